@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { directusEnvironment } from "./environment";
+import type { Place } from "./environment";
+import { runToEnd } from "./processes";
+import { startDirectus } from "./server";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+export const SEED = join(HERE, "seed");
+
+export interface Preparation extends Place {
+  /** Another seed than the demo house's; a directory without JSON gives an empty house. */
+  readonly seed?: string;
+  /** Hears what is being done, line by line. */
+  readonly onLine?: (line: string) => void;
+}
+
+function filesUnder(directory: string): readonly string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { recursive: true, encoding: "utf8" })
+    .map((name) => join(directory, name))
+    .filter((path) => statSync(path).isFile())
+    .sort();
+}
+
+/** What a prepared house depends on: model, words, policies and seed. Two equal fingerprints mean that there is nothing to do. */
+export function fingerprint(seed: string = SEED): string {
+  const hash = createHash("sha256");
+  const code = filesUnder(HERE).filter((path) => !path.startsWith(SEED));
+  for (const path of [...code, ...filesUnder(seed)]) hash.update(path.slice(HERE.length)).update(readFileSync(path));
+  return hash.digest("hex");
+}
+
+const markerOf = (dataDir: string): string => join(dataDir, "prepared");
+
+/**
+ * Brings a house up to date: Directus's tables, content model, back office words, policies, accounts, pictures, seed. Repeating it changes
+ * nothing; what editors changed since stays. Gives whether there was anything to do. Throws with the reason where it fails.
+ */
+export async function prepare({ seed = SEED, onLine, ...place }: Preparation): Promise<{ readonly changed: boolean }> {
+  const env = directusEnvironment(place);
+  mkdirSync(join(place.dataDir, "uploads"), { recursive: true });
+  const wanted = createHash("sha256").update(fingerprint(seed)).update(env["BUILD_TOKEN"] ?? "").digest("hex");
+  const marker = markerOf(place.dataDir);
+  if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return { changed: false };
+  await runToEnd(join(HERE, "inside", "main.ts"), { ...env, HOUSE_SEED: seed, LOG_LEVEL: env["LOG_LEVEL"] ?? "warn" }, onLine);
+  writeFileSync(marker, wanted);
+  return { changed: true };
+}
+
+export { startDirectus };
+
+async function command(): Promise<void> {
+  const [, , what = "start", dataDir = join(dirname(dirname(HERE)), ".house", "directus")] = process.argv;
+  const place = { dataDir, port: Number(process.env["DIRECTUS_PORT"] ?? 8055), env: process.env };
+  await prepare({ ...place, onLine: console.log });
+  if (what === "prepare") return;
+  const running = await startDirectus(place);
+  console.log(`Directus: ${running.url}/admin`);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void running.stop().then(() => process.exit(0)));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  command().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });

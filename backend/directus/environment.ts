@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export const BACKEND = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Where a Directus lives and listens, and what its surroundings say. `env` wins over every default; nothing else of the process's own is passed on. */
+export interface Place {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly env?: Environment;
+}
+
+/**
+ * What the demo house uses where the environment says nothing. Known to everybody, hence refused outside the demo.
+ * Directus takes no address under `.example` for a user; below example.com none can ever be delivered either (RFC 2606).
+ */
+export const DEMO = {
+  ADMIN_EMAIL: "admin@sternberg.example.com",
+  ADMIN_PASSWORD: "sternberg-admin",
+  EDITOR_PASSWORD: "sternberg-editor",
+  SHOP_PASSWORD: "sternberg-shop",
+  BUILD_TOKEN: "demo-build-token-of-the-sternberg-house",
+} as const;
+
+const MACHINE = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "NODE_EXTRA_CA_CERTS"] as const;
+
+/** One secret a data directory, made at the first start: sessions outlive a restart, and no two houses share it. */
+function secretOf(dataDir: string): string {
+  const file = join(dataDir, "secret");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8");
+}
+
+/** Outside the demo every password and token must be somebody's own. Throws with the names of those that are missing. */
+function refuseDemoSecrets(env: Environment): void {
+  const missing = Object.entries(DEMO).filter(([name, known]) => env[name] === undefined || env[name] === known);
+  if (missing.length > 0) throw new Error(`HOUSE_DEMO is off, so these must be set to values of your own: ${missing.map(([name]) => name).join(", ")}.`);
+}
+
+/** The whole environment that Directus gets: explicit, so that no `.env` file lying about can change it. */
+export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<string, string> {
+  const home = resolve(dataDir);
+  mkdirSync(home, { recursive: true });
+  if (env["HOUSE_DEMO"] === "false") refuseDemoSecrets(env);
+  const url = `http://localhost:${port}`;
+  const site = env["GATSBY_SITE_URL"] ?? "http://localhost:8000";
+  const defaults: Record<string, string | undefined> = {
+    ...DEMO,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    PUBLIC_URL: url,
+    SECRET: env["SECRET"] ?? secretOf(home),
+    HOUSE_DEMO: "true",
+    DB_CLIENT: "sqlite3",
+    DB_FILENAME: join(home, "house.db"),
+    STORAGE_LOCATIONS: "local",
+    STORAGE_LOCAL_ROOT: join(home, "uploads"),
+    EXTENSIONS_PATH: join(BACKEND, "extensions"),
+    PACKAGE_FILE_LOCATION: BACKEND,
+    MIGRATIONS_PATH: join(home, "migrations"),
+    CONFIG_PATH: join(home, "no-environment-file"),
+    CORS_ENABLED: "true",
+    CORS_ORIGIN: site,
+    CORS_CREDENTIALS: "true",
+    GATSBY_SITE_URL: site,
+    QUERY_LIMIT_DEFAULT: "100",
+    QUERY_LIMIT_MAX: "1000",
+    MAX_PAYLOAD_SIZE: "2mb",
+    IP_TRUST_PROXY: "false",
+    PRESSURE_LIMITER_ENABLED: "true",
+    CACHE_ENABLED: "false",
+    WEBSOCKETS_ENABLED: "false",
+    TELEMETRY: "false",
+    ACCEPT_TERMS: "true",
+    LOG_STYLE: "raw",
+    NODE_ENV: "production",
+  };
+  const machine = Object.fromEntries(MACHINE.map((name) => [name, process.env[name]]));
+  const all = Object.entries({ ...machine, ...defaults, ...env, PORT: String(port) });
+  return Object.fromEntries(all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}

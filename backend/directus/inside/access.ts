@@ -1,0 +1,66 @@
+import { UsersService } from "@directus/api/services/users";
+import { stableId } from "../identity";
+import { ACCOUNTS, POLICIES, PUBLIC_POLICY, ROLES } from "../policies";
+import type { Policy } from "../policies";
+import type { Desk } from "./desk";
+import { itemsOf, QUIETLY, sameData } from "./desk";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Creates or corrects one record of Directus's own tables; touches nothing that is already as wanted. */
+async function keep(desk: Desk, collection: string, id: string, wanted: Row): Promise<void> {
+  const service = itemsOf(desk, collection);
+  const [known] = await service.readByQuery({ filter: { id: { _eq: id } }, fields: Object.keys(wanted), limit: 1 });
+  if (known === undefined) await service.createOne({ id, ...wanted }, QUIETLY);
+  else if (!sameData(known, wanted)) await service.updateOne(id, wanted, QUIETLY);
+}
+
+async function keepPermissions(desk: Desk, policy: Policy): Promise<void> {
+  const service = itemsOf(desk, "directus_permissions");
+  const fields = ["id", "collection", "action", "permissions", "validation", "presets", "fields"];
+  const rows = await service.readByQuery({ filter: { policy: { _eq: policy.id } }, fields, limit: -1 });
+  const left = policy.permissions.map(({ items, ...rest }): Row => ({ ...rest, permissions: items, validation: null, presets: null }));
+  const surplus = rows.flatMap(({ id, ...row }) => {
+    const index = left.findIndex((wanted) => sameData(wanted, row));
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0 || typeof id !== "number" ? [] : [id];
+  });
+  if (surplus.length > 0) await service.deleteMany(surplus, QUIETLY);
+  if (left.length > 0)
+    await service.createMany(
+      left.map((wanted) => ({ ...wanted, policy: policy.id })),
+      QUIETLY,
+    );
+}
+
+/** Policies with their permissions, roles, and the accounts that belong to them. */
+export async function applyAccess(desk: Desk, env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  for (const policy of POLICIES) {
+    const { id, name, icon, description, app } = policy;
+    if (id !== PUBLIC_POLICY) await keep(desk, "directus_policies", id, { name, icon, description, app_access: app, admin_access: false });
+    await keepPermissions(desk, policy);
+  }
+  for (const { id, name, icon, description, policy } of ROLES) {
+    await keep(desk, "directus_roles", id, { name, icon, description });
+    await keep(desk, "directus_access", stableId(`access:${id}`), { role: id, policy });
+  }
+  await keepAccounts(desk, env);
+}
+
+/** Accounts are made once; afterwards only the build's token follows the environment, everything else is the people's own. */
+async function keepAccounts(desk: Desk, env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const users = new UsersService({ knex: desk.database, schema: desk.schema });
+  for (const account of ACCOUNTS) {
+    const { id, email, first_name, last_name, role } = account;
+    const [known] = await itemsOf(desk, "directus_users").readByQuery({ filter: { id: { _eq: id } }, fields: ["token"], limit: 1 });
+    if ("tokenFrom" in account) {
+      const token = env[account.tokenFrom];
+      if (token === undefined) throw new Error(`${account.tokenFrom} is not set: the site's build logs in with it.`);
+      if (known === undefined) await users.createOne({ id, email, first_name, last_name, role, token }, QUIETLY);
+      else if (known["token"] !== token) await users.updateOne(id, { token }, QUIETLY);
+    } else if (known === undefined && env["HOUSE_DEMO"] !== "false") {
+      const password = env[account.passwordFrom];
+      await users.createOne({ id, email, first_name, last_name, role, password, language: "de-DE" }, QUIETLY);
+    }
+  }
+}

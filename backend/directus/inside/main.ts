@@ -1,0 +1,67 @@
+import getDatabase from "@directus/api/database/index";
+import { getSchema } from "@directus/api/utils/get-schema";
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { LOCALE_ROWS } from "../languages";
+import { snapshotOf } from "../model/snapshot";
+import { contentModel } from "../model/tables";
+import { checkSeed } from "../seed-check";
+import { readManifest, readSeed } from "../seed-files";
+import type { SeedCollection } from "../seed-files";
+import { applyAccess } from "./access";
+import type { Desk } from "./desk";
+import { applyFolders, importMedia } from "./media";
+import { applyPhrases } from "./phrases";
+import { applyModel, installDirectus } from "./schema";
+import { plantSeed } from "./seed";
+import { applySettings } from "./settings";
+
+/** Runs in a process of its own, which `prepare` starts: Directus reads its environment once, when it is loaded. */
+const started = Date.now();
+const say = (what: string): void => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${what}`);
+
+const phrasesSchema = z.array(z.object({ language: z.enum(["de-DE", "en-US"]), key: z.string(), value: z.string() }));
+const committed = (name: string): unknown => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
+
+/** A house without seed still speaks its three languages. */
+function languagesFirst(seed: readonly SeedCollection[]): readonly [first: readonly SeedCollection[], rest: readonly SeedCollection[]] {
+  const first = seed.filter(({ collection }) => collection === "languages");
+  const rest = seed.filter(({ collection }) => collection !== "languages");
+  return [first.length > 0 ? first : [{ collection: "languages", items: LOCALE_ROWS }], rest];
+}
+
+async function main(seedRoot: string): Promise<void> {
+  const model = contentModel();
+  const seed = readSeed(seedRoot);
+  const media = readManifest(seedRoot);
+  const [languages, rest] = languagesFirst(seed);
+  const problems = checkSeed(model, [...languages, ...rest], new Set(media.map(({ file }) => file)));
+  if (problems.length > 0) throw new Error(`The seed has ${problems.length} mistakes:\n${problems.slice(0, 40).join("\n")}`);
+
+  const database = getDatabase();
+  await installDirectus(database);
+  say("Directus's own tables stand");
+  const postgres = process.env["DB_CLIENT"] === "pg";
+  const changes = await applyModel(database, postgres ? snapshotOf("postgres").snapshot : committed("snapshot.json"));
+  say(`content model: ${changes} changes`);
+  const desk: Desk = { database, schema: await getSchema({ database, bypassCache: true }) };
+  const phrases = phrasesSchema.parse(committed("model-translations.json"));
+  await applyPhrases(desk, phrases);
+  say(`back office words: ${phrases.length}`);
+  await applyFolders(desk);
+  await applyAccess(desk, process.env);
+  say("policies, roles and accounts");
+  await plantSeed(desk, languages);
+  say(`pictures: ${await importMedia(desk, seedRoot, media)} new`);
+  await applySettings(desk, process.env["PROJECT_NAME"] ?? "Juwelier Sternberg");
+  say(`seed: ${await plantSeed(desk, rest)} new records`);
+  await database.destroy();
+}
+
+main(process.env["HOUSE_SEED"] ?? new URL("../seed", import.meta.url).pathname).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

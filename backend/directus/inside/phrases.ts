@@ -1,0 +1,18 @@
+import type { Phrase } from "../model/speaker";
+import { stableId } from "../identity";
+import type { Desk } from "./desk";
+import { itemsOf, QUIETLY } from "./desk";
+
+/** Brings Directus's custom translations in line with the model's phrases. Only keys of the model (`house-…`) are touched. */
+export async function applyPhrases(desk: Desk, phrases: readonly Phrase[]): Promise<void> {
+  const service = itemsOf(desk, "directus_translations");
+  const rows = await service.readByQuery({ filter: { key: { _starts_with: "house-" } }, fields: ["id", "value"], limit: -1 });
+  const known = new Map(rows.map((row) => [String(row["id"]), row["value"]]));
+  const wanted = new Map(phrases.map((phrase) => [stableId(`phrase:${phrase.language}:${phrase.key}`), phrase]));
+  const gone = [...known.keys()].filter((id) => !wanted.has(id));
+  if (gone.length > 0) await service.deleteMany(gone, QUIETLY);
+  const missing = [...wanted].filter(([id]) => !known.has(id)).map(([id, phrase]) => ({ id, ...phrase }));
+  if (missing.length > 0) await service.createMany(missing, QUIETLY);
+  for (const [id, phrase] of wanted)
+    if (known.has(id) && known.get(id) !== phrase.value) await service.updateOne(id, { value: phrase.value }, QUIETLY);
+}

@@ -1,0 +1,120 @@
+/**
+ * The vocabulary in which the rooms of the content model are written. A room says what there is; `snapshot.ts` says how Directus stores it.
+ * Words (labels and hints) live in `words/*.json`, so that a translator never has to read code.
+ */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+export type FieldType =
+  | "alias"
+  | "boolean"
+  | "decimal"
+  | "float"
+  | "integer"
+  | "json"
+  | "string"
+  | "text"
+  | "time"
+  | "timestamp"
+  | "uuid";
+
+export type OnDelete = "CASCADE" | "SET NULL" | "NO ACTION";
+
+/** How a field is tied to other collections; the snapshot's relations follow from it. */
+export type Tie =
+  | { readonly kind: "one"; readonly to: string; readonly onDelete: OnDelete }
+  | { readonly kind: "children"; readonly child: string; readonly by: string }
+  | { readonly kind: "through"; readonly junction: string; readonly near: string; readonly far: string; readonly to: string; readonly sorted: boolean }
+  | { readonly kind: "any"; readonly junction: string; readonly near: string; readonly allowed: readonly string[] }
+  | { readonly kind: "translations"; readonly fields: readonly Field[] };
+
+export interface Choice {
+  readonly value: string;
+  readonly color?: string;
+}
+
+export interface Field {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly interface: string;
+  readonly special?: readonly string[];
+  readonly options?: JsonObject;
+  readonly display?: string;
+  readonly displayOptions?: JsonObject;
+  readonly choices?: readonly Choice[];
+  readonly width?: "half" | "full" | "fill";
+  readonly required?: boolean;
+  readonly unique?: boolean;
+  readonly indexed?: boolean;
+  readonly readonly?: boolean;
+  readonly hidden?: boolean;
+  readonly primaryKey?: boolean;
+  readonly default?: string | number | boolean;
+  readonly maxLength?: number;
+  readonly precision?: readonly [precision: number, scale: number];
+  /** A Directus filter on this field alone; its words are found under `<field>!`. */
+  readonly validation?: JsonObject;
+  /** Shown only while a sibling field has one of these values. */
+  readonly onlyWhen?: { readonly field: string; readonly is: readonly string[] };
+  /** The section (a folding group of the form) that holds the field. */
+  readonly section?: string;
+  readonly tie?: Tie;
+}
+
+export interface Collection {
+  readonly name: string;
+  readonly folder: string;
+  readonly icon: string;
+  readonly template?: string;
+  readonly hidden?: boolean;
+  readonly fields: readonly Field[];
+}
+
+export interface Folder {
+  readonly name: string;
+  readonly icon: string;
+  readonly color: string;
+}
+
+/** A room: one folder of the back office with what belongs into it. */
+export interface Room {
+  readonly folder: Folder;
+  readonly collections: readonly Collection[];
+}
+
+export interface CollectionSpec {
+  readonly icon: string;
+  readonly template?: string;
+  /** Records that are only ever edited inside their owner stay out of the navigation. */
+  readonly owned?: boolean;
+  readonly fields: readonly (Field | readonly Field[])[];
+}
+
+/** A room's folder with its collections, in the order in which the navigation shows them. */
+export function room(folder: Folder, collections: Readonly<Record<string, CollectionSpec>>): Room {
+  return {
+    folder,
+    collections: Object.entries(collections).map(([name, spec]) => ({
+      name,
+      folder: folder.name,
+      icon: spec.icon,
+      ...(spec.template === undefined ? {} : { template: spec.template }),
+      hidden: spec.owned ?? false,
+      fields: spec.fields.flat(),
+    })),
+  };
+}
+
+/** A folding group of a long form. */
+export function section(name: string, icon: string, fields: readonly Field[], start: "open" | "closed" = "closed"): readonly Field[] {
+  return [
+    {
+      name,
+      type: "alias",
+      interface: "group-detail",
+      special: ["alias", "no-data", "group"],
+      options: { start, headerIcon: icon },
+    },
+    ...fields.map((field) => ({ ...field, section: name })),
+  ];
+}

@@ -1,0 +1,6 @@
+import { catalogue } from "./catalogue";
+import { room } from "./dsl";
+import { shopSettings } from "./shop-settings";
+
+/** The online shop: what is sold, and how. */
+export const shop = room({ name: "shop", icon: "storefront", color: "#8C3B4A" }, { ...catalogue, ...shopSettings });

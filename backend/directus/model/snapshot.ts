@@ -1,0 +1,169 @@
+import { columnOf, DIRECTUS_VERSION, SYSTEM_FIELDS } from "./columns";
+import type { Vendor } from "./columns";
+import type { Field, JsonObject } from "./dsl";
+import { Speaker } from "./speaker";
+import type { Phrase } from "./speaker";
+import { contentModel } from "./tables";
+import type { Model, Relation, Table } from "./tables";
+
+export interface Snapshot {
+  readonly version: number;
+  readonly directus: string;
+  readonly vendor: string;
+  readonly collections: readonly JsonObject[];
+  readonly fields: readonly JsonObject[];
+  readonly systemFields: readonly JsonObject[];
+  readonly relations: readonly JsonObject[];
+}
+
+function collectionMeta(table: Table, speaker: Speaker): JsonObject {
+  const status = table.fields.find((field) => field.name === "status");
+  const archives = status?.choices?.some(({ value }) => value === "archived") ?? false;
+  const words = speaker.table(table);
+  return {
+    accountability: "all",
+    archive_app_filter: true,
+    archive_field: archives ? "status" : null,
+    archive_value: archives ? "archived" : null,
+    collapse: "open",
+    collection: table.name,
+    color: null,
+    display_template: table.template ?? null,
+    group: table.folder,
+    hidden: table.hidden ?? false,
+    icon: table.icon,
+    item_duplication_fields: null,
+    note: words.note,
+    preview_url: null,
+    singleton: false,
+    sort: table.sort,
+    sort_field: table.fields.some((field) => field.name === "sort") ? "sort" : null,
+    translations: words.labels,
+    unarchive_value: archives ? "draft" : null,
+    versioning: false,
+  };
+}
+
+function options(field: Field, choices: readonly JsonObject[]): JsonObject | null {
+  if (field.options === undefined && field.choices === undefined) return null;
+  return { ...field.options, ...(field.choices === undefined ? {} : { choices: choices.map(({ text, value }) => ({ text: text ?? null, value: value ?? null })) }) };
+}
+
+function displayOptions(field: Field, choices: readonly JsonObject[]): JsonObject | null {
+  if (field.display !== "labels" || field.choices === undefined) return field.displayOptions ?? null;
+  const shown = choices.map(({ text, value, color }) => ({
+    text: text ?? null,
+    value: value ?? null,
+    ...(color === undefined ? {} : { color, foreground: "#FFFFFF", background: color }),
+  }));
+  return { ...field.displayOptions, choices: shown };
+}
+
+function fieldMeta(collection: string, field: Field, position: number, speaker: Speaker, table: Table | undefined): JsonObject {
+  const words = speaker.field(collection, field, table);
+  const conditional = field.onlyWhen;
+  return {
+    collection,
+    conditions:
+      conditional === undefined
+        ? null
+        : [{ name: `${conditional.field}: ${conditional.is.join(", ")}`, rule: { _and: [{ [conditional.field]: { _in: conditional.is } }] }, hidden: false }],
+    display: field.display ?? null,
+    display_options: displayOptions(field, words.choices),
+    field: field.name,
+    group: field.section ?? null,
+    hidden: conditional !== undefined || (field.hidden ?? false),
+    interface: field.interface,
+    note: words.note,
+    options: options(field, words.choices),
+    readonly: field.readonly ?? false,
+    required: field.required ?? false,
+    searchable: true,
+    sort: position,
+    special: field.special ?? null,
+    translations: words.labels,
+    validation: field.validation === undefined ? null : { _and: [{ [field.name]: field.validation }] },
+    validation_message: words.rule,
+    width: field.width ?? "full",
+  };
+}
+
+function fieldEntry(collection: string, field: Field, position: number, context: Context, table?: Table): JsonObject {
+  const meta = fieldMeta(collection, field, position, context.speaker, table);
+  if (field.type === "alias") return { collection, field: field.name, type: "alias", meta };
+  const target = field.tie?.kind === "one" ? field.tie.to : null;
+  const column = columnOf(context.vendor, collection, field, target === null ? null : { table: target, column: target === "languages" ? "code" : "id" });
+  return { collection, field: field.name, type: column.type, meta, schema: column.schema };
+}
+
+function relationEntry(relation: Relation, vendor: Vendor): JsonObject {
+  const meta: JsonObject = {
+    junction_field: relation.junctionField ?? null,
+    many_collection: relation.collection,
+    many_field: relation.field,
+    one_allowed_collections: relation.allowed ?? null,
+    one_collection: relation.to,
+    one_collection_field: relation.allowed === undefined ? null : "collection",
+    one_deselect_action: relation.deselect,
+    one_field: relation.alias ?? null,
+    sort_field: relation.sortField ?? null,
+  };
+  const entry = { collection: relation.collection, field: relation.field, related_collection: relation.to, meta };
+  if (relation.to === null) return entry;
+  return {
+    ...entry,
+    schema: {
+      table: relation.collection,
+      column: relation.field,
+      foreign_key_table: relation.to,
+      foreign_key_column: relation.to === "languages" ? "code" : "id",
+      constraint_name: vendor === "sqlite" ? null : `${relation.collection}_${relation.field}_foreign`.toLowerCase(),
+      on_update: "NO ACTION",
+      on_delete: relation.onDelete ?? "NO ACTION",
+    },
+  };
+}
+
+interface Context {
+  readonly vendor: Vendor;
+  readonly speaker: Speaker;
+}
+
+const byName = (a: JsonObject, b: JsonObject): number => {
+  const left = `${String(a["collection"])}`;
+  const right = `${String(b["collection"])}`;
+  return left < right ? -1 : left > right ? 1 : 0;
+};
+
+/** Directus's snapshot of the model for one kind of database, and the phrases that its `$t:` keys stand for. */
+export function snapshotOf(
+  vendor: Vendor,
+  model: Model = contentModel(),
+  speaker: Speaker = new Speaker(),
+): { readonly snapshot: Snapshot; readonly phrases: readonly Phrase[] } {
+  const context = { vendor, speaker };
+  const folders = model.folders.map(({ name, icon, color }, index): JsonObject => {
+    const words = speaker.folder(name);
+    const rest = { accountability: "all", archive_app_filter: true, archive_field: null, archive_value: null, collapse: "open", display_template: null };
+    const tail = { item_duplication_fields: null, preview_url: null, singleton: false, sort_field: null, unarchive_value: null, versioning: false };
+    const meta = { ...rest, ...tail, collection: name, color, group: null, hidden: false, icon, note: words.note, sort: index + 1, translations: words.labels };
+    return { collection: name, meta, schema: null };
+  });
+  const collections = model.tables.map((table): JsonObject => ({ collection: table.name, meta: collectionMeta(table, speaker), schema: { name: table.name } }));
+  const fields = [
+    ...model.tables.flatMap((table) => table.fields.map((field, index) => fieldEntry(table.name, field, index + 1, context, table))),
+    ...model.systemAliases.map(({ collection, field }) => fieldEntry(collection, field, 1, context)),
+  ];
+  return {
+    snapshot: {
+      version: 1,
+      directus: DIRECTUS_VERSION,
+      vendor,
+      collections: [...folders, ...collections].sort(byName),
+      fields: fields.sort(byName),
+      systemFields: SYSTEM_FIELDS,
+      relations: model.relations.map((relation) => relationEntry(relation, vendor)).sort(byName),
+    },
+    phrases: speaker.phrases(),
+  };
+}

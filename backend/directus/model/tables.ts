@@ -1,0 +1,138 @@
+import { blockRoom } from "./blocks";
+import type { Collection, Field, Folder, OnDelete, Room } from "./dsl";
+import { id, sort, text } from "./fields";
+import { house } from "./house";
+import { messages, orders } from "./orders";
+import { shop } from "./shop";
+import { language, owner } from "./ties";
+import { website } from "./website";
+
+export const ROOMS: readonly Room[] = [website, blockRoom, shop, orders, messages, house];
+
+/** A collection with everything that Directus needs to know of it; `from` is where its words may be found when it has none of its own. */
+export interface Table extends Collection {
+  readonly from?: { readonly collection: string; readonly field: string; readonly kind: "junction" | "translations" };
+  readonly sort: number;
+}
+
+/** A foreign key (or, for many-to-any, an item reference) with the alias on its other side. */
+export interface Relation {
+  readonly collection: string;
+  readonly field: string;
+  readonly to: string | null;
+  readonly alias?: string;
+  readonly sortField?: string;
+  readonly junctionField?: string;
+  readonly deselect: "delete" | "nullify";
+  readonly onDelete?: OnDelete;
+  readonly allowed?: readonly string[];
+}
+
+export interface Model {
+  readonly folders: readonly Folder[];
+  readonly tables: readonly Table[];
+  /** Fields that are added to a collection of Directus itself. */
+  readonly systemAliases: readonly { readonly collection: string; readonly field: Field }[];
+  readonly relations: readonly Relation[];
+}
+
+const FILE_WORDS: Field = {
+  name: "translations",
+  type: "alias",
+  interface: "translations",
+  special: ["translations"],
+  options: { languageField: "name", defaultLanguage: "de", userLanguage: true },
+  display: "translations",
+  displayOptions: { template: "{{alt}}", languageField: "code", defaultLanguage: "de", userLanguage: true },
+  width: "full",
+};
+
+const withKey = (fields: readonly Field[]): readonly Field[] => (fields.some((field) => field.primaryKey === true) ? fields : [id(), ...fields]);
+
+/** The hidden collections that a field brings along: its translations, its junction. */
+function derived(collection: string, folder: string, field: Field): readonly Omit<Table, "sort">[] {
+  const base = { folder, hidden: true, icon: "import_export" };
+  switch (field.tie?.kind) {
+    case "translations": {
+      const fields = [owner(collection, collection), language("language", { required: true }), ...field.tie.fields];
+      const from = { collection, field: field.name, kind: "translations" } as const;
+      return [{ ...base, icon: "translate", name: `${collection}_translations`, fields: withKey(fields), from }];
+    }
+    case "through": {
+      const { junction, near, far, to, sorted } = field.tie;
+      const fields = [owner(near, collection), ownerOf(far, to), ...(sorted ? [sort()] : [])];
+      return [{ ...base, name: junction, fields: withKey(fields), from: { collection, field: field.name, kind: "junction" } }];
+    }
+    case "any": {
+      const { junction, near } = field.tie;
+      const fields = [owner(near, collection), text("collection", { required: true, hidden: true }), text("item", { required: true, hidden: true }), sort()];
+      return [{ ...base, name: junction, fields: withKey(fields), from: { collection, field: field.name, kind: "junction" } }];
+    }
+    default:
+      return [];
+  }
+}
+
+function ownerOf(far: string, to: string): Field {
+  const key = owner(far, to);
+  return to === "directus_files" ? { ...key, type: "uuid", special: ["file"], interface: "file-image" } : key;
+}
+
+/** The keys that the model's many-to-one fields make; `children`, `through` and `translations` on the other side then name their alias. */
+function relationsOf(tables: readonly Table[]): readonly Relation[] {
+  const relations = new Map<string, Relation>();
+  const merge = (collection: string, field: string, extra: Partial<Relation>) => {
+    const known = relations.get(`${collection}.${field}`);
+    if (known === undefined) throw new Error(`The model ties an alias to ${collection}.${field}, which is not a many-to-one field.`);
+    relations.set(`${collection}.${field}`, { ...known, ...extra });
+  };
+  for (const { name, fields } of tables)
+    for (const field of fields)
+      if (field.tie?.kind === "one") {
+        const { to, onDelete } = field.tie;
+        relations.set(`${name}.${field.name}`, { collection: name, field: field.name, to, onDelete, deselect: "nullify" });
+      }
+  const sorted = (collection: string) => tables.some((table) => table.name === collection && table.fields.some((field) => field.name === "sort"));
+  for (const { name, fields } of tables)
+    for (const { tie, ...field } of fields) {
+      if (tie?.kind === "children")
+        merge(tie.child, tie.by, { alias: field.name, deselect: "delete", ...(sorted(tie.child) ? { sortField: "sort" } : {}) });
+      if (tie?.kind === "translations") {
+        merge(`${name}_translations`, name, { alias: field.name, junctionField: "language", deselect: "delete" });
+        merge(`${name}_translations`, "language", { junctionField: name });
+      }
+      if (tie?.kind === "through") {
+        merge(tie.junction, tie.near, { alias: field.name, junctionField: tie.far, deselect: "delete", ...(tie.sorted ? { sortField: "sort" } : {}) });
+        merge(tie.junction, tie.far, { junctionField: tie.near });
+      }
+      if (tie?.kind === "any") {
+        merge(tie.junction, tie.near, { alias: field.name, junctionField: "item", deselect: "delete", sortField: "sort" });
+        const item = { collection: tie.junction, field: "item", to: null, junctionField: tie.near, deselect: "nullify", allowed: tie.allowed } as const;
+        relations.set(`${tie.junction}.item`, item);
+      }
+    }
+  merge("file_translations", "file", { alias: "translations", junctionField: "language", deselect: "delete" });
+  merge("file_translations", "language", { junctionField: "file" });
+  return [...relations.values()];
+}
+
+/** The whole content model, derived collections and relations included. Throws where a room contradicts itself. */
+export function contentModel(rooms: readonly Room[] = ROOMS): Model {
+  const tables = rooms.flatMap(({ collections }) =>
+    collections
+      .flatMap((collection): readonly Omit<Table, "sort">[] => [
+        { ...collection, fields: withKey(collection.fields) },
+        ...collection.fields.flatMap((field) => derived(collection.name, collection.folder, field)),
+      ])
+      .map((table, index): Table => ({ ...table, sort: index + 1 })),
+  );
+  const names = tables.map((table) => table.name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`The model names the collection ${twice} twice.`);
+  return {
+    folders: rooms.map((each) => each.folder),
+    tables,
+    systemAliases: [{ collection: "directus_files", field: FILE_WORDS }],
+    relations: relationsOf(tables),
+  };
+}

@@ -1,0 +1,137 @@
+import type { JsonObject } from "./model/dsl";
+import { stableId, WEBSITE_FOLDER } from "./identity";
+import { contentModel } from "./model/tables";
+import { PUBLIC_READS } from "./public-reads";
+
+export type Action = "create" | "read" | "update" | "delete";
+
+export interface Permission {
+  readonly collection: string;
+  readonly action: Action;
+  /** Which items; empty means all. */
+  readonly items: JsonObject;
+  readonly fields: readonly string[];
+}
+
+export interface Policy {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly description: string;
+  readonly app: boolean;
+  readonly permissions: readonly Permission[];
+}
+
+export interface Role {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly description: string;
+  readonly policy: string;
+}
+
+/** Directus gives this policy to everyone who has not logged in. */
+export const PUBLIC_POLICY = "abf8a154-5b1c-4a46-ac9c-7300570f4f17";
+
+const PUBLISHED = { status: { _eq: "published" } } as const;
+const { tables } = contentModel();
+const inFolders = (...folders: readonly string[]): readonly string[] => tables.filter(({ folder }) => folders.includes(folder)).map(({ name }) => name);
+
+const HOUSE = inFolders("house");
+const WEBSITE = inFolders("website", "blocks");
+const SHOP = inFolders("shop");
+const ORDERS = inFolders("orders");
+const MESSAGES = inFolders("messages");
+const ALL_ITEMS: JsonObject = {};
+
+const may = (actions: readonly Action[], collections: readonly string[], fields: readonly string[] = ["*"], items: JsonObject = ALL_ITEMS): readonly Permission[] =>
+  collections.flatMap((collection) => actions.map((action) => ({ collection, action, items, fields })));
+const edit = (collections: readonly string[]): readonly Permission[] => may(["create", "read", "update", "delete"], collections);
+const read = (collections: readonly string[]): readonly Permission[] => may(["read"], collections);
+const except = (collections: readonly string[], ...names: readonly string[]): readonly string[] => collections.filter((name) => !names.includes(name));
+
+/** Files of the folder "Website" and of the folders directly inside it. */
+const WEBSITE_FILES: JsonObject = { _or: [{ folder: { _eq: WEBSITE_FOLDER } }, { folder: { parent: { _eq: WEBSITE_FOLDER } } }] };
+const media: readonly Permission[] = [...edit(["directus_files", "file_translations"]), ...may(["create", "read", "update"], ["directus_folders"])];
+
+/** The shop's records as the build may see them: what visitors may see, with every field. */
+const publishedShop: readonly Permission[] = PUBLIC_READS.filter(({ collection }) => SHOP.includes(collection)).map(({ collection, items }) => ({
+  collection,
+  action: "read",
+  items: items ?? ALL_ITEMS,
+  fields: ["*"],
+}));
+
+/** Who may do what. The rules are the house's, in code: applying them again undoes what was changed by hand in these four policies. */
+export const POLICIES: readonly Policy[] = [
+  {
+    id: PUBLIC_POLICY,
+    name: "$t:public_label",
+    icon: "public",
+    description: "$t:public_description",
+    app: false,
+    permissions: [
+      ...PUBLIC_READS.map(({ collection, items, fields }): Permission => ({ collection, action: "read", items: items ?? ALL_ITEMS, fields })),
+      { collection: "directus_files", action: "read", items: WEBSITE_FILES, fields: ["id", "title", "type", "width", "height", "translations"] },
+      { collection: "file_translations", action: "read", items: { file: WEBSITE_FILES }, fields: ["id", "file", "language", "alt"] },
+    ],
+  },
+  {
+    id: stableId("policy:build"),
+    name: "Build",
+    icon: "build",
+    description: "Liest für den Bau der Website, was Besucher zu sehen bekommen. Reads what visitors get to see, for the site's build.",
+    app: false,
+    permissions: [
+      ...read(except(HOUSE)),
+      ...read(WEBSITE),
+      ...publishedShop,
+      ...may(["read"], ["appointment_service"], ["*"], PUBLISHED),
+      ...may(["read"], ["appointment_service_translations"], ["*"], { appointment_service: PUBLISHED }),
+      ...may(["read"], ["directus_files"], ["*"], WEBSITE_FILES),
+    ],
+  },
+  {
+    id: stableId("policy:editor"),
+    name: "Redaktion",
+    icon: "edit_document",
+    description: "Pflegt Haus und Website, keine Bestellungen. Keeps house and website, no orders.",
+    app: true,
+    permissions: [...edit(except(HOUSE, "languages", "file_translations")), ...edit(WEBSITE), ...read(["languages", ...SHOP]), ...media],
+  },
+  {
+    id: stableId("policy:shop"),
+    name: "Shop-Team",
+    icon: "point_of_sale",
+    description: "Pflegt das Sortiment, bearbeitet Bestellungen und Nachrichten. Keeps the range, handles orders and messages.",
+    app: true,
+    permissions: [
+      ...edit(SHOP),
+      ...read(ORDERS),
+      ...may(["update"], ["ecommerce_order"], ["status", "addresses"]),
+      ...may(["update"], ["ecommerce_order_address"]),
+      ...may(["read", "update"], except(MESSAGES, "appointment", "appointment_service", "appointment_service_translations")),
+      ...edit(["appointment", "appointment_service", "appointment_service_translations"]),
+      ...may(["delete"], ["contact_message", "newsletter_subscription"]),
+      ...read(["languages", "project", "branch", "branch_translations", "brand"]),
+      ...media,
+    ],
+  },
+];
+
+export const BUILD_ROLE = stableId("role:build");
+export const EDITOR_ROLE = stableId("role:editor");
+export const SHOP_ROLE = stableId("role:shop");
+
+export const ROLES: readonly Role[] = [
+  { id: BUILD_ROLE, name: "Build", icon: "build", description: "Technisches Konto. Technical account.", policy: stableId("policy:build") },
+  { id: EDITOR_ROLE, name: "Redaktion", icon: "edit_document", description: "Haus und Website. House and website.", policy: stableId("policy:editor") },
+  { id: SHOP_ROLE, name: "Shop-Team", icon: "point_of_sale", description: "Sortiment und Bestellungen. Range and orders.", policy: stableId("policy:shop") },
+];
+
+/** Accounts that a fresh house has besides the administrator. Passwords and tokens come from the environment. */
+export const ACCOUNTS = [
+  { id: stableId("user:build"), email: "build@sternberg.example.com", first_name: "Website", last_name: "Build", role: BUILD_ROLE, tokenFrom: "BUILD_TOKEN" },
+  { id: stableId("user:editor"), email: "editor@sternberg.example.com", first_name: "Ella", last_name: "Redaktion", role: EDITOR_ROLE, passwordFrom: "EDITOR_PASSWORD" },
+  { id: stableId("user:shop"), email: "shop@sternberg.example.com", first_name: "Samuel", last_name: "Shop", role: SHOP_ROLE, passwordFrom: "SHOP_PASSWORD" },
+] as const;

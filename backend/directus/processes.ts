@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import { BACKEND } from "./environment";
+
+const LINES_KEPT = 200;
+const LINES_TOLD = 25;
+
+/** A child process with the last lines that it wrote. */
+export interface Child {
+  readonly process: ChildProcess;
+  readonly log: () => readonly string[];
+  /** Its exit code, once it is gone; null where a signal ended it. */
+  readonly ended: Promise<number | null>;
+}
+
+/** The last lines of a log, for an error's message. */
+export const tail = (lines: readonly string[]): string => lines.slice(-LINES_TOLD).join("\n");
+
+/** Starts this Node with arguments, in the back end's folder (where its packages are) and with exactly this environment. */
+export function launch(args: readonly string[], env: Readonly<Record<string, string>>, onLine?: (line: string) => void): Child {
+  const child = spawn(process.execPath, args, { cwd: BACKEND, env, stdio: ["ignore", "pipe", "pipe"] });
+  const lines: string[] = [];
+  const streams = [child.stdout, child.stderr].map((stream) => createInterface({ input: stream }));
+  for (const stream of streams)
+    stream.on("line", (line) => {
+      lines.push(line);
+      if (lines.length > LINES_KEPT) lines.shift();
+      onLine?.(line);
+    });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code));
+  });
+  return { process: child, log: () => lines, ended };
+}
+
+/** Runs a TypeScript file of the back end to its end. Throws with its last lines where it fails. */
+export async function runToEnd(script: string, env: Readonly<Record<string, string>>, onLine?: (line: string) => void): Promise<void> {
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+  const child = launch(["--import", loader, script], env, onLine);
+  const code = await child.ended;
+  if (code !== 0) throw new Error(`Preparing Directus failed (exit code ${code}):\n${tail(child.log())}`);
+}

@@ -1,0 +1,142 @@
+import type { Field, JsonObject } from "./model/dsl";
+import type { Model, Table } from "./model/tables";
+import { FILE_PREFIX } from "./seed-files";
+import type { SeedCollection } from "./seed-files";
+
+/** Reads the seed against the model and says, with file, index and field, everything that Directus would refuse or silently drop. */
+export function checkSeed(model: Model, seed: readonly SeedCollection[], media: ReadonlySet<string>): readonly string[] {
+  return new SeedCheck(model, seed, media).run();
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === "object" && !Array.isArray(value);
+
+class SeedCheck {
+  readonly #tables: ReadonlyMap<string, Table>;
+  readonly #keys: ReadonlyMap<string, ReadonlySet<unknown>>;
+  readonly #problems: string[] = [];
+
+  constructor(
+    model: Model,
+    private readonly seed: readonly SeedCollection[],
+    private readonly media: ReadonlySet<string>,
+  ) {
+    this.#tables = new Map(model.tables.map((table) => [table.name, table]));
+    this.#keys = new Map(seed.map(({ collection, items }) => [collection, new Set(items.map((item) => item[this.#keyOf(collection)]))]));
+  }
+
+  run(): readonly string[] {
+    for (const { collection, items } of this.seed) {
+      const key = this.#keyOf(collection);
+      const seen = new Set<unknown>();
+      items.forEach((item, index) => {
+        const where = `seed/${collection}.json[${index}]`;
+        if (item[key] === undefined) this.#problems.push(`${where}.${key}: every record at the top needs its key.`);
+        if (seen.has(item[key])) this.#problems.push(`${where}.${key}: ${String(item[key])} is there twice.`);
+        seen.add(item[key]);
+        this.#record(collection, item, where);
+      });
+    }
+    return this.#problems;
+  }
+
+  #keyOf(collection: string): string {
+    return this.#tables.get(collection)?.fields.find((field) => field.primaryKey === true)?.name ?? "id";
+  }
+
+  /** `given` names the foreign key that the owner fills in. */
+  #record(collection: string, item: Readonly<Record<string, unknown>>, where: string, given?: string): void {
+    const table = this.#tables.get(collection);
+    if (table === undefined) {
+      this.#problems.push(`${where}: there is no collection ${collection}.`);
+      return;
+    }
+    for (const [name, value] of Object.entries(item)) {
+      const field = table.fields.find((each) => each.name === name);
+      if (field === undefined) this.#problems.push(`${where}.${name}: ${collection} has no such field.`);
+      else this.#value(table, field, value, item, `${where}.${name}`);
+    }
+    for (const field of table.fields)
+      if (field.required === true && field.default === undefined && field.name !== given && (item[field.name] ?? null) === null && field.special?.includes("uuid") !== true)
+        this.#problems.push(`${where}.${field.name}: is missing.`);
+  }
+
+  #value(table: Table, field: Field, value: unknown, item: Readonly<Record<string, unknown>>, where: string): void {
+    const { tie } = field;
+    if (value === null) {
+      if (field.required === true) this.#problems.push(`${where}: must not be empty.`);
+    } else if (tie === undefined) {
+      if (field.name === "item" && typeof item["collection"] === "string" && isObject(value)) this.#record(item["collection"], value, where);
+      else this.#plain(field, value, where);
+    } else if (tie.kind === "one") this.#target(tie.to, value, where);
+    else if (!Array.isArray(value)) this.#problems.push(`${where}: must be a list.`);
+    else
+      value.forEach((row: unknown, index) => {
+        const at = `${where}[${index}]`;
+        const [child, by] = this.#rows(table.name, field);
+        if (isObject(row)) this.#allowed(field, row, at, child, by);
+        else this.#problems.push(`${at}: must be a record of ${child}.`);
+      });
+  }
+
+  #allowed(field: Field, row: Readonly<Record<string, unknown>>, where: string, child: string, by: string): void {
+    if (field.tie?.kind === "any" && !field.tie.allowed.some((name) => name === row["collection"]))
+      this.#problems.push(`${where}.collection: ${String(row["collection"])} is no block.`);
+    this.#record(child, row, where, by);
+  }
+
+  #rows(collection: string, { tie, name }: Field): readonly [child: string, by: string] {
+    switch (tie?.kind) {
+      case "children":
+        return [tie.child, tie.by];
+      case "through":
+      case "any":
+        return [tie.junction, tie.near];
+      case "translations":
+        return [`${collection}_translations`, collection];
+      default:
+        throw new Error(`${collection}.${name} is no list.`);
+    }
+  }
+
+  #target(to: string, value: unknown, where: string): void {
+    if (to === "directus_files") {
+      if (typeof value !== "string" || !value.startsWith(FILE_PREFIX)) this.#problems.push(`${where}: must be "${FILE_PREFIX}<path under seed/media>".`);
+      else if (!this.media.has(value.slice(FILE_PREFIX.length))) this.#problems.push(`${where}: ${value} is not in seed/media/manifest.json.`);
+    } else if (isObject(value)) this.#record(to, value, where);
+    else if (!to.startsWith("directus_") && this.#keys.get(to)?.has(value) !== true)
+      this.#problems.push(`${where}: there is no ${to} with the key ${String(value)} in the seed.`);
+  }
+
+  #plain(field: Field, value: unknown, where: string): void {
+    const wanted = KINDS[field.type];
+    if (wanted !== undefined && typeof value !== wanted) this.#problems.push(`${where}: must be a ${wanted}, not ${JSON.stringify(value)}.`);
+    if (typeof value === "string" && field.type === "string" && value.length > (field.maxLength ?? 255))
+      this.#problems.push(`${where}: longer than ${field.maxLength ?? 255} characters.`);
+    const closed = field.choices !== undefined && field.options?.["allowOther"] !== true && field.type === "string";
+    if (closed && !field.choices.some((choice) => choice.value === value)) this.#problems.push(`${where}: ${JSON.stringify(value)} is none of its choices.`);
+    if (field.validation !== undefined && !keepsRule(field.validation, value)) this.#problems.push(`${where}: ${JSON.stringify(value)} breaks the field's rule.`);
+  }
+}
+
+const KINDS: Readonly<Partial<Record<Field["type"], "string" | "number" | "boolean">>> = {
+  boolean: "boolean",
+  decimal: "number",
+  float: "number",
+  integer: "number",
+  string: "string",
+  text: "string",
+  time: "string",
+  timestamp: "string",
+};
+
+/** The few filter operators that the model's rules are written in. Throws at one that it does not know. */
+function keepsRule(rule: JsonObject, value: unknown): boolean {
+  return Object.entries(rule).every(([operator, limit]) => {
+    if (operator === "_regex" && typeof limit === "string") return new RegExp(limit).test(String(value));
+    if (operator === "_starts_with" && typeof limit === "string") return String(value).startsWith(limit);
+    if (operator === "_gte" && typeof limit === "number") return Number(value) >= limit;
+    if (operator === "_gt" && typeof limit === "number") return Number(value) > limit;
+    if (operator === "_between" && Array.isArray(limit)) return Number(value) >= Number(limit[0]) && Number(value) <= Number(limit[1]);
+    throw new Error(`The seed's check does not know the rule ${operator}.`);
+  });
+}

@@ -1,0 +1,138 @@
+import { describeChange, type OrderChange, type OrderFailure } from "../../../../src/domain/order-change";
+import { toDecimalNumber } from "../../../../src/domain/money";
+import {
+  ORDER_REFUSALS,
+  type OrderAccepted,
+  type OrderInvalid,
+  type OrderRefusal,
+  type OrderRefused,
+  type orderRequestSchema,
+  type WireChange,
+} from "../../../../src/services/orders/schema";
+import type { Answer } from "./mount";
+
+/** For developers who read the answer; the customer's words for the code are the site's. */
+const MESSAGES: Readonly<Record<OrderRefusal, string>> = {
+  "price-changed": "Prices have changed since the customer saw them; nothing was stored.",
+  "out-of-stock": "Not enough pieces are left; nothing was stored.",
+  unavailable: "Something in the order is not for sale; nothing was stored.",
+  "unknown-shipping-method": "The shipping method is not on offer for this country and payment method.",
+  "unknown-payment-method": "The payment method is not on offer.",
+  "unknown-country": "The shop does not ship to this country.",
+  "personalization-required": "A required field of the personalization is missing.",
+  "personalization-too-long": "A field of the personalization is too long.",
+  "order-already-placed": "An order with this order_uuid and other content is stored already.",
+  "shop-closed": "The shop takes no orders at the moment.",
+  "unknown-project": "No project has this domain.",
+  "too-many-requests": "Too many requests from this address.",
+};
+
+export function accepted(order: OrderAccepted["order"]): Answer {
+  const body: OrderAccepted = { status: "ok", order };
+  return { http: 200, body };
+}
+
+const HTTP: Readonly<Partial<Record<OrderRefusal, number>>> = { "unknown-project": 404, "too-many-requests": 429 };
+
+export function refused(code: OrderRefusal, changes: readonly WireChange[] = []): Answer {
+  const body: OrderRefused = { status: "error", code, message: MESSAGES[code], changes: [...changes] };
+  return { http: HTTP[code] ?? 409, body };
+}
+
+export function invalid(fields: OrderInvalid["fields"]): Answer {
+  const body: OrderInvalid = { status: "error", code: "invalid-request", fields };
+  return { http: 400, body };
+}
+
+export function tooManyRequests(retryAfter: number): Answer {
+  return { ...refused("too-many-requests"), headers: { "Retry-After": String(retryAfter) } };
+}
+
+export function tooLarge(): Answer {
+  return { ...invalid([{ field: "", code: "too-long" }]), http: 413 };
+}
+
+export function unexpected(): Answer {
+  return { http: 500, body: { status: "error", code: "server-error", message: "The request could not be processed." } };
+}
+
+type Issue = NonNullable<ReturnType<typeof orderRequestSchema.safeParse>["error"]>["issues"][number];
+
+/** The code of a field's failure, as the site's own forms name it. */
+function fieldCode(issue: Issue): string {
+  switch (issue.code) {
+    case "custom":
+      return issue.message;
+    case "too_small":
+      return issue.origin === "string" || issue.origin === "array" ? "required" : "invalid-number";
+    case "too_big":
+      return issue.origin === "string" || issue.origin === "array" ? "too-long" : "invalid-number";
+    case "invalid_format":
+      return issue.format === "email" ? "invalid-email" : "invalid-format";
+    case "invalid_type":
+      return issue.expected === "number" || issue.expected === "int" ? "invalid-number" : "required";
+    case "unrecognized_keys":
+      return "unknown-field";
+    default:
+      return "invalid";
+  }
+}
+
+/** Every field that the schema refuses, by its path on the wire. Field names are the caller's, so they are cut short. */
+export function invalidFields(issues: readonly Issue[]): Answer {
+  return invalid(issues.slice(0, 100).map((issue) => ({ field: issue.path.map(String).join(".").slice(0, 200), code: fieldCode(issue) })));
+}
+
+/** A change in the wire's words: amounts as decimals in euros. */
+export function wireChange(change: OrderChange): WireChange {
+  const field = describeChange(change).field?.replace(/^products\.\d+\./, "") ?? "";
+  switch (change.kind) {
+    case "price":
+      return { product: change.product, variant: change.variant, field: "price_brutto", ...amounts(change) };
+    case "stock":
+      return { product: change.product, variant: change.variant, field, was: change.was, is: change.is };
+    case "unavailable": {
+      const { product, variant, reason } = change;
+      const was = reason === "variant" ? variant : product;
+      return {
+        product,
+        variant,
+        field: reason === "on-request" ? "price_brutto" : field,
+        was: reason === "on-request" ? null : was,
+        is: null,
+      };
+    }
+    case "count":
+      return { product: change.product, variant: change.variant, field, was: change.was, is: null };
+    case "personalization":
+      return { product: change.product, variant: change.variant, field, was: null, is: change.failure.code };
+    case "lines":
+      return { product: null, variant: null, field: "products", was: change.is, is: null };
+    case "shipping-cost":
+      return { product: null, variant: null, field: "shipping_cost", ...amounts(change) };
+    case "total":
+      return { product: null, variant: null, field: "total_price_brutto", ...amounts(change) };
+    case "present-wrap":
+      return { product: null, variant: null, field, was: true, is: false };
+    case "payment-method":
+    case "shipping-method":
+    case "country":
+      return { product: null, variant: null, field, was: change.was, is: null };
+  }
+}
+
+function amounts({ was, is }: Extract<OrderChange, { kind: "price" | "shipping-cost" | "total" }>): Pick<WireChange, "was" | "is"> {
+  return { was: toDecimalNumber(was), is: toDecimalNumber(is) };
+}
+
+/** The answer to an order that cannot be priced: what the customer can put right by other input is a 400, the rest a refusal. */
+export function refusedOrder(failure: OrderFailure): Answer {
+  const code = ORDER_REFUSALS.find((refusal) => refusal === failure.code);
+  if (code) return refused(code, failure.changes.map(wireChange));
+  return invalid(
+    failure.changes.map((change) => {
+      const described = describeChange(change);
+      return { field: described.field ?? "", code: described.code };
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+/** Whether a caller may go on; `retryAfter` in seconds, 0 when allowed. */
+export type Turn = { readonly allowed: boolean; readonly retryAfter: number };
+
+/** Counts the calls of one caller. Asynchronous, so that one shared by several processes can take its place. */
+export type Limiter = { readonly take: (caller: string) => Promise<Turn> };
+
+type Window = { readonly until: number; readonly count: number };
+
+/** So many callers are remembered before the expired ones are swept out. */
+const SWEEP_ABOVE = 10_000;
+
+/**
+ * At most `calls` in `seconds` for each caller, counted in this process's memory from the caller's first call on. `now` gives
+ * milliseconds.
+ */
+export function memoryLimiter(calls: number, seconds: number, now: () => number = Date.now): Limiter {
+  const windows = new Map<string, Window>();
+
+  const sweep = (time: number) => {
+    for (const [caller, window] of windows) if (window.until <= time) windows.delete(caller);
+  };
+
+  return {
+    take: async (caller) => {
+      const time = now();
+      if (windows.size > SWEEP_ABOVE) sweep(time);
+      const known = windows.get(caller);
+      const window = known && known.until > time ? known : { until: time + seconds * 1000, count: 0 };
+      windows.set(caller, { ...window, count: window.count + 1 });
+      if (window.count < calls) return { allowed: true, retryAfter: 0 };
+      return { allowed: false, retryAfter: Math.ceil((window.until - time) / 1000) };
+    },
+  };
+}
+
+/** Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, all of which one household holds. */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  if (!ip.includes(":")) return ip;
+  const [head = "", tail] = ip.toLowerCase().split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const end = tail === undefined || tail === "" ? [] : tail.split(":");
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - end.length)).fill("0");
+  return [...groups, ...gap, ...end].slice(0, 4).join(":");
+}

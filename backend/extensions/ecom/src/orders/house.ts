@@ -1,0 +1,64 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import type { Knex } from "knex";
+
+/** The schema of the content system, read once before a transaction begins: inside one it could wait for its own connection. */
+export type Schema = Awaited<ReturnType<EndpointExtensionContext["getSchema"]>>;
+
+type ActionEvent = { readonly event: string | string[]; readonly meta: Record<string, unknown>; readonly context: unknown };
+
+/** Items whose fields have this value, or one of these. */
+type ByField = Readonly<Record<string, { _eq: string | number } | { _in: number[] }>>;
+
+/** The content system as seen from within one transaction, with every right: the order API decides itself what may be done. */
+export type House = {
+  readonly trx: Knex.Transaction;
+  /** Items of a collection with these fields, at most as many as a cart can name. */
+  readonly read: (collection: string, filter: ByField, fields: readonly string[]) => Promise<readonly unknown[]>;
+  /** Stores an item with the items nested in it; gives back its id. */
+  readonly create: (collection: string, item: Record<string, unknown>) => Promise<number>;
+};
+
+const READ_LIMIT = 100;
+
+function houseIn(context: EndpointExtensionContext, schema: Schema, trx: Knex.Transaction, events: ActionEvent[]): House {
+  const service = (collection: string) => new context.services.ItemsService(collection, { knex: trx, schema, accountability: null });
+  return {
+    trx,
+    read: (collection, filter, fields) => service(collection).readByQuery({ filter, fields: [...fields], limit: READ_LIMIT }),
+    create: async (collection, item) => {
+      const key = await service(collection).createOne(item, { bypassEmitAction: (event) => events.push(event) });
+      return Number(key);
+    },
+  };
+}
+
+/**
+ * Does the work in one transaction: kept when it ends with `keep`, undone otherwise. Events of what was stored go out only after
+ * it is kept, so that no listener acts on an order that does not exist.
+ */
+export async function inTransaction<T>(
+  context: EndpointExtensionContext,
+  work: (house: House) => Promise<{ readonly keep: boolean; readonly value: T }>,
+): Promise<T> {
+  const schema = await context.getSchema();
+  const events: ActionEvent[] = [];
+  const trx = await context.database.transaction();
+  try {
+    const { keep, value } = await work(houseIn(context, schema, trx, events));
+    await (keep ? trx.commit() : trx.rollback());
+    if (keep) {
+      for (const { event, meta } of events)
+        context.emitter.emitAction(event, meta, { database: context.database, schema, accountability: null });
+    }
+    return value;
+  } catch (error) {
+    if (!trx.isCompleted()) await trx.rollback();
+    throw error;
+  }
+}
+
+/** Whether an exception of the database means that another transaction came first, so that a second try may well succeed. */
+export function cameSecond(error: unknown): boolean {
+  const code = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  return code === "RECORD_NOT_UNIQUE" || code === "SQLITE_BUSY" || code === "40P01" || code === "40001";
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { toDecimalNumber } from "../../../../../src/domain/money";
+import { ORDER_STATUSES, type OrderAccepted } from "../../../../../src/services/orders/schema";
+import { decimal } from "./fields";
+import type { House } from "./house";
+
+const orderRecord = z.object({
+  order_uuid: z.string(),
+  order_number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  total_brutto: decimal,
+  request_hash: z.string().nullable(),
+});
+
+/** An order that is stored already: the answer it got, and the fingerprint of its request. */
+export type KnownOrder = { readonly order: OrderAccepted["order"]; readonly requestHash: string | null };
+
+/** The order with this uuid, if it was stored before (CHECKOUT-5). */
+export async function findOrder(house: House, uuid: string): Promise<KnownOrder | undefined> {
+  const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, Object.keys(orderRecord.shape));
+  if (found === undefined) return undefined;
+  const { order_uuid, order_number, status, total_brutto, request_hash } = orderRecord.parse(found);
+  return { order: { order_uuid, order_number, status, total_price_brutto: toDecimalNumber(total_brutto) }, requestHash: request_hash };
+}

@@ -1,0 +1,110 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { z } from "zod";
+import { type OrderChange, type OrderFailure } from "../../../../../src/domain/order-change";
+import { comparePrices, priceOrder, type PricingRequest } from "../../../../../src/domain/order-pricing";
+import { type Money, parseDecimal, ZERO } from "../../../../../src/domain/money";
+import type { OrderAccepted, OrderRefusal, OrderRequest } from "../../../../../src/services/orders/schema";
+import { fingerprint } from "./fingerprint";
+import { cameSecond, type House, inTransaction } from "./house";
+import { findOrder, type KnownOrder } from "./known";
+import { readProducts } from "./products";
+import { readShop } from "./settings";
+import { takeFromStock } from "./stock";
+import { storeOrder } from "./store";
+
+/** What came of an order: stored now, stored before, or not stored at all. */
+export type Placed =
+  | { readonly kind: "stored"; readonly order: OrderAccepted["order"]; readonly project: number }
+  | { readonly kind: "known"; readonly order: OrderAccepted["order"] }
+  | { readonly kind: "refused"; readonly code: OrderRefusal }
+  | { readonly kind: "changed"; readonly changes: readonly OrderChange[] }
+  | { readonly kind: "impossible"; readonly failure: OrderFailure };
+
+type Attempt = Placed | { readonly kind: "overtaken" };
+
+const ATTEMPTS = 4;
+
+const projectRecord = z.object({ id: z.number(), time_zone: z.string().nullish() });
+
+function knownOrder(known: KnownOrder, hash: string): Placed {
+  return known.requestHash === hash ? { kind: "known", order: known.order } : { kind: "refused", code: "order-already-placed" };
+}
+
+function pricingRequest(request: OrderRequest): PricingRequest {
+  return {
+    lines: request.products,
+    country: request.shipping_address.country_code,
+    paymentMethod: request.payment_method,
+    shippingMethod: request.shipping_method,
+    presentWrap: request.present_wrap,
+  };
+}
+
+/** The schema let only decimals of two places through. */
+function claimed(amount: number): Money {
+  const parsed = parseDecimal(amount);
+  return parsed.ok ? parsed.value : ZERO;
+}
+
+async function attempt(house: House, request: OrderRequest, hash: string, placedAt: Date): Promise<Attempt> {
+  const known = await findOrder(house, request.order_uuid);
+  if (known) return knownOrder(known, hash);
+  const [projectItem] = await house.read("project", { domain: { _eq: request.project } }, ["id", "time_zone"]);
+  if (projectItem === undefined) return { kind: "refused", code: "unknown-project" };
+  const project = projectRecord.parse(projectItem);
+  const shop = await readShop(house, project.id);
+  if (!shop?.open) return { kind: "refused", code: "shop-closed" };
+
+  const ids = request.products.map((line) => line.product);
+  const products = await readProducts(house, project.id, ids, request.language);
+  const priced = priceOrder({ settings: shop, products, request: pricingRequest(request) });
+  if (!priced.ok) return { kind: "impossible", failure: priced.failure };
+  const changes = comparePrices(priced.value, {
+    unitPrices: request.products.map((line) => claimed(line.price_brutto)),
+    shippingCost: claimed(request.shipping_cost),
+    total: claimed(request.total_price_brutto),
+  });
+  if (changes.length > 0) return { kind: "changed", changes };
+  const payment = shop.payments.find((method) => method.id === request.payment_method);
+  if (!payment) return { kind: "refused", code: "unknown-payment-method" };
+
+  const order = await storeOrder(house, {
+    project: { id: project.id, timeZone: project.time_zone ?? "Europe/Berlin" },
+    request,
+    requestHash: hash,
+    priced: priced.value,
+    payment: payment.key,
+    placedAt,
+  });
+  const taken = await takeFromStock(house, priced.value.lines, products);
+  return taken ? { kind: "stored", order, project: project.id } : { kind: "overtaken" };
+}
+
+async function attemptOnce(context: EndpointExtensionContext, request: OrderRequest, hash: string, placedAt: Date): Promise<Attempt> {
+  try {
+    return await inTransaction(context, async (house) => {
+      const value = await attempt(house, request, hash, placedAt);
+      return { keep: value.kind === "stored", value };
+    });
+  } catch (error) {
+    if (cameSecond(error)) return { kind: "overtaken" };
+    throw error;
+  }
+}
+
+/**
+ * Places an order, all or nothing (CHECKOUT-5, CHECKOUT-7): looks whether it is stored already, prices it from the shop's own records,
+ * stores it and takes its pieces off the shelves in one transaction. Overtaken by another order, it begins anew and so finds out what
+ * is left. A refusal is given only after a last look whether the same order has meanwhile been stored by its twin.
+ */
+export async function placeOrder(context: EndpointExtensionContext, request: OrderRequest, placedAt: Date): Promise<Placed> {
+  const hash = fingerprint(request);
+  for (let round = 1; round <= ATTEMPTS; round += 1) {
+    const outcome = await attemptOnce(context, request, hash, placedAt);
+    if (outcome.kind === "stored" || outcome.kind === "known") return outcome;
+    if (outcome.kind === "overtaken") continue;
+    const twin = await inTransaction(context, async (house) => ({ keep: false, value: await findOrder(house, request.order_uuid) }));
+    return twin ? knownOrder(twin, hash) : outcome;
+  }
+  throw new Error(`An order was overtaken ${ATTEMPTS} times`);
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { ZERO } from "../../../../../src/domain/money";
+import type { PricingSettings } from "../../../../../src/domain/order-pricing";
+import { decimal, flag, percent } from "./fields";
+import type { House } from "./house";
+
+const settingsRecord = z.object({
+  enable_cart: flag,
+  maintenance_mode: flag,
+  purchase_to_order: flag,
+  present_wrapping: flag,
+  present_wrapping_price: decimal.nullish(),
+  shipping_cost: decimal.nullish(),
+  default_tax_percent: percent,
+  payment_methods: z.array(z.object({ payment_id: z.object({ id: z.number(), key: z.enum(["transfer", "klarna", "store", "paypal"]) }) })),
+  shipping_methods: z.array(
+    z.object({ shipping_method: z.object({ id: z.number(), display_name: z.string(), free: flag, pickup: flag }) }),
+  ),
+  shipping_countries: z.array(z.object({ shipping_country: z.object({ country_code: z.string() }) })),
+  shipping_methods_config: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      shipping_method: z.number(),
+      shipping_provider: z.string().nullish(),
+      price_brutto: decimal,
+      free_from_brutto: decimal.nullish(),
+      additional_days: z
+        .number()
+        .nullish()
+        .transform((days) => days ?? 0),
+      payment_methods: z.array(z.object({ method: z.number() })),
+      shipping_countries: z.array(z.object({ shipping_country: z.object({ country_code: z.string() }) })),
+    }),
+  ),
+});
+
+const SETTINGS_FIELDS = [
+  "enable_cart",
+  "maintenance_mode",
+  "purchase_to_order",
+  "present_wrapping",
+  "present_wrapping_price",
+  "shipping_cost",
+  "default_tax_percent",
+  "payment_methods.payment_id.id",
+  "payment_methods.payment_id.key",
+  "shipping_methods.shipping_method.id",
+  "shipping_methods.shipping_method.display_name",
+  "shipping_methods.shipping_method.free",
+  "shipping_methods.shipping_method.pickup",
+  "shipping_countries.shipping_country.country_code",
+  "shipping_methods_config.id",
+  "shipping_methods_config.name",
+  "shipping_methods_config.shipping_method",
+  "shipping_methods_config.shipping_provider",
+  "shipping_methods_config.price_brutto",
+  "shipping_methods_config.free_from_brutto",
+  "shipping_methods_config.additional_days",
+  "shipping_methods_config.payment_methods.method",
+  "shipping_methods_config.shipping_countries.shipping_country.country_code",
+] as const;
+
+export type PaymentKey = "transfer" | "klarna" | "store" | "paypal";
+
+/** A shop as it sells today. */
+export type Shop = PricingSettings & {
+  readonly open: boolean;
+  readonly payments: readonly { readonly id: number; readonly key: PaymentKey }[];
+};
+
+function shopOf(record: z.infer<typeof settingsRecord>): Shop {
+  const payments = record.payment_methods.map((row) => row.payment_id);
+  return {
+    open: record.enable_cart && !record.maintenance_mode,
+    purchaseToOrder: record.purchase_to_order,
+    presentWrapping: record.present_wrapping,
+    presentWrappingPrice: record.present_wrapping_price ?? ZERO,
+    defaultTaxRate: record.default_tax_percent,
+    shippingCost: record.shipping_cost ?? ZERO,
+    payments,
+    paymentMethods: payments,
+    shippingMethods: record.shipping_methods.map(({ shipping_method: { display_name: name, ...method } }) => ({ ...method, name })),
+    shippingCountries: record.shipping_countries.map((row) => row.shipping_country.country_code),
+    shippingConfigs: record.shipping_methods_config.map((config) => ({
+      id: config.id,
+      name: config.name,
+      method: config.shipping_method,
+      price: config.price_brutto,
+      freeFrom: config.free_from_brutto ?? null,
+      additionalDays: config.additional_days,
+      paymentMethods: config.payment_methods.map((row) => row.method),
+      countries: config.shipping_countries.map((row) => row.shipping_country.country_code),
+    })),
+  };
+}
+
+/** The settings of a project's shop; `undefined` where it has none. */
+export async function readShop(house: House, project: number): Promise<Shop | undefined> {
+  const [record] = await house.read("ecommerce_settings", { project: { _eq: project } }, SETTINGS_FIELDS);
+  return record === undefined ? undefined : shopOf(settingsRecord.parse(record));
+}

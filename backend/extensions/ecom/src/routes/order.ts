@@ -1,0 +1,52 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { orderRequestSchema } from "../../../../../src/services/orders/schema";
+import { accepted, invalidFields, refused, refusedOrder, wireChange } from "../answers";
+import { memoryLimiter } from "../limiter";
+import type { Answer, Route } from "../mount";
+import { placeOrder, type Placed } from "../orders/place";
+
+/** Fifty lines with engravings, two addresses and a comment stay well below. */
+const MAX_BYTES = 64 * 1024;
+
+/** So many orders a caller may post, refused ones included. */
+const CALLS = 30;
+const SECONDS = 600;
+
+function answerFor(placed: Placed): Answer {
+  switch (placed.kind) {
+    case "stored":
+    case "known":
+      return accepted(placed.order);
+    case "refused":
+      return refused(placed.code);
+    case "changed":
+      return refused("price-changed", placed.changes.map(wireChange));
+    case "impossible":
+      return refusedOrder(placed.failure);
+  }
+}
+
+/** A number from the environment, for tests and for houses behind one address; else the default. */
+function positive(value: unknown, otherwise: number): number {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? number : otherwise;
+}
+
+/** `POST /ecom/order`: stores an order (CHECKOUT-5). The log says what happened, never who ordered. */
+export function orderRoute(context: EndpointExtensionContext): Route {
+  return {
+    path: "/order",
+    limiter: memoryLimiter(positive(context.env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    maxBytes: MAX_BYTES,
+    answer: async (body) => {
+      const parsed = orderRequestSchema.safeParse(body);
+      if (!parsed.success) return invalidFields(parsed.error.issues);
+      const placed = await placeOrder(context, parsed.data, new Date());
+      const answer = answerFor(placed);
+      const stored = placed.kind === "stored" ? { project: placed.project, order: placed.order.order_number } : {};
+      const codes = placed.kind === "impossible" ? { code: placed.failure.code } : placed.kind === "refused" ? { code: placed.code } : {};
+      context.logger.info({ event: "ecom.order", outcome: placed.kind, http: answer.http, ...stored, ...codes }, "order posted");
+      return answer;
+    },
+  };
+}

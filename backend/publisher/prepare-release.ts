@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readPredecessor, writeReleaseFiles } from "./release-files";
+import type { FilesReport, Predecessor } from "./release-files";
+import { buildInfoSchema, parseAs, readJson, RELEASE } from "./release";
+import type { BuildInfo, FileTable, ReleaseInfo } from "./release";
+import { parseRedirects } from "./redirects-file";
+
+/** Releases that stay on disk: the live one, and two to go back to. */
+const KEEP = 3;
+
+/** Where a release comes from and goes to. `now` is the time of the build. */
+export type PrepareOptions = { readonly buildDir: string; readonly releasesDir: string; readonly now: Date };
+
+/** What came of it: the release that is live now, and how much of it was new. */
+export type Prepared = { readonly info: ReleaseInfo; readonly dir: string; readonly report: FilesReport; readonly removed: readonly string[] };
+
+/**
+ * Makes a release of a build's output and switches it live (BUILD-2, BUILD-3). Nothing that a visitor sees changes before the very
+ * last step, the renaming of the link `current`; a failure before it throws, in words for the operator, and leaves no trace.
+ *
+ * The build leaves two files for the publisher in its output, which do not become part of the site: `release.json` (BuildInfo) and
+ * `redirects.json` (the redirects of the site, by `src/site/redirects`).
+ */
+export async function prepareRelease({ buildDir, releasesDir, now }: PrepareOptions): Promise<Prepared> {
+  await mkdir(releasesDir, { recursive: true });
+  await removeLeftovers(releasesDir);
+  const build = await readBuild(buildDir);
+  const predecessor = await liveRelease(releasesDir);
+
+  const id = `${timestamp(now)}-${randomBytes(4).toString("hex")}`;
+  const draft = join(releasesDir, `.draft-${id}`);
+  const dir = join(releasesDir, id);
+  const info: ReleaseInfo = { id, builtAt: now.toISOString(), ...build.info };
+  let report: FilesReport;
+  try {
+    const publicDir = join(draft, RELEASE.public);
+    await mkdir(publicDir, { recursive: true });
+    report = await writeReleaseFiles(buildDir, publicDir, predecessor);
+    checkCompleteness(info, report.files);
+    await writeJson(join(draft, RELEASE.redirects), build.redirects);
+    await writeJson(join(draft, RELEASE.files), Object.fromEntries(report.files));
+    await writeJson(join(draft, RELEASE.info), info);
+    await rename(draft, dir);
+    await switchTo(releasesDir, id);
+  } catch (error) {
+    for (const leftover of [draft, dir]) await rm(leftover, { recursive: true, force: true });
+    throw error;
+  }
+  return { info, dir, report, removed: await removeOldReleases(releasesDir, id) };
+}
+
+/** Points `current` to a release. Renaming a link over another is atomic: there is no moment without a live release. */
+export async function switchTo(releasesDir: string, id: string): Promise<void> {
+  const link = join(releasesDir, `.${RELEASE.current}-${randomBytes(4).toString("hex")}`);
+  await symlink(id, link);
+  await rename(link, join(releasesDir, RELEASE.current));
+}
+
+async function readBuild(buildDir: string): Promise<{ info: BuildInfo; redirects: unknown }> {
+  const infoPath = join(buildDir, RELEASE.info);
+  const redirectsPath = join(buildDir, RELEASE.redirects);
+  const info = parseAs(buildInfoSchema, await readJson(infoPath), infoPath);
+  const redirects = await readJson(redirectsPath);
+  parseRedirects(redirects, redirectsPath);
+  return { info, redirects };
+}
+
+async function liveRelease(releasesDir: string): Promise<Predecessor | undefined> {
+  try {
+    return await readPredecessor(join(releasesDir, await readlink(join(releasesDir, RELEASE.current))));
+  } catch {
+    // The first release, or a live one that cannot be read: then everything is made anew.
+    return undefined;
+  }
+}
+
+/** A build that ended early must not replace a site that works. */
+function checkCompleteness(info: ReleaseInfo, files: FileTable): void {
+  const needed = ["/index.html", "/404.html", ...info.clientOnly.map((prefix) => `${prefix}/index.html`)];
+  const missing = needed.filter((path) => !files.has(path));
+  if (missing.length > 0) throw new Error(`The build is not complete, so the live release stays: ${missing.join(", ")} missing`);
+}
+
+async function removeLeftovers(releasesDir: string): Promise<void> {
+  for (const name of await readdir(releasesDir)) {
+    if (name.startsWith(".draft-") || name.startsWith(`.${RELEASE.current}-`)) await rm(join(releasesDir, name), { recursive: true, force: true });
+  }
+}
+
+async function removeOldReleases(releasesDir: string, live: string): Promise<readonly string[]> {
+  const releases = (await readdir(releasesDir, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && entry.name !== live)
+    .map((entry) => entry.name)
+    .sort();
+  const old = releases.slice(0, Math.max(0, releases.length - (KEEP - 1)));
+  for (const id of old) await rm(join(releasesDir, id), { recursive: true, force: true });
+  return old;
+}
+
+function timestamp(now: Date): string {
+  return now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
+}
+
+async function writeJson(path: string, value: unknown): Promise<void> {
+  await writeFile(path, `${JSON.stringify(value)}\n`);
+}

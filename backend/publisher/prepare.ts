@@ -1,0 +1,15 @@
+import { resolve } from "node:path";
+import { prepareRelease } from "./prepare-release";
+import { readSettings } from "./settings";
+
+/** Makes a release of a build and switches it live: `tsx backend/publisher/prepare.ts public`. The last line tells what it came to. */
+async function main(): Promise<void> {
+  const { releasesDir } = readSettings(process.env);
+  const { info, report } = await prepareRelease({ buildDir: resolve(process.argv[2] ?? "public"), releasesDir, now: new Date() });
+  console.log(`Release ${info.id}: ${report.written} files written, ${report.shared} shared with the one before, ${report.kept} kept for open pages`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

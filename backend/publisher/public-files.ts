@@ -1,0 +1,50 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Names that a build leaves in its output for tools and other hosts. None of them is for visitors. */
+const NOT_FOR_VISITORS = new Set(["redirects.json", "release.json", "_redirects", "_headers", "webpack.stats.json"]);
+
+/** Whether a file of the build's output belongs to the site: no dotfiles (but `.well-known`), no source maps, no tools' files. */
+export function isForVisitors(path: string): boolean {
+  const segments = path.split("/").filter((segment) => segment !== "");
+  if (segments.some((segment) => segment.startsWith(".") && segment !== ".well-known")) return false;
+  if (segments.length === 1 && NOT_FOR_VISITORS.has(segments[0] ?? "")) return false;
+  return !/\.(map|br|gz)$/i.test(path);
+}
+
+/**
+ * Every file of a build's output that belongs to the site, as paths with a leading slash, sorted. Symbolic links are not followed and
+ * not listed: what they point to lies outside the build.
+ */
+export async function listPublicFiles(publicDir: string): Promise<readonly string[]> {
+  const paths: string[] = [];
+  const walk = async (folder: string): Promise<void> => {
+    for (const entry of await readdir(join(publicDir, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory() && isForVisitors(path)) await walk(path);
+      else if (entry.isFile() && isForVisitors(path)) paths.push(path);
+    }
+  };
+  await walk("");
+  return paths.sort();
+}
+
+/** Runs a task for each item, at most `limit` at a time. After a failure nothing new begins, and it is thrown once all have ended. */
+export async function forEachLimited<T>(items: readonly T[], limit: number, task: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  let failed = false;
+  const worker = async (): Promise<void> => {
+    for (const item of queue) {
+      if (failed) return;
+      try {
+        await task(item);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: Math.max(1, limit) }, worker));
+  const broken = outcomes.find((outcome) => outcome.status === "rejected");
+  if (broken !== undefined) throw broken.reason;
+}

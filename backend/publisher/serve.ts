@@ -1,0 +1,38 @@
+import type { Server } from "node:http";
+import { followCurrent } from "./live-release";
+import { trustedProxies } from "./security-headers";
+import { createSiteServer } from "./server";
+import { readSettings } from "./settings";
+
+/** After this many milliseconds of shutting down, connections that are still open are cut. */
+const GRACE = 10_000;
+
+/** Serves the live release until the process is told to end: `tsx backend/publisher/serve.ts`. */
+function main(): void {
+  const settings = readSettings(process.env);
+  const report = (message: string): void => console.error(message);
+  const server = createSiteServer({
+    live: followCurrent(settings.releasesDir, report),
+    trustsProxy: trustedProxies(settings.trustedProxy),
+    report,
+    ...(settings.accessLog ? { record: (access) => console.log(JSON.stringify(access)) } : {}),
+  });
+  server.on("error", (error) => {
+    console.error(`The site cannot be served on port ${settings.port}: ${error.message}`);
+    process.exitCode = 1;
+  });
+  server.listen({ port: settings.port, ...(settings.host === undefined ? {} : { host: settings.host }) }, () => {
+    const address = server.address();
+    console.log(`Serving ${settings.releasesDir} on port ${typeof address === "object" && address !== null ? address.port : settings.port}`);
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => shutDown(server));
+}
+
+/** Takes no new connections, lets the answers under way finish, and cuts what takes too long. */
+function shutDown(server: Server): void {
+  server.close();
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), GRACE).unref();
+}
+
+main();

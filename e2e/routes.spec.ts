@@ -1,0 +1,153 @@
+import { expect, test } from "@playwright/test";
+import { LOCALES, type Locale } from "../src/domain/locale";
+import { ROUTE_KEYS, ROUTE_TABLE } from "../src/domain/route";
+
+/** The route table as the served site answers it, without and with JavaScript. */
+
+// REDIR-1: the German engagement-rings path belongs to the shop's category.
+const REDIRECTED = new Set(["/verlobungsringe"]);
+const SITE = process.env["E2E_SITE_URL"] ?? process.env["E2E_BASE_URL"] ?? "http://localhost:8001";
+
+for (const key of ROUTE_KEYS) {
+  for (const locale of LOCALES) {
+    const path = ROUTE_TABLE[key][locale];
+    if (path === undefined || REDIRECTED.has(path)) continue;
+    test(`ROUTE-1 ROUTE-2 ROUTE-9 ${path} is the page "${key}" in ${locale}`, async ({ request }) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status()).toBe(200);
+      const html = await answer.text();
+      expect(html).toMatch(new RegExp(`<html[^>]*\\slang="${locale}"`));
+      expect(html).toMatch(/<title[^>]*>[^<]+ \| [^<]+<\/title>/);
+      expect(html).toContain(`rel="canonical" href="${canonical(path)}"`);
+      for (const [language, href] of Object.entries(alternatesIn(html))) {
+        expect(["de", "en", "fr", "x-default"]).toContain(language);
+        const other = await request.get(new URL(href).pathname, { maxRedirects: 0 });
+        expect([200, 301, 308]).toContain(other.status());
+      }
+      expect(alternatesIn(html)[locale]).toBe(canonical(path));
+    });
+  }
+}
+
+test("ROUTE-2 every row of the table has content of its own in each language", async ({ request }) => {
+  const headlines = new Map<string, string>();
+  for (const locale of LOCALES) {
+    for (const key of ROUTE_KEYS) {
+      const path = ROUTE_TABLE[key][locale];
+      if (path === undefined || REDIRECTED.has(path)) continue;
+      const html = await (await request.get(path)).text();
+      const main = /<main[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1]?.replace(/<[^>]+>/g, " ") ?? "";
+      expect(main.trim().length, path).toBeGreaterThan(80);
+      expect(headlines.get(main), `${path} shows the same text as ${headlines.get(main)}`).toBeUndefined();
+      headlines.set(main, path);
+    }
+  }
+});
+
+test("ROUTE-2 a page without a French path does not exist in French", async ({ request }) => {
+  for (const path of ["/fr/bicycles", "/fr/fahrraeder", "/fr/home-fabrics", "/fr/heimtextilien"]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test("ROUTE-2 a French path comes from the page's own in the content system", async ({ request }) => {
+  const html = await (await request.get("/en/watches")).text();
+  const french = alternatesIn(html)["fr"];
+  expect(french).toMatch(/\/fr\/montres$/);
+  expect((await request.get(new URL(french ?? "").pathname)).status()).toBe(200);
+});
+
+test("ROUTE-3 a trailing slash and /index.html lead to the page itself, the query kept", async ({ request }) => {
+  for (const [asked, location] of [
+    ["/kontakt/", "/kontakt"],
+    ["/kontakt/?a=1", "/kontakt?a=1"],
+    ["/index.html", "/"],
+  ] as const) {
+    const answer = await request.get(asked, { maxRedirects: 0 });
+    expect([301, 308]).toContain(answer.status());
+    expect(answer.headers()["location"]).toBe(location);
+  }
+});
+
+test("ROUTE-4 ROUTE-5 the other fixed routes answer with their pages", async ({ request }) => {
+  for (const path of ["/", "/en", "/fr", "/uhren/meridian", "/en/watches/meridian", "/terminvereinbarung", "/barrierefreiheit", "/agb", "/widerruf", "/versand-und-zahlung"]) {
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200);
+  }
+});
+
+test("ROUTE-6 the contact footer widget links the appointment page as Online Terminvereinbarung", async ({ page }) => {
+  await page.goto("/kontakt");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Online Terminvereinbarung" }).click();
+  await expect(page).toHaveURL(/\/terminvereinbarung$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("ROUTE-8 the privacy page's anchors scroll into view under the sticky header", async ({ page }) => {
+  for (const anchor of ["cookies", "matomo-ehemals-piwik"]) {
+    await page.goto(`/datenschutz#${anchor}`);
+    const target = page.locator(`#${anchor}`);
+    await expect(target).toBeVisible();
+    await expect.poll(async () => (await target.boundingBox())?.y ?? 9999).toBeLessThan(400);
+    expect((await target.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(110);
+  }
+});
+
+test("ROUTE-9 the language switch leads to the same page in the other language, or to its home", async ({ page }) => {
+  await page.goto("/trauringe");
+  await page.getByRole("link", { name: /EN/ }).click();
+  await expect(page).toHaveURL(/\/en\/wedding-rings$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto("/fahrraeder");
+  await page.getByRole("link", { name: /FR/ }).click();
+  await expect(page).toHaveURL(/\/fr$/);
+});
+
+test("PAGE-1 an unknown path answers 404 with words and a way home in its language", async ({ page }) => {
+  const texts: Readonly<Record<Locale, string>> = {
+    de: "Diese Seite existiert nicht.",
+    en: "This page does not exist.",
+    fr: "Cette page n’existe pas.",
+  };
+  for (const locale of LOCALES) {
+    const answer = await page.goto(`${locale === "de" ? "" : `/${locale}`}/gibt-es-nicht`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText(texts[locale])).toBeVisible();
+  }
+});
+
+test("REDIR-1 REDIR-2 REDIR-3 REDIR-4 each redirect answers with its code, in any case, with or without slash, and keeps the query", async ({ request }) => {
+  const cases = [
+    { paths: ["/verlobungsringe", "/Verlobungsringe", "/VERLOBUNGSRINGE/"], to: "/shop/verlobungsringe", codes: [301, 308] },
+    { paths: ["/login", "/LOGIN", "/Login/"], to: "https://portal.sternberg.example/", codes: [301, 308] },
+    { paths: ["/schaufenster", "/Schaufenster/"], to: "/shop", codes: [302, 307] },
+  ];
+  for (const { paths, to, codes } of cases) {
+    for (const path of paths) {
+      const answer = await request.get(`${path}?von=brief`, { maxRedirects: 0 });
+      expect(codes, path).toContain(answer.status());
+      expect(answer.headers()["location"]).toBe(`${to}?von=brief`);
+    }
+  }
+});
+
+test("REDIR-5 a redirect that an editor added answers on a full load and inside the site", async ({ page, request }) => {
+  const answer = await request.get("/trauring-konfigurator", { maxRedirects: 0 });
+  expect(answer.headers()["location"]).toBe("/trauringe");
+  await page.goto("/");
+  await page.evaluate(() => Reflect.get(window, "___navigate")?.("/trauring-konfigurator"));
+  await expect(page).toHaveURL(/\/trauringe$/);
+});
+
+function canonical(path: string): string {
+  return new URL(path, SITE).href;
+}
+
+function alternatesIn(html: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [tag] of html.matchAll(/<link[^>]*rel="alternate"[^>]*>/g)) {
+    const language = /hreflang="([^"]+)"/i.exec(tag)?.[1];
+    const href = /href="([^"]+)"/.exec(tag)?.[1];
+    if (language && href) found[language] = href;
+  }
+  return found;
+}

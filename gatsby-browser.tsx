@@ -1,0 +1,3 @@
+import "./src/ui/theme/fonts.css";
+import "./.cache/house/theme.css";
+import "./src/ui/theme/base.css";

@@ -1,0 +1,41 @@
+import type { GatsbyConfig } from "gatsby";
+import path from "path";
+import { COLLECTIONS } from "./src/services/house/collections";
+
+const siteUrl = process.env.GATSBY_SITE_URL ?? "http://localhost:8000";
+
+const config: GatsbyConfig = {
+  siteMetadata: { siteUrl },
+  trailingSlash: "never",
+  plugins: [
+    "gatsby-plugin-image",
+    { resolve: "gatsby-plugin-sharp", options: { failOn: "error" } },
+    "gatsby-transformer-sharp",
+    { resolve: "gatsby-source-filesystem", options: { name: "locale", path: path.resolve("locales") } },
+    {
+      resolve: "gatsby-source-directus",
+      options: {
+        url: process.env.GATSBY_CONTENT_API,
+        token: process.env.DIRECTUS_TOKEN,
+        projectDomain: process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example",
+        collections: COLLECTIONS,
+        files: { referenced: true, fields: ["translations.*"] },
+      },
+    },
+    {
+      resolve: "gatsby-plugin-react-i18next",
+      options: {
+        localeJsonSourceName: "locale",
+        languages: ["de", "en", "fr"],
+        defaultLanguage: "de",
+        fallbackLanguage: "de",
+        siteUrl,
+        redirect: false,
+        i18nextOptions: { defaultNS: "common", interpolation: { escapeValue: false }, returnNull: false },
+        pages: [{ matchPath: "/404.html", languages: ["de"] }],
+      },
+    },
+  ],
+};
+
+export default config;

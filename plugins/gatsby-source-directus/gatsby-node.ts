@@ -1,0 +1,56 @@
+import type { CreateSchemaCustomizationArgs, PluginOptions, SourceNodesArgs } from "gatsby";
+import { createFileNode } from "gatsby-source-filesystem/create-file-node";
+import { createClient } from "./src/client";
+import type { Host } from "./src/host";
+import type { DirectusOptions } from "./src/options";
+import { sourceDirectus } from "./src/source";
+import { typeDefinitions } from "./src/types";
+import { isFields } from "./src/unknown";
+
+export { pluginOptionsSchema } from "./src/options";
+
+/** Gatsby has checked the options against pluginOptionsSchema, and filled in its defaults, before it calls anything here. */
+type CheckedOptions = PluginOptions & DirectusOptions;
+
+const NAME = "gatsby-source-directus";
+
+export const createSchemaCustomization = ({ actions }: CreateSchemaCustomizationArgs, options: CheckedOptions): void => {
+  actions.createTypes(typeDefinitions(options.collections));
+};
+
+export const sourceNodes = async (gatsby: SourceNodesArgs, options: CheckedOptions): Promise<void> => {
+  await sourceDirectus(hostOf(gatsby), createClient(options), options);
+};
+
+function hostOf({ actions, cache, createContentDigest, createNodeId, getNode, getNodesByType, reporter, store }: SourceNodesArgs): Host {
+  const ownerOf = (owner: string | undefined) => (owner === undefined ? [] : ([{ name: owner }] as const));
+  return {
+    createNode: (node, owner) => actions.createNode(node, ...ownerOf(owner)),
+    deleteNode: (node, owner) => actions.deleteNode(node, ...ownerOf(owner)),
+    touchNode: (node) => actions.touchNode(node),
+    getNode,
+    getNodesByType,
+    createNodeId,
+    createContentDigest,
+    describeFile: (path) => createFileNode(path, createNodeId),
+    directory: cache.directory,
+    notebook: {
+      get: () => cache.get("run"),
+      set: async (run) => {
+        await cache.set("run", run);
+      },
+    },
+    stateMark: { get: () => markIn(store.getState()), set: (run) => actions.setPluginStatus({ run }) },
+    report: {
+      info: (message) => reporter.info(message),
+      error: (message) => reporter.error(message),
+      panic: (message) => reporter.panic(message),
+    },
+  };
+}
+
+function markIn(state: unknown): unknown {
+  let value = state;
+  for (const name of ["status", "plugins", NAME, "run"]) value = isFields(value) ? value[name] : undefined;
+  return value;
+}

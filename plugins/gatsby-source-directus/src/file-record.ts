@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { extname } from "node:path";
+import type { Item } from "./load";
+import { numberIn, textIn } from "./unknown";
+
+/** What the plugin itself needs to know of a file; the site finds everything else in the node's `raw`. */
+export const FILE_FIELDS = ["id", "title", "type", "width", "height", "filesize", "filename_download", "uploaded_on", "modified_on"];
+
+export interface FileRecord {
+  readonly id: string;
+  readonly title: string | undefined;
+  readonly mime: string;
+  /** Pixels. */
+  readonly width: number | undefined;
+  /** Pixels. */
+  readonly height: number | undefined;
+  /** Bytes. */
+  readonly filesize: number | undefined;
+  /** Changes whenever the bytes may have changed. */
+  readonly fingerprint: string;
+  /** A name that tells what the picture shows, with its extension. */
+  readonly fileName: string;
+  readonly raw: Item["raw"];
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "image/jpeg": ".jpg",
+  "image/png": ".png",
+  "image/webp": ".webp",
+  "image/avif": ".avif",
+  "image/gif": ".gif",
+  "image/svg+xml": ".svg",
+  "application/pdf": ".pdf",
+  "video/mp4": ".mp4",
+};
+
+export function fileRecord({ key, raw }: Item): FileRecord {
+  const mime = textIn(raw, "type") ?? "application/octet-stream";
+  const filesize = numberIn(raw, "filesize");
+  const versions = [key, textIn(raw, "uploaded_on") ?? "", textIn(raw, "modified_on") ?? "", filesize ?? ""];
+  const given = textIn(raw, "filename_download") ?? "";
+  const title = textIn(raw, "title");
+  const extension = extname(given).toLowerCase();
+  return {
+    id: key,
+    title,
+    mime,
+    width: numberIn(raw, "width"),
+    height: numberIn(raw, "height"),
+    filesize,
+    fingerprint: createHash("sha256").update(versions.join("|")).digest("hex").slice(0, 16),
+    fileName:
+      slug(title ?? given.slice(0, given.length - extension.length)) +
+      (EXTENSIONS[mime] ?? (/^\.[a-z0-9]{1,5}$/.test(extension) ? extension : ".bin")),
+    raw,
+  };
+}
+
+const GERMAN: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
+function slug(text: string): string {
+  const plain = text.toLowerCase().replace(/[äöüß]/g, (letter) => GERMAN[letter] ?? letter);
+  const words = plain
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .split(/[^a-z0-9]+/);
+  return (
+    words
+      .filter((word) => word !== "")
+      .join("-")
+      .slice(0, 60)
+      .replace(/-+$/, "") || "file"
+  );
+}

@@ -1,0 +1,117 @@
+import type { PluginOptionsSchemaArgs } from "gatsby";
+import { FILE_TYPE, itemType } from "./types";
+
+export interface CollectionOptions {
+  /** Name of the collection in Directus. */
+  readonly name: string;
+  /** Directus field paths, such as `*`, `translations.*`, `blocks.item:block_text.*`. */
+  readonly fields: readonly string[];
+  /** A Directus filter rule, on top of the project's. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+  /** Name of the node type; `Directus` and the collection's name in Pascal case if left out. */
+  readonly type?: string;
+  /** Name of the primary key. */
+  readonly key: string;
+  /** Path from an item to the domain of its project, or false where the collection belongs to no project. */
+  readonly project: string | false;
+  /** Paths of the fields that hold files, such as `image` or `blocks.item.image`. */
+  readonly files: readonly string[];
+}
+
+export interface FileOptions {
+  /** Load the files that loaded items refer to. */
+  readonly referenced: boolean;
+  /** Load all files of the folders with these names as well. */
+  readonly folders: readonly string[];
+  /** Fields of directus_files beyond the plugin's own, such as `translations.*`. */
+  readonly fields: readonly string[];
+}
+
+export interface DirectusOptions {
+  readonly url: string;
+  readonly token?: string | undefined;
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  readonly projectDomain: string;
+  readonly collections: readonly CollectionOptions[];
+  readonly files: FileOptions;
+  /** Types of nodes that the site makes from ours; they are made anew with them after a build that died. */
+  readonly derived: readonly string[];
+  /** At most so many requests at once, downloads included. */
+  readonly concurrency: number;
+  /** Milliseconds that one attempt at a request may take, body included. */
+  readonly timeout: number;
+  /** How often a request is repeated after a busy answer or a broken connection. */
+  readonly retries: number;
+  /** Items asked for at once; two at least, since pages overlap by one. */
+  readonly pageSize: number;
+}
+
+const FIELD_PATH = /^(?:[a-z0-9_$:]+\.)*(?:\*|[a-z0-9_$:]+)$/i;
+
+/**
+ * What may stand in gatsby-config, with the defaults. Gatsby checks it before anything else runs and shows every message.
+ * Timeout and concurrency are those of CONTENT-1; a missing address and a missing project are errors of their own (CONTENT-3).
+ */
+export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
+  const text = () => Joi.string().empty("");
+  const fieldPath = Joi.string().pattern(FIELD_PATH).messages({
+    "string.pattern.base": `{{#label}} must be a Directus field path; a "*" may only stand at its end, since nested lists need a name to be read completely`,
+  });
+
+  const collection = Joi.object({
+    name: text().required(),
+    fields: Joi.array().items(fieldPath).min(1).required(),
+    filter: Joi.object().unknown(true),
+    sort: Joi.forbidden().messages({
+      "any.unknown": "{{#label}} has no effect, as Gatsby nodes have no order: sort where the nodes are read",
+    }),
+    type: Joi.string().pattern(/^[A-Z][A-Za-z0-9]*$/),
+    key: text().default("id"),
+    project: Joi.alternatives(text(), Joi.valid(false)).default("project.domain"),
+    files: Joi.array().items(fieldPath).default([]),
+  }).custom((value, helpers) =>
+    itemType(value) === FILE_TYPE ? helpers.message({ custom: `{{#label}} may not be called ${FILE_TYPE}` }) : value,
+  );
+
+  return Joi.object({
+    url: text()
+      .uri({ scheme: ["http", "https"] })
+      .required()
+      .messages({
+        "any.required": `"url" is missing: the address of Directus, such as http://localhost:8055`,
+        "string.uriCustomScheme": `"url" must be an http or https address`,
+      }),
+    token: text(),
+    email: text(),
+    password: text(),
+    projectDomain: text()
+      .required()
+      .messages({ "any.required": `"projectDomain" is missing: the domain of the project that this site shows` }),
+    collections: Joi.array()
+      .items(collection)
+      .unique("name")
+      .unique((one, other) => itemType(one) === itemType(other))
+      .min(1)
+      .required()
+      .messages({ "array.unique": "{{#label}} is there twice, by its name or by its node type" }),
+    files: Joi.object({
+      referenced: Joi.boolean().default(true),
+      folders: Joi.array().items(text()).default([]),
+      fields: Joi.array().items(fieldPath).default([]),
+    }).default({ referenced: true, folders: [], fields: [] }),
+    derived: Joi.array().items(text()).default([]),
+    concurrency: Joi.number().integer().min(1).max(100).default(10),
+    timeout: Joi.number().integer().min(1).default(600_000),
+    retries: Joi.number().integer().min(0).max(10).default(4),
+    pageSize: Joi.number().integer().min(2).max(500).default(200),
+  })
+    .or("token", "email")
+    .oxor("token", "email")
+    .and("email", "password")
+    .messages({
+      "object.missing": `"token" is missing: give the static token of the build account, or its "email" and "password"`,
+      "object.oxor": `give either "token" or "email" and "password", not both`,
+      "object.and": `"email" and "password" belong together`,
+    });
+}

@@ -1,0 +1,33 @@
+/** Why an answer of Directus could not be used. `address` is the request's address without its query. */
+export type Problem =
+  | { readonly kind: "refused"; readonly address: string; readonly status: 401 | 403; readonly message: string }
+  | { readonly kind: "answered"; readonly address: string; readonly status: number; readonly message: string }
+  | { readonly kind: "unreachable"; readonly address: string; readonly message: string }
+  | { readonly kind: "timeout"; readonly address: string; readonly milliseconds: number }
+  | { readonly kind: "malformed"; readonly address: string; readonly message: string }
+  | { readonly kind: "login-refused"; readonly address: string; readonly status: number; readonly message: string }
+  | { readonly kind: "unknown-project"; readonly address: string; readonly domain: string };
+
+/**
+ * The sentence that the editor and the operator read when a build fails (BUILD-2).
+ * @param problem what went wrong
+ * @param reading what was being read: the name of a collection, or a file
+ */
+export function describeProblem(problem: Problem, reading: string): string {
+  switch (problem.kind) {
+    case "refused":
+      return `Directus refused the token (${problem.status}) when reading ${reading}: ${problem.message} [${problem.address}]`;
+    case "answered":
+      return `Directus answered ${problem.status} when reading ${reading}: ${problem.message} [${problem.address}]`;
+    case "unreachable":
+      return `Directus could not be reached when reading ${reading}: ${problem.message} [${problem.address}]`;
+    case "timeout":
+      return `Directus gave no complete answer within ${problem.milliseconds} ms when reading ${reading} [${problem.address}]`;
+    case "malformed":
+      return `Directus gave an answer that cannot be used when reading ${reading}: ${problem.message} [${problem.address}]`;
+    case "login-refused":
+      return `Directus refused the login of the build account (${problem.status}): ${problem.message} [${problem.address}]`;
+    case "unknown-project":
+      return `Directus holds no project with the domain "${problem.domain}" (or the token may not read it) [${problem.address}]`;
+  }
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { Failure } from "./failure.mjs";
+import { places, root } from "./paths.mjs";
+import { run } from "./processes.mjs";
+
+const COMMANDS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+const MAC = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+
+/** The browser that playwright fetched itself, if it did. */
+function playwrightsOwn(env) {
+  const store =
+    env.PLAYWRIGHT_BROWSERS_PATH ??
+    (process.platform === "darwin" ? join(homedir(), "Library/Caches/ms-playwright") : join(homedir(), ".cache/ms-playwright"));
+  if (!existsSync(store)) return undefined;
+  const inside = ["chrome-linux/chrome", "chrome-linux64/chrome", "chrome-mac/Chromium.app/Contents/MacOS/Chromium"];
+  return readdirSync(store)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort()
+    .reverse()
+    .flatMap((name) => inside.map((path) => join(store, name, path)))
+    .find((path) => existsSync(path));
+}
+
+function onPath(command, env) {
+  return (env.PATH ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, command))
+    .find((path) => existsSync(path));
+}
+
+/** A browser for the tests: the one that CHROMIUM_PATH names, the system's, or playwright's own. */
+export function findChromium(env = process.env) {
+  const named = env.CHROMIUM_PATH;
+  if (named !== undefined && named !== "") {
+    if (existsSync(named)) return named;
+    throw new Failure(`CHROMIUM_PATH names ${named}, which does not exist.`, { hint: "Name the browser's executable, or unset the variable." });
+  }
+  for (const command of COMMANDS) {
+    const path = onPath(command, env);
+    // Ubuntu's `chromium` may be a stub that only says how to get the real one.
+    if (path !== undefined && spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0) return path;
+  }
+  return MAC.find((path) => existsSync(path)) ?? playwrightsOwn(env);
+}
+
+/** Finds a Chromium or gets one: from the system's packages where that is allowed, otherwise from playwright. */
+export async function ensureChromium(tools, note) {
+  const found = findChromium(tools.env);
+  if (found !== undefined) {
+    note(found);
+    return found;
+  }
+  const log = join(places.logs, "chromium.log");
+  const env = { ...tools.env, DEBIAN_FRONTEND: "noninteractive" };
+  const ways = [
+    ...(process.getuid?.() === 0 && onPath("apt-get", env) !== undefined
+      ? [["sh", "-c", "apt-get update && apt-get install -y --no-install-recommends chromium fonts-liberation"]]
+      : []),
+    [tools.node, join(root, "node_modules", "playwright", "cli.js"), "install", "chromium"],
+  ];
+  for (const argv of ways) {
+    try {
+      await run({ name: "Getting Chromium", argv, env, log });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+    const got = findChromium(tools.env);
+    if (got === undefined) continue;
+    note(`${got}, newly installed`);
+    return got;
+  }
+  throw new Failure("No Chromium was found, and none could be installed.", {
+    hint: "Install Chromium or Google Chrome and run the command again, or name its executable in CHROMIUM_PATH.",
+    log,
+  });
+}

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fingerprint } from "./fingerprint.mjs";
+import { recall, remember } from "./markers.mjs";
+import { places, root } from "./paths.mjs";
+import { run } from "./processes.mjs";
+
+/** What the extensions share with the site, and the tool that bundles them. */
+const SHARED = ["src/domain", "src/services/orders", "backend/package-lock.json"];
+
+/** The folders of Directus extensions, by name. */
+export function extensionNames(folder = places.extensions) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && isExtension(join(folder, entry.name)))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+function isExtension(folder) {
+  try {
+    return "directus:extension" in JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+/** Builds the extensions whose sources changed since they were built last. */
+export async function buildExtensions(tools, note) {
+  const names = extensionNames();
+  let built = 0;
+  for (const name of names) {
+    const marker = `extension-${name}`;
+    const made = fingerprint(root, [`backend/extensions/${name}`, ...SHARED]);
+    if (recall(marker) === made && existsSync(join(places.extensions, name, "dist"))) continue;
+    await run({
+      name: `Building the extension ${name}`,
+      argv: [tools.node, join(places.backend, "node_modules", "@directus", "extensions-sdk", "cli.js"), "build"],
+      cwd: join(places.extensions, name),
+      env: tools.env,
+      log: join(places.logs, `extension-${name}.log`),
+    });
+    remember(marker, made);
+    built += 1;
+  }
+  note(names.length === 0 ? "none" : built === 0 ? `${names.length} up to date` : `${built} of ${names.length} built`);
+}

@@ -1,0 +1,21 @@
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's folder. Every script runs from here, wherever it was called. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** Where everything lies that this machine made and git does not know. `HOUSE_DIR` puts a second house beside the first. */
+export const house = resolve(root, process.env.HOUSE_DIR ?? ".house");
+
+/** Places in the house by name. The copy of Node is shared by all houses of this checkout. */
+export const places = {
+  node: join(root, ".house", "node"),
+  data: join(house, "data"),
+  releases: join(house, "releases"),
+  logs: join(house, "logs"),
+  markers: join(house, "markers"),
+  test: join(house, "test"),
+  pid: join(house, "start.pid"),
+  backend: join(root, "backend"),
+  extensions: join(root, "backend", "extensions"),
+};

@@ -1,0 +1,130 @@
+import { spawn } from "node:child_process";
+import { createWriteStream, mkdirSync } from "node:fs";
+import { constants } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { say } from "./console.mjs";
+import { Failure, LogTail } from "./failure.mjs";
+import { root } from "./paths.mjs";
+
+/** How long a process may take to end before it is killed, in milliseconds. */
+const PATIENCE = 12_000;
+
+const guard = join(root, "scripts", "lib", "guard.mjs");
+const running = new Set();
+const farewells = [];
+let stopping = false;
+
+/**
+ * @typedef {object} Launch
+ * @property {string[]} argv the command and its arguments
+ * @property {string} log the file that takes its output
+ * @property {NodeJS.ProcessEnv} env
+ * @property {string} [cwd] the project's folder unless said otherwise
+ * @property {boolean} [show] whether its output is shown as well
+ */
+
+/** Starts a command in a process group of its own, under a guard, with its output in a log. */
+export function launch({ argv, log, env, cwd = root, show = false }) {
+  mkdirSync(dirname(log), { recursive: true });
+  const file = createWriteStream(log, { flags: "w" });
+  const tail = new LogTail();
+  const child = spawn(process.execPath, [guard, ...argv], { cwd, env, detached: true, stdio: ["pipe", "pipe", "pipe"] });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    stream.on("data", (text) => {
+      file.write(text);
+      tail.add(text);
+      if (show) process.stdout.write(text);
+    });
+  }
+  child.stdin.on("error", () => {});
+  const ended = new Promise((resolve) => {
+    child.on("error", (error) => {
+      tail.add(`${error.message}\n`);
+      resolve(127);
+    });
+    child.on("close", (code) => resolve(code ?? 128));
+  }).then((code) => {
+    running.delete(process_);
+    file.end();
+    // Whoever outlived the leader of the group goes with it.
+    signalGroup(child, "SIGKILL");
+    return code;
+  });
+  const process_ = { child, ended, tail, log };
+  running.add(process_);
+  return process_;
+}
+
+/** Runs a command to its end. A failing one throws a Failure with the end of its log; `explain` turns that log into a hint. */
+export async function run({ name, explain, ...options }) {
+  const process_ = launch(options);
+  const code = await process_.ended;
+  // The one who is stopping has the last word; nothing here is a failure any more.
+  if (stopping) await new Promise(() => {});
+  if (code !== 0) {
+    const tail = process_.tail.lines;
+    const shown = options.show === true ? [] : tail;
+    throw new Failure(`${name} failed (exit code ${code}).`, { tail: shown, log: process_.log, hint: explain?.(tail.join("\n")) });
+  }
+}
+
+/** Ends a process and its whole group, gently first. */
+export async function stop(process_) {
+  if (!running.has(process_)) return;
+  signalGroup(process_.child, "SIGTERM");
+  const patience = new AbortController();
+  await Promise.race([process_.ended, wait(PATIENCE, undefined, { signal: patience.signal }).then(() => signalGroup(process_.child, "SIGKILL"))]).catch(
+    () => {},
+  );
+  patience.abort();
+  await process_.ended;
+}
+
+function signalGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // Nobody is left in the group.
+  }
+}
+
+/** Does something when this script ends, however it ends: last come, first served. */
+export function atTheEnd(task) {
+  farewells.unshift(task);
+}
+
+/** Ends everything that this script started and takes its leave. */
+export async function end(code) {
+  stopping = true;
+  await Promise.all([...running].map(stop));
+  for (const task of farewells.splice(0)) await task();
+  process.exit(code);
+}
+
+/** Whether this script is on its way out. */
+export function isStopping() {
+  return stopping;
+}
+
+/** Makes Ctrl-C, a `kill`, a closed terminal and the death of the npm above all end what was started. A second Ctrl-C does not wait. */
+export function endOnSignals() {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      if (stopping) {
+        for (const { child } of running) signalGroup(child, "SIGKILL");
+        process.exit(1);
+      }
+      say(signal === "SIGINT" ? "\nStopping …" : "Stopping …");
+      void end(128 + constants.signals[signal]);
+    });
+  }
+  process.stdout.on("error", () => {});
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !stopping) void end(1);
+  }, 1000).unref();
+}

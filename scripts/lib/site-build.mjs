@@ -1,0 +1,95 @@
+import { existsSync, readlinkSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fingerprint } from "./fingerprint.mjs";
+import { holdBuild } from "./locks.mjs";
+import { recall, remember } from "./markers.mjs";
+import { places, root } from "./paths.mjs";
+import { run } from "./processes.mjs";
+import { startService } from "./service.mjs";
+
+/** What decides, together with the content and the addresses, how the site looks. */
+const SOURCES = [
+  "src",
+  "plugins",
+  "locales",
+  "static",
+  "gatsby-config.ts",
+  "gatsby-node.ts",
+  "gatsby-browser.tsx",
+  "gatsby-ssr.tsx",
+  "package-lock.json",
+  "tsconfig.json",
+];
+
+/**
+ * The environment of a build: where content comes from and under which address the site will stand.
+ * @param {{ directusUrl: string, siteUrl: string, domain: string, token: string }} options
+ */
+export function buildEnvironment({ directusUrl, siteUrl, domain, token }) {
+  return {
+    GATSBY_CONTENT_API: directusUrl,
+    GATSBY_ORDER_API: directusUrl,
+    GATSBY_PROJECT_DOMAIN: domain,
+    GATSBY_SITE_URL: siteUrl,
+    DIRECTUS_TOKEN: token,
+    GATSBY_TELEMETRY_DISABLED: "1",
+  };
+}
+
+function liveRelease(releasesDir) {
+  try {
+    const id = basename(readlinkSync(join(releasesDir, "current")));
+    return existsSync(join(releasesDir, id, "release.json")) ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the live release was made of the same sources, content and addresses, and the fingerprint of what would be built now. */
+export function siteState(buildEnv, contentState, releasesDir = places.releases, marker = "site") {
+  const now = fingerprint(root, SOURCES, { ...buildEnv, contentState });
+  const known = recall(marker);
+  const live = liveRelease(releasesDir);
+  return { now, upToDate: contentState !== undefined && live !== undefined && known?.fingerprint === now && known?.release === live };
+}
+
+/** Builds the site with Gatsby. The log tells what it did; a failing build throws with its end. */
+export async function buildSite(tools, buildEnv, log) {
+  const giveBack = holdBuild();
+  try {
+    await run({
+      name: "The build of the site",
+      argv: [tools.node, join(root, "node_modules", "gatsby", "cli.js"), "build"],
+      // Without a terminal Gatsby's bars become lines.
+      env: { ...tools.env, ...buildEnv, CI: "true" },
+      log,
+    });
+  } finally {
+    giveBack();
+  }
+}
+
+/** Makes the build the live release. A failure leaves the release before it alone. */
+export async function publish(tools, releasesDir, log, built) {
+  await run({
+    name: "Preparing the release",
+    argv: [tools.node, "--import", "tsx", join("backend", "publisher", "prepare.ts"), join(root, "public")],
+    env: { ...tools.env, RELEASES_DIR: releasesDir },
+    log,
+  });
+  const release = liveRelease(releasesDir);
+  if (built !== undefined) remember(built.marker, { fingerprint: built.fingerprint, release });
+  return release;
+}
+
+/** Serves the live release until it is stopped. */
+export function serve(tools, { releasesDir, port, log }) {
+  return startService({
+    name: "The site's server",
+    url: `http://127.0.0.1:${port}/healthz`,
+    patience: 30_000,
+    argv: [tools.node, "--import", "tsx", join("backend", "publisher", "serve.ts")],
+    env: { ...tools.env, RELEASES_DIR: releasesDir, SITE_PORT: String(port) },
+    log,
+  });
+}

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { places, root } from "./paths.mjs";
+import { run } from "./processes.mjs";
+import { countFile, countPlaywright, countVitest } from "./test-counts.mjs";
+
+const bin = (...path) => join(root, "node_modules", ...path);
+const logOf = (name) => join(places.logs, `test-${name}.log`);
+
+/** The requirements that this version promises: areas or ids that a test must name. */
+export const PROMISED = [];
+
+/** Runs a tool from `node_modules` and shows what it says. */
+async function tool(tools, name, argv, env = {}) {
+  await run({ name: `The step "${name}"`, argv: [tools.node, ...argv], env: { ...tools.env, ...env }, log: logOf(name), show: true });
+}
+
+export async function types(tools) {
+  await tool(tools, "types", [bin("typescript", "bin", "tsc"), "--project", "."]);
+}
+
+export async function lint(tools) {
+  await tool(tools, "lint", [bin("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0"]);
+  await tool(tools, "lint-format", [bin("prettier", "bin", "prettier.cjs"), "--check", "--log-level", "warn", "."]);
+}
+
+/** Runs a project of vitest and counts its tests, also when some of them fail. */
+export async function vitest(tools, project, env, counted) {
+  const report = join(places.test, `${project}.json`);
+  try {
+    const argv = [bin("vitest", "vitest.mjs"), "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    await tool(tools, project, argv, env);
+  } finally {
+    counted(countFile(report, countVitest));
+  }
+}
+
+/** Runs the visitors' stories in a real browser and counts them. */
+export async function playwright(tools, env, counted) {
+  const report = join(places.test, "e2e.json");
+  try {
+    await tool(tools, "e2e", [bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  } finally {
+    counted(countFile(report, countPlaywright));
+  }
+}
+
+export async function budgets(tools, env) {
+  await tool(tools, "budgets", [join("scripts", "budgets.mjs")], env);
+}
+
+export async function requirements(tools) {
+  await tool(tools, "requirements", [join("scripts", "requirements.mjs"), ...(PROMISED.length > 0 ? ["--must", PROMISED.join(",")] : [])]);
+}

@@ -1,0 +1,39 @@
+/*
+ * `npm start`: the whole house on this machine. Installs what is missing, starts Directus with the demo house, builds the site, serves
+ * it, and prints the addresses. What did not change since the last start is used again. Ctrl-C ends all of it.
+ *
+ * SITE_PORT (8000), DIRECTUS_PORT (8055), HOUSE_DIR (.house)
+ */
+import { join } from "node:path";
+import { step, tell } from "./lib/console.mjs";
+import { backOffice, openHouse, printAddresses } from "./lib/house.mjs";
+import { places } from "./lib/paths.mjs";
+import { end, endOnSignals } from "./lib/processes.mjs";
+import { expectToStay } from "./lib/service.mjs";
+import { buildEnvironment, buildSite, publish, serve, siteState } from "./lib/site-build.mjs";
+
+endOnSignals();
+try {
+  const { tools, ports } = await openHouse("npm start");
+  const office = await backOffice(tools, ports);
+  expectToStay("Directus", office.process, tell);
+
+  const buildEnv = buildEnvironment({ directusUrl: office.url, siteUrl: office.siteUrl, domain: office.domain, token: office.buildToken });
+  const state = siteState(buildEnv, await office.contentState());
+  if (state.upToDate) {
+    await step("The site", async ({ note }) => note("neither code nor content changed since the last build"));
+  } else {
+    await step("Building the site (minutes the first time)", () => buildSite(tools, buildEnv, join(places.logs, "gatsby-build.log")));
+    await step("Preparing the release", async ({ note }) =>
+      note(await publish(tools, places.releases, join(places.logs, "release.log"), { marker: "site", fingerprint: state.now })),
+    );
+  }
+  const server = await step("Serving the site", () =>
+    serve(tools, { releasesDir: places.releases, port: ports.site, log: join(places.logs, "site.log") }),
+  );
+  expectToStay("The site's server", server, tell);
+  printAddresses(office, "Stop everything with Ctrl-C. A second start takes seconds; `npm run reset` begins anew.");
+} catch (error) {
+  tell(error);
+  await end(1);
+}

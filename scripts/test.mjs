@@ -1,0 +1,139 @@
+/*
+ * `npm test`: everything that must hold. Installs what is missing, then types, lint, unit tests, the back end against a real Directus,
+ * a production build and its checks, the site in a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
+ *
+ * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), CHROMIUM_PATH
+ */
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { bold, duration, green, red, say, step, tell } from "./lib/console.mjs";
+import { ensureChromium } from "./lib/chromium.mjs";
+import { buildExtensions } from "./lib/extensions.mjs";
+import { Failure } from "./lib/failure.mjs";
+import { hold } from "./lib/locks.mjs";
+import { prepareTools } from "./lib/house.mjs";
+import { places } from "./lib/paths.mjs";
+import { portFrom, requireFreePorts } from "./lib/ports.mjs";
+import { end, endOnSignals } from "./lib/processes.mjs";
+import { buildSite, publish, serve, siteState } from "./lib/site-build.mjs";
+import { sum } from "./lib/test-counts.mjs";
+import { startTestDirectus } from "./lib/test-directus.mjs";
+import * as run from "./lib/test-steps.mjs";
+
+const STEPS = ["types", "lint", "unit", "backend", "build", "e2e", "budgets", "requirements"];
+const NEED_DIRECTUS = ["backend", "build", "e2e", "budgets"];
+const NEED_SITE = ["e2e", "budgets"];
+
+endOnSignals();
+try {
+  await end((await runAll()) ? 0 : 1);
+} catch (error) {
+  tell(error);
+  say("0 passed, 1 failed");
+  await end(1);
+}
+
+async function runAll() {
+  const wanted = chosenSteps(process.argv.slice(2));
+  const needs = (list) => wanted.some((name) => list.includes(name));
+  const ports = { site: portFrom(process.env, "TEST_SITE_PORT", 8001), directus: portFrom(process.env, "TEST_DIRECTUS_PORT", 8056) };
+  hold(join(places.test, "test.pid"), (pid) => `The tests are running already (process ${pid}).`);
+  await requireFreePorts([
+    ...(needs(NEED_DIRECTUS) ? [{ what: "the tests' Directus", variable: "TEST_DIRECTUS_PORT", port: ports.directus, command: "npm test" }] : []),
+    ...(needs(NEED_SITE) ? [{ what: "the tested site", variable: "TEST_SITE_PORT", port: ports.site, command: "npm test" }] : []),
+  ]);
+  const tools = await prepareTools();
+  for (const report of ["unit", "backend", "build", "e2e"]) rmSync(join(places.test, `${report}.json`), { force: true });
+  mkdirSync(places.test, { recursive: true });
+
+  const outcomes = [];
+  /** Runs one step of the list, remembers how it went, and goes on whatever comes of it. */
+  const attempt = async (name, work) => {
+    const outcome = { name, ok: false, counts: undefined, milliseconds: 0 };
+    outcomes.push(outcome);
+    const started = Date.now();
+    try {
+      await step(name, () => work((counts) => (outcome.counts = counts)));
+      outcome.ok = true;
+    } catch (error) {
+      tell(error);
+    }
+    outcome.milliseconds = Date.now() - started;
+    return outcome.ok;
+  };
+  const skip = (name, why) => outcomes.push({ name, ok: false, counts: { passed: 0, failed: 0, skipped: 0 }, milliseconds: 0, why });
+
+  if (wanted.includes("types")) await attempt("types", () => run.types(tools));
+  if (wanted.includes("lint")) await attempt("lint", () => run.lint(tools));
+  if (wanted.includes("unit")) await attempt("unit", (counted) => run.vitest(tools, "unit", {}, counted));
+
+  let office;
+  if (needs(NEED_DIRECTUS)) {
+    await attempt("directus", async () => {
+      await step("Extensions of Directus", ({ note }) => buildExtensions(tools, note));
+      office = await startTestDirectus(tools, ports);
+    });
+  }
+  if (wanted.includes("backend")) {
+    if (office === undefined) skip("backend", "no Directus");
+    else await attempt("backend", (counted) => run.vitest(tools, "backend", office.testEnv, counted));
+  }
+
+  const releasesDir = join(places.test, "releases");
+  let built = false;
+  if (wanted.includes("build") || needs(NEED_SITE)) {
+    if (office === undefined) skip("build", "no Directus");
+    else built = await attempt("build", (counted) => buildAndCheck(tools, office, releasesDir, wanted.includes("build"), counted));
+  }
+
+  let siteEnv;
+  if (needs(NEED_SITE) && built) {
+    await attempt("site", async () => {
+      const chromium = await step("Chromium", ({ note }) => ensureChromium(tools, note));
+      await serve(tools, { releasesDir, port: ports.site, log: join(places.logs, "test-site.log") });
+      siteEnv = { ...office.testEnv, E2E_BASE_URL: office.siteUrl, CHROMIUM_PATH: chromium };
+    });
+  }
+  if (wanted.includes("e2e")) {
+    if (siteEnv === undefined) skip("e2e", "no site");
+    else await attempt("e2e", (counted) => run.playwright(tools, siteEnv, counted));
+  }
+  if (wanted.includes("budgets")) {
+    if (siteEnv === undefined) skip("budgets", "no site");
+    else await attempt("budgets", () => run.budgets(tools, siteEnv));
+  }
+  if (wanted.includes("requirements")) await attempt("requirements", () => run.requirements(tools));
+  return summarize(outcomes);
+}
+
+/** A step "build" always builds; for the browser's steps alone the release of the last run will do while nothing changed. */
+async function buildAndCheck(tools, office, releasesDir, always, counted) {
+  const state = siteState(office.buildEnv, office.contentState, releasesDir, "test-site");
+  if (always || !state.upToDate) {
+    await step("Building the site", () => buildSite(tools, office.buildEnv, join(places.logs, "test-gatsby-build.log")));
+    await step("Preparing the release", async ({ note }) =>
+      note(await publish(tools, releasesDir, join(places.logs, "test-release.log"), { marker: "test-site", fingerprint: state.now })),
+    );
+  }
+  if (always) await run.vitest(tools, "build", { ...office.testEnv, TEST_RELEASE: join(releasesDir, "current") }, counted);
+}
+
+function chosenSteps(names) {
+  const unknown = names.filter((name) => !STEPS.includes(name));
+  if (unknown.length > 0) throw new Failure(`There is no step ${unknown.join(", ")}.`, { hint: `The steps are: ${STEPS.join(" ")}` });
+  return names.length === 0 ? STEPS : STEPS.filter((name) => names.includes(name));
+}
+
+/** The table of all steps and the closing line. Whether all went well. */
+function summarize(outcomes) {
+  say(`\n${bold("Step")}${" ".repeat(11)}${bold("Result")}${" ".repeat(6)}${bold("Passed  Failed  Skipped  Duration")}`);
+  for (const { name, ok, counts, milliseconds, why } of outcomes) {
+    const result = why !== undefined ? red("– not run".padEnd(10)) : ok ? green("✓ passed".padEnd(10)) : red("✗ failed".padEnd(10));
+    const numbers = counts === undefined || why !== undefined ? ["", "", ""] : [counts.passed, counts.failed, counts.skipped];
+    const [passed, failed, skipped] = numbers.map(String);
+    say(`${name.padEnd(15)}${result}  ${passed.padStart(6)}  ${failed.padStart(6)}  ${skipped.padStart(7)}  ${why ?? duration(milliseconds)}`);
+  }
+  const total = sum(outcomes.filter(({ why }) => why === undefined));
+  say(`\n${total.passed} passed, ${total.failed} failed`);
+  return outcomes.every(({ ok }) => ok);
+}

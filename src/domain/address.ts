@@ -1,0 +1,115 @@
+import type { Failure } from "./failure";
+
+/** An address as it is typed: every field there, empty where nothing was entered. `countryCode` is ISO 3166-1 alpha-2. */
+export type AddressDraft = {
+  readonly company: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly street: string;
+  readonly number: string;
+  readonly addition: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly countryCode: string;
+  /** For questions about the delivery; sent with the order, not with the address. */
+  readonly phone: string;
+};
+
+export type AddressField = keyof AddressDraft;
+
+/** The most characters of each field, as the order API takes them. */
+export const ADDRESS_LIMITS: Readonly<Record<AddressField, number>> = {
+  company: 120,
+  firstName: 100,
+  lastName: 100,
+  street: 120,
+  number: 20,
+  addition: 120,
+  zipCode: 16,
+  city: 100,
+  countryCode: 2,
+  phone: 50,
+};
+
+/** The fields in the order of the form. */
+export const ADDRESS_FIELDS = [
+  "company",
+  "firstName",
+  "lastName",
+  "street",
+  "number",
+  "addition",
+  "zipCode",
+  "city",
+  "countryCode",
+  "phone",
+] as const satisfies readonly AddressField[];
+
+const REQUIRED: readonly AddressField[] = ["firstName", "lastName", "street", "number", "zipCode", "city", "countryCode"];
+
+export const EMPTY_ADDRESS: AddressDraft = {
+  company: "",
+  firstName: "",
+  lastName: "",
+  street: "",
+  number: "",
+  addition: "",
+  zipCode: "",
+  city: "",
+  countryCode: "",
+  phone: "",
+};
+
+/** How postal codes look (Universal Postal Union's addressing sheets); countries without an entry are not checked. */
+const ZIP_CODES: Readonly<Record<string, RegExp>> = {
+  DE: /^\d{5}$/,
+  AT: /^\d{4}$/,
+  CH: /^\d{4}$/,
+  LI: /^\d{4}$/,
+  BE: /^\d{4}$/,
+  LU: /^(L-)?\d{4}$/i,
+  NL: /^\d{4} ?[A-Z]{2}$/i,
+  FR: /^\d{5}$/,
+  IT: /^\d{5}$/,
+  ES: /^\d{5}$/,
+  DK: /^\d{4}$/,
+  PL: /^\d{2}-\d{3}$/,
+  CZ: /^\d{3} ?\d{2}$/,
+  SE: /^\d{3} ?\d{2}$/,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+};
+
+/** An address's failures: those of any form, and a postal code that the country does not have. */
+export type AddressFailure = Omit<Failure, "code"> & {
+  readonly code: "required" | "too-long" | "invalid-zip-code";
+  readonly field: string;
+};
+
+function fieldFailure(draft: AddressDraft, field: AddressField): Omit<AddressFailure, "field"> | undefined {
+  const value = draft[field].trim();
+  const country = draft.countryCode.trim().toUpperCase();
+  const max = ADDRESS_LIMITS[field];
+  if (value === "") return REQUIRED.includes(field) ? { code: "required" } : undefined;
+  if (value.length > max) return { code: "too-long", values: { max } };
+  const form = field === "zipCode" ? ZIP_CODES[country] : undefined;
+  return form && !form.test(value) ? { code: "invalid-zip-code" } : undefined;
+}
+
+/**
+ * Everything that is wrong with an address for its country, in the order of the form; `field` is the path under `prefix`
+ * (`shippingAddress.zipCode`). Codes: `required`, `too-long`, `invalid-zip-code` (CHECKOUT-4). The phone number is not judged here.
+ */
+export function addressFailures(draft: AddressDraft, prefix: string): readonly AddressFailure[] {
+  return ADDRESS_FIELDS.flatMap((field) => {
+    const failure = fieldFailure(draft, field);
+    return failure ? [{ ...failure, field: `${prefix}.${field}` }] : [];
+  });
+}
+
+/**
+ * Whether a text can be an e-mail address: one @, a name before it, a domain with a dot after it, no spaces, at most 254 characters
+ * (RFC 5321). Whether it exists, only a letter to it can tell.
+ */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@,;<>()[\]\\"]{1,64}@[^\s@,;<>()[\]\\".]+(\.[^\s@,;<>()[\]\\".]+)+$/.test(text);
+}

@@ -1,0 +1,86 @@
+/**
+ * The business constants and limits of the specification's section 9, by name. Where a number has a rule around it (shades, money,
+ * price range), the rule lives in its own file and takes the number from here.
+ */
+
+/** Local storage: these keys and this prefix are read by visitors' browsers for years; they never change. */
+export const STORAGE_KEYS = { checkout: "int-checkout", cart: "int-cart", consents: "int-consents" } as const;
+export const EXTERNAL_CONSENT_PREFIX = "contentConsent:";
+
+/** Page elements into which the shop mounts (LAYOUT-8). */
+export const CART_ELEMENT_ID = "int-cart";
+export const SHOP_MENU_ELEMENT_ID = "int-shop-menu";
+
+/** Lengths in CSS pixels. */
+export const LAYOUT = {
+  headerHeight: 120,
+  bottomBarHeight: 100,
+  dropdownTop: 170,
+  scrollOffset: -150,
+  currentLinkBorder: 5,
+  drawer: { side: "right", size: "small" },
+  cookieBanner: { width: 520, narrowBelow: 700 },
+  footerColumn: { wide: "25%", medium: "50%", mediumBelow: 1260, narrow: "100%", narrowBelow: 640 },
+  linkGroupWidth: "25%",
+} as const;
+
+/** Times in milliseconds. */
+export const DURATIONS = {
+  routeDelayNotice: 1000,
+  consentCollapse: 500,
+  expand: 250,
+  menuGroup: 200,
+  typeahead: 300,
+} as const;
+
+/** THEME-5. The layout's breakpoints are in em, the grid's in CSS pixels. */
+export const BREAKPOINTS = { sm: "30em", md: "48em", lg: "62em", xl: "80em", "2xl": "96em" } as const;
+export const GRID = { columns: 12, gutter: 30, breakpoints: [576, 768, 992, 1200, 1600] } as const;
+export const TYPOGRAPHY = {
+  site: { size: 16, lineHeight: 1.45 },
+  shop: { family: ["Source Sans Pro", "Helvetica", "sans-serif"], size: 17, lineHeight: 1.56 },
+} as const;
+export const BUTTON_PADDING = "12px 20px";
+
+/** THEME-3: WCAG 2 contrast for body text, and the luminance from which text on a colour is dark. */
+export const CONTRAST_THRESHOLD = 4.5;
+export const LUMINANCE_CUT_OFF = 0.179;
+
+/** The shop. */
+export const SHOP = {
+  pluginDisplayName: "Schaufenster",
+  pluginPath: "shop",
+  pageSize: 20,
+  defaultVariantLabel: "Variante",
+  walletPaymentMethodId: 4,
+  defaultShippingCost: 0,
+  defaultPresentWrap: false,
+  moneyDecimals: 2,
+} as const;
+
+/** Data fetching of the shop (CONTENT-5): milliseconds and counts. */
+export const QUERIES = { cacheTime: 5 * 60_000, retries: 3, refetchOnWindowFocus: false } as const;
+
+/** The content client (CONTENT-1): milliseconds and counts. */
+export const CONTENT_CLIENT = {
+  timeout: 600_000,
+  concurrentRequests: 10,
+  tokenLifetime: 30_000,
+  millisecondsPerTokenMinute: 60_000,
+  refreshWhenUnder: 30_000,
+  checkEvery: 10_000,
+} as const;
+
+/** Page data of the framework (FRAME-2). */
+export const PAGE_DATA_RETRIES = 3;
+
+/** Pictures from the asset path (CONTENT-6): pixels and per cent. */
+export const PICTURES = { maxWidth: 1980, quality: 85 } as const;
+
+export const CLOCK_COLOUR = "gold";
+export const DEFAULT_PHONE_COUNTRY = "DE";
+export const PHONE_TEXT_MAX_LENGTH = 250;
+export const PHONE_NATIONAL_MIN_LENGTH = 2;
+
+/** "09:30:00" loses its last three characters to become "09:30" (HOURS-2). */
+export const TIME_CHARACTERS_CUT = 3;

@@ -1,0 +1,226 @@
+import type { Locale } from "./locale";
+import type { OpeningHours } from "./opening-hours";
+
+/**
+ * What editors keep in the content system, after parsing: one type a kind of record, words in every language they have.
+ * Field names follow docs/content-model.md; an empty field is `null`. Money, opening hours and menus have rooms of their own.
+ */
+
+/** Words of one record, one entry a language. */
+export type Translations<Words> = readonly (Words & { readonly language: Locale })[];
+
+/** A file of the content system by its id; pictures are resolved to sizes at build time. */
+export type FileId = string;
+
+export type FileRecord = {
+  readonly id: FileId;
+  readonly type: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly alt: Translations<{ readonly alt: string }>;
+};
+
+export type ProjectRecord = {
+  readonly id: number;
+  readonly displayName: string;
+  readonly domain: string;
+  readonly url: string;
+  readonly logo: FileId | null;
+  readonly showAccessibility: boolean;
+  readonly timeZone: string;
+};
+
+export type BranchRecord = {
+  readonly id: number;
+  readonly sort: number;
+  readonly displayName: string;
+  readonly slug: string;
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly countryCode: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** IANA name; the opening hours are in it. */
+  readonly timeZone: string;
+  readonly image: FileId | null;
+  readonly hours: OpeningHours;
+};
+
+export type BrandClock = { readonly dealerKey: string | null; readonly brand: number | null; readonly scriptUrl: string | null };
+
+export type MatomoPlugin = {
+  readonly siteId: string;
+  readonly url: string;
+  readonly consentRequired: boolean;
+  readonly jsErrorTracking: boolean;
+};
+
+export type ShopPlugin = { readonly displayName: string; readonly path: string };
+
+export type SiteConfigRecord = {
+  readonly id: number;
+  readonly logo: FileId | null;
+  readonly logoInverse: FileId | null;
+  readonly icon: FileId | null;
+  readonly socialImage: FileId | null;
+  readonly calendarBooking: boolean;
+  readonly backofficeUrl: string | null;
+  /** Only when the first config entry's `rolex_clock` is set (CLOCK-1). */
+  readonly brandClock: BrandClock | null;
+  readonly matomo: MatomoPlugin | null;
+  /** Without this entry the site has no shop (ROUTE-7). */
+  readonly shop: ShopPlugin | null;
+  readonly translations: Translations<{
+    readonly seoTitle: string;
+    readonly seoDescription: string | null;
+    readonly seoKeywords: string | null;
+  }>;
+};
+
+export type PageRecord = {
+  readonly id: number;
+  readonly key: string;
+  readonly image: FileId | null;
+  readonly translations: Translations<{
+    readonly title: string;
+    readonly path: string | null;
+    readonly seoTitle: string | null;
+    readonly seoDescription: string | null;
+    readonly seoKeywords: string | null;
+    readonly description: string | null;
+  }>;
+  readonly blocks: readonly BlockRecord[];
+};
+
+export type BrandRecord = {
+  readonly id: number;
+  readonly sort: number;
+  readonly displayName: string;
+  readonly slug: string;
+  readonly type: number;
+  readonly logo: FileId | null;
+  readonly image: FileId | null;
+  readonly website: string | null;
+  readonly translations: Translations<{
+    readonly headline: string | null;
+    readonly description: string;
+    readonly seoDescription: string | null;
+  }>;
+  readonly blocks: readonly BlockRecord[];
+};
+
+export type BrandTypeRecord = {
+  readonly id: number;
+  readonly sort: number;
+  readonly type: string;
+  readonly translations: Translations<{ readonly displayName: string }>;
+};
+
+/** A redirect as an editor typed it (REDIR-5). */
+export type RedirectRecord = { readonly id: number; readonly source: string; readonly target: string; readonly permanent: boolean };
+
+export type LegalNoticeSection =
+  | "legal_authority"
+  | "insurance"
+  | "image_sources"
+  | "additional_top_info"
+  | "additional_bottom_info"
+  | "data_protection"
+  | "rolex"
+  | "consentmanager";
+
+export type DataProtectionOfficer = {
+  readonly name: string;
+  readonly street: string;
+  readonly number: string;
+  readonly city: string;
+  readonly zipCode: string;
+  readonly phoneNumber: string;
+  readonly email: string;
+};
+
+type LegalText = Exclude<LegalNoticeSection, "data_protection" | "consentmanager">;
+
+export type LegalNoticeRecord = {
+  readonly rolexArea: boolean;
+  readonly dataProtection: DataProtectionOfficer | null;
+  readonly translations: Translations<Readonly<Record<LegalText, string | null>>>;
+};
+
+type Block<Kind extends string, Fields = unknown> = Fields & { readonly kind: Kind; readonly id: number; readonly anchor: string | null };
+type Headed = { readonly headline: string | null };
+type Titled = { readonly eyebrow: string | null; readonly headline: string; readonly text: string | null };
+
+/** A building block of a page, as the editor filled it in (PAGE-6). */
+export type BlockRecord =
+  | Block<"hero", { image: FileId; linkPath: string | null; translations: Translations<Titled & { readonly linkLabel: string | null }> }>
+  | Block<"text", { translations: Translations<Headed & { readonly text: string }> }>
+  | Block<
+      "text-image",
+      {
+        image: FileId;
+        imagePosition: "left" | "right";
+        linkPath: string | null;
+        translations: Translations<Titled & { readonly linkLabel: string | null }>;
+      }
+    >
+  | Block<"image", { image: FileId; translations: Translations<{ readonly caption: string | null }> }>
+  | Block<"gallery", { images: readonly FileId[]; translations: Translations<Headed> }>
+  | Block<"link-group", { items: readonly LinkGroupItemRecord[]; translations: Translations<Headed> }>
+  | Block<"brand-band", { brandType: number | null; display: "band" | "index"; translations: Translations<Headed> }>
+  | Block<
+      "product-teaser",
+      {
+        source: "newest" | "category" | "selected";
+        category: number | null;
+        count: number;
+        linkPath: string | null;
+        products: readonly number[];
+        translations: Translations<{ readonly eyebrow: string | null; readonly headline: string; readonly linkLabel: string | null }>;
+      }
+    >
+  | Block<"category-tiles", { items: readonly TileRecord[]; translations: Translations<Headed> }>
+  | Block<"opening-hours", { branch: number | null; translations: Translations<Headed> }>
+  | Block<"branch-finder", { translations: Translations<Headed & { readonly text: string | null }> }>
+  | Block<"cta", { image: FileId | null; linkPath: string; translations: Translations<Titled & { readonly linkLabel: string }> }>
+  | Block<"quote", { translations: Translations<{ readonly text: string; readonly author: string | null; readonly role: string | null }> }>
+  | Block<"accordion", { items: readonly AccordionItemRecord[]; translations: Translations<Headed> }>
+  | Block<
+      "external-content",
+      {
+        consentId: string;
+        content: "map" | "video" | "brand_area";
+        provider: string;
+        url: string;
+        poster: FileId | null;
+        translations: Translations<Headed & { readonly text: string | null }>;
+      }
+    >
+  | Block<
+      "form",
+      {
+        form: "contact" | "newsletter" | "appointment" | "withdrawal";
+        translations: Translations<Headed & { readonly text: string | null }>;
+      }
+    >
+  | Block<"legal-notice", { section: LegalNoticeSection; translations: Translations<Headed> }>
+  | Block<"company-info", { variant: "contact" | "imprint"; translations: Translations<Headed> }>;
+
+export type BlockKind = BlockRecord["kind"];
+
+export type LinkGroupItemRecord = {
+  readonly linkPath: string;
+  readonly image: FileId | null;
+  readonly translations: Translations<{ readonly label: string; readonly text: string | null }>;
+};
+
+export type TileRecord = {
+  readonly image: FileId;
+  readonly linkPath: string;
+  readonly translations: Translations<{ readonly label: string }>;
+};
+
+export type AccordionItemRecord = {
+  readonly translations: Translations<{ readonly question: string; readonly answer: string }>;
+};

@@ -1,0 +1,118 @@
+/** How a list can be sorted: the content system's own keys, `-` for descending. */
+export const SORTS = ["-date_published", "price_brutto", "-price_brutto", "display_name"] as const;
+
+export type Sort = (typeof SORTS)[number];
+
+export const DEFAULT_SORT: Sort = "-date_published";
+
+export function isSort(candidate: unknown): candidate is Sort {
+  return SORTS.some((sort) => sort === candidate);
+}
+
+/**
+ * What a visitor asks of the list. Slugs, except for attributes, which have ids; prices in whole euros; `sort` null: the shop's
+ * default; `page` counts from 0.
+ */
+export type ProductFilters = {
+  readonly category: string | null;
+  readonly manufacturers: readonly string[];
+  readonly subcategories: readonly string[];
+  readonly attributes: readonly number[];
+  readonly tag: string | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly search: string;
+  readonly sort: Sort | null;
+  readonly page: number;
+};
+
+export const NO_FILTERS: ProductFilters = {
+  category: null,
+  manufacturers: [],
+  subcategories: [],
+  attributes: [],
+  tag: null,
+  min: null,
+  max: null,
+  search: "",
+  sort: null,
+  page: 0,
+};
+
+const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,99}$/u;
+const MAX_CHOICES = 50;
+
+function slugs(values: readonly string[]): readonly string[] {
+  const all = values.flatMap((value) => value.split(",")).map((value) => value.trim());
+  return [...new Set(all.filter((value) => SLUG.test(value)))].sort().slice(0, MAX_CHOICES);
+}
+
+function wholeNumber(text: string | null, least: number): number | null {
+  return text !== null && /^\d{1,7}$/.test(text) && Number(text) >= least ? Number(text) : null;
+}
+
+/**
+ * The filters that an address holds (LIST-2): `?category=&manufacturer=a,b&subcategory=&attribute=3,7&tag=&min=&max=&q=&sort=&page=`,
+ * pages counted from 1 there. What cannot be understood is left out: an old link still shows a list.
+ */
+export function parseFilters(search: string): ProductFilters {
+  const query = new URLSearchParams(search);
+  const sort = query.get("sort");
+  const [category = null] = slugs(query.getAll("category").slice(0, 1));
+  const [tag = null] = slugs(query.getAll("tag").slice(0, 1));
+  return {
+    category,
+    manufacturers: slugs(query.getAll("manufacturer")),
+    subcategories: slugs(query.getAll("subcategory")),
+    attributes: slugs(query.getAll("attribute"))
+      .flatMap((value) => wholeNumber(value, 1) ?? [])
+      .sort((a, b) => a - b),
+    tag,
+    min: wholeNumber(query.get("min"), 0),
+    max: wholeNumber(query.get("max"), 0),
+    search: (query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 100),
+    sort: isSort(sort) ? sort : null,
+    page: (wholeNumber(query.get("page"), 1) ?? 1) - 1,
+  };
+}
+
+/** The query of an address for these filters, `""` or beginning with `?`; the same filters always give the same address. */
+export function filtersToSearch(filters: ProductFilters): string {
+  const entries: readonly (readonly [string, string | number | null])[] = [
+    ["category", filters.category],
+    ["manufacturer", [...filters.manufacturers].sort().join(",")],
+    ["subcategory", [...filters.subcategories].sort().join(",")],
+    ["attribute", [...filters.attributes].sort((a, b) => a - b).join(",")],
+    ["tag", filters.tag],
+    ["min", filters.min],
+    ["max", filters.max],
+    ["q", filters.search],
+    ["sort", filters.sort],
+    ["page", filters.page > 0 ? filters.page + 1 : null],
+  ];
+  const query = entries
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value)).replace(/%2C/g, ",")}`)
+    .join("&");
+  return query === "" ? "" : `?${query}`;
+}
+
+/** LIST-2: a change of any filter begins at the first page again. */
+export function changeFilters(filters: ProductFilters, change: Partial<Omit<ProductFilters, "page">>): ProductFilters {
+  return { ...filters, ...change, page: 0 };
+}
+
+/** One more page of the same list. */
+export function nextPage(filters: ProductFilters): ProductFilters {
+  return { ...filters, page: filters.page + 1 };
+}
+
+/** The list with a choice taken in or, where it was chosen, out. */
+export function toggleChoice<T>(chosen: readonly T[], choice: T): readonly T[] {
+  return chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice];
+}
+
+/** Whether anything narrows the list; sorting and paging do not. */
+export function isFiltered(filters: ProductFilters): boolean {
+  return filtersToSearch({ ...filters, sort: null, page: 0 }) !== "";
+}

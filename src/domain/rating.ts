@@ -1,0 +1,30 @@
+/** How many stars a rating may have. */
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+
+/** A customer's rating of a product. `verified`: the shop knows that they bought it (§ 5b (3) UWG asks to say so). */
+export type ShopRating = {
+  readonly id: number;
+  readonly stars: number;
+  readonly name: string;
+  readonly comment?: string;
+  readonly verified: boolean;
+  /** ISO 8601, UTC. */
+  readonly date?: string;
+};
+
+export type RatingSummary = { readonly average: number; readonly count: number };
+
+/** RATING-1: the mean of the stars, 0 where there are none; not rounded, the display rounds. */
+export function averageRating(stars: readonly number[]): number {
+  return stars.length === 0 ? 0 : stars.reduce((sum, one) => sum + one, 0) / stars.length;
+}
+
+export function rateSummary(stars: readonly number[]): RatingSummary {
+  return { average: averageRating(stars), count: stars.length };
+}
+
+/** Whether these are stars that a customer can give: a whole number from 1 to 5. */
+export function isStars(candidate: unknown): candidate is number {
+  return typeof candidate === "number" && Number.isInteger(candidate) && candidate >= RATING_MIN && candidate <= RATING_MAX;
+}

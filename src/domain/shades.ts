@@ -1,0 +1,63 @@
+import { contrast, isLight, isReadable, type Rgb } from "./contrast";
+
+export const SHADES = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
+
+export type Shade = (typeof SHADES)[number];
+export type Shades = Readonly<Record<Shade, Rgb>>;
+
+/** THEME-2: positive lightens, negative darkens, 500 is the colour itself. */
+const INTENSITIES: Readonly<Record<Shade, number>> = {
+  50: 0.95,
+  100: 0.9,
+  200: 0.75,
+  300: 0.6,
+  400: 0.3,
+  500: 0,
+  600: -0.1,
+  700: -0.25,
+  800: -0.4,
+  900: -0.51,
+};
+
+/** Each channel goes the share `intensity` (0 to 1) of its way to white: c + (255 − c)·i, rounded. */
+export function lighten(colour: Rgb, intensity: number): Rgb {
+  return eachChannel(colour, (channel) => channel + (255 - channel) * intensity);
+}
+
+/** Each channel loses the share `intensity` (0 to 1): c·(1 − i), rounded. */
+export function darken(colour: Rgb, intensity: number): Rgb {
+  return eachChannel(colour, (channel) => channel * (1 - intensity));
+}
+
+/** The shades 50 to 900 of one colour (THEME-2). */
+export function shadesOf(colour: Rgb): Shades {
+  const shade = (name: Shade) => (INTENSITIES[name] < 0 ? darken(colour, -INTENSITIES[name]) : lighten(colour, INTENSITIES[name]));
+  return {
+    50: shade(50),
+    100: shade(100),
+    200: shade(200),
+    300: shade(300),
+    400: shade(400),
+    500: shade(500),
+    600: shade(600),
+    700: shade(700),
+    800: shade(800),
+    900: shade(900),
+  };
+}
+
+export type ReadableShade = { readonly shade: Shade; readonly colour: Rgb; readonly contrast: number };
+
+/**
+ * The shade that text and thin lines on a base colour take (docs on the theme): 500 where it reaches 4.5:1, else the next one that does,
+ * going darker on a light base and lighter on a dark one. `undefined` where none of them reaches it.
+ */
+export function readableShade(shades: Shades, base: Rgb): ReadableShade | undefined {
+  const onwards = isLight(base) ? SHADES.filter((shade) => shade >= 500) : SHADES.filter((shade) => shade <= 500).reverse();
+  const shade = onwards.find((candidate) => isReadable(shades[candidate], base));
+  return shade === undefined ? undefined : { shade, colour: shades[shade], contrast: contrast(shades[shade], base) };
+}
+
+function eachChannel(colour: Rgb, change: (channel: number) => number): Rgb {
+  return { red: Math.round(change(colour.red)), green: Math.round(change(colour.green)), blue: Math.round(change(colour.blue)) };
+}

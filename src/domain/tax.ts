@@ -1,0 +1,62 @@
+import { addMoney, euro, type Money, parseDecimal, ZERO } from "./money";
+import { type Result, succeed } from "./result";
+
+/**
+ * How a product is taxed: `standard` with VAT at its rate; `margin` by the margin scheme for second-hand goods and collectors' pieces
+ * (§ 25a UStG: the price holds no VAT that may be shown); `investment_gold` exempt (§ 25c UStG).
+ */
+export const TAX_MODES = ["standard", "margin", "investment_gold"] as const;
+
+export type TaxMode = (typeof TAX_MODES)[number];
+
+export function isTaxMode(candidate: unknown): candidate is TaxMode {
+  return TAX_MODES.some((mode) => mode === candidate);
+}
+
+/** Percent with up to two decimals, as the content system holds it (`"19.00"`), in hundredths of a percent: 1900. */
+export function parsePercent(input: unknown): Result<number> {
+  const parsed = parseDecimal(input);
+  return parsed.ok ? succeed(parsed.value.cents) : parsed;
+}
+
+/**
+ * The VAT within a gross amount, rounded half up to the cent: gross · rate / (100 % + rate). `rate` in hundredths of a percent.
+ */
+export function includedTax(gross: Money, rate: number): Money {
+  return euro(Math.floor((2 * gross.cents * rate + 10_000 + rate) / (2 * (10_000 + rate))));
+}
+
+/** The VAT that a line's gross amount holds: nothing by the margin scheme and for investment gold. */
+export function lineTax(gross: Money, mode: TaxMode, rate: number): Money {
+  switch (mode) {
+    case "standard":
+      return includedTax(gross, rate);
+    case "margin":
+    case "investment_gold":
+      return ZERO;
+  }
+}
+
+/** The part of an order that is taxed in one way. `rate` in hundredths of a percent, 0 where no VAT is shown. */
+export type TaxShare = { readonly mode: TaxMode; readonly rate: number; readonly gross: Money; readonly tax: Money };
+
+export type TaxedAmount = { readonly gross: Money; readonly mode: TaxMode; readonly rate: number };
+
+/** Each amount with its tax; what is not taxed has the rate 0, whatever its record says. */
+export function taxShare({ gross, mode, rate }: TaxedAmount): TaxShare {
+  return { mode, rate: mode === "standard" ? rate : 0, gross, tax: lineTax(gross, mode, rate) };
+}
+
+/**
+ * The amounts of an order gathered by mode and rate, highest rate first. Tax is rounded once a line and then added up, so the lines
+ * of an invoice and its total never disagree by a cent.
+ */
+export function taxBreakdown(amounts: readonly TaxedAmount[]): readonly TaxShare[] {
+  const shares = new Map<string, TaxShare>();
+  for (const share of amounts.map(taxShare)) {
+    const key = `${share.mode} ${share.rate}`;
+    const before = shares.get(key);
+    shares.set(key, before ? { ...share, gross: addMoney(before.gross, share.gross), tax: addMoney(before.tax, share.tax) } : share);
+  }
+  return [...shares.values()].sort((a, b) => b.rate - a.rate || TAX_MODES.indexOf(a.mode) - TAX_MODES.indexOf(b.mode));
+}

@@ -1,0 +1,35 @@
+import { SHADES } from "./shades";
+import type { Theme } from "./theme";
+
+/** The theme as CSS custom properties, for `:root`. */
+export function themeCustomProperties(theme: Theme): Readonly<Record<string, string>> {
+  return {
+    ...Object.fromEntries(SHADES.map((shade) => [`--brand-${shade}`, theme.brand[shade]])),
+    ...Object.fromEntries(SHADES.map((shade) => [`--base-${shade}`, theme.base[shade]])),
+    "--paper": theme.paper,
+    "--tray": theme.tray,
+    "--line": theme.line,
+    "--ink": theme.ink,
+    "--muted": theme.muted,
+    "--brand": theme.brand[500],
+    "--on-brand": theme.onBrand,
+    "--brand-text": theme.brandText,
+    "--brand-text-on-tray": theme.brandTextOnTray,
+    "--night": theme.night,
+    "--on-night": theme.onNight,
+    "--muted-on-night": theme.mutedOnNight,
+    "--line-on-night": theme.lineOnNight,
+    "--brand-on-night": theme.brandOnNight,
+    "--button-background": theme.button.background,
+    "--button-background-hover": theme.button.backgroundHover,
+    "--button-text": theme.button.text,
+    "--button-radius": theme.button.borderRadius,
+    "--button-border-width": theme.button.borderThickness,
+    "--button-padding": theme.button.padding,
+    "--gutter": `${theme.grid.gutter}px`,
+    "--font-size": `${theme.typography.site.size}px`,
+    "--line-height": String(theme.typography.site.lineHeight),
+    "--shop-font-size": `${theme.typography.shop.size}px`,
+    "--shop-line-height": String(theme.typography.shop.lineHeight),
+  };
+}

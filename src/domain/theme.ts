@@ -1,0 +1,138 @@
+import { resolveButton, type ButtonTheme, type ThemeButton } from "./button-theme";
+import { BREAKPOINTS, CONTRAST_THRESHOLD, GRID, TYPOGRAPHY } from "./constants";
+import { contrast, isLight, isReadable, parseHex, textOn, toHex, type Rgb } from "./contrast";
+import { fail, succeed, type Result } from "./result";
+import { readableShade, shadesOf, type Shade, type Shades } from "./shades";
+import { OWN_SURFACES, surfacesOf, type OwnSurfaces } from "./surfaces";
+
+/** The theme as the editor filled it in (THEME-1). Colours are hex text; `config` may name `ink`, `muted`, `line` and `tray` colours. */
+export type ThemeRecord = {
+  readonly brandColor: string;
+  readonly baseColor: string;
+  readonly config: Readonly<Record<string, unknown>> | null;
+  readonly button: ThemeButton | null;
+};
+
+/** The theme worked out: colours as `#rrggbb`, lengths as CSS. */
+export type Theme = {
+  readonly mode: "light" | "dark";
+  readonly brand: Readonly<Record<Shade, string>>;
+  readonly base: Readonly<Record<Shade, string>>;
+  /** Paper is the base colour; tray a tone beside it, on which pictures lie; line a hairline on either. */
+  readonly paper: string;
+  readonly tray: string;
+  readonly line: string;
+  readonly ink: string;
+  readonly muted: string;
+  readonly onBrand: string;
+  /** The brand's shade that is readable on paper and on the tray, for text and thin lines. */
+  readonly brandText: string;
+  readonly brandTextOnTray: string;
+  /** The reversed surface (footer, hero): near-black on any theme, with its own text, quiet text, hairline and metal. */
+  readonly night: string;
+  readonly onNight: string;
+  readonly mutedOnNight: string;
+  readonly lineOnNight: string;
+  readonly brandOnNight: string;
+  readonly button: ButtonTheme;
+  readonly breakpoints: typeof BREAKPOINTS;
+  readonly grid: typeof GRID;
+  readonly typography: typeof TYPOGRAPHY;
+  /** What the build says about the colours that were chosen. */
+  readonly notes: readonly string[];
+};
+
+/**
+ * The theme from the content's colours (THEME-1 to THEME-5). Fails with "invalid-colour" and the record's field for a colour that has
+ * not 3 or 6 hex digits. A pair that misses 4.5:1 is no failure: the next readable colour is taken, and `notes` say so.
+ */
+export function resolveTheme(record: ThemeRecord): Result<Theme> {
+  const brandColour = parseColour("brand_color", record.brandColor);
+  if (!brandColour.ok) return brandColour;
+  const baseColour = parseColour("base_color", record.baseColor);
+  if (!baseColour.ok) return baseColour;
+  const optional = parseOptionalColours(record);
+  if (!optional.ok) return optional;
+
+  const notes: string[] = [];
+  const note = (message: string) => notes.push(message);
+  const [paper, brand] = [baseColour.value, shadesOf(brandColour.value)];
+  const { accent, label, ...own } = optional.value;
+  const surfaces = surfacesOf(paper, brand, own, note);
+  const { ink, tray } = surfaces;
+  const [dark, light] = isLight(paper) ? [ink, paper] : [surfaces.night, ink];
+  const brandText = brandTextOn("base", brand, paper, ink, note);
+
+  return succeed({
+    mode: isLight(paper) ? "light" : "dark",
+    brand: toHexes(brand),
+    base: toHexes(shadesOf(paper)),
+    paper: toHex(paper),
+    tray: toHex(tray),
+    line: toHex(surfaces.line),
+    ink: toHex(ink),
+    muted: toHex(surfaces.muted),
+    onBrand: toHex(textOn(brand[500], dark, light)),
+    brandText: toHex(brandText),
+    brandTextOnTray: toHex(isReadable(brandText, tray) ? brandText : brandTextOn("tray", brand, tray, ink, note)),
+    night: toHex(surfaces.night),
+    onNight: toHex(surfaces.onNight),
+    mutedOnNight: toHex(surfaces.mutedOnNight),
+    lineOnNight: toHex(surfaces.lineOnNight),
+    brandOnNight: toHex(surfaces.brandOnNight),
+    button: resolveButton(record.button, accent ?? brand[500], label, [dark, light], note),
+    breakpoints: BREAKPOINTS,
+    grid: GRID,
+    typography: TYPOGRAPHY,
+    notes,
+  });
+}
+
+type OptionalColours = OwnSurfaces & { readonly accent?: Rgb; readonly label?: Rgb };
+
+function parseColour(field: string, text: unknown): Result<Rgb> {
+  const parsed = parseHex(String(text));
+  return parsed.ok ? parsed : fail({ ...parsed.failure, field });
+}
+
+/** The colours that an editor may leave empty, or the first that is none, with its field. */
+function parseOptionalColours(record: ThemeRecord): Result<OptionalColours> {
+  const texts = [
+    { name: "accent", field: "button_config.accentColor", text: record.button?.accentColor },
+    { name: "label", field: "button_config.color", text: record.button?.color },
+    ...OWN_SURFACES.map((name) => ({ name, field: `config.${name}`, text: record.config?.[name] })),
+  ] as const;
+  const colours: Partial<Record<(typeof texts)[number]["name"], Rgb>> = {};
+  for (const { name, field, text } of texts) {
+    if (text === null || text === undefined) continue;
+    const parsed = parseColour(field, text);
+    if (!parsed.ok) return parsed;
+    colours[name] = parsed.value;
+  }
+  return succeed(colours);
+}
+
+function brandTextOn(ground: "base" | "tray", brand: Shades, colour: Rgb, ink: Rgb, note: (message: string) => void): Rgb {
+  const found = readableShade(brand, colour);
+  if (found?.shade === 500) return found.colour;
+  const reached = contrast(brand[500], colour).toFixed(2);
+  note(
+    `brand colour misses ${CONTRAST_THRESHOLD}:1 on ${ground} (${reached}); using ${found ? `shade ${found.shade}` : "ink"} for text and thin lines`,
+  );
+  return found?.colour ?? ink;
+}
+
+function toHexes(shades: Shades): Theme["brand"] {
+  return {
+    50: toHex(shades[50]),
+    100: toHex(shades[100]),
+    200: toHex(shades[200]),
+    300: toHex(shades[300]),
+    400: toHex(shades[400]),
+    500: toHex(shades[500]),
+    600: toHex(shades[600]),
+    700: toHex(shades[700]),
+    800: toHex(shades[800]),
+    900: toHex(shades[900]),
+  };
+}

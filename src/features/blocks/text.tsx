@@ -1,0 +1,53 @@
+import type { BlockView } from "../../site/views";
+import { Html } from "../../ui/html";
+import { Link } from "../../ui/link";
+import { Picture } from "../../ui/picture";
+import { Section } from "./section";
+import * as styles from "./text.module.css";
+
+export function Text({ block }: { readonly block: Extract<BlockView, { kind: "text" }> }) {
+  return (
+    <Section anchor={block.anchor} tight>
+      {block.headline ? <h2 className={styles.headline}>{block.headline}</h2> : null}
+      <Html html={block.html} />
+    </Section>
+  );
+}
+
+export function TextImage({ block }: { readonly block: Extract<BlockView, { kind: "text-image" }> }) {
+  return (
+    <Section anchor={block.anchor}>
+      <div className={block.pictureSide === "left" ? styles.pair : styles.mirrored}>
+        <Picture picture={block.picture} className={styles.picture} />
+        <div>
+          {block.eyebrow ? <p className="eyebrow">{block.eyebrow}</p> : null}
+          <h2 className={styles.headline}>{block.headline}</h2>
+          {block.html ? <Html html={block.html} /> : null}
+          {block.link ? (
+            <p className={styles.more}>
+              <Link link={block.link} className="button">
+                {block.link.label}
+              </Link>
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+export function Quote({ block }: { readonly block: Extract<BlockView, { kind: "quote" }> }) {
+  return (
+    <Section anchor={block.anchor}>
+      <figure className={styles.quote}>
+        <blockquote>{block.text}</blockquote>
+        {block.author ? (
+          <figcaption className="eyebrow">
+            {block.author}
+            {block.role ? `, ${block.role}` : null}
+          </figcaption>
+        ) : null}
+      </figure>
+    </Section>
+  );
+}

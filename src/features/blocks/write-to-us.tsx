@@ -1,0 +1,27 @@
+import type { BlockView } from "../../site/views";
+import { Section, SectionHead } from "./section";
+import { useWords } from "../../ui/words";
+import * as styles from "./write-to-us.module.css";
+
+/** How to reach the house for what the block invites to: by telephone and by e-mail. */
+export function WriteToUs({ block }: { readonly block: Extract<BlockView, { kind: "form" }> }) {
+  const t = useWords();
+  return (
+    <Section anchor={block.anchor} tight>
+      <SectionHead headline={block.headline} />
+      {block.text ? <p className={styles.text}>{block.text}</p> : null}
+      <p className={styles.ways}>
+        {block.email ? (
+          <a className="button" href={`mailto:${block.email}`}>
+            {t("reach.write", { email: block.email })}
+          </a>
+        ) : null}
+        {block.phone?.href ? (
+          <a className="button" href={block.phone.href}>
+            {t("reach.call", { phone: block.phone.text })}
+          </a>
+        ) : null}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FooterWidgetView, FrameView } from "../../site/views";
+import { ContactLines } from "../../ui/contact-lines";
+import { Hours } from "../../ui/hours";
+import { Link } from "../../ui/link";
+import { Picture } from "../../ui/picture";
+import * as styles from "./footer.module.css";
+
+/** The widgets that the editor placed in the footer, each a column (FOOT-1 to FOOT-4). */
+export function Footer({ frame }: { readonly frame: FrameView }) {
+  return (
+    <footer className={styles.footer}>
+      <div className="wrap">
+        <div className={styles.columns}>
+          {frame.footer.map((widget, index) => (
+            <section key={`${index} ${widget.kind}`} className={styles.column}>
+              <h2 className={styles.header}>{widget.header}</h2>
+              <Widget widget={widget} frame={frame} />
+            </section>
+          ))}
+        </div>
+        <p className={styles.base}>© {frame.companyName}</p>
+      </div>
+    </footer>
+  );
+}
+
+function Widget({ widget, frame }: { readonly widget: FooterWidgetView; readonly frame: FrameView }) {
+  switch (widget.kind) {
+    case "address":
+      return (
+        <>
+          {widget.showLogo && frame.logoInverse ? <Picture picture={{ ...frame.logoInverse, alt: frame.companyName }} className={styles.logo} /> : null}
+          <ContactLines lines={widget.lines} />
+        </>
+      );
+    case "contact":
+      return (
+        <>
+          <ContactLines lines={widget.lines} />
+          {widget.appointment ? (
+            <p className={styles.extra}>
+              <Link link={widget.appointment}>{widget.appointment.label}</Link>
+            </p>
+          ) : null}
+        </>
+      );
+    case "opening-hours":
+      return (
+        <>
+          {widget.branches.map((branch) => (
+            <div key={branch.name} className={styles.branch}>
+              <p>{branch.name}</p>
+              <Hours rows={branch.hours} />
+            </div>
+          ))}
+        </>
+      );
+    case "navigation":
+    case "social":
+      return (
+        <ul className={styles.links}>
+          {widget.links.map((link) => (
+            <li key={`${link.label} ${link.href}`}>
+              <Link link={link}>{link.label}</Link>
+            </li>
+          ))}
+        </ul>
+      );
+    case "unknown":
+      return <p>{widget.text}</p>;
+  }
+}

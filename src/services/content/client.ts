@@ -1,0 +1,117 @@
+import { createDirectus, rest, type RestCommand } from "@directus/sdk";
+import { CONTENT_CLIENT } from "../../domain/constants";
+import type { Failure } from "../../domain/failure";
+import { fail, type Result, succeed } from "../../domain/result";
+import { siteEnvironment } from "../env";
+import { isSuccess, limitConcurrency, requestJson } from "../http";
+
+export type ContentQuery = {
+  /** Dotted paths of the fields to read. */
+  readonly fields: readonly string[];
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly sort?: readonly string[];
+  readonly limit?: number;
+  /** Counts from 1. */
+  readonly page?: number;
+  readonly deep?: Readonly<Record<string, unknown>>;
+  readonly meta?: "filter_count";
+};
+
+/** The answer of an items read: the records as they came, unparsed. */
+export type ContentAnswer = { readonly data: unknown; readonly meta: unknown };
+
+export type ContentClient = {
+  /** The address of the content system, without trailing slash. */
+  readonly url: string;
+  /** The domain of the project that all reads are scoped to. */
+  readonly project: string;
+  readonly readItems: (collection: string, query: ContentQuery, signal?: AbortSignal) => Promise<Result<ContentAnswer>>;
+};
+
+export type ContentClientOptions = {
+  readonly url: string | undefined;
+  readonly project: string | undefined;
+  /** Milliseconds. */
+  readonly timeout?: number;
+  readonly concurrentRequests?: number;
+};
+
+const UNKNOWN_ERROR = "Unknown error occured";
+const EXPIRED = { message: "auth_expired_token", code: 102 } as const;
+
+/** A failure on its way through the SDK, which knows only exceptions; nobody outside of this file sees it. */
+class ContentError extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.code);
+  }
+}
+
+function isRecord(candidate: unknown): candidate is Readonly<Record<string, unknown>> {
+  return typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
+}
+
+/** What the content system says about a refused request: its first error's message, or the catalogue's text (CONTENT-3). */
+function serverFailure(status: number, body: unknown): Failure {
+  const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : [];
+  const first: unknown = errors[0];
+  const message = isRecord(first) && typeof first.message === "string" && first.message !== "" ? first.message : UNKNOWN_ERROR;
+  const extensions = isRecord(first) && isRecord(first.extensions) ? first.extensions : {};
+  if (extensions.code === "TOKEN_EXPIRED") return { code: "auth-expired-token", values: EXPIRED };
+  return { code: "server-error", values: { message, code: status } };
+}
+
+/** The SDK's own header would make the browser ask for permission before every read from another host. */
+function withoutContentType(init: RequestInit): RequestInit {
+  return init.body === undefined ? { method: init.method ?? "GET" } : init;
+}
+
+/**
+ * The client of the content system (CONTENT-1, CONTENT-3): at most 10 requests at a time, 600000 ms each. Every expected failure is a
+ * value: `missing-url` and `missing-project` here; `network-error`, `request-timeout`, `request-aborted`, `invalid-json`,
+ * `auth-expired-token` and `server-error` from a read, with the catalogue's text in `values.message` and its number in `values.code`.
+ */
+export function createContentClient(options: ContentClientOptions): Result<ContentClient> {
+  const { url, project, timeout = CONTENT_CLIENT.timeout, concurrentRequests = CONTENT_CLIENT.concurrentRequests } = options;
+  if (!url) return fail({ code: "missing-url", field: "GATSBY_CONTENT_API" });
+  if (!project) return fail({ code: "missing-project", field: "GATSBY_PROJECT_DOMAIN" });
+  const limited = limitConcurrency(concurrentRequests);
+
+  const read = async (command: RestCommand<unknown, object>, signal?: AbortSignal): Promise<Result<ContentAnswer>> => {
+    const send = async (address: string, init: RequestInit) => {
+      const answer = await limited(() => requestJson(address, withoutContentType(init), { timeout, signal }));
+      if (!answer.ok) throw new ContentError(answer.failure);
+      const { status, body } = answer.value;
+      if (!isSuccess(status) || !isRecord(body) || "errors" in body) throw new ContentError(serverFailure(status, body));
+      // The SDK unwraps `data` once, which would lose the pagination's `meta`: so the whole body goes into an envelope.
+      return { data: body };
+    };
+    try {
+      const body = await createDirectus(url, { globals: { fetch: send } })
+        .with(rest())
+        .request(command);
+      return succeed(isRecord(body) ? { data: body.data, meta: body.meta } : { data: body, meta: undefined });
+    } catch (error) {
+      if (error instanceof ContentError) return fail(error.failure);
+      throw error;
+    }
+  };
+
+  return succeed({
+    url,
+    project,
+    readItems: (collection, query, signal) => read(() => ({ method: "GET", path: `/items/${collection}`, params: { ...query } }), signal),
+  });
+}
+
+let shared: Result<ContentClient> | undefined;
+
+/** The one client of this page, made from the environment at its first use. */
+export function contentClient(): Result<ContentClient> {
+  if (!shared) {
+    const environment = siteEnvironment();
+    shared = environment.ok
+      ? createContentClient({ url: environment.value.contentApi, project: environment.value.projectDomain })
+      : environment;
+  }
+  return shared;
+}

@@ -1,0 +1,89 @@
+/** Dotted paths below one relation. */
+const below = (relation: string, fields: readonly string[]): readonly string[] => fields.map((field) => `${relation}.${field}`);
+
+const NAMED = ["display_name", "translations.language", "translations.display_name"] as const;
+const ID_AND_NAME = ["id", ...NAMED] as const;
+
+const IMAGE = below("images.file", ["id", "width", "height", "translations.language", "translations.alt"]);
+const MANUFACTURER = below("manufacturer", ["id", "display_name", "slug"]);
+
+export const CATEGORY_FIELDS = [...ID_AND_NAME, "slug"];
+
+/** What a card of the list shows (LIST-5). */
+export const CARD_FIELDS = [
+  ...ID_AND_NAME,
+  "slug",
+  "stock",
+  "price_brutto",
+  ...IMAGE,
+  ...MANUFACTURER,
+  ...below("category", CATEGORY_FIELDS),
+  ...below("product_variants", ["price_brutto", "active"]),
+  "ratings.rating",
+];
+
+/** What a product page shows (PRODUCT-1). */
+export const PRODUCT_FIELDS = [
+  ...CARD_FIELDS,
+  ...below("translations", ["description", "variant_display_name", "safety_warnings"]),
+  "reference_number",
+  "description",
+  "lowest_price_brutto",
+  "previous_price_brutto",
+  "reorder_possible",
+  "shipping_time",
+  "variant_display_name",
+  "tax_mode",
+  "tax_percent",
+  "base_quantity",
+  "base_unit",
+  "contains_battery",
+  "guarantee_years",
+  "safety_warnings",
+  ...below("manufacturer", ["legal_name", "postal_address", "electronic_address", "eu_responsible_person"]),
+  ...below("attributes.attribute", [
+    "id",
+    "display_value",
+    "translations.language",
+    "translations.display_value",
+    ...below("attribute_group", ID_AND_NAME),
+  ]),
+  ...below("tags.tag", CATEGORY_FIELDS),
+  ...below("product_variants", [...ID_AND_NAME, "stock", "reference_number_suffix", "shipping_time", "reorder_possible"]),
+  ...below("personalization", [...ID_AND_NAME, "price_brutto", "excludes_withdrawal"]),
+  ...below("personalization.fields", [...NAMED, "key", "type", "required", "max_length", "choices"]),
+  ...below("size_guide", [...NAMED, "table", "translations.table"]),
+  ...below("ratings", ["id", "name", "comment", "verified", "date_created"]),
+];
+
+/** The settings that the shop acts on (SETTINGS-2). */
+export const SETTINGS_FIELDS = [
+  "enable_cart",
+  "maintenance_mode",
+  "category_filters",
+  "default_sort",
+  "show_stock",
+  "allow_ratings",
+  "purchase_to_order",
+  "present_wrapping",
+  "present_wrapping_price",
+  "shipping_cost",
+  "default_tax_percent",
+  "call_to_action_text",
+  "global_footer",
+  ...below("translations", ["language", "call_to_action_text", "global_footer"]),
+  ...below("payment_methods.payment_id", [...ID_AND_NAME, "key"]),
+  ...below("shipping_methods.shipping_method", [...ID_AND_NAME, "free", "pickup"]),
+  ...below("shipping_countries.shipping_country", [...ID_AND_NAME, "country_code"]),
+  ...below("shipping_methods_config", [
+    "id",
+    "name",
+    "shipping_method",
+    "shipping_provider",
+    "price_brutto",
+    "free_from_brutto",
+    "additional_days",
+    "payment_methods.method",
+    "shipping_countries.shipping_country.country_code",
+  ]),
+];

@@ -1,0 +1,66 @@
+import { SHOP } from "../../domain/constants";
+import { DEFAULT_SORT } from "../../domain/filters";
+import { euro, ZERO } from "../../domain/money";
+import type { ShippingConfig } from "../../domain/shipping";
+import type { ParseContext } from "./parse";
+import type { RawSettings } from "./schema";
+import type { ShopSettings } from "./settings";
+import { localized } from "./words";
+
+function parseConfig(raw: NonNullable<RawSettings["shipping_methods_config"]>[number]): ShippingConfig {
+  return {
+    id: raw.id,
+    name: raw.name,
+    method: raw.shipping_method,
+    price: raw.price_brutto ?? ZERO,
+    freeFrom: raw.free_from_brutto ?? null,
+    additionalDays: raw.additional_days ?? 0,
+    paymentMethods: (raw.payment_methods ?? []).flatMap(({ method }) => method ?? []),
+    countries: (raw.shipping_countries ?? []).flatMap(({ shipping_country }) => shipping_country?.country_code ?? []),
+    ...(raw.shipping_provider ? { provider: raw.shipping_provider } : {}),
+  };
+}
+
+/** The settings of the shop; what the editor left empty takes the specification's default (SETTINGS-2). */
+export function parseSettings(raw: RawSettings, { locale, note }: ParseContext): ShopSettings {
+  const words = localized(raw, raw.translations, locale, note);
+  const nameOf = (record: Parameters<typeof nameIn>[0]) => nameIn(record, { locale, note });
+  const countries = (raw.shipping_countries ?? []).flatMap(({ shipping_country: country }) =>
+    country ? [{ code: country.country_code.toUpperCase(), name: nameOf(country) }] : [],
+  );
+  const callToAction = words("call_to_action_text");
+  const footerHtml = words("global_footer");
+  return {
+    enableCart: raw.enable_cart,
+    maintenanceMode: raw.maintenance_mode,
+    categoryFilters: raw.category_filters,
+    defaultSort: raw.default_sort ?? DEFAULT_SORT,
+    showStock: raw.show_stock,
+    allowRatings: raw.allow_ratings,
+    purchaseToOrder: raw.purchase_to_order,
+    presentWrapping: raw.present_wrapping,
+    presentWrappingPrice: raw.present_wrapping_price ?? ZERO,
+    shippingCost: raw.shipping_cost ?? euro(SHOP.defaultShippingCost),
+    defaultTaxRate: raw.default_tax_percent ?? 0,
+    paymentMethods: (raw.payment_methods ?? []).flatMap(({ payment_id: method }) =>
+      method ? [{ id: method.id, key: method.key, name: nameOf(method) }] : [],
+    ),
+    shippingMethods: (raw.shipping_methods ?? []).flatMap(({ shipping_method: method }) =>
+      method ? [{ id: method.id, name: nameOf(method), free: method.free, pickup: method.pickup }] : [],
+    ),
+    shippingConfigs: (raw.shipping_methods_config ?? []).map(parseConfig),
+    shippingCountries: countries.map((country) => country.code),
+    countries,
+    ...(callToAction ? { callToAction } : {}),
+    ...(footerHtml ? { footerHtml } : {}),
+  };
+}
+
+type NamedRecord = {
+  readonly display_name: string;
+  readonly translations?: readonly { readonly language: string; readonly display_name?: string | null | undefined }[] | null | undefined;
+};
+
+function nameIn(record: NamedRecord, { locale, note }: ParseContext): string {
+  return localized(record, record.translations, locale, note)("display_name");
+}

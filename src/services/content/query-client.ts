@@ -1,0 +1,40 @@
+import { QueryClient } from "@tanstack/react-query";
+import { QUERIES } from "../../domain/constants";
+import type { Failure } from "../../domain/failure";
+import type { Result } from "../../domain/result";
+
+/** A failure as the query cache keeps it: it knows only exceptions. `failureOf` gives it back as a value. */
+export class QueryFailure extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.code);
+    this.name = "QueryFailure";
+  }
+}
+
+/** The value of a result, for a query function; a failure is thrown for the cache to keep and to retry. */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new QueryFailure(result.failure);
+}
+
+/** Why a query failed; an error that is not one of ours is a bug, and said to be unknown. */
+export function failureOf(error: Error): Failure {
+  return error instanceof QueryFailure ? error.failure : { code: "server-error", values: { message: error.message, code: 0 } };
+}
+
+/** Failures that asking again cannot mend. */
+const FINAL: readonly Failure["code"][] = ["missing-url", "missing-project"];
+
+/** CONTENT-5: no refetch on window focus, data kept and fresh for 5 minutes, 3 retries (1, 2 and 4 seconds apart). */
+export function createQueryClient(retries: number = QUERIES.retries): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: QUERIES.refetchOnWindowFocus,
+        staleTime: QUERIES.cacheTime,
+        gcTime: QUERIES.cacheTime,
+        retry: (failures, error) => failures < retries && !FINAL.includes(failureOf(error).code),
+      },
+    },
+  });
+}

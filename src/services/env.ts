@@ -1,0 +1,47 @@
+import { type Failure } from "../domain/failure";
+import { fail, type Result, succeed } from "../domain/result";
+
+/** Where the site asks at run time. Addresses without a trailing slash; `projectDomain` names the house whose records are shown. */
+export type SiteEnvironment = { readonly contentApi: string; readonly orderApi: string; readonly projectDomain: string };
+
+export type RawEnvironment = {
+  readonly contentApi: string | undefined;
+  readonly orderApi: string | undefined;
+  readonly projectDomain: string | undefined;
+};
+
+const DEMO_DOMAIN = "sternberg.example";
+
+/** A web address without its trailing slashes, or `undefined` for anything that no request can be sent to. */
+function webAddress(text: string | undefined): string | undefined {
+  const trimmed = text?.trim() ?? "";
+  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
+  return trimmed.replace(/\/+$/, "");
+}
+
+function missing(code: "missing-url" | "missing-project", field: string): { readonly ok: false; readonly failure: Failure } {
+  return fail({ code, field });
+}
+
+/**
+ * The environment of the running site (CONTENT-3): `missing-url` with the variable's name where an address is absent or is none,
+ * `missing-project` where the project's domain is set to nothing. Without any domain the demo house is shown.
+ */
+export function parseEnvironment(raw: RawEnvironment): Result<SiteEnvironment> {
+  const contentApi = webAddress(raw.contentApi);
+  if (!contentApi) return missing("missing-url", "GATSBY_CONTENT_API");
+  const orderApi = webAddress(raw.orderApi);
+  if (!orderApi) return missing("missing-url", "GATSBY_ORDER_API");
+  const projectDomain = (raw.projectDomain ?? DEMO_DOMAIN).trim().toLowerCase();
+  if (projectDomain === "") return missing("missing-project", "GATSBY_PROJECT_DOMAIN");
+  return succeed({ contentApi, orderApi, projectDomain });
+}
+
+/** The environment that the site was built with. The bundler puts the values in, so each has to be named in full. */
+export function siteEnvironment(): Result<SiteEnvironment> {
+  return parseEnvironment({
+    contentApi: process.env.GATSBY_CONTENT_API,
+    orderApi: process.env.GATSBY_ORDER_API,
+    projectDomain: process.env.GATSBY_PROJECT_DOMAIN,
+  });
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from "fs";
+import type { CreatePagesArgs } from "gatsby";
+import type { IGatsbyImageData } from "gatsby-plugin-image";
+import { PICTURES } from "../../domain/constants";
+import { pictureKey, type PictureKey, type PicturePreset, type PictureRef, type PictureSource } from "../../domain/picture";
+
+/**
+ * How each preset is made. `hero` fills the window's width; the others stand in the grid and are given at one and at two dots a pixel
+ * (CONTENT-6: at most 1980 pixels wide, quality 85).
+ */
+const PRESETS: Readonly<Record<PicturePreset, { readonly args: string; readonly sizes: string }>> = {
+  hero: { args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320, 1980]", sizes: "100vw" },
+  wide: { args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320]", sizes: "(min-width: 1380px) 1320px, 100vw" },
+  half: { args: "layout: CONSTRAINED, width: 760, breakpoints: [400, 760, 1320]", sizes: "(min-width: 62em) 760px, 100vw" },
+  card: { args: "layout: CONSTRAINED, width: 320, breakpoints: [320, 640]", sizes: "(min-width: 62em) 320px, 50vw" },
+  logo: { args: "layout: CONSTRAINED, width: 320", sizes: "320px" },
+};
+
+const COMMON = `formats: [AUTO, WEBP, AVIF], quality: ${PICTURES.quality}, avifOptions: {quality: 62}, placeholder: DOMINANT_COLOR`;
+
+type FileNode = {
+  readonly directusId: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly localFile: {
+    readonly publicURL: string | null;
+    readonly extension: string;
+    readonly absolutePath: string;
+    readonly childImageSharp: { readonly gatsbyImageData: IGatsbyImageData } | null;
+  } | null;
+};
+
+export type PictureLibrary = ReadonlyMap<PictureKey, PictureSource>;
+
+/** Has the build make every picture that is shown, in the sizes of its preset, and nothing else. */
+export async function makePictures(graphql: CreatePagesArgs["graphql"], wanted: readonly PictureRef[]): Promise<PictureLibrary> {
+  const library = new Map<PictureKey, PictureSource>();
+  for (const [preset, { args, sizes }] of Object.entries(PRESETS)) {
+    const refs = wanted.filter((picture) => picture.preset === preset);
+    const ids = [...new Set(refs.map((picture) => picture.file))];
+    if (ids.length === 0) continue;
+    const answer = await graphql<{ readonly allDirectusFile: { readonly nodes: readonly FileNode[] } }>(
+      `query ($ids: [String!]!) {
+        allDirectusFile(filter: { directusId: { in: $ids } }) {
+          nodes {
+            directusId
+            width
+            height
+            localFile {
+              publicURL
+              extension
+              absolutePath
+              childImageSharp { gatsbyImageData(${args}, ${COMMON}) }
+            }
+          }
+        }
+      }`,
+      { ids },
+    );
+    if (answer.errors) throw new Error(`The pictures of the preset "${preset}" could not be made: ${String(answer.errors)}`);
+    for (const node of answer.data?.allDirectusFile.nodes ?? []) {
+      const source = toSource(node, sizes);
+      const ref = refs.find((picture) => picture.file === node.directusId);
+      if (source && ref) library.set(pictureKey(ref), source);
+    }
+  }
+  return library;
+}
+
+/** The sources of the pictures that one view shows. */
+export function sourcesFor(pictures: readonly PictureRef[], library: PictureLibrary): Partial<Record<PictureKey, PictureSource>> {
+  const sources: Partial<Record<PictureKey, PictureSource>> = {};
+  for (const picture of pictures) {
+    const source = library.get(pictureKey(picture));
+    if (source) sources[pictureKey(picture)] = source;
+  }
+  return sources;
+}
+
+function toSource(node: FileNode, sizes: string): PictureSource | null {
+  const file = node.localFile;
+  if (!file) return null;
+  const data = file.childImageSharp?.gatsbyImageData;
+  if (data) {
+    const { fallback, sources } = data.images;
+    if (!fallback) return null;
+    return {
+      src: fallback.src,
+      srcSet: fallback.srcSet ?? null,
+      width: node.width ?? data.width,
+      height: node.height ?? data.height,
+      // The newest format first: a browser takes the first that it knows.
+      sources: (sources ?? [])
+        .map(({ type, srcSet }) => ({ type: type ?? "image/webp", srcSet }))
+        .sort((a, b) => FORMATS.indexOf(a.type) - FORMATS.indexOf(b.type)),
+      sizes,
+      color: data.backgroundColor ?? null,
+    };
+  }
+  const box = file.extension === "svg" ? drawingBox(file.absolutePath) : null;
+  if (!file.publicURL || !box) return null;
+  return { src: file.publicURL, srcSet: null, ...box, sources: [], sizes, color: null };
+}
+
+/** The content system measures no drawings, so their box is read from the file: a picture's box stands before it loads. */
+function drawingBox(path: string): { readonly width: number; readonly height: number } | null {
+  const viewBox = /viewBox="\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(readFileSync(path, "utf8"));
+  return viewBox ? { width: Math.round(Number(viewBox[1])), height: Math.round(Number(viewBox[2])) } : null;
+}
+
+const FORMATS = ["image/avif", "image/webp"];

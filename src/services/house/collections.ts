@@ -1,0 +1,97 @@
+/**
+ * What the build asks the content system for: collections, fields, files (BUILD-1). Read by gatsby-config for the source plugin, and the
+ * counterpart of the parsers beside it: a field that a parser reads is named here.
+ */
+
+type Collection = {
+  readonly name: string;
+  readonly fields: readonly string[];
+  readonly files?: readonly string[];
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly project?: string | false;
+};
+
+const under = (path: string, names: readonly string[]) => names.map((name) => `${path}.${name}`);
+
+const TRANSLATED_BLOCKS = [
+  "block_hero",
+  "block_text",
+  "block_text_image",
+  "block_image",
+  "block_gallery",
+  "block_link_group",
+  "block_brand_band",
+  "block_product_teaser",
+  "block_category_tiles",
+  "block_opening_hours",
+  "block_branch_finder",
+  "block_cta",
+  "block_quote",
+  "block_accordion",
+  "block_external_content",
+  "block_form",
+  "block_legal_notice",
+  "block_company_info",
+];
+
+const BLOCK_FIELDS = [
+  ...under("blocks", ["id", "sort", "collection"]),
+  ...TRANSLATED_BLOCKS.flatMap((block) => under(`blocks.item:${block}`, ["*", "translations.*"])),
+  ...["block_link_group", "block_category_tiles", "block_accordion"].flatMap((block) =>
+    under(`blocks.item:${block}.items`, ["*", "translations.*"]),
+  ),
+  "blocks.item:block_gallery.images.*",
+  "blocks.item:block_product_teaser.products.*",
+];
+
+const BLOCK_FILES = ["blocks.item.image", "blocks.item.poster", "blocks.item.images.file", "blocks.item.items.image"];
+
+const LINK = ["id", "sort", "path", "path_prefix", "external_path", "anchor", "type", "media", "translations.*"];
+
+const PUBLISHED = { status: { _eq: "published" } };
+
+export const COLLECTIONS: readonly Collection[] = [
+  { name: "project", fields: ["*"], files: ["logo"], project: "domain" },
+  {
+    name: "site_config",
+    fields: ["*", "translations.*", "config.*", "config.brand_config.*", "plugins.*"],
+    files: ["logo", "logo_inverse", "icon", "social_image"],
+  },
+  { name: "theme", fields: ["*", "button_config.*"] },
+  { name: "company", fields: ["*", "addresses.*", "emails.*", "numbers.*", "executives.*", "registers.*"] },
+  {
+    name: "branch",
+    fields: ["*", "translations.*", "opening_periods.*", "opening_periods.translations.*", "opening_times.*", "opening_times.translations.*"],
+    files: ["image"],
+    filter: PUBLISHED,
+  },
+  { name: "page", fields: ["*", "translations.*", ...BLOCK_FIELDS], files: ["image", ...BLOCK_FILES], filter: PUBLISHED },
+  {
+    name: "menu",
+    fields: [
+      "*",
+      ...under("entries", LINK),
+      ...under("entries.sub", LINK),
+      ...under("entries.groups", ["id", "sort", "translations.*"]),
+      ...under("entries.groups.sub", LINK),
+    ],
+  },
+  { name: "widget", fields: ["*", "translations.*"] },
+  { name: "consent", fields: ["*", "translations.*"], filter: PUBLISHED },
+  { name: "brand_type", fields: ["*", "translations.*"] },
+  { name: "brand", fields: ["*", "translations.*", ...BLOCK_FIELDS], files: ["logo", "image", ...BLOCK_FILES], filter: PUBLISHED },
+  { name: "redirect", fields: ["*"], filter: PUBLISHED },
+  { name: "legal_notice", fields: ["*", "translations.*", "data_protection.*"] },
+  {
+    // Only what a teaser shows; the shop reads its own records live.
+    name: "ecommerce_product",
+    fields: [
+      ...["id", "slug", "display_name", "category", "manufacturer.display_name", "price_brutto", "date_published"],
+      ...under("translations", ["language", "display_name"]),
+      ...under("images", ["sort", "file"]),
+      ...under("product_variants", ["price_brutto", "active"]),
+    ],
+    files: ["images.file"],
+    filter: PUBLISHED,
+  },
+];

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import type { Company } from "../../domain/company";
+import { SOCIAL_MEDIA, type MenuEntry, type MenuGroup, type MenuRecord } from "../../domain/menu";
+import type { ThemeRecord } from "../../domain/theme";
+import type { WidgetRecord } from "../../domain/widget";
+import { flag, language, optionalText, sorted, sortIndex, text, translated, whole } from "./fields";
+
+/** Parsers of what frames every page: company, menus, footer widgets, theme. */
+
+export const company: z.ZodType<Company> = z
+  .object({
+    id: whole,
+    company_name: text,
+    display_name: text,
+    legal_form: z.enum(["single", "ev", "bag", "other"], { error: "is none of single, ev, bag, other" }),
+    ust_id: optionalText,
+    vat_number: optionalText,
+    addresses: sorted(
+      z.object({
+        sort: sortIndex,
+        street: text,
+        number: text,
+        zip_code: text,
+        city: text,
+        country_code: text,
+        address_type: z.enum(["hq", "federal_office"], { error: "is none of hq, federal_office" }),
+      }),
+    ),
+    emails: sorted(z.object({ sort: sortIndex, email: z.email({ error: "is not an e-mail address" }), primary: flag })),
+    numbers: sorted(
+      z.object({
+        sort: sortIndex,
+        number: text,
+        type: z.enum(["phone", "mobile", "fax"], { error: "is none of phone, mobile, fax" }),
+        primary: flag,
+      }),
+    ),
+    executives: sorted(z.object({ sort: sortIndex, name: text })),
+    registers: sorted(z.object({ sort: sortIndex, register_type: text, number: text, registrar: text })),
+  })
+  .transform((record) => ({
+    id: record.id,
+    companyName: record.company_name,
+    displayName: record.display_name,
+    legalForm: record.legal_form,
+    ustId: record.ust_id,
+    vatNumber: record.vat_number,
+    addresses: record.addresses.map((address) => ({
+      street: address.street,
+      number: address.number,
+      zipCode: address.zip_code,
+      city: address.city,
+      countryCode: address.country_code,
+      addressType: address.address_type,
+    })),
+    emails: record.emails,
+    numbers: record.numbers,
+    executives: record.executives,
+    registers: record.registers.map(({ register_type, number, registrar }) => ({ registerType: register_type, number, registrar })),
+  }));
+
+const named = translated(
+  z.object({ language, display_name: text }).transform((words) => ({ language: words.language, displayName: words.display_name })),
+);
+
+const linkFields = {
+  path: optionalText,
+  path_prefix: optionalText,
+  external_path: optionalText,
+  anchor: optionalText,
+  type: z
+    .enum(["page", "external", "mail", "phone", "file", "group"], { error: "is no kind of menu entry" })
+    .nullish()
+    .transform((value) => value ?? null),
+};
+
+// Directus answers entries three levels deep: an entry, its groups, and the links below either (MENU-1).
+const menuEntry: z.ZodType<MenuEntry> = z
+  .object({
+    id: whole,
+    sort: sortIndex,
+    ...linkFields,
+    media: z
+      .enum(SOCIAL_MEDIA, { error: "is no known medium" })
+      .nullish()
+      .transform((value) => value ?? null),
+    translations: named,
+    sub: z.lazy(() => sorted(menuEntry)).optional(),
+    groups: z.lazy(() => sorted(menuGroup)).optional(),
+  })
+  .transform(({ path_prefix, external_path, sub, groups, ...entry }) => ({
+    ...entry,
+    pathPrefix: path_prefix,
+    externalPath: external_path,
+    sub: sub ?? [],
+    groups: groups ?? [],
+  }));
+
+const menuGroup: z.ZodType<MenuGroup> = z.object({ id: whole, sort: sortIndex, translations: named, sub: z.lazy(() => sorted(menuEntry)) });
+
+export const menu: z.ZodType<MenuRecord> = z
+  .object({
+    id: whole,
+    position: z.enum(["primary", "social", "legal"], { error: "is none of primary, social, legal" }),
+    display_name: text,
+    entries: sorted(menuEntry),
+  })
+  .transform(({ display_name, ...record }) => ({ ...record, displayName: display_name }));
+
+const widgetProps = z
+  .union([
+    z.array(z.string()),
+    // The older form: an object of switches, { showLogo: true }.
+    z.record(z.string(), z.unknown()).transform((switches) => Object.keys(switches).filter((name) => switches[name] === true)),
+  ])
+  .nullish()
+  .transform((props) => props ?? []);
+
+export const widget: z.ZodType<WidgetRecord> = z
+  .object({
+    id: whole,
+    sort: sortIndex,
+    widget_name: text,
+    props: widgetProps,
+    translations: translated(z.object({ language, header: text })),
+  })
+  .transform(({ widget_name, ...record }) => ({ ...record, widgetName: widget_name }));
+
+export const theme: z.ZodType<ThemeRecord> = z
+  .object({
+    brand_color: text,
+    base_color: text,
+    config: z
+      .record(z.string(), z.unknown())
+      .nullish()
+      .transform((value) => value ?? null),
+    button_config: z
+      .object({ accentColor: optionalText, color: optionalText, borderRadius: optionalText, borderThickness: optionalText })
+      .nullish()
+      .transform((value) => value ?? null),
+  })
+  .transform((record) => ({
+    brandColor: record.brand_color,
+    baseColor: record.base_color,
+    config: record.config,
+    button: record.button_config,
+  }));

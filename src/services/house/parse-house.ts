@@ -1,0 +1,70 @@
+import type { z } from "zod";
+import type { House } from "../../domain/house";
+import { resolveTheme } from "../../domain/theme";
+import { branch } from "./branch-records";
+import { company, menu, theme, widget } from "./layout-records";
+import { problemsOf, type Problem } from "./problem";
+import { teaserProduct } from "./product-records";
+import { brand, brandType, file, legalNotice, page, project, redirect, siteConfig } from "./records";
+
+/** The raw records of one collection, as the source plugin keeps them. */
+export type Records = (collection: string) => readonly unknown[];
+
+export type ParsedHouse =
+  | { readonly ok: true; readonly house: House; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/**
+ * Everything that the build reads, parsed (BUILD-1). Every bad record is told with its collection, id and field, all at once (BUILD-2);
+ * `records` holds one project's records only. What must be there once (project, site config, theme, company) is a problem when missing.
+ */
+export function parseHouse(records: Records): ParsedHouse {
+  const problems: Problem[] = [];
+
+  function many<Parsed>(collection: string, parser: z.ZodType<Parsed>): readonly Parsed[] {
+    return records(collection).flatMap((record) => {
+      const parsed = parser.safeParse(record);
+      if (parsed.success) return [parsed.data];
+      problems.push(...problemsOf(collection, record, parsed.error));
+      return [];
+    });
+  }
+
+  function one<Parsed>(collection: string, parser: z.ZodType<Parsed>): Parsed | undefined {
+    if (records(collection).length === 0) problems.push({ collection, id: "(none)", field: "", message: "the project has no such record" });
+    return many(collection, parser)[0];
+  }
+
+  const found = {
+    project: one("project", project),
+    siteConfig: one("site_config", siteConfig),
+    theme: one("theme", theme),
+    company: one("company", company),
+  };
+  const rest = {
+    branches: many("branch", branch).toSorted((a, b) => a.sort - b.sort),
+    pages: many("page", page),
+    menus: many("menu", menu),
+    widgets: many("widget", widget),
+    brands: many("brand", brand).toSorted((a, b) => a.sort - b.sort),
+    brandTypes: many("brand_type", brandType).toSorted((a, b) => a.sort - b.sort),
+    redirects: many("redirect", redirect),
+    legalNotice: many("legal_notice", legalNotice)[0] ?? null,
+    products: many("ecommerce_product", teaserProduct),
+    files: new Map(many("directus_files", file).map((record) => [record.id, record])),
+  };
+
+  const resolved = found.theme && resolveTheme(found.theme);
+  if (resolved && !resolved.ok) {
+    const field = resolved.failure.field ?? "";
+    problems.push({ collection: "theme", id: idOf(records("theme")[0]), field, message: "is no hex colour of 3 or 6 digits" });
+  }
+  if (problems.length > 0 || !found.project || !found.siteConfig || !found.company || !resolved?.ok) return { ok: false, problems };
+  const { project: house, siteConfig: config, company: owner } = found;
+  return { ok: true, house: { project: house, siteConfig: config, company: owner, theme: resolved.value, ...rest }, notes: resolved.value.notes };
+}
+
+function idOf(record: unknown): number | string {
+  const id = typeof record === "object" && record !== null && "id" in record ? record.id : undefined;
+  return typeof id === "number" ? id : "(none)";
+}

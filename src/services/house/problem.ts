@@ -1,0 +1,36 @@
+import type { z } from "zod";
+
+/** What keeps a record from being shown, in words for the editor who can mend it (BUILD-2). */
+export type Problem = { readonly collection: string; readonly id: number | string; readonly field: string; readonly message: string };
+
+/** One line a problem: "page 12, translations[de].title: is empty". */
+export function problemText({ collection, id, field, message }: Problem): string {
+  return `${collection} ${id}${field ? `, ${field}` : ""}: ${message}`;
+}
+
+/** Every issue of one record, each with the field it is in; rows of an alias are named by their language or their place in the list. */
+export function problemsOf(collection: string, record: unknown, error: z.ZodError): readonly Problem[] {
+  const id = keyOf(record);
+  return error.issues.map((issue) => ({ collection, id, field: fieldName(record, issue.path), message: issue.message }));
+}
+
+function fieldName(record: unknown, path: readonly PropertyKey[]): string {
+  let value = record;
+  let name = "";
+  for (const part of path) {
+    value = inside(value, part);
+    const language = inside(value, "language");
+    if (typeof part === "number") name += `[${typeof language === "string" ? language : part + 1}]`;
+    else name += name === "" ? String(part) : `.${String(part)}`;
+  }
+  return name;
+}
+
+function inside(value: unknown, part: PropertyKey): unknown {
+  return typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === String(part))?.[1] : undefined;
+}
+
+function keyOf(record: unknown): number | string {
+  const id = inside(record, "id");
+  return typeof id === "number" || typeof id === "string" ? id : "without id";
+}

@@ -1,0 +1,92 @@
+import type { Failure } from "../domain/failure";
+import { fail, type Result, succeed } from "../domain/result";
+
+/** An answer as it came: its status and its parsed JSON body. */
+export type HttpAnswer = { readonly status: number; readonly body: unknown };
+
+export type HttpOptions = {
+  /** Milliseconds until the request is given up; 0: never (CONTENT-7). */
+  readonly timeout: number;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Texts of the error catalogue (CONTENT-3, CONTENT-7); visitors read the words of the failure's code instead. */
+export const HTTP_MESSAGES = {
+  network: "Network error",
+  invalidJson: "API returned invalid JSON",
+  aborted: "Request aborted",
+  timeout: (milliseconds: number) => `timeout of ${milliseconds}ms exceeded`,
+} as const;
+
+export const NETWORK_ERROR_CODE = -1;
+export const INVALID_JSON_CODE = 422;
+
+/** Whether an answer counts as a success (CONTENT-7). */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status <= 299;
+}
+
+function failure(code: Failure["code"], message: string, status: number): Failure {
+  return { code, values: { message, code: status } };
+}
+
+function requestFailure(timedOut: boolean, { signal, timeout }: HttpOptions): Failure {
+  if (timedOut) return failure("request-timeout", HTTP_MESSAGES.timeout(timeout), NETWORK_ERROR_CODE);
+  if (signal?.aborted) return failure("request-aborted", HTTP_MESSAGES.aborted, NETWORK_ERROR_CODE);
+  return failure("network-error", HTTP_MESSAGES.network, NETWORK_ERROR_CODE);
+}
+
+function parseJson(text: string): Result<unknown> {
+  try {
+    return succeed(text === "" ? null : JSON.parse(text));
+  } catch {
+    return fail(failure("invalid-json", HTTP_MESSAGES.invalidJson, INVALID_JSON_CODE));
+  }
+}
+
+/**
+ * Sends a request and reads its JSON answer, whatever its status. Failures are `network-error`, `request-timeout`, `request-aborted`
+ * (all with code -1) and `invalid-json` (code 422); `values.message` holds the catalogue's text.
+ */
+export async function requestJson(url: string, init: RequestInit, options: HttpOptions): Promise<Result<HttpAnswer>> {
+  const giveUp = new AbortController();
+  let timedOut = false;
+  const onAbort = () => giveUp.abort();
+  const timer =
+    options.timeout > 0
+      ? setTimeout(() => {
+          timedOut = true;
+          giveUp.abort();
+        }, options.timeout)
+      : undefined;
+  if (options.signal?.aborted) giveUp.abort();
+  options.signal?.addEventListener("abort", onAbort, { once: true });
+  try {
+    const response = await fetch(url, { ...init, signal: giveUp.signal });
+    const parsed = parseJson(await response.text());
+    return parsed.ok ? succeed({ status: response.status, body: parsed.value }) : parsed;
+  } catch {
+    // fetch rejects for one reason only: no answer arrived, be it the network, CORS or an abort.
+    return fail(requestFailure(timedOut, options));
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener("abort", onAbort);
+  }
+}
+
+/** At most so many tasks at a time; the others wait in the order in which they came (CONTENT-1). */
+export function limitConcurrency(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { type Money, parseDecimal } from "../../domain/money";
+import { fail, type Result, succeed } from "../../domain/result";
+import type { OrderRefusal, OrderResponse, WireChange } from "./schema";
+
+/** An order that the shop has taken. `number` is what the customer is told. */
+export type PlacedOrder = { readonly uuid: string; readonly number: string; readonly total: Money };
+
+/** Something that is not as the customer saw it. */
+export type OrderDifference =
+  | { readonly kind: "price"; readonly product: number; readonly variant: number | null; readonly was: Money; readonly is: Money }
+  | { readonly kind: "stock"; readonly product: number; readonly variant: number | null; readonly left: number }
+  | { readonly kind: "unavailable"; readonly product: number; readonly variant: number | null }
+  | { readonly kind: "shipping-cost" | "total"; readonly was: Money; readonly is: Money }
+  | { readonly kind: "other"; readonly field: string };
+
+export type RefusedField = { readonly field: string; readonly code: string };
+
+/** Why there is no order: not taken for a reason that the shop names, not understood, or no usable answer at all. */
+export type OrderPostFailure =
+  | { readonly kind: "refused"; readonly code: OrderRefusal; readonly differences: readonly OrderDifference[] }
+  | { readonly kind: "invalid"; readonly fields: readonly RefusedField[] }
+  | { readonly kind: "failed"; readonly code: "could-not-post-order" };
+
+export const NOT_POSTED: OrderPostFailure = { kind: "failed", code: "could-not-post-order" };
+
+// The shapes of schema.ts in the small edition of zod, since this file ships to the browser and that one would weigh four times as
+// much; `readAnswer` gives the result the type of that one, so the two cannot drift apart unseen.
+const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+const change = z.object({ product: z.nullable(z.number()), variant: z.nullable(z.number()), field: z.string(), was: changed, is: changed });
+const answerSchema = z.union([
+  z.object({
+    status: z.literal("ok"),
+    order: z.object({
+      order_uuid: z.string(),
+      order_number: z.string(),
+      status: z.enum([
+        "awaiting_payment",
+        "paid",
+        "payment_failed",
+        "expired",
+        "awaiting_transfer",
+        "confirmed",
+        "shipped",
+        "completed",
+        "cancelled",
+        "withdrawn",
+      ]),
+      total_price_brutto: z.number(),
+    }),
+  }),
+  z.object({
+    status: z.literal("error"),
+    code: z.enum([
+      "price-changed",
+      "out-of-stock",
+      "unavailable",
+      "unknown-shipping-method",
+      "unknown-payment-method",
+      "unknown-country",
+      "personalization-required",
+      "personalization-too-long",
+      "order-already-placed",
+      "shop-closed",
+      "unknown-project",
+      "too-many-requests",
+    ]),
+    message: z.string(),
+    changes: z.array(change),
+  }),
+  z.object({
+    status: z.literal("error"),
+    code: z.literal("invalid-request"),
+    fields: z.array(z.object({ field: z.string(), code: z.string() })),
+  }),
+]);
+
+function readAnswer(body: unknown): OrderResponse | undefined {
+  const parsed = answerSchema.safeParse(body);
+  return parsed.success ? parsed.data : undefined;
+}
+
+function money(value: WireChange["was"]): Money | undefined {
+  const parsed = parseDecimal(value);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** A change of the wire in the words of this side; one that this version does not know is kept by its field's name. */
+function readChange({ product, variant, field, was, is }: WireChange): OrderDifference {
+  const [before, now] = [money(was), money(is)];
+  if (product === null) {
+    if (before && now && field === "shipping_cost") return { kind: "shipping-cost", was: before, is: now };
+    if (before && now && field === "total_price_brutto") return { kind: "total", was: before, is: now };
+    return { kind: "other", field };
+  }
+  if (field === "price_brutto" && before && now) return { kind: "price", product, variant, was: before, is: now };
+  if (field === "count" && typeof is === "number") return { kind: "stock", product, variant, left: is };
+  if (is === null && field !== "count") return { kind: "unavailable", product, variant };
+  return { kind: "other", field };
+}
+
+/** What an answer of `POST {orderApi}/ecom/order` means (CHECKOUT-5, CHECKOUT-7): success is `status: "ok"` with a success status. */
+export function readOrderAnswer(success: boolean, body: unknown): Result<PlacedOrder, OrderPostFailure> {
+  const answer = readAnswer(body);
+  if (!answer) return fail(NOT_POSTED);
+  if (answer.status === "ok") {
+    const total = parseDecimal(answer.order.total_price_brutto);
+    if (!success || !total.ok) return fail(NOT_POSTED);
+    return succeed({ uuid: answer.order.order_uuid, number: answer.order.order_number, total: total.value });
+  }
+  if (answer.code === "invalid-request") return fail({ kind: "invalid", fields: answer.fields });
+  return fail({ kind: "refused", code: answer.code, differences: answer.changes.map(readChange) });
+}

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { MAX_COUNT, MAX_LINES } from "../../domain/cart";
+import { LOCALES } from "../../domain/locale";
+
+/**
+ * The wire form of `POST {orderApi}/ecom/order`, read by the browser's client and by the order API alike (CHECKOUT-5).
+ * Amounts are decimals in euros, tax included; every object is closed, so a misspelt field is refused instead of ignored.
+ */
+
+// Control characters have no business in any text, and PostgreSQL refuses the first of them with an exception.
+const CONTROL = /\p{Cc}/u;
+const hasControl = (text: string, allowed: string) => [...text].some((sign) => CONTROL.test(sign) && !allowed.includes(sign));
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !hasControl(text, ""), { error: "control-character" });
+
+const paragraph = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !hasControl(text, "\n\r\t"), { error: "control-character" });
+
+const required = (max: number) => line(max).min(1);
+const id = z.number().int().positive().max(2_147_483_647);
+const amount = z
+  .number()
+  .nonnegative()
+  .max(10_000_000)
+  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, { error: "not-a-decimal" });
+const uuid = z.uuid().toLowerCase();
+
+export const addressSchema = z.strictObject({
+  company: line(120).optional(),
+  first_name: required(100),
+  last_name: required(100),
+  street: required(120),
+  number: required(20),
+  addition: line(120).optional(),
+  zip_code: required(16),
+  city: required(100),
+  country_code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/),
+});
+
+export const orderLineSchema = z.strictObject({
+  product: id,
+  variant: id.nullable(),
+  /** Values by the field's key; the limits of each field are checked against the product itself. */
+  personalization: z.record(required(64), line(500)).refine((values) => Object.keys(values).length <= 20, { error: "too-many" }),
+  count: z.number().int().min(1).max(MAX_COUNT),
+  /** The price of one piece with its personalization, as the customer saw it. */
+  price_brutto: amount,
+});
+
+export const orderRequestSchema = z.strictObject({
+  /** The shop's domain. */
+  project: required(253).toLowerCase(),
+  /** Made by the browser before the first post; the same uuid is never stored twice. */
+  order_uuid: uuid,
+  language: z.enum(LOCALES),
+  customer_email: z.string().trim().max(254).pipe(z.email()),
+  customer_phone: line(50).optional(),
+  comment: paragraph(2000).optional(),
+  payment_method: id,
+  shipping_method: id,
+  present_wrap: z.boolean(),
+  shipping_address: addressSchema,
+  /** Absent: the same as the shipping address. */
+  invoice_address: addressSchema.optional(),
+  products: z.array(orderLineSchema).min(1).max(MAX_LINES),
+  shipping_cost: amount,
+  /** All that the customer pays: lines, gift wrapping and shipping. */
+  total_price_brutto: amount,
+});
+
+/** The order as it is after parsing. */
+export type OrderRequest = z.infer<typeof orderRequestSchema>;
+export type OrderRequestLine = z.infer<typeof orderLineSchema>;
+export type WireAddress = z.infer<typeof addressSchema>;
+
+/** The states of an order (decisions, "Orders"). */
+export const ORDER_STATUSES = [
+  "awaiting_payment",
+  "paid",
+  "payment_failed",
+  "expired",
+  "awaiting_transfer",
+  "confirmed",
+  "shipped",
+  "completed",
+  "cancelled",
+  "withdrawn",
+] as const;
+
+/** Why an order is refused with 4xx, apart from `invalid-request`. `message` beside it is for developers; words are in the locales. */
+export const ORDER_REFUSALS = [
+  "price-changed",
+  "out-of-stock",
+  "unavailable",
+  "unknown-shipping-method",
+  "unknown-payment-method",
+  "unknown-country",
+  "personalization-required",
+  "personalization-too-long",
+  "order-already-placed",
+  "shop-closed",
+  "unknown-project",
+  "too-many-requests",
+] as const;
+
+export type OrderRefusal = (typeof ORDER_REFUSALS)[number];
+
+const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+
+/** One thing that is not as the customer saw it. `product` null: it concerns the whole order. Amounts are decimals in euros. */
+export const orderChangeSchema = z.object({
+  product: z.number().nullable(),
+  variant: z.number().nullable(),
+  field: z.string(),
+  was: changed,
+  is: changed,
+});
+
+export const orderAcceptedSchema = z.object({
+  status: z.literal("ok"),
+  order: z.object({
+    order_uuid: z.string(),
+    order_number: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    total_price_brutto: z.number(),
+  }),
+});
+
+export const orderRefusedSchema = z.object({
+  status: z.literal("error"),
+  code: z.enum(ORDER_REFUSALS),
+  message: z.string(),
+  changes: z.array(orderChangeSchema),
+});
+
+export const orderInvalidSchema = z.object({
+  status: z.literal("error"),
+  code: z.literal("invalid-request"),
+  fields: z.array(z.object({ field: z.string(), code: z.string() })),
+});
+
+/** Every answer of the call: 200 `ok`; 400 `invalid-request` with its fields; 404, 409, 429 refused with a code and what changed. */
+export const orderResponseSchema = z.union([orderAcceptedSchema, orderRefusedSchema, orderInvalidSchema]);
+
+export type OrderAccepted = z.infer<typeof orderAcceptedSchema>;
+export type OrderRefused = z.infer<typeof orderRefusedSchema>;
+export type OrderInvalid = z.infer<typeof orderInvalidSchema>;
+export type OrderResponse = z.infer<typeof orderResponseSchema>;
+export type WireChange = z.infer<typeof orderChangeSchema>;

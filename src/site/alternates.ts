@@ -1,0 +1,24 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale, type PartlyLocalized } from "../domain/locale";
+import { homePath } from "../domain/route";
+
+export type Alternates = {
+  /** The page's own absolute address. */
+  readonly canonical: string;
+  /** One entry a language that the page exists in, and `x-default`; none for a page that exists in no language's own right (404). */
+  readonly hreflangs: readonly { readonly hreflang: Locale | "x-default"; readonly href: string }[];
+  /** Where the language switch leads: the same page, or that language's home where it has none. */
+  readonly switchTo: Readonly<Record<Locale, string>>;
+};
+
+/** The same page in the other languages (ROUTE-9). `siteUrl` has no trailing slash; `path` is the page's own in `locale`. */
+export function alternatesOf(paths: PartlyLocalized<string>, path: string, siteUrl: string): Alternates {
+  const absolute = (target: string) => new URL(target, siteUrl).href;
+  const own = LOCALES.flatMap((language) => {
+    const target = paths[language];
+    return target === undefined ? [] : [{ hreflang: language, href: absolute(target) }];
+  });
+  const first = paths[DEFAULT_LOCALE] ?? own[0]?.href;
+  const fallback = first === undefined ? [] : [{ hreflang: "x-default" as const, href: absolute(first) }];
+  const to = (language: Locale) => paths[language] ?? homePath(language);
+  return { canonical: absolute(path), hreflangs: [...own, ...fallback], switchTo: { de: to("de"), en: to("en"), fr: to("fr") } };
+}

@@ -1,0 +1,67 @@
+import type { BrandRecord, PageRecord } from "../domain/content";
+import { buildPathLookup, type PathLookup } from "../domain/link";
+import { LOCALES, type Locale, type Localized, type PartlyLocalized } from "../domain/locale";
+import { brandPath, pagePath } from "../domain/route";
+import { shopRoot } from "../domain/shop-path";
+import type { House } from "../domain/house";
+
+/** Where each page and brand of the house lives, in the languages that it exists in (ROUTE-2, ROUTE-4). */
+export type SitePaths = {
+  readonly pages: ReadonlyMap<number, PartlyLocalized<string>>;
+  readonly brands: ReadonlyMap<number, Localized<string>>;
+  readonly lookups: Localized<PathLookup>;
+};
+
+/** What keeps a house from being built; words for the editor. */
+export type Problem = { readonly collection: string; readonly id: number | string; readonly field: string; readonly message: string };
+
+/** Pages that are made only when their switch is on (ROUTE-5). */
+function exists(page: PageRecord, house: House): boolean {
+  return page.key !== "accessibility" || house.project.showAccessibility;
+}
+
+/** The paths of all pages, or the pages that claim the same one. */
+export function planPaths(house: House): { readonly paths: SitePaths; readonly problems: readonly Problem[] } {
+  const pages = new Map<number, PartlyLocalized<string>>();
+  for (const page of house.pages) if (exists(page, house)) pages.set(page.id, pathsOf(page));
+  const watches = house.pages.find((page) => page.key === "watches");
+  const brands = new Map<number, Localized<string>>();
+  for (const brand of house.brands) brands.set(brand.id, brandPaths(brand, watches));
+  const shop = house.siteConfig.shop;
+  const shopPages = shop ? [Object.fromEntries(LOCALES.map((locale) => [locale, shopRoot(locale, shop.path)]))] : [];
+  const everything = [...pages.values(), ...shopPages, ...brands.values()];
+  const lookups = { de: buildPathLookup(everything, "de"), en: buildPathLookup(everything, "en"), fr: buildPathLookup(everything, "fr") };
+  return { paths: { pages, brands, lookups }, problems: twice(house, pages, brands) };
+}
+
+/** A page exists in a language that the route table names a path for, or that its editor gave one. */
+function pathsOf(page: PageRecord): PartlyLocalized<string> {
+  const paths: Partial<Record<Locale, string>> = {};
+  for (const locale of LOCALES) {
+    const own = page.translations.find((words) => words.language === locale);
+    const path = pagePath(page.key, locale, own?.path);
+    if (path !== undefined) paths[locale] = path;
+  }
+  return paths;
+}
+
+function brandPaths(brand: BrandRecord, watches: PageRecord | undefined): Localized<string> {
+  const french = watches?.translations.find((words) => words.language === "fr")?.path;
+  return { de: brandPath(brand.slug, "de"), en: brandPath(brand.slug, "en"), fr: brandPath(brand.slug, "fr", french) };
+}
+
+function twice(house: House, pages: SitePaths["pages"], brands: SitePaths["brands"]): readonly Problem[] {
+  const owners = new Map<string, string>();
+  const problems: Problem[] = [];
+  const claim = (collection: string, id: number, field: string, path: string | undefined) => {
+    if (path === undefined) return;
+    const owner = owners.get(path);
+    if (owner) problems.push({ collection, id, field, message: `claims the path ${path}, which ${owner} has already` });
+    else owners.set(path, `${collection} ${id}`);
+  };
+  for (const page of house.pages) {
+    for (const locale of LOCALES) claim("page", page.id, `translations[${locale}].path`, pages.get(page.id)?.[locale]);
+  }
+  for (const brand of house.brands) for (const locale of LOCALES) claim("brand", brand.id, "slug", brands.get(brand.id)?.[locale]);
+  return problems;
+}

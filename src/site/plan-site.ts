@@ -1,0 +1,46 @@
+import type { DescribePhone } from "../domain/company";
+import { LOCALES, type Locale } from "../domain/locale";
+import type { House } from "../domain/house";
+import { pictureKey, type PictureKey, type PictureRef } from "../domain/picture";
+import { planFrame } from "./plan-frame";
+import { planPages, type PlannedPage } from "./plan-pages";
+import { planPaths, type Problem } from "./page-paths";
+import { speaker } from "./speaker";
+import type { FrameView } from "./views";
+
+export type SitePlan = {
+  readonly frames: readonly FrameView[];
+  readonly pages: readonly PlannedPage[];
+  /** What the build should say and go on: missing translations, refused links. */
+  readonly notes: readonly string[];
+};
+
+/** Plans every page of every language, or names what is in the way. */
+export function planSite(
+  house: House,
+  describePhone: DescribePhone,
+): { readonly ok: true; readonly plan: SitePlan } | { readonly ok: false; readonly problems: readonly Problem[] } {
+  const { paths, problems } = planPaths(house);
+  if (problems.length > 0) return { ok: false, problems };
+  const notes = new Set<string>();
+  const speakers = LOCALES.map((locale: Locale) => speaker({ house, paths, locale, describePhone, note: (message) => notes.add(message) }));
+  const frames = speakers.map(planFrame);
+  const pages = speakers.flatMap(planPages);
+  return { ok: true, plan: { frames, pages, notes: [...notes] } };
+}
+
+/** Every picture that a view shows, wherever in it, once. */
+export function picturesIn(view: unknown): readonly PictureRef[] {
+  const found = new Map<PictureKey, PictureRef>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (isPicture(value)) found.set(pictureKey(value), value);
+    else if (typeof value === "object" && value !== null) Object.values(value).forEach(visit);
+  };
+  visit(view);
+  return [...found.values()];
+}
+
+function isPicture(value: unknown): value is PictureRef {
+  return typeof value === "object" && value !== null && "file" in value && "preset" in value && "alt" in value;
+}

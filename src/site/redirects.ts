@@ -1,0 +1,134 @@
+import type { RedirectRecord } from "../domain/content";
+import type { House } from "../domain/house";
+import { LOCALES } from "../domain/locale";
+import { redirectKey, type Redirect } from "../domain/redirect";
+import { SHOP_SEGMENTS, shopPaths, shopRoot } from "../domain/shop-path";
+import {
+  findLoops,
+  readSource,
+  readTarget,
+  sourceProblem,
+  targetProblem,
+  type CheckedRedirect,
+  type RedirectProblem,
+  type WishedRedirect,
+} from "./redirect-checks";
+
+/** The shop's category that REDIR-1 leads to. */
+const ENGAGEMENT_RINGS = { source: "/verlobungsringe", category: "verlobungsringe" } as const;
+
+/** Files and folders that the build itself writes beside the pages; a redirect would take them from under the site. */
+const OWN_FILES = new Set(["/404.html", "/favicon.ico", "/manifest.webmanifest", "/robots.txt", "/sitemap-index.xml", "/sw.js"]);
+const OWN_FOLDERS = ["/page-data/", "/static/"];
+
+export type RedirectsInput = {
+  readonly records: readonly RedirectRecord[];
+  /** Every path that the build makes a page for, in all languages. */
+  readonly pages: readonly string[];
+  /** The path of the shop's plugin, or `null` where the site has no shop. */
+  readonly shopPath: string | null;
+  /** Where `/login` leads, and the record that says so. */
+  readonly portal: { readonly url: string; readonly siteConfig: number } | null;
+  readonly siteUrl: string;
+};
+
+/** The redirects that the site makes itself: to the shop only where there is one, to the portal only where one is configured. */
+function ownWishes({ shopPath, portal }: RedirectsInput): readonly WishedRedirect[] {
+  const wishes: WishedRedirect[] = [];
+  const own = (source: string, target: string, permanent: boolean, mayShadow: boolean) =>
+    wishes.push({
+      source,
+      target,
+      permanent,
+      mayShadow,
+      collection: "redirect",
+      id: `${source} (built in)`,
+      sourceField: "source",
+      targetField: "target",
+    });
+  if (shopPath !== null) own(ENGAGEMENT_RINGS.source, shopPaths(shopPath).category("de", ENGAGEMENT_RINGS.category), true, true);
+  if (portal) {
+    const named = { collection: "site_config", id: portal.siteConfig, sourceField: "backoffice_url", targetField: "backoffice_url" };
+    wishes.push({ source: "/login", target: portal.url, permanent: true, mayShadow: false, ...named });
+  }
+  if (shopPath !== null && shopRoot("de", shopPath) !== "/schaufenster") own("/schaufenster", shopRoot("de", shopPath), false, false);
+  return wishes;
+}
+
+function editorsWish(record: RedirectRecord): WishedRedirect {
+  const { id, source, target, permanent } = record;
+  return { source, target, permanent, mayShadow: false, collection: "redirect", id, sourceField: "source", targetField: "target" };
+}
+
+/**
+ * All redirects of the site, its own (REDIR-1, REDIR-2, REDIR-3) before the editors' (REDIR-5), and everything that is wrong with them
+ * (REDIR-6): a source that is no path, two records with one source, an unsafe target, a page shadowed, a loop.
+ */
+export function mergeRedirects(input: RedirectsInput): {
+  readonly redirects: readonly Redirect[];
+  readonly problems: readonly RedirectProblem[];
+} {
+  const problems: RedirectProblem[] = [];
+  const taken = new Map<string, WishedRedirect>();
+  const checked: CheckedRedirect[] = [];
+  const shadows = shadowing(input);
+  for (const wish of [...ownWishes(input), ...input.records.map(editorsWish)]) {
+    const from = readSource(wish.source);
+    const to = readTarget(wish.target, input.siteUrl);
+    const first = from === undefined ? undefined : taken.get(from);
+    if (from === undefined) {
+      problems.push(sourceProblem(wish, "redirect-invalid-source", `"${wish.source}" is no plain path of the site, such as /alte-seite`));
+    } else if (first) {
+      problems.push(sourceProblem(wish, "redirect-duplicate-source", `${from} is redirected already, by ${first.collection} ${first.id}`));
+    } else if (!wish.mayShadow && shadows(from)) {
+      problems.push(sourceProblem(wish, "redirect-shadows-page", `${from} is a page of the site, which nobody would see any more`));
+    }
+    if (to === undefined) {
+      const hint = "it must be a path such as /kontakt or an address that begins with https://";
+      problems.push(targetProblem(wish, "redirect-unsafe-target", `"${wish.target}" is not safe to lead visitors to: ${hint}`));
+    }
+    if (from === undefined || first) continue;
+    taken.set(from, wish);
+    if (to !== undefined) checked.push({ wish, from, to });
+  }
+  const redirects = checked.map(({ wish, from, to }): Redirect => ({ from, to, status: wish.permanent ? 301 : 302 }));
+  return { redirects, problems: [...problems, ...findLoops(checked)] };
+}
+
+/** The redirects of a house whose pages are planned, or what is in the way, a line each that names the record and the field. */
+export function planRedirects(
+  house: House,
+  pages: readonly { readonly view: { readonly path: string } }[],
+): { readonly ok: true; readonly redirects: readonly Redirect[] } | { readonly ok: false; readonly problems: readonly string[] } {
+  const { siteConfig, project } = house;
+  const { redirects, problems } = mergeRedirects({
+    records: house.redirects,
+    pages: pages.map((page) => page.view.path),
+    shopPath: siteConfig.shop?.path ?? null,
+    portal: siteConfig.backofficeUrl === null ? null : { url: siteConfig.backofficeUrl, siteConfig: siteConfig.id },
+    siteUrl: project.url,
+  });
+  if (problems.length === 0) return { ok: true, redirects };
+  return { ok: false, problems: problems.map(({ collection, id, field, message }) => `${collection} ${id}, ${field}: ${message}`) };
+}
+
+/** Whether a redirect from a path would hide something that the site has there. */
+function shadowing({ pages, shopPath }: RedirectsInput): (from: string) => boolean {
+  const paths = shopPaths(shopPath ?? undefined);
+  const screens =
+    shopPath === null
+      ? []
+      : LOCALES.flatMap((locale) => [paths.list, paths.cart, paths.checkout, paths.withdrawal].map((at) => at(locale)));
+  const known = new Set(["/", ...pages, ...screens].map(redirectKey));
+  const folders = shopPath === null ? OWN_FOLDERS : [...OWN_FOLDERS, ...shopFolders(shopPath)];
+  return (from) => known.has(from) || OWN_FILES.has(from) || folders.some((folder) => from.startsWith(folder));
+}
+
+/** Below these every address of the shop is a product or an order. Other paths below the root may be old categories, to be led on. */
+function shopFolders(shopPath: string): readonly string[] {
+  return LOCALES.flatMap((locale) =>
+    [SHOP_SEGMENTS.product, SHOP_SEGMENTS.order].map((segment) => `${shopRoot(locale, shopPath)}/${segment}/`.toLowerCase()),
+  );
+}
+
+export type { Redirect };

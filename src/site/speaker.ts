@@ -1,0 +1,114 @@
+import { companyLookup, contactLines, directionsLink, imprintLines, type ContactLine, type DescribePhone } from "../domain/company";
+import type { BranchRecord, FileId } from "../domain/content";
+import { linkHref, resolveLink, type Link } from "../domain/link";
+import { pickTranslation, type Locale } from "../domain/locale";
+import { openingRows } from "../domain/opening-hours";
+import type { PicturePreset, PictureRef } from "../domain/picture";
+import { shopPaths } from "../domain/shop-path";
+import type { House, TeaserProduct } from "../domain/house";
+import type { SitePaths } from "./page-paths";
+import { priceText } from "./price-text";
+import type { BranchView, LabelledLink, LinkView, PhoneView, ProductCardView } from "./views";
+
+export type SpeakerInput = {
+  readonly house: House;
+  readonly paths: SitePaths;
+  readonly locale: Locale;
+  /** Formats telephone numbers; given in, so that only the build brings the metadata along. */
+  readonly describePhone: DescribePhone;
+  /** What the build should say: a missing translation, a refused link, a picture without a file (ROUTE-10). */
+  readonly note: (message: string) => void;
+};
+
+/** Says the house's records in one language: words picked, links resolved, numbers formatted. */
+export type Speaker = ReturnType<typeof speaker>;
+
+export function speaker({ house, paths, locale, describePhone, note }: SpeakerInput) {
+  const facts = companyLookup(house.company);
+
+  /** `where` names the record, for the note that another language had to stand in. */
+  function words<T extends { readonly language: Locale }>(where: string, translations: readonly T[]): T {
+    const picked = pickTranslation(translations, locale, (message) => note(`${where}: ${message}`));
+    if (!picked) throw new Error(`${where} came through the parser without words in any language.`);
+    return picked;
+  }
+
+  function link(where: string, path: string): LinkView | null {
+    const target = { path, pathPrefix: null, externalPath: null, anchor: null, type: null };
+    const resolved = resolveLink(target, locale, paths.lookups[locale]);
+    if (resolved.ok) return { kind: resolved.value.kind, href: linkHref(resolved.value) };
+    note(`${where}: the link "${path}" was refused (${resolved.failure.code})`);
+    return null;
+  }
+
+  function labelled(where: string, path: string | null, label: string | null): LabelledLink | null {
+    const target = path === null || label === null ? null : link(where, path);
+    return target && label !== null ? { ...target, label } : null;
+  }
+
+  function picture(file: FileId, preset: PicturePreset): PictureRef {
+    const alt = house.files.get(file)?.alt ?? [];
+    return { file, preset, alt: pickTranslation(alt, locale)?.alt ?? "" };
+  }
+
+  function phone(number: string | null): PhoneView | null {
+    if (number === null) return null;
+    const { text, href } = describePhone(number);
+    return href === undefined ? { text } : { text, href };
+  }
+
+  function branch(record: BranchRecord): BranchView {
+    return {
+      name: record.displayName,
+      street: record.street,
+      city: `${record.zip} ${record.city}`,
+      phone: phone(record.phone),
+      email: record.email,
+      directions: directionsLink({
+        name: house.company.displayName,
+        street: record.street,
+        zip: record.zip,
+        city: record.city,
+        countryCode: record.countryCode,
+      }),
+      hours: openingRows(record.hours, locale),
+    };
+  }
+
+  function product(record: TeaserProduct): ProductCardView {
+    const own = record.translations.find((entry) => entry.language === locale);
+    const shop = shopPaths(house.siteConfig.shop?.path);
+    return {
+      href: shop.product(locale, record.id, record.slug),
+      manufacturer: record.manufacturer,
+      name: own?.displayName ?? record.name,
+      price: priceText(record.price, locale),
+      picture: record.image ? picture(record.image, "card") : null,
+    };
+  }
+
+  return {
+    locale,
+    house,
+    paths,
+    note,
+    words,
+    link,
+    labelled,
+    picture,
+    branch,
+    product,
+    contact: (): readonly ContactLine[] => contactLines(facts, locale, describePhone),
+    imprint: (): readonly ContactLine[] => [
+      ...contactLines(facts, locale, describePhone),
+      ...imprintLines(house.company, locale, describePhone),
+    ],
+    phone: (number: string | null = facts.phone): PhoneView | null => phone(number),
+    email: (): string | null => facts.email,
+  };
+}
+
+/** A resolved link of a menu as the templates take it. */
+export function linkView(link: Link): LinkView {
+  return { kind: link.kind, href: linkHref(link) };
+}

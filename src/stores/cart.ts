@@ -1,0 +1,108 @@
+import {
+  addToCart,
+  type Cart,
+  type CartLine,
+  cartOf,
+  changeCount,
+  changePrice,
+  EMPTY_CART,
+  isCount,
+  type LineDisplay,
+  MAX_LINES,
+  type NewCartLine,
+  removeFromCart,
+} from "../domain/cart";
+import { STORAGE_KEYS } from "../domain/constants";
+import { type Money, parseDecimal, toDecimalNumber } from "../domain/money";
+import type { PersonalizationValues } from "../domain/personalization";
+import { isRecord, type JsonRecord, persistedStore } from "./persisted";
+
+// Parsed by hand: the cart's badge is on every marketing page, where a schema library would outweigh it.
+
+function isId(candidate: unknown): candidate is number {
+  return typeof candidate === "number" && Number.isSafeInteger(candidate) && candidate > 0;
+}
+
+function readPersonalization(stored: unknown): PersonalizationValues | undefined {
+  if (stored === null || stored === undefined) return {};
+  if (!isRecord(stored)) return undefined;
+  const entries = Object.entries(stored).flatMap(([key, value]): [string, string][] => (typeof value === "string" ? [[key, value]] : []));
+  return entries.length === Object.keys(stored).length ? Object.fromEntries(entries) : undefined;
+}
+
+function readDisplay(stored: unknown): LineDisplay | undefined {
+  if (!isRecord(stored) || typeof stored.name !== "string") return undefined;
+  const { name, slug, image, variantName } = stored;
+  return {
+    name,
+    ...(typeof slug === "string" ? { slug } : {}),
+    ...(typeof image === "string" ? { image } : {}),
+    ...(typeof variantName === "string" ? { variantName } : {}),
+  };
+}
+
+function readLine(stored: unknown): CartLine | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { cartId, product, count } = stored;
+  const variant = stored.variant ?? null;
+  const personalization = readPersonalization(stored.personalization);
+  const price = parseDecimal(stored.priceBrutto);
+  const display = readDisplay(stored.display);
+  if (!isId(cartId) || !isId(product) || !isCount(count) || !personalization) return undefined;
+  if ((variant !== null && !isId(variant)) || !price.ok || price.value.cents < 0) return undefined;
+  return { cartId, product, variant, personalization, count, priceBrutto: price.value, ...(display ? { display } : {}) };
+}
+
+/** The lines that can be understood; one that cannot does not take the others with it. Totals are worked out anew. */
+function readCart(stored: JsonRecord): Cart | undefined {
+  if (!Array.isArray(stored.products)) return undefined;
+  const lines = stored.products.flatMap((line: unknown) => readLine(line) ?? []);
+  const unique = lines.filter((line, index) => lines.findIndex((other) => other.cartId === line.cartId) === index);
+  return cartOf(unique.slice(0, MAX_LINES));
+}
+
+/** The specification's names; amounts as decimals of two places (CART-1, CART-4). */
+function writeCart(cart: Cart): JsonRecord {
+  return {
+    products: cart.products.map((line) => ({ ...line, priceBrutto: toDecimalNumber(line.priceBrutto) })),
+    totalCount: cart.totalCount,
+    totalPriceBrutto: toDecimalNumber(cart.totalPriceBrutto),
+  };
+}
+
+const store = persistedStore<Cart>({
+  key: STORAGE_KEYS.cart,
+  version: 1,
+  empty: EMPTY_CART,
+  isEmpty: (cart) => cart.totalCount === 0,
+  write: writeCart,
+  read: readCart,
+  // Carts from before there were versions have the same shape, without `display`.
+  migrate: (stored) => stored,
+});
+
+/** A part of the cart, for components: `useCart((cart) => cart.totalCount)`. */
+export const useCart = store.use;
+export const useCartHydrated = store.useHydrated;
+export const getCart = store.get;
+export const rehydrateCart = store.rehydrate;
+/** Effect of the component that holds the cart: loads it and follows the other tabs (CART-4, CART-5). */
+export const followCart = store.follow;
+export const resetCart = store.reset;
+
+export function addLine(line: NewCartLine): void {
+  store.change((cart) => addToCart(cart, line));
+}
+
+export function setLineCount(cartId: number, count: number): void {
+  store.change((cart) => changeCount(cart, cartId, count));
+}
+
+export function removeLine(cartId: number): void {
+  store.change((cart) => removeFromCart(cart, cartId));
+}
+
+/** Takes over the price that the shop asks now (CART-5). */
+export function setLinePrice(cartId: number, priceBrutto: Money): void {
+  store.change((cart) => changePrice(cart, cartId, priceBrutto));
+}

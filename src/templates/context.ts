@@ -1,0 +1,27 @@
+import type { Locale } from "../domain/locale";
+import type { FrameView, PageView } from "../site/views";
+import type { PictureSources } from "../ui/picture";
+
+/** What gatsby-plugin-react-i18next reads from a page's context; set by us, so that it leaves our pages alone. */
+export type I18nContext = {
+  readonly language: Locale;
+  readonly languages: readonly Locale[];
+  readonly defaultLanguage: "de";
+  readonly generateDefaultLanguagePage: false;
+  readonly routed: boolean;
+  readonly originalPath: string;
+  readonly path: string;
+};
+
+/** The context of every page: one page in one language (never message files, which come by the page query). */
+export type PageContext = {
+  readonly language: Locale;
+  /** Namespaces of the words that the page's components use. */
+  readonly ns: readonly string[];
+  readonly i18n: I18nContext;
+  readonly page: PageView;
+  readonly pictures: PictureSources;
+};
+
+/** Header and footer of a language: the one static query of the site. Their pictures come with the page's. */
+export type FrameNode = { readonly language: string; readonly frame: FrameView };

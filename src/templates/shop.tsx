@@ -1,0 +1,75 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { LOCALES, type Locale } from "../domain/locale";
+import { translateShopPath } from "../domain/shop-path";
+import { PictureProvider } from "../ui/picture";
+import type { PageContext } from "./context";
+import { Frame } from "./frame";
+import { PageHead } from "./head";
+import { useWords } from "../ui/words";
+import * as styles from "./shop.module.css";
+
+const ShopApp = lazy(() => import("./shop-app").then((module) => ({ default: module.ShopApp })));
+
+/**
+ * The shop's one page a language (ROUTE-7): a shell that is the same for every path below it, filled in the browser. The static HTML and
+ * the first render agree, since nothing but the shell is drawn before the page has mounted.
+ */
+export default function Shop({ pageContext, location }: PageProps<object, PageContext>) {
+  const t = useWords();
+  const { page } = pageContext;
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const languagePaths = mounted ? inEveryLanguage(location.pathname) : page.languagePaths;
+  const waiting = <Waiting text={t("shop.loading")} />;
+  return (
+    <PictureProvider pictures={pageContext.pictures}>
+    <Frame language={page.language} path={page.path} languagePaths={languagePaths}>
+      {mounted ? (
+        <Suspense fallback={waiting}>
+          <ShopApp locale={page.language} location={location} />
+        </Suspense>
+      ) : (
+        <>
+          {waiting}
+          <noscript>
+            <p className="wrap">{t("shop.noScript")}</p>
+          </noscript>
+        </>
+      )}
+    </Frame>
+    </PictureProvider>
+  );
+}
+
+function Waiting({ text }: { readonly text: string }) {
+  return (
+    <div className={`wrap ${styles.waiting}`} role="status">
+      <span className="visually-hidden">{text}</span>
+    </div>
+  );
+}
+
+/** The language switch keeps the place in the shop (ROUTE-9). */
+function inEveryLanguage(path: string): Readonly<Record<Locale, string>> {
+  const [de, en, fr] = LOCALES.map((locale) => translateShopPath(path, locale));
+  return { de: de ?? "/", en: en ?? "/en", fr: fr ?? "/fr" };
+}
+
+export function Head({ pageContext }: HeadProps<object, PageContext>) {
+  return <PageHead context={pageContext} />;
+}
+
+export const query = graphql`
+  query ($language: String!, $ns: [String!]!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $ns } }) {
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
+    }
+  }
+`;

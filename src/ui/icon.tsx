@@ -1,0 +1,30 @@
+/** Line drawings on a 24-unit square, decoration only: the words beside them carry the meaning. */
+const PATHS = {
+  external: "M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5",
+  mail: "M3 6h18v12H3zM3 7l9 7 9-7",
+  phone: "M5 3h4l2 5-2.5 1.8a12 12 0 0 0 5.7 5.7L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z",
+  file: "M6 3h8l4 4v14H6zM14 3v4h4",
+  menu: "M3 7h18M3 12h18M3 17h18",
+  chevron: "M6 9l6 6 6-6",
+  arrow: "M4 12h16M14 6l6 6-6 6",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.4}
+      aria-hidden="true"
+      focusable="false"
+      style={{ display: "inline-block", verticalAlign: "-0.15em", flex: "none" }}
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../domain/locale";
+import { formatMoney, type Money } from "../domain/money";
+import type { PriceInfo } from "../domain/product";
+import * as styles from "./price.module.css";
+
+/** An amount in the reader's own writing; figures are as wide as one another, so that columns align. */
+export function Amount({ money, locale }: { readonly money: Money; readonly locale: Locale }) {
+  return <span className={styles.amount}>{formatMoney(money, locale)}</span>;
+}
+
+type Props = {
+  readonly price: PriceInfo;
+  readonly locale: Locale;
+  /** "from" the lowest price, as on a card, or the range from lowest to highest, as on a product page. */
+  readonly range?: "from" | "full";
+};
+
+/** What a piece costs: a price, a range, or that we tell it on request (LIST-5). */
+export function Price({ price, locale, range = "from" }: Props) {
+  const { t } = useTranslation("shop");
+  switch (price.kind) {
+    case "on-request":
+      return <span className={styles.quiet}>{t("price.onRequest")}</span>;
+    case "single":
+      return <Amount money={price.price} locale={locale} />;
+    case "range":
+      return range === "from" ? (
+        <>
+          <span className={styles.quiet}>{t("price.from")}</span> <Amount money={price.lowest} locale={locale} />
+        </>
+      ) : (
+        <>
+          <Amount money={price.lowest} locale={locale} /> <span aria-hidden="true">–</span>
+          <span className="visually-hidden">{t("price.to")}</span> <Amount money={price.highest} locale={locale} />
+        </>
+      );
+  }
+}

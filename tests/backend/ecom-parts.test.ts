@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { addressKey, memoryLimiter } from "../../backend/extensions/ecom/src/limiter";
+import { fingerprint } from "../../backend/extensions/ecom/src/orders/fingerprint";
+import { firstStatus, orderNumber } from "../../backend/extensions/ecom/src/orders/store";
+
+describe("limiter of the order API", () => {
+  it("CHECKOUT-7 lets a caller post so often in a while, and then tells how long to wait", async () => {
+    let time = 1_000_000;
+    const limiter = memoryLimiter(2, 60, () => time);
+    expect(await limiter.take("a")).toEqual({ allowed: true, retryAfter: 0 });
+    expect((await limiter.take("a")).allowed).toBe(true);
+    time += 15_000;
+    expect(await limiter.take("a")).toEqual({ allowed: false, retryAfter: 45 });
+    expect((await limiter.take("b")).allowed).toBe(true);
+    time += 45_000;
+    expect((await limiter.take("a")).allowed).toBe(true);
+  });
+
+  it("CHECKOUT-7 takes an IPv6 network for one caller", () => {
+    expect(addressKey("192.0.2.7")).toBe("192.0.2.7");
+    expect(addressKey("::ffff:192.0.2.7")).toBe("192.0.2.7");
+    expect(addressKey("2001:db8:1:2:3:4:5:6")).toBe(addressKey("2001:db8:1:2:ffff::1"));
+    expect(addressKey("2001:db8::1")).toBe("2001:db8:0:0");
+    expect(addressKey("2001:db8:0:1::1")).not.toBe(addressKey("2001:db8::1"));
+    expect(addressKey("::1")).toBe("0:0:0:0");
+  });
+});
+
+describe("parts of an order", () => {
+  it("CHECKOUT-5 the same content has the same fingerprint, other content another", () => {
+    expect(fingerprint({ a: 1, b: { c: [1, 2], d: "x" } })).toBe(fingerprint({ b: { d: "x", c: [1, 2] }, a: 1, e: undefined, f: "" }));
+    expect(fingerprint({ a: [1, 2] })).not.toBe(fingerprint({ a: [2, 1] }));
+    expect(fingerprint({ a: 1 })).not.toBe(fingerprint({ a: "1" }));
+    expect(fingerprint({ a: 1 })).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("CHECKOUT-6 an order's number bears the year of the shop's own clock", () => {
+    expect(orderNumber(123, new Date("2026-11-21T10:00:00Z"), "Europe/Berlin")).toBe("S-2026-000123");
+    expect(orderNumber(1, new Date("2026-12-31T23:30:00Z"), "Europe/Berlin")).toBe("S-2027-000001");
+    expect(orderNumber(12_345_678, new Date("2026-06-01T00:00:00Z"), "Europe/Berlin")).toBe("S-2026-12345678");
+  });
+
+  it("CHECKOUT-7 begins as its payment asks", () => {
+    expect([firstStatus("transfer"), firstStatus("paypal"), firstStatus("klarna"), firstStatus("store")]).toEqual([
+      "awaiting_transfer",
+      "awaiting_payment",
+      "awaiting_payment",
+      "confirmed",
+    ]);
+  });
+});

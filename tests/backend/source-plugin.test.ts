@@ -1,0 +1,188 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { createClient } from "../../plugins/gatsby-source-directus/src/client";
+import { sourceDirectus } from "../../plugins/gatsby-source-directus/src/source";
+import { itemType } from "../../plugins/gatsby-source-directus/src/types";
+import { isFields } from "../../plugins/gatsby-source-directus/src/unknown";
+import { COLLECTIONS } from "../../src/services/house/collections";
+import type { MemoryHost } from "../plugin/memory-host";
+import { createMemoryHost } from "../plugin/memory-host";
+import { collection, settings } from "../plugin/settings";
+
+const url = inject("directusUrl");
+
+/** Asks Directus as its administrator, the way an editor's clicks do. */
+async function admin(method: string, path: string, body?: FormData | object): Promise<unknown> {
+  const form = body instanceof FormData;
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${inject("adminToken")}`,
+      ...(form || body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  const answer: unknown = text === "" ? {} : JSON.parse(text);
+  return isFields(answer) ? answer["data"] : answer;
+}
+
+async function create(collectionName: string, item: object): Promise<number> {
+  const created = await admin("POST", `/items/${collectionName}`, item);
+  if (!isFields(created) || typeof created["id"] !== "number") throw new Error(`${collectionName} gave no id`);
+  return created["id"];
+}
+
+function drawing(color: string): FormData {
+  const form = new FormData();
+  form.set("title", "Zeichnung für die Probe");
+  form.set(
+    "file",
+    new Blob([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect fill="${color}" width="4" height="4"/></svg>`], {
+      type: "image/svg+xml",
+    }),
+    "probe.svg",
+  );
+  return form;
+}
+
+const site = (changes: Parameters<typeof settings>[1] = {}) =>
+  settings(url, {
+    token: inject("buildToken"),
+    collections: COLLECTIONS.map(({ name, ...rest }) => collection(name, rest)),
+    files: { referenced: true, folders: [], fields: ["translations.*"] },
+    timeout: 60_000,
+    pageSize: 50,
+    ...changes,
+  });
+
+let host: MemoryHost;
+let fileId: string;
+let blockId: number;
+let pageId: number;
+
+async function run(changes: Parameters<typeof settings>[1] = {}): Promise<readonly string[]> {
+  const options = site(changes);
+  await sourceDirectus(host, createClient(options), options);
+  host.finishBuild();
+  return host.takeEvents().filter((event) => !event.startsWith("touch"));
+}
+
+const nodeOf = (type: string, id: string | number) => host.getNodesByType(type).find((node) => node["directusId"] === String(id));
+
+beforeAll(async () => {
+  host = await createMemoryHost();
+  const file = await admin("POST", "/files", drawing("red"));
+  if (!isFields(file) || typeof file["id"] !== "string") throw new Error("the upload gave no id");
+  fileId = file["id"];
+  blockId = await create("block_accordion", {
+    translations: [{ language: "de", headline: "Fragen" }],
+    items: Array.from({ length: 120 }, (_, index) => ({
+      sort: index + 1,
+      translations: [{ language: "de", question: `Frage ${index + 1}?`, answer: "<p>Ja.</p>" }],
+    })),
+  });
+  pageId = await create("page", {
+    project: 1,
+    status: "published",
+    key: "source-plugin-probe",
+    image: fileId,
+    translations: [{ language: "de", title: "Probe", path: "probe-der-quelle" }],
+    blocks: [{ collection: "block_accordion", item: String(blockId), sort: 1 }],
+  });
+  await run();
+});
+
+afterAll(async () => {
+  await admin("DELETE", `/items/page/${pageId}`).catch(() => undefined);
+  await admin("DELETE", `/items/block_accordion/${blockId}`).catch(() => undefined);
+  await admin("DELETE", `/files/${fileId}`).catch(() => undefined);
+});
+
+describe("the source plugin and the demo house", () => {
+  it("BUILD-1 reads every collection of the site with the rights of the build account", () => {
+    expect(host.panics).toEqual([]);
+    expect(host.errors).toEqual([]);
+    for (const name of ["project", "page", "menu", "company", "branch", "widget", "consent", "brand", "redirect"]) {
+      expect(host.getNodesByType(itemType({ name })), name).not.toHaveLength(0);
+    }
+  });
+
+  it("BUILD-1 reads blocks with their words, and nested lists beyond Directus's own limit of 100", () => {
+    const raw = nodeOf("DirectusPage", pageId)?.["raw"];
+    expect(raw).toMatchObject({
+      translations: [{ title: "Probe" }],
+      blocks: [{ collection: "block_accordion", item: { translations: [{ headline: "Fragen" }] } }],
+    });
+    expect(raw).toHaveProperty("blocks.0.item.items.length", 120);
+    expect(raw).toHaveProperty("blocks.0.item.items.119.translations.0.question", "Frage 120?");
+  });
+
+  it("BUILD-1 has every file that the demo house refers to on disk", async () => {
+    const files = host.getNodesByType("DirectusFile");
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) {
+      const local = host.getNode(String(file["localFile"]));
+      expect((await readFile(String(local?.["absolutePath"]))).byteLength).toBe(file["filesize"]);
+    }
+  });
+});
+
+describe("a second run of the source plugin", () => {
+  it("BUILD-1 changes and downloads nothing where nothing changed", async () => {
+    expect(await run()).toEqual([]);
+    expect(host.infos.at(-1)).toContain("(0 new, 0 changed, 0 deleted)");
+    expect(host.infos.at(-1)).toContain("(0 downloaded)");
+  });
+
+  it("BUILD-1 takes over what an editor saved, and nothing else", async () => {
+    await admin("PATCH", `/items/page/${pageId}`, { key: "source-plugin-probe-saved" });
+    expect(await run()).toEqual([`create DirectusPage ${pageId}`]);
+  });
+
+  it("BUILD-1 takes over a new word for a picture without downloading it", async () => {
+    await admin("POST", "/items/file_translations", { file: fileId, language: "de", alt: "Ein Quadrat" });
+    expect(await run()).toEqual([`create DirectusFile ${fileId}`]);
+    expect(nodeOf("DirectusFile", fileId)?.["raw"]).toMatchObject({ translations: [{ language: "de", alt: "Ein Quadrat" }] });
+    expect(host.infos.at(-1)).toContain("(0 downloaded)");
+  });
+
+  it("BUILD-1 downloads a picture that an editor replaced", async () => {
+    // Directus dates a file to the second.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await admin("PATCH", `/files/${fileId}`, drawing("blue"));
+    await run();
+    const local = host.getNode(String(nodeOf("DirectusFile", fileId)?.["localFile"]));
+    expect(await readFile(String(local?.["absolutePath"]), "utf8")).toContain("blue");
+    expect(host.infos.at(-1)).toContain("(1 downloaded)");
+  });
+
+  it("BUILD-1 drops what an editor deleted or took back", async () => {
+    await admin("PATCH", `/items/page/${pageId}`, { status: "draft" });
+    expect(await run()).toEqual([
+      `delete DirectusPage ${pageId}`,
+      "delete File zeichnung-fuer-die-probe.svg",
+      `delete DirectusFile ${fileId}`,
+    ]);
+  });
+});
+
+describe("a run of the source plugin that may not read", () => {
+  it("BUILD-2 says so for a bad token, and leaves all nodes as they are", async () => {
+    const before = host.nodes.size;
+    expect(await run({ token: "no-such-token" })).toEqual([]);
+    expect(host.panics.at(-1)).toMatch(/Directus refused the token \(401\) when reading project: Invalid user credentials\./);
+    expect(host.nodes.size).toBe(before);
+  });
+
+  it("BUILD-2 says which collection the build account may not read", async () => {
+    await run({ collections: [collection("page"), collection("ecommerce_order")] });
+    expect(host.panics.at(-1)).toContain("Directus refused the token (403) when reading ecommerce_order:");
+  });
+
+  it("CONTENT-3 says that the project does not exist", async () => {
+    await run({ projectDomain: "nobody.example" });
+    expect(host.panics.at(-1)).toContain(`Directus holds no project with the domain "nobody.example"`);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { euro } from "../../src/domain/money";
+import {
+  characterCount,
+  checkPersonalization,
+  cleanPersonalization,
+  type Personalization,
+  personalizationFailures,
+  personalizationPrice,
+  samePersonalization,
+} from "../../src/domain/personalization";
+import { ENGRAVING } from "../support/orders";
+
+const strict: Personalization = {
+  ...ENGRAVING,
+  fields: [
+    { kind: "text", key: "text", name: "Text", required: true, maxLength: 3 },
+    { kind: "text", key: "inside", name: "Innen", required: false, maxLength: null },
+    { kind: "choice", key: "font", name: "Schrift", required: true, choices: ["Antiqua"] },
+  ],
+};
+
+const failures = (values: Record<string, string>) => personalizationFailures(strict, values).map(({ code, field }) => [code, field]);
+
+describe("personalization", () => {
+  it("PRODUCT-5 names every required field that is missing", () => {
+    expect(failures({ text: "   " })).toEqual([
+      ["personalization-required", "text"],
+      ["personalization-required", "font"],
+    ]);
+  });
+
+  it("PRODUCT-5 holds a text to its limit, counting characters as a reader does", () => {
+    expect(failures({ text: "éàü", font: "Antiqua" })).toEqual([]);
+    expect(failures({ text: "e\u0301a\u0300u\u0308", font: "Antiqua" })).toEqual([]);
+    expect(failures({ text: "abcd", font: "Antiqua" })).toEqual([["personalization-too-long", "text"]]);
+    expect(characterCount("💍💍")).toBe(2);
+    expect(personalizationFailures(strict, { text: "abcd", font: "Antiqua" })[0]?.values).toEqual({ max: 3 });
+  });
+
+  it("PRODUCT-5 limits a text even where the editor does not", () => {
+    expect(failures({ text: "a", font: "Antiqua", inside: "x".repeat(201) })).toEqual([["personalization-too-long", "inside"]]);
+  });
+
+  it("PRODUCT-5 refuses a choice and a field that are not offered", () => {
+    expect(failures({ text: "a", font: "Fraktur", colour: "rot" })).toEqual([
+      ["invalid-request", "font"],
+      ["invalid-request", "colour"],
+    ]);
+    expect(personalizationFailures(null, { text: "a" })).toHaveLength(1);
+    expect(personalizationFailures(null, {})).toEqual([]);
+  });
+
+  it("PRODUCT-5 gives back the values in one writing", () => {
+    expect(checkPersonalization(strict, { font: "Antiqua ", text: " a  b" })).toEqual({
+      ok: true,
+      value: { font: "Antiqua", text: "a b" },
+    });
+    expect(checkPersonalization(strict, {})).toMatchObject({ ok: false, failure: { code: "personalization-required" } });
+    expect(Object.keys(cleanPersonalization({ b: "1", a: "2", c: "" }))).toEqual(["a", "b"]);
+  });
+
+  it("CART-2 compares by value, whatever the order of keys", () => {
+    expect(samePersonalization({ a: "1", b: "2" }, { b: "2", a: "1" })).toBe(true);
+    expect(samePersonalization({ a: "1" }, { a: "2" })).toBe(false);
+    expect(samePersonalization({ a: "1" }, { b: "1" })).toBe(false);
+  });
+
+  it("PRODUCT-5 costs its price once anything is entered", () => {
+    expect(personalizationPrice(ENGRAVING, { text: "A" })).toEqual(euro(2500));
+    expect(personalizationPrice(ENGRAVING, { text: " " })).toEqual(euro(0));
+    expect(personalizationPrice(null, { text: "A" })).toEqual(euro(0));
+  });
+});

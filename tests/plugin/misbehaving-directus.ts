@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:http";
+
+type Row = Readonly<Record<string, unknown>>;
+type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
+
+/** A small stand-in for Directus that can be told to misbehave; it knows paging, files and assets, and no permissions. */
+export interface MisbehavingDirectus {
+  readonly url: string;
+  /** Paths with queries, in the order of arrival. */
+  readonly requests: readonly string[];
+  /** The most requests that were open at once. */
+  readonly peak: () => number;
+  readonly collections: Map<string, Row[]>;
+  readonly files: Map<string, { row: Row; bytes: string }>;
+  /** Does `handler` once for the next request whose path begins so, instead of the proper answer. */
+  readonly once: (path: string, handler: Handler) => void;
+  /** Does `handler` for every further request whose path begins so. */
+  readonly always: (path: string, handler: Handler) => void;
+  readonly stop: () => Promise<void>;
+}
+
+export function json(response: ServerResponse, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8", ...headers });
+  response.end(JSON.stringify(body));
+}
+
+export const refuse = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): Handler => {
+  return (_, response) => json(response, status, { errors: [{ message, extensions: { code: "ANY" } }] }, headers);
+};
+
+/** Sends the head and half a body, then breaks the connection. */
+export const breakOff: Handler = (request, response) => {
+  response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
+  response.write(`{"data":[{"id":1`);
+  setTimeout(() => request.socket.destroy(), 20);
+};
+
+export const hangUp: Handler = (request) => request.socket.destroy();
+
+export async function startMisbehavingDirectus(port = 0, latency = 0): Promise<MisbehavingDirectus> {
+  const requests: string[] = [];
+  const rules: { path: string; handler: Handler; left: number }[] = [];
+  const collections = new Map<string, Row[]>([["project", [{ id: 1, domain: "sternberg.example" }]]]);
+  const files = new Map<string, { row: Row; bytes: string }>();
+  let open = 0;
+  let peak = 0;
+
+  const answer: Handler = (request, response, url) => {
+    const rule = rules.find((one) => one.left > 0 && url.pathname.startsWith(one.path));
+    if (rule !== undefined) {
+      rule.left -= 1;
+      return rule.handler(request, response, url);
+    }
+    const [, area, name = ""] = url.pathname.split("/");
+    if (area === "assets") {
+      const file = files.get(name);
+      if (file === undefined) return refuse(403, "You don't have permission to access this.")(request, response, url);
+      response.writeHead(200, { "content-type": "application/octet-stream" });
+      return response.end(file.bytes);
+    }
+    const rows = area === "files" ? [...files.values()].map(({ row }) => row) : collections.get(name);
+    if (rows === undefined) return refuse(403, "You don't have permission to access this.")(request, response, url);
+    const offset = Number(url.searchParams.get("offset") ?? 0);
+    json(response, 200, { data: rows.slice(offset, offset + Number(url.searchParams.get("limit") ?? 100)) });
+  };
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    requests.push(url.pathname + url.search);
+    open += 1;
+    peak = Math.max(peak, open);
+    response.once("close", () => (open -= 1));
+    setTimeout(() => answer(request, response, url), latency);
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    peak: () => peak,
+    collections,
+    files,
+    once: (path, handler) => rules.push({ path, handler, left: 1 }),
+    always: (path, handler) => rules.push({ path, handler, left: Number.POSITIVE_INFINITY }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

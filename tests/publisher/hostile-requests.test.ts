@@ -1,0 +1,99 @@
+import { rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openWorkshop, serveReleases } from "./release-fixture";
+import type { RunningSite, Workshop } from "./release-fixture";
+
+const SECRET = "not for visitors";
+
+let workshop: Workshop;
+let site: RunningSite;
+let publicDir: string;
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  const outside = join(workshop.releasesDir, "..", "outside.txt");
+  await writeFile(outside, SECRET);
+  await symlink(outside, join(workshop.buildDir, "link.txt"));
+  await symlink(join(workshop.releasesDir, ".."), join(workshop.buildDir, "folder"));
+  publicDir = join((await workshop.prepare()).dir, "public");
+  // Someone with access to the disk swaps a listed file for a link after the release was made.
+  await rm(join(publicDir, "static/ab12/ring.jpg"));
+  await symlink(outside, join(publicDir, "static/ab12/ring.jpg"));
+  site = await serveReleases(workshop.releasesDir);
+});
+
+afterAll(async () => {
+  await site.close();
+  await workshop.remove();
+});
+
+const statusOf = (reply: string): string => reply.split("\r\n")[0] ?? "";
+const line = (target: string): string => `GET ${target} HTTP/1.1\r\nHost: sternberg.example\r\nConnection: close\r\n\r\n`;
+
+describe("ways out of the release", () => {
+  it.each([
+    "/../outside.txt",
+    "/../../outside.txt",
+    "/static/../../outside.txt",
+    "/%2e%2e/outside.txt",
+    "/%2e%2e%2foutside.txt",
+    "/%252e%252e%252foutside.txt",
+    "/..%5coutside.txt",
+    "/..\\outside.txt",
+    "/shop/../../outside.txt",
+    "/static/..;/outside.txt",
+    "/link.txt",
+    "/folder/outside.txt",
+    "/static/ab12/ring.jpg",
+    "http://sternberg.example/../outside.txt",
+  ])("%s shows nothing that lies outside", async (target) => {
+    const reply = await site.raw(line(target));
+    expect(reply).not.toContain(SECRET);
+    // Below a section that is made in the browser any address may be a page of it.
+    expect(statusOf(reply)).toMatch(target.startsWith("/shop/") ? /^HTTP\/1\.1 (200|404)/ : /^HTTP\/1\.1 404/);
+  });
+
+  it.each(["/.env", "/app-0123456789abcdef0123.js.map", "/redirects.json", "/release.json", "/files.json", "/_redirects", "/kontakt/index.html.br", "/shop/.env"])(
+    "%s is not for visitors",
+    async (path) => {
+      expect((await site.get(path)).status).toBe(404);
+    },
+  );
+
+  it("what is meant for everyone among the dotfiles is served", async () => {
+    expect((await site.get("/.well-known/security.txt")).status).toBe(200);
+  });
+
+  it.each(["//evil.example/", "//evil.example/index.html", "/\\evil.example/", "/%5Cevil.example/", "//shop/", "/shop//evil.example/"])(
+    "%s leads to no other host",
+    async (target) => {
+      const location = /^location: (.*)\r$/im.exec(await site.raw(line(target)))?.[1] ?? "/";
+      expect(new URL(location, "http://sternberg.example").host).toBe("sternberg.example");
+    },
+  );
+});
+
+describe("requests that cannot be read", () => {
+  it.each(["/%", "/%zz", "/%ff", "/kontakt%00.html", "/%c0%ae%c0%ae/", "/a%0d%0aSet-Cookie:x"])("%s is answered with 400", async (target) => {
+    expect(statusOf(await site.raw(line(target)))).toBe("HTTP/1.1 400 Bad Request");
+  });
+
+  it("a header beyond 16 KiB is answered with 431", async () => {
+    const reply = await site.raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`);
+    expect(statusOf(reply)).toContain("431");
+  });
+
+  it("what is no HTTP is answered with 400 and cut off", async () => {
+    expect(statusOf(await site.raw("HALLO\r\n\r\n"))).toContain("400");
+  });
+
+  it("a query of any kind does no harm", async () => {
+    expect(statusOf(await site.raw(line("/kontakt?a=%zz&b=%00&../..")))).toBe("HTTP/1.1 200 OK");
+  });
+
+  it("after all of this the site is still served, and nothing was reported", async () => {
+    expect((await site.get("/")).status).toBe(200);
+    expect(site.reports).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { mkdir, readdir, readFile, readlink, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { switchTo } from "../../backend/publisher/prepare-release";
+import { readFileTable } from "../../backend/publisher/release";
+import { BUILD, HASHED_SCRIPT, LONG_TEXT, openWorkshop, serveReleases } from "./release-fixture";
+import type { RunningSite, Workshop } from "./release-fixture";
+
+let workshop: Workshop;
+let site: RunningSite;
+
+beforeEach(async () => {
+  workshop = await openWorkshop();
+  site = await serveReleases(workshop.releasesDir);
+});
+
+afterEach(async () => {
+  await site.close();
+  await workshop.remove();
+});
+
+const current = (): Promise<string> => readlink(join(workshop.releasesDir, "current"));
+const titleOfHome = async (): Promise<string> => /<title>(.*)<\/title>/.exec((await site.get("/")).body.toString())?.[1] ?? "";
+const withTitle = (title: string): Record<string, string> => ({ "/index.html": `<!doctype html><title>${title}</title>` });
+
+describe("before and after a release", () => {
+  it("BUILD-2 before the first release the site says that it is being built", async () => {
+    const reply = await site.get("/");
+    expect([reply.status, reply.headers["retry-after"]]).toEqual([503, "30"]);
+    expect((await site.get("/healthz")).status).toBe(503);
+  });
+
+  it("a new release is served at once, without a restart", async () => {
+    await workshop.prepare();
+    expect(await titleOfHome()).toBe("Start");
+    await workshop.write(withTitle("Neu"));
+    expect(await titleOfHome()).toBe("Start");
+    await workshop.prepare();
+    expect(await titleOfHome()).toBe("Neu");
+  });
+
+  it("while releases are switched no request is left without a page", async () => {
+    const first = await workshop.prepare(new Date("2026-11-21T09:00:00Z"));
+    await workshop.write(withTitle("Neu"));
+    const second = await workshop.prepare(new Date("2026-11-21T09:01:00Z"));
+    const titles = new Set<string>();
+    const asking = Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const reply = await site.get("/");
+        expect(reply.status).toBe(200);
+        titles.add(/<title>(.*)<\/title>/.exec(reply.body.toString())?.[1] ?? "");
+      }),
+    );
+    for (let turn = 0; turn < 10; turn += 1) await switchTo(workshop.releasesDir, (turn % 2 === 0 ? first : second).info.id);
+    await asking;
+    expect([...titles].every((title) => title === "Start" || title === "Neu")).toBe(true);
+  });
+
+  it("the live release and the two before it are kept", async () => {
+    for (const minute of [0, 1, 2, 3, 4]) await workshop.prepare(new Date(Date.UTC(2026, 10, 21, 9, minute)));
+    const releases = (await readdir(workshop.releasesDir)).filter((name) => name !== "current").sort();
+    expect(releases.map((name) => name.slice(0, 15))).toEqual(["20261121-090200", "20261121-090300", "20261121-090400"]);
+    expect(await current()).toBe(releases.at(-1));
+  });
+});
+
+describe("a build that is not good enough", () => {
+  const broken: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
+    ["without a home page", () => workshop.drop("/index.html"), /\/index\.html missing/],
+    ["without the shell of the shop", () => workshop.drop("/shop/index.html"), /\/shop\/index\.html missing/],
+    ["without its own report", () => workshop.drop("/release.json"), /release\.json/],
+    ["with a report that is not JSON", () => workshop.write({ "/release.json": "{" }), /release\.json is not valid JSON/],
+    ["with redirects to a script", () => workshop.write({ "/redirects.json": '[{"from":"/a","to":"javascript:alert(1)","status":301}]' }), /redirects\.json/],
+  ];
+
+  it.each(broken)("BUILD-2 a failed prepare leaves the live release alone: a build %s", async (_case, breakIt, message) => {
+    await workshop.prepare();
+    const before = await current();
+    await workshop.write(withTitle("Halb fertig"));
+    await breakIt();
+    await expect(workshop.prepare()).rejects.toThrow(message);
+    expect(await current()).toBe(before);
+    expect(await titleOfHome()).toBe("Start");
+    expect(await readdir(workshop.releasesDir)).toEqual([before, "current"].sort());
+  });
+
+  it("BUILD-2 rewriting the build's own files in place does not change the live release", async () => {
+    await workshop.prepare();
+    await workshop.prepare();
+    await workshop.write(withTitle("Mitten im Bau"));
+    expect(await titleOfHome()).toBe("Start");
+  });
+
+  it("BUILD-2 a live release that cannot be read is reported, and the one before it goes on being served", async () => {
+    await workshop.prepare();
+    expect(await titleOfHome()).toBe("Start");
+    await mkdir(join(workshop.releasesDir, "kaputt"));
+    await writeFile(join(workshop.releasesDir, "kaputt", "release.json"), "{}");
+    await switchTo(workshop.releasesDir, "kaputt");
+    expect(await titleOfHome()).toBe("Start");
+    expect(await titleOfHome()).toBe("Start");
+    expect(site.reports).toHaveLength(1);
+    expect(site.reports[0]).toContain("Release kaputt cannot be served");
+  });
+
+  it("BUILD-2 a half-made release of an interrupted run is cleared away by the next", async () => {
+    await mkdir(join(workshop.releasesDir, ".draft-alt", "public"), { recursive: true });
+    await workshop.prepare();
+    expect(await readdir(workshop.releasesDir)).not.toContain(".draft-alt");
+  });
+});
+
+describe("what a release shares with the one before", () => {
+  it("files that did not change, and their compressed copies, are shared and not made again", async () => {
+    const first = await workshop.prepare();
+    await workshop.write({ "/kontakt/index.html": `<!doctype html><title>Neuer Kontakt</title>${LONG_TEXT}` });
+    const second = await workshop.prepare();
+    expect([second.report.written, first.report.shared]).toEqual([1, 0]);
+    for (const path of ["index.html", "index.html.br", HASHED_SCRIPT.slice(1), "static/ab12/ring.jpg"]) {
+      const [older, newer] = await Promise.all([first, second].map((release) => stat(join(release.dir, "public", path))));
+      expect([path, newer?.ino]).toEqual([path, older?.ino]);
+    }
+    expect((await stat(join(second.dir, "public/kontakt/index.html"))).ino).not.toBe((await stat(join(first.dir, "public/kontakt/index.html"))).ino);
+  });
+
+  it("FRAME-5 a page opened before a new deployment still finds its scripts, for three releases more", async () => {
+    await workshop.prepare();
+    await workshop.drop(HASHED_SCRIPT);
+    for (const release of [1, 2, 3]) {
+      await workshop.prepare();
+      expect([release, (await site.get(HASHED_SCRIPT)).status]).toEqual([release, 200]);
+    }
+    await workshop.prepare();
+    expect((await site.get(HASHED_SCRIPT)).status).toBe(404);
+  });
+
+  it("a page that is gone is gone with the next release", async () => {
+    await workshop.prepare();
+    await workshop.drop("/kontakt/index.html");
+    await workshop.prepare();
+    expect((await site.get("/kontakt")).status).toBe(404);
+  });
+
+  it("the list of files tells what was compressed, and tools' files are not in it", async () => {
+    const { dir } = await workshop.prepare();
+    const files = await readFileTable(dir);
+    expect(files.get("/kontakt/index.html")?.br).toBeLessThan(500);
+    expect(files.get("/static/ab12/ring.jpg")?.br).toBeUndefined();
+    expect([...files.keys()].filter((path) => /\.(map|env)$|redirects|release\.json/.test(path))).toEqual([]);
+    expect((await readFile(join(dir, "public/index.html"), "utf8")).startsWith(BUILD["/index.html"] ?? "?")).toBe(true);
+  });
+});

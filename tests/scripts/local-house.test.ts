@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Failure, LogTail } from "../../scripts/lib/failure.mjs";
+import { filesBelow, fingerprint } from "../../scripts/lib/fingerprint.mjs";
+import { explainInstall, isPassing } from "../../scripts/lib/install-hints.mjs";
+import { agreesWithLock } from "../../scripts/lib/install.mjs";
+import { isUsable } from "../../scripts/lib/node22.mjs";
+import { isFree, ownerOf, portFrom, portMessage, requireFreePorts } from "../../scripts/lib/ports.mjs";
+import { randomPassword, randomToken, secretsIn } from "../../scripts/lib/secrets.mjs";
+import { countPlaywright, countVitest, sum } from "../../scripts/lib/test-counts.mjs";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "house-"));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("the fingerprint of what a build is made from", () => {
+  const of = (values = {}): string => fingerprint(folder, ["src", "gatsby-node.ts"], values);
+
+  beforeEach(async () => {
+    await mkdir(join(folder, "src", "node_modules"), { recursive: true });
+    await writeFile(join(folder, "src", "a.ts"), "a");
+    await writeFile(join(folder, "src", "b.ts"), "b");
+  });
+
+  it("stays the same when nothing but times and made things change", async () => {
+    const before = of();
+    await utimes(join(folder, "src", "a.ts"), 1, 1);
+    await writeFile(join(folder, "src", "node_modules", "x.js"), "made");
+    expect(of()).toBe(before);
+  });
+
+  it("changes with a file's content, its name, a new file, a file that was not there, and a value", async () => {
+    const seen = [of(), of({ SITE: "http://a" }), of({ SITE: "http://b" })];
+    await writeFile(join(folder, "src", "a.ts"), "c");
+    seen.push(of());
+    await rename(join(folder, "src", "a.ts"), join(folder, "src", "z.ts"));
+    seen.push(of());
+    await writeFile(join(folder, "src", "new.ts"), "");
+    seen.push(of());
+    await writeFile(join(folder, "gatsby-node.ts"), "");
+    seen.push(of());
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it("does not take content moved from one file to the next for the same", async () => {
+    const before = of();
+    await writeFile(join(folder, "src", "a.ts"), "");
+    await writeFile(join(folder, "src", "b.ts"), "ab");
+    expect(of()).not.toBe(before);
+    expect(filesBelow(folder, "src")).toEqual(["src/a.ts", "src/b.ts"]);
+  });
+});
+
+describe("ports", () => {
+  it("a port that is taken is told with who has it and how to choose another", async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    expect(await isFree(port)).toBe(false);
+    const asked = requireFreePorts([{ what: "the site", variable: "SITE_PORT", port, command: "npm start" }]);
+    await expect(asked).rejects.toThrow(`Port ${port}, which the site needs, is taken by`);
+    await expect(asked).rejects.toMatchObject({ hint: expect.stringContaining(`SITE_PORT=${port + 100} npm start`) });
+    await new Promise((resolve) => server.close(resolve));
+    expect(await isFree(port)).toBe(true);
+    expect(ownerOf(port)).toBeUndefined();
+  });
+
+  it("the message names the process where it is known", () => {
+    const entry = { what: "Directus", variable: "DIRECTUS_PORT", port: 8055, command: "npm start" };
+    expect(portMessage(entry, { pid: 7, command: "node x.js" }).message).toBe("Port 8055, which Directus needs, is taken by process 7 (node x.js).");
+    expect(portMessage(entry, undefined).message).toContain("another process");
+  });
+
+  it("a port is a whole number from 1 to 65535", () => {
+    expect([portFrom({}, "SITE_PORT", 8000), portFrom({ SITE_PORT: "9000" }, "SITE_PORT", 8000)]).toEqual([8000, 9000]);
+    for (const wrong of ["0", "65536", "80.5", "http", "-1"]) expect(() => portFrom({ SITE_PORT: wrong }, "SITE_PORT", 8000)).toThrow(Failure);
+  });
+});
+
+describe("the end of a log", () => {
+  it("keeps the last lines, without colours, blank lines and what a progress bar overwrote", () => {
+    const tail = new LogTail(3);
+    tail.add("one\ntwo\n\n\u001b[31mthr");
+    tail.add("ee\u001b[0m\n10 %\r50 %\r100 %\nlast, unfinished");
+    expect(tail.lines).toEqual(["three", "100 %", "last, unfinished"]);
+  });
+});
+
+describe("installing", () => {
+  it.each([
+    ["npm error code ENOTFOUND\nnpm error network request to https://registry failed", "registry cannot be reached"],
+    ["npm error code ENOSPC", "disk is full"],
+    ["npm error code EACCES: permission denied, mkdir", "may not be written"],
+    ["gyp ERR! stack Error: not found: make", "C++ compiler"],
+    ["npm ci can only install packages when your package.json and package-lock.json are in sync", "do not agree"],
+  ])("a failure is explained: %s", (log, hint) => {
+    expect(explainInstall(log)).toContain(hint);
+  });
+
+  it("what is not known is not explained, and only a fault of the network is tried again", () => {
+    expect(explainInstall("something else")).toBeUndefined();
+    expect([isPassing("npm error code ECONNRESET"), isPassing("npm error code ENOSPC")]).toEqual([true, false]);
+  });
+
+  it("an installation counts when all that the lock file names is there in that version", () => {
+    const lock = { packages: { "": {}, "node_modules/a": { version: "1.0.0" }, "node_modules/b": { version: "2.0.0", optional: true } } };
+    expect(agreesWithLock(lock, { packages: { "node_modules/a": { version: "1.0.0" } } })).toBe(true);
+    expect(agreesWithLock(lock, { packages: { "node_modules/a": { version: "1.0.1" } } })).toBe(false);
+    expect(agreesWithLock(lock, { packages: {} })).toBe(false);
+    expect(agreesWithLock(lock, undefined)).toBe(false);
+  });
+
+  it.each([
+    ["v20.20.2", true, false],
+    ["v22.23.3", true, true],
+    ["v24.1.0", true, true],
+    ["v25.0.0", true, false],
+    ["v22.23.3", false, false],
+  ])("Node %s with headers %s is used as it is: %s", (version, headers, usable) => {
+    expect(isUsable(version, "/opt/node/bin/node", (path: string) => headers && path === "/opt/node/include/node/node.h")).toBe(usable);
+  });
+});
+
+describe("secrets", () => {
+  it("are made once, kept, readable by their owner alone, and completed when a new one is needed", async () => {
+    const first = secretsIn(join(folder, "data"), { SECRET: randomToken });
+    const second = secretsIn(join(folder, "data"), { SECRET: randomToken, PASSWORD: randomPassword });
+    expect(second.SECRET).toBe(first.SECRET);
+    expect(second.SECRET).toMatch(/^[0-9a-f]{64}$/);
+    expect(second.PASSWORD).toMatch(/^([a-z]{4}-){3}[a-z]{4}$/);
+    expect((await stat(join(folder, "data", "secrets.json"))).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(await readFile(join(folder, "data", "secrets.json"), "utf8"))).toEqual(second);
+  });
+});
+
+describe("the closing line of the tests", () => {
+  it("a test file that cannot be loaded counts as a failure", () => {
+    const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, testResults: [{ status: "failed", assertionResults: [] }] };
+    expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+  });
+
+  it("a story that passed only the second time counts as a failure, and so does a run that never began", () => {
+    expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } })).toEqual({ passed: 4, failed: 2, skipped: 2 });
+    expect(countPlaywright({ stats: {}, errors: [{}] })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it("never says '0 failed' of a run that failed", () => {
+    const steps = [{ ok: true }, { ok: false }, { ok: true, counts: { passed: 5, failed: 0, skipped: 1 } }];
+    expect(sum(steps)).toEqual({ passed: 5, failed: 1, skipped: 1 });
+    expect(sum([{ ok: false, counts: { passed: 2, failed: 3, skipped: 0 } }])).toEqual({ passed: 2, failed: 3, skipped: 0 });
+  });
+});

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const library = resolve("scripts/lib/processes.mjs");
+
+let folder: string;
+let script: ChildProcess | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "processes-"));
+});
+
+afterEach(async () => {
+  script?.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A service that writes down its own process and that of a child which will not hear of ending. */
+const STUBBORN = `
+  import { spawn } from "node:child_process";
+  import { writeFileSync } from "node:fs";
+  const child = spawn(process.execPath, ["-e", "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready')"], { stdio: ["ignore", "pipe", "ignore"] });
+  child.stdout.once("data", () => writeFileSync("pids", [process.pid, child.pid].join(" ")));
+`;
+
+/** Starts a script that starts that service, and waits until all of it runs. Gives the processes of the service. */
+async function startScript(): Promise<readonly number[]> {
+  await writeFile(join(folder, "service.mjs"), STUBBORN);
+  await writeFile(
+    join(folder, "script.mjs"),
+    `import { endOnSignals, run } from ${JSON.stringify(library)};
+     endOnSignals();
+     await run({ name: "The service", argv: [process.execPath, "service.mjs"], cwd: ${JSON.stringify(folder)}, env: process.env, log: "service.log" });
+     console.log("This line must not appear");`,
+  );
+  script = spawn(process.execPath, ["script.mjs"], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  for (let turn = 0; turn < 100; turn += 1) {
+    const pids = await readFile(join(folder, "pids"), "utf8").catch(() => "");
+    if (pids !== "") return pids.split(" ").map(Number);
+    await wait(50);
+  }
+  throw new Error("The service did not start");
+}
+
+/** A process that has ended but that nobody has asked about yet is gone for us. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== "linux" || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+async function allGone(pids: readonly number[], patience: number): Promise<boolean> {
+  for (const until = Date.now() + patience; Date.now() < until; await wait(50)) if (!pids.some(isAlive)) return true;
+  return false;
+}
+
+describe("ending a script", () => {
+  it("a signal in the middle of a step ends everything that was started, grandchildren too, and is no failure", async () => {
+    const pids = await startScript();
+    let output = "";
+    script?.stdout?.on("data", (text) => (output += String(text)));
+    script?.stderr?.on("data", (text) => (output += String(text)));
+    const code = new Promise((done) => script?.once("close", done));
+    script?.kill("SIGTERM");
+    expect(await code).toBe(143);
+    expect(output).toBe("Stopping …\n");
+    expect(await allGone(pids, 1000)).toBe(true);
+  }, 20_000);
+
+  it("even a script that is killed outright leaves nothing running", async () => {
+    const pids = await startScript();
+    script?.kill("SIGKILL");
+    expect(await allGone(pids, 14_000)).toBe(true);
+  }, 20_000);
+});

@@ -1,0 +1,93 @@
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { compare, idsOfTitle, parseRequirements, testTitles, unmet } from "../../scripts/lib/requirement-list.mjs";
+
+const REGISTER = `# Requirements
+Text about ids such as CART-9 is no requirement.
+
+## CART · Cart
+- CART-1 Key \`int-cart\`.
+- CART-2 add raises the count.
+- **CART-3** remove by id.
+
+## PAY · Payment
+- PAY-1 Wallet only if method 4.
+`;
+
+describe("the register", () => {
+  it("each list item that begins with an id is a requirement of its area", () => {
+    expect(parseRequirements(REGISTER).map(({ id, area }) => `${area}:${id}`)).toEqual(["CART:CART-1", "CART:CART-2", "CART:CART-3", "PAY:PAY-1"]);
+    expect(parseRequirements(REGISTER)[1]?.text).toBe("add raises the count.");
+  });
+
+  it("an id that stands there twice is refused", () => {
+    expect(() => parseRequirements("- CART-1 a\n- CART-1 b")).toThrow("CART-1 twice");
+  });
+});
+
+describe("titles", () => {
+  it.each([
+    ["CART-2 adds the same variant", ["CART-2"]],
+    ["CART-2 CART-5 tells of a price", ["CART-2", "CART-5"]],
+    ["CART-2, CART-5: tells of a price", ["CART-2", "CART-5"]],
+    ["tells what CART-5 asks for", []],
+    ["CART-2b is no id", []],
+    ["", []],
+  ])("'%s' proves %j", (title, ids) => {
+    expect(idsOfTitle(title)).toEqual(ids);
+  });
+
+  it("titles are read from every form of it and test, with the id from a table where it stands there", () => {
+    const source = `
+      describe("CART-1 is only a group", () => {
+        it("CART-2 adds", () => {});
+        it.each([1, 2])("CART-3 removes %i", () => {});
+        it.each([["REDIR-1", "/a"], ["REDIR-2", "/b"]] as const)("%s %s leads on", () => {});
+        test.only(\`PAY-1 waits \${seconds} s\`, async () => {});
+        it.each\`a | b\`("PAY-2 tagged", () => {});
+      });
+      test.describe("PAY-3 is a group too", () => { test("PAY-4 in a browser", async ({ page }) => {}); });
+    `;
+    expect(testTitles(ts, source, "x.test.ts")).toEqual([
+      "CART-2 adds",
+      "CART-3 removes %i",
+      "REDIR-1 %s leads on",
+      "REDIR-2 %s leads on",
+      "PAY-1 waits ",
+      "PAY-2 tagged",
+      "PAY-4 in a browser",
+    ]);
+  });
+
+  it("what is skipped, only planned or said in a comment proves nothing", () => {
+    const source = `
+      // it("CART-1 in a comment", () => {});
+      it.skip("CART-2 skipped", () => {});
+      it.todo("CART-3 planned");
+      it("CART-4 without a body");
+      test.fixme("CART-5 broken", () => {});
+      const text = 'it("CART-6 in a text", () => {})';
+    `;
+    expect(testTitles(ts, source, "x.test.ts")).toEqual([]);
+  });
+});
+
+describe("the comparison", () => {
+  const requirements = parseRequirements(REGISTER);
+  const result = compare(requirements, ["CART-1 CART-2 both", "CART-7 is unknown", "mentions PAY-1"]);
+
+  it("counts by area and lists what no test names and what the register does not know", () => {
+    expect(result.areas).toEqual([
+      { area: "CART", total: 3, proven: 2 },
+      { area: "PAY", total: 1, proven: 0 },
+    ]);
+    expect(result.unproven.map(({ id }) => id)).toEqual(["CART-3", "PAY-1"]);
+    expect(result.unknown).toEqual(["CART-7"]);
+  });
+
+  it("finds what must be proven and is not, and what --must cannot mean", () => {
+    const { open, nonsense } = unmet(requirements, result.unproven, ["CART", "CARD"]);
+    expect(open.map(({ id }) => id)).toEqual(["CART-3"]);
+    expect(nonsense).toEqual(["CARD"]);
+  });
+});

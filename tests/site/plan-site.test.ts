@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { describePhone } from "../../src/domain/phone";
+import { LOCALES } from "../../src/domain/locale";
+import { ROUTE_KEYS, ROUTE_TABLE } from "../../src/domain/route";
+import { picturesIn, planSite, type SitePlan } from "../../src/site/plan-site";
+import { seedHouse, type Seed } from "../support/seed-house";
+
+function plan(change?: (records: Seed) => void): SitePlan {
+  const planned = planSite(seedHouse(change), describePhone);
+  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
+  return planned.plan;
+}
+
+const view = (site: SitePlan, path: string) => site.pages.find((page) => page.view.path === path)?.view;
+const frameOf = (site: SitePlan, language: string) => {
+  const frame = site.frames.find((candidate) => candidate.language === language);
+  if (!frame) throw new Error(`No frame in ${language}.`);
+  return frame;
+};
+
+describe("pages", () => {
+  it("ROUTE-1 ROUTE-2 every row of the route table is planned in every language that it names", () => {
+    const site = plan();
+    for (const key of ROUTE_KEYS) {
+      for (const locale of LOCALES) {
+        const path = ROUTE_TABLE[key][locale];
+        if (path !== undefined) expect(view(site, path), path).toMatchObject({ key, language: locale });
+      }
+    }
+  });
+
+  it("ROUTE-2 a page that has no French path does not exist in French, and its switch leads to the French home", () => {
+    const site = plan();
+    expect(site.pages.filter((page) => page.view.key === "bicycles").map((page) => page.view.language)).toEqual(["de", "en"]);
+    expect(view(site, "/fahrraeder")?.languagePaths).toEqual({ de: "/fahrraeder", en: "/en/bicycles", fr: "/fr" });
+  });
+
+  it("ROUTE-4 every fixed page exists, and brands below the watches page", () => {
+    const paths = plan().pages.map((page) => page.view.path);
+    for (const path of [
+      ...["/", "/uhren", "/uhren/meridian", "/terminvereinbarung", "/barrierefreiheit", "/agb", "/widerruf", "/versand-und-zahlung"],
+      ...["/digitales-schaufenster", "/en/watches/meridian", "/fr/montres/meridian", "/shop", "/en/shop", "/fr/shop", "/404"],
+    ]) {
+      expect(paths).toContain(path);
+    }
+    const keys = plan().pages.map((page) => page.view.key);
+    for (const key of ["catalogue", "services", "partner", "sustainability", "about", "info", "legal", "social_privacy", "privacy", "imprint"]) {
+      expect(keys.filter((candidate) => candidate === key)).toHaveLength(3);
+    }
+  });
+
+  it("ROUTE-5 the accessibility statement exists only while the project shows it", () => {
+    const site = plan((records) => Object.assign(records["project"]?.[0] ?? {}, { show_accessibility: false }));
+    expect(site.pages.some((page) => page.view.key === "accessibility")).toBe(false);
+    expect(plan().pages.filter((page) => page.view.key === "accessibility")).toHaveLength(3);
+  });
+
+  it("ROUTE-6 the contact widget links the appointment page only while calendar booking is on", () => {
+    const link = (site: SitePlan) => frameOf(site, "de").footer.find((widget) => widget.kind === "contact");
+    expect(link(plan())).toMatchObject({ appointment: { label: "Online Terminvereinbarung", href: "/terminvereinbarung" } });
+    const without = plan((records) => Object.assign(records["site_config"]?.[0] ?? {}, { calendar_booking: false }));
+    expect(link(without)).toMatchObject({ appointment: null });
+  });
+
+  it("ROUTE-7 the shop's place and name are its plugin entry's; without the entry there is no shop", () => {
+    const renamed = plan((records) => Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [{ name: "shop", enabled: true, display_name: "Laden", path: "laden" }] }));
+    expect(renamed.pages.filter((page) => page.template === "shop").map((page) => [page.view.path, page.view.title])).toEqual([
+      ["/laden", "Laden"],
+      ["/en/laden", "Laden"],
+      ["/fr/laden", "Laden"],
+    ]);
+    const without = plan((records) => Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }));
+    expect(without.pages.some((page) => page.template === "shop")).toBe(false);
+    expect(frameOf(without, "de").shopRoot).toBeNull();
+  });
+
+  it("ROUTE-9 canonical, alternates with x-default and language name the same page", () => {
+    expect(view(plan(), "/en/contact")?.seo).toMatchObject({
+      canonical: "http://localhost:8000/en/contact",
+      alternates: [
+        { hreflang: "de", href: "http://localhost:8000/kontakt" },
+        { hreflang: "en", href: "http://localhost:8000/en/contact" },
+        { hreflang: "fr", href: "http://localhost:8000/fr/contact" },
+        { hreflang: "x-default", href: "http://localhost:8000/kontakt" },
+      ],
+    });
+  });
+
+  it("ROUTE-10 a page whose words are missing in a language shows the first language that has them, and the build says so", () => {
+    const site = plan((records) => {
+      const page = records["page"]?.find((record) => record["key"] === "events");
+      if (page) Object.assign(page, { translations: [{ language: "de", title: "Veranstaltungen", path: null }], blocks: [] });
+    });
+    expect(view(site, "/en/events")?.title).toBe("Veranstaltungen");
+    expect(site.notes.some((note) => note.includes("(events)") && note.includes('"en"'))).toBe(true);
+  });
+
+  it("SEO-1 the title is page, bar, site; description and keywords fall back to the site's", () => {
+    expect(view(plan(), "/kontakt")?.seo.title).toMatch(/^.+ \| Juwelier Sternberg$/);
+    expect(view(plan(), "/shop")?.seo.description).toBeTruthy();
+  });
+
+  it("BUILD-2 two pages that claim one path are named, both of them", () => {
+    const house = seedHouse((records) => {
+      const page = records["page"]?.find((record) => record["key"] === "partner");
+      if (page) Object.assign(page, { translations: [{ language: "de", title: "Partner", path: "service" }] });
+    });
+    const planned = planSite(house, describePhone);
+    expect(planned.ok ? [] : planned.problems).toMatchObject([{ collection: "page", field: "translations[de].path" }]);
+    expect(planned.ok ? "" : planned.problems[0]?.message).toMatch(/claims the path \/service, which page \d+ has already/);
+  });
+});
+
+describe("blocks", () => {
+  it("PAGE-4 the brands index groups the brands by type, each linked to its own page", () => {
+    const index = view(plan(), "/en/watches")?.blocks.find((block) => block.kind === "brand-band");
+    if (index?.kind !== "brand-band") throw new Error("The watches page has no brand index.");
+    expect(index.groups.length).toBeGreaterThan(1);
+    expect(index.groups.flatMap((group) => group.brands.map((brand) => brand.href))).toContain("/en/watches/meridian");
+  });
+
+  it("PAGE-6 every kind of block is shown somewhere in the demo house, in every language", () => {
+    const site = plan();
+    const kinds = (language: string) => new Set(site.pages.filter((page) => page.view.language === language).flatMap((page) => page.view.blocks.map((block) => block.kind)));
+    for (const language of LOCALES) {
+      for (const kind of [
+        ...["hero", "text", "text-image", "image", "gallery", "link-group", "brand-band", "product-teaser", "category-tiles", "opening-hours"],
+        ...["branch-finder", "cta", "quote", "accordion", "external-content", "form", "legal-notice", "company-info"],
+      ]) {
+        expect(kinds(language), `${kind} in ${language}`).toContain(kind);
+      }
+    }
+  });
+
+  it("MENU-3 an internal link leads to the language's own path", () => {
+    const band = view(plan(), "/en")?.blocks.flatMap((block) => (block.kind === "category-tiles" ? block.tiles : [])) ?? [];
+    expect(band.length).toBeGreaterThan(0);
+    for (const tile of band) if (tile.kind === "page") expect(tile.href).toMatch(/^\/en(\/|$)/);
+  });
+
+  it("LEGAL-2 the notice on the brand area is shown only when its flag is set", () => {
+    const sections = (site: SitePlan) => view(site, "/impressum")?.blocks.flatMap((block) => (block.kind === "legal-notice" ? [block.anchor] : []));
+    expect(sections(plan())).toContain("rolex");
+    expect(sections(plan((records) => Object.assign(records["legal_notice"]?.[0] ?? {}, { rolex_area: false })))).not.toContain("rolex");
+  });
+
+  it("CONTENT-6 every picture that is shown is named once, with its preset and its words", () => {
+    const pictures = picturesIn(plan().pages.map((page) => page.view));
+    expect(new Set(pictures.map((picture) => `${picture.file}/${picture.preset}`)).size).toBe(pictures.length);
+    expect(pictures.some((picture) => picture.preset === "hero")).toBe(true);
+  });
+});
+
+describe("frame", () => {
+  it("FOOT-3 FOOT-4 an unknown widget says so; without widgets the default footer stands", () => {
+    const unknown = plan((records) => Object.assign(records["widget"]?.[0] ?? {}, { widget_name: "weather" }));
+    expect(frameOf(unknown, "de").footer).toContainEqual(expect.objectContaining({ kind: "unknown", text: "Widget not found :-(" }));
+    const none = plan((records) => Object.assign(records, { widget: [] }));
+    expect(frameOf(none, "de").footer.map((widget) => widget.header)).toEqual(["Adresse", "Kontakt", "Öffnungszeiten", "Rechtliches"]);
+  });
+
+  it("MENU-1 MENU-3 the primary menu leads to paths of its own language", () => {
+    for (const { label, href, kind } of frameOf(plan(), "fr").primary) {
+      if (kind === "page") expect(href, label).toMatch(/^\/fr(\/|$)/);
+    }
+  });
+});

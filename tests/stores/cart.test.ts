@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+import { act, renderHook } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { EMPTY_CART, type NewCartLine } from "../../src/domain/cart";
+import { euro } from "../../src/domain/money";
+import {
+  addLine,
+  followCart,
+  getCart,
+  rehydrateCart,
+  removeLine,
+  resetCart,
+  setLineCount,
+  setLinePrice,
+  useCart,
+  useCartHydrated,
+} from "../../src/stores/cart";
+
+const KEY = "int-cart";
+
+function line(fields: Partial<NewCartLine> = {}): NewCartLine {
+  return { product: 5, variant: null, personalization: {}, count: 1, priceBrutto: euro(1999), ...fields };
+}
+
+function stored(): unknown {
+  return JSON.parse(localStorage.getItem(KEY) ?? "null");
+}
+
+/** What another tab does: it writes, and this tab gets the event. */
+function writtenElsewhere(text: string | null): void {
+  if (text === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, text);
+  window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  rehydrateCart();
+});
+
+describe("int-cart", () => {
+  it("CART-1 CART-4 keeps the specification's fields, amounts with two decimals, and a timestamp in milliseconds", () => {
+    vi.spyOn(Date, "now").mockReturnValue(1_790_000_000_123);
+    addLine(line({ variant: 7, personalization: { text: "Für A." }, count: 3, display: { name: "Ring Memoire", slug: "ring-memoire" } }));
+    expect(stored()).toEqual({
+      products: [
+        {
+          cartId: 1,
+          product: 5,
+          variant: 7,
+          personalization: { text: "Für A." },
+          count: 3,
+          priceBrutto: 19.99,
+          display: { name: "Ring Memoire", slug: "ring-memoire" },
+        },
+      ],
+      totalCount: 3,
+      totalPriceBrutto: 59.97,
+      timestamp: 1_790_000_000_123,
+      version: 1,
+    });
+  });
+
+  it("CART-2 CART-3 CART-4 is saved after each action", () => {
+    addLine(line());
+    addLine(line());
+    expect(stored()).toMatchObject({ totalCount: 2, totalPriceBrutto: 39.98 });
+    addLine(line({ product: 6 }));
+    setLineCount(2, 4);
+    expect(stored()).toMatchObject({ totalCount: 6 });
+    setLinePrice(2, euro(100));
+    expect(stored()).toMatchObject({ totalPriceBrutto: 43.98 });
+    removeLine(1);
+    expect(stored()).toMatchObject({ totalCount: 4, totalPriceBrutto: 4 });
+  });
+
+  it("CART-4 an empty cart is removed from storage", () => {
+    addLine(line());
+    removeLine(1);
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(getCart()).toEqual(EMPTY_CART);
+  });
+
+  it("CART-3 reset clears the storage and empties the cart", () => {
+    addLine(line());
+    resetCart();
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(getCart()).toEqual(EMPTY_CART);
+  });
+
+  it("CART-4 is loaded at start, with its totals worked out anew", () => {
+    const before = {
+      products: [{ cartId: 4, product: 5, variant: null, personalization: {}, count: 2, priceBrutto: 19.99 }],
+      totalCount: 77,
+      totalPriceBrutto: 0.01,
+    };
+    localStorage.setItem(KEY, JSON.stringify({ ...before, timestamp: 1 }));
+    rehydrateCart();
+    expect(getCart()).toMatchObject({ totalCount: 2, totalPriceBrutto: euro(3998) });
+    addLine(line({ product: 9 }));
+    expect(getCart().products.map((one) => one.cartId)).toEqual([4, 5]);
+  });
+
+  it("CART-4 an action before loading adds to what is stored", () => {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ products: [{ cartId: 1, product: 5, variant: null, personalization: {}, count: 2, priceBrutto: "19.99" }] }),
+    );
+    addLine(line());
+    expect(getCart().totalCount).toBe(3);
+  });
+});
+
+describe("a stored cart that is not as it should be", () => {
+  it("CART-5 never breaks the page: what is corrupt or from another time counts as empty", () => {
+    const broken = [
+      "",
+      "{",
+      "null",
+      "[]",
+      "7",
+      '"text"',
+      "{}",
+      '{"products":{}}',
+      '{"products":[],"version":2}',
+      '{"products":[{"cartId":1}],"version":99}',
+    ];
+    for (const text of broken) {
+      localStorage.setItem(KEY, text);
+      expect(rehydrateCart).not.toThrow();
+      expect([text, getCart()]).toEqual([text, EMPTY_CART]);
+    }
+  });
+
+  it("CART-5 drops a line that cannot be understood, and keeps the others", () => {
+    const good = { cartId: 1, product: 5, variant: null, personalization: {}, count: 1, priceBrutto: 10 };
+    const bad = [
+      null,
+      { ...good, cartId: 2, count: 0 },
+      { ...good, cartId: 3, count: 1.5 },
+      { ...good, cartId: 4, priceBrutto: "viel" },
+      { ...good, cartId: 5, priceBrutto: -1 },
+      { ...good, cartId: 6, product: "5" },
+      { ...good, cartId: 7, variant: "x" },
+      { ...good, cartId: 8, personalization: { text: 1 } },
+      { ...good, count: 9 },
+    ];
+    localStorage.setItem(KEY, JSON.stringify({ products: [good, ...bad], version: 1 }));
+    rehydrateCart();
+    expect(getCart().products.map((one) => [one.cartId, one.count])).toEqual([[1, 1]]);
+  });
+
+  it("CART-5 leaves out a display that cannot be understood, not the line", () => {
+    const one = { cartId: 1, product: 5, variant: null, personalization: {}, count: 1, priceBrutto: 10, display: { name: 3 } };
+    localStorage.setItem(KEY, JSON.stringify({ products: [one], version: 1 }));
+    rehydrateCart();
+    expect(getCart().products[0]).not.toHaveProperty("display");
+    expect(getCart().totalCount).toBe(1);
+  });
+
+  it("CART-5 a new action replaces a corrupt cart", () => {
+    localStorage.setItem(KEY, "{");
+    addLine(line());
+    expect(stored()).toMatchObject({ totalCount: 1 });
+  });
+});
+
+describe("two tabs", () => {
+  it("CART-5 stay in step, and a cart emptied there is empty here", () => {
+    const stop = followCart();
+    addLine(line());
+    const other = localStorage.getItem(KEY)?.replace('"count":1', '"count":5') ?? "";
+    writtenElsewhere(other);
+    expect(getCart().totalCount).toBe(5);
+    writtenElsewhere(null);
+    expect(getCart()).toEqual(EMPTY_CART);
+    stop();
+    writtenElsewhere(other);
+    expect(getCart()).toEqual(EMPTY_CART);
+  });
+
+  it("CART-5 an action adds to what the other tab just stored, event or not", () => {
+    addLine(line());
+    localStorage.setItem(KEY, localStorage.getItem(KEY)?.replace('"count":1', '"count":5') ?? "");
+    addLine(line({ product: 6 }));
+    expect(getCart().totalCount).toBe(6);
+  });
+
+  it("CART-5 a storage that was cleared as a whole empties the cart here", () => {
+    const stop = followCart();
+    addLine(line());
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+    expect(getCart()).toEqual(EMPTY_CART);
+    stop();
+  });
+
+  it("CART-5 another key changes nothing here", () => {
+    const stop = followCart();
+    addLine(line());
+    const { products } = getCart();
+    window.dispatchEvent(new StorageEvent("storage", { key: "int-consents" }));
+    expect(getCart().products).toBe(products);
+    stop();
+  });
+});
+
+describe("without storage", () => {
+  it("CART-5 the cart lives on for the page when storage is full", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    addLine(line());
+    addLine(line());
+    expect(getCart().totalCount).toBe(2);
+    vi.restoreAllMocks();
+    addLine(line());
+    expect(getCart().totalCount).toBe(3);
+    expect(stored()).toMatchObject({ totalCount: 3 });
+  });
+});
+
+describe("in components", () => {
+  it("CART-4 the first render is empty as in the static page, and the cart follows after mount", () => {
+    addLine(line({ count: 2 }));
+    const { result } = renderHook(() => [useCart((cart) => cart.totalCount), useCartHydrated()]);
+    expect(result.current).toEqual([2, true]);
+    act(() => addLine(line()));
+    expect(result.current).toEqual([3, true]);
+  });
+});

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from "vitest";
+import { EMPTY_ADDRESS } from "../../src/domain/address";
+import { EMPTY_CHECKOUT } from "../../src/domain/checkout";
+import { euro, ZERO } from "../../src/domain/money";
+import {
+  followCheckout,
+  getCheckout,
+  orderUuid,
+  rehydrateCheckout,
+  resetCheckout,
+  updateCheckout,
+  useCheckoutSession,
+} from "../../src/stores/checkout";
+
+const KEY = "int-checkout";
+const address = { ...EMPTY_ADDRESS, firstName: "Jördis", lastName: "Brandt", zipCode: "24103", countryCode: "DE" };
+
+function stored(): unknown {
+  return JSON.parse(localStorage.getItem(KEY) ?? "null");
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  rehydrateCheckout();
+});
+
+describe("int-checkout", () => {
+  it("CHECKOUT-1 begins with shipping cost 0 and gift wrapping off", () => {
+    expect(getCheckout()).toEqual(EMPTY_CHECKOUT);
+    expect(getCheckout()).toMatchObject({ shippingCost: ZERO, presentWrap: false });
+  });
+
+  it("CHECKOUT-1 keeps the eight fields with a timestamp", () => {
+    updateCheckout({
+      customerEmail: "j.brandt@post.example",
+      shippingAddress: address,
+      invoiceAddress: null,
+      comment: "Bitte nachmittags",
+      paymentMethod: 1,
+      shippingMethod: 2,
+      shippingCost: euro(990),
+      presentWrap: true,
+    });
+    expect(stored()).toEqual({
+      customerEmail: "j.brandt@post.example",
+      shippingAddress: address,
+      invoiceAddress: null,
+      comment: "Bitte nachmittags",
+      paymentMethod: 1,
+      shippingMethod: 2,
+      shippingCost: 9.9,
+      presentWrap: true,
+      timestamp: expect.any(Number),
+      version: 1,
+    });
+  });
+
+  it("CHECKOUT-1 is saved on every change of any field", () => {
+    updateCheckout({ comment: "a" });
+    expect(stored()).toMatchObject({ comment: "a", customerEmail: "" });
+    updateCheckout({ customerEmail: "b" });
+    expect(stored()).toMatchObject({ comment: "a", customerEmail: "b" });
+  });
+
+  it("CHECKOUT-1 is restored on first load", () => {
+    updateCheckout({ shippingAddress: address, shippingCost: euro(1990), presentWrap: true, paymentMethod: 4 });
+    const before = getCheckout();
+    const text = localStorage.getItem(KEY) ?? "";
+    resetCheckout();
+    localStorage.setItem(KEY, text);
+    rehydrateCheckout();
+    expect(getCheckout()).toEqual(before);
+  });
+
+  it("CHECKOUT-1 forgets what it cannot understand, and keeps what else was typed", () => {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({
+        customerEmail: 7,
+        comment: "bleibt",
+        shippingAddress: { city: "Kiel", zipCode: 3 },
+        paymentMethod: "1",
+        shippingCost: "x",
+        presentWrap: 1,
+      }),
+    );
+    rehydrateCheckout();
+    expect(getCheckout()).toEqual({ ...EMPTY_CHECKOUT, comment: "bleibt", shippingAddress: { ...EMPTY_ADDRESS, city: "Kiel" } });
+    for (const text of ["{", "null", "[]", '{"version":9,"comment":"neu"}']) {
+      localStorage.setItem(KEY, text);
+      rehydrateCheckout();
+      expect(getCheckout()).toEqual(EMPTY_CHECKOUT);
+    }
+  });
+
+  it("CHECKOUT-2 reset removes the entry and empties every field", () => {
+    updateCheckout({ customerEmail: "a", shippingAddress: address, shippingCost: euro(990), presentWrap: true });
+    orderUuid();
+    useCheckoutSession.setState({
+      walletValue: "W-1",
+      availableShippingMethods: [{ method: 1, name: "Versand", config: null, cost: ZERO, additionalDays: 0, pickup: false }],
+    });
+    resetCheckout();
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(getCheckout()).toEqual(EMPTY_CHECKOUT);
+    expect(useCheckoutSession.getState()).toMatchObject({ walletValue: null, availableShippingMethods: [] });
+  });
+
+  it("CHECKOUT-1 holds the shipping methods on offer and the wallet's value in memory only", () => {
+    useCheckoutSession.setState({ walletValue: "W-1" });
+    updateCheckout({ comment: "a" });
+    expect(localStorage.getItem(KEY)).not.toContain("W-1");
+    expect(Object.keys(Object(stored()))).not.toContain("availableShippingMethods");
+  });
+
+  it("CHECKOUT-5 keeps one order_uuid through every retry, until the order is confirmed", () => {
+    const uuid = orderUuid();
+    expect(uuid).toMatch(/^[0-9a-f-]{36}$/);
+    updateCheckout({ comment: "noch etwas" });
+    rehydrateCheckout();
+    expect(orderUuid()).toBe(uuid);
+    expect(stored()).toMatchObject({ order_uuid: uuid });
+    resetCheckout();
+    expect(orderUuid()).not.toBe(uuid);
+  });
+
+  it("CART-5 CHECKOUT-1 follows the other tabs", () => {
+    const stop = followCheckout();
+    localStorage.setItem(KEY, JSON.stringify({ comment: "drüben", version: 1 }));
+    window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
+    expect(getCheckout().comment).toBe("drüben");
+    stop();
+  });
+});

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { act } from "@testing-library/react";
+import { useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { followCart, useCart, useCartHydrated } from "../../src/stores/cart";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+function Badge() {
+  const count = useCart((cart) => cart.totalCount);
+  const hydrated = useCartHydrated();
+  useEffect(followCart, []);
+  return <p>{hydrated ? `${count} Stück` : "…"}</p>;
+}
+
+it("CART-4 static HTML and first render agree although a cart is stored, and its content shows after mount", async () => {
+  const line = { cartId: 1, product: 5, variant: null, personalization: {}, count: 3, priceBrutto: 10 };
+  localStorage.setItem("int-cart", JSON.stringify({ products: [line], version: 1 }));
+  const html = renderToString(<Badge />);
+  expect(html).toBe("<p>…</p>");
+
+  const place = document.createElement("div");
+  place.innerHTML = html;
+  const mismatch = vi.fn();
+  const root = await act(async () => hydrateRoot(place, <Badge />, { onRecoverableError: mismatch }));
+  expect(place.textContent).toBe("3 Stück");
+  expect(mismatch).not.toHaveBeenCalled();
+  await act(async () => root.unmount());
+});

@@ -1,0 +1,33 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+/** `unit` needs nothing but Node; `backend` talks to a running Directus that tests/backend/global-setup.ts starts. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: ["tests/backend/**", "tests/build/**"],
+          environment: "node",
+          setupFiles: ["tests/support/setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "backend",
+          include: ["tests/backend/**/*.test.ts"],
+          environment: "node",
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+          globalSetup: ["tests/backend/global-setup.ts"],
+        },
+      },
+    ],
+  },
+});
