@@ -7,6 +7,7 @@ const siteUrl = process.env.GATSBY_SITE_URL ?? "http://localhost:8000";
 const config: GatsbyConfig = {
   siteMetadata: { siteUrl },
   trailingSlash: "never",
+  jsxRuntime: "automatic",
   plugins: [
     "gatsby-plugin-image",
     { resolve: "gatsby-plugin-sharp", options: { failOn: "error" } },
@@ -20,6 +21,8 @@ const config: GatsbyConfig = {
         projectDomain: process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example",
         collections: COLLECTIONS,
         files: { referenced: true, fields: ["translations.*"] },
+        // Nodes that gatsby-node makes of these; after a build that died they are made anew with them.
+        derived: ["HouseFrame"],
       },
     },
     {

@@ -8,11 +8,13 @@ import { describePhone } from "./src/domain/phone";
 import { shopRoot } from "./src/domain/shop-path";
 import { themeCustomProperties } from "./src/domain/theme-css";
 import { ModuleList } from "./src/services/gatsby/module-list";
+import { withPageChunks } from "./src/services/gatsby/page-chunks";
 import { makePictures, sourcesFor } from "./src/services/gatsby/pictures";
 import { secureDocuments } from "./src/services/gatsby/secure-documents";
 import { parseHouse } from "./src/services/house/parse-house";
 import { problemText } from "./src/services/house/problem";
 import { picturesIn, planSite, type SitePlan } from "./src/site/plan-site";
+import { redirectFiles } from "./src/site/redirect-files";
 import { planRedirects, type Redirect } from "./src/site/redirects";
 
 /**
@@ -129,11 +131,17 @@ function read(file: string): string | undefined {
   }
 }
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, stage }) => {
-  // Beside the module that the pages import, the i18n plugin would bring i18next's CommonJS copy along.
-  const resolve = stage.includes("html") ? {} : { alias: { i18next: path.resolve("node_modules/i18next/dist/esm/i18next.js") } };
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, stage }) => {
+  if (stage.includes("html")) return;
+  // Beside the module that the pages import, the i18n plugin would bring i18next's CommonJS copy and all of react-i18next along.
+  const alias = {
+    i18next: path.resolve("node_modules/i18next/dist/esm/i18next.js"),
+    outdent: path.resolve("src/ui/i18n/outdent.js"),
+    "react-i18next$": path.resolve("src/ui/i18n/react-i18next.js"),
+  };
   const plugins = stage === "build-javascript" ? [new ModuleList(path.resolve(".cache/house/modules.json"))] : [];
-  actions.setWebpackConfig({ resolve, plugins });
+  actions.setWebpackConfig({ resolve: { alias }, plugins });
+  if (stage === "build-javascript") actions.replaceWebpackConfig(withPageChunks(getConfig()));
 };
 
 /** Leaves what the publisher needs to know beside the pages, and gives every document its content security policy. */
@@ -143,7 +151,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
   const shop = house.siteConfig.shop;
   const release = { languages: LOCALES, clientOnly: shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [] };
   writeFileSync(path.resolve("public/release.json"), JSON.stringify(release));
-  writeFileSync(path.resolve("public/redirects.json"), JSON.stringify(redirects));
+  for (const [name, text] of Object.entries(redirectFiles(redirects))) writeFileSync(path.resolve("public", name), text);
   const documents = await secureDocuments(path.resolve("public"), [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API]);
   reporter.info(`${documents} documents got their content security policy`);
 };

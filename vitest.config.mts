@@ -1,7 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** `unit` needs nothing but Node; `backend` talks to a running Directus that tests/backend/global-setup.ts starts. */
+/**
+ * `unit` needs nothing but Node; `backend` talks to a running Directus that tests/backend/global-setup.ts starts; `build` changes records
+ * in it and builds the site again, on the cache of the build before.
+ */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -25,6 +28,18 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 300_000,
+          globalSetup: ["tests/backend/global-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "build",
+          include: ["tests/build/**/*.test.ts"],
+          environment: "node",
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           globalSetup: ["tests/backend/global-setup.ts"],
         },
       },

@@ -16,9 +16,9 @@ for (const key of ROUTE_KEYS) {
       const answer = await request.get(path, { maxRedirects: 0 });
       expect(answer.status()).toBe(200);
       const html = await answer.text();
-      expect(html).toMatch(new RegExp(`<html[^>]*\\slang="${locale}"`));
-      expect(html).toMatch(/<title[^>]*>[^<]+ \| [^<]+<\/title>/);
-      expect(html).toContain(`rel="canonical" href="${canonical(path)}"`);
+      expect(/<html[^>]*\slang="([^"]+)"/.exec(html)?.[1]).toBe(locale);
+      expect(/<title[^>]*>([^<]+)<\/title>/.exec(html)?.[1]).toMatch(/^.+ \| .+$/);
+      expect(/<link[^>]*rel="canonical"[^>]*href="([^"]+)"/.exec(html)?.[1]).toBe(canonical(path));
       for (const [language, href] of Object.entries(alternatesIn(html))) {
         expect(["de", "en", "fr", "x-default"]).toContain(language);
         const other = await request.get(new URL(href).pathname, { maxRedirects: 0 });
@@ -70,7 +70,18 @@ test("ROUTE-3 a trailing slash and /index.html lead to the page itself, the quer
 });
 
 test("ROUTE-4 ROUTE-5 the other fixed routes answer with their pages", async ({ request }) => {
-  for (const path of ["/", "/en", "/fr", "/uhren/meridian", "/en/watches/meridian", "/terminvereinbarung", "/barrierefreiheit", "/agb", "/widerruf", "/versand-und-zahlung"]) {
+  for (const path of [
+    "/",
+    "/en",
+    "/fr",
+    "/uhren/meridian",
+    "/en/watches/meridian",
+    "/terminvereinbarung",
+    "/barrierefreiheit",
+    "/agb",
+    "/widerruf",
+    "/versand-und-zahlung",
+  ]) {
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200);
   }
 });
@@ -115,7 +126,9 @@ test("PAGE-1 an unknown path answers 404 with words and a way home in its langua
   }
 });
 
-test("REDIR-1 REDIR-2 REDIR-3 REDIR-4 each redirect answers with its code, in any case, with or without slash, and keeps the query", async ({ request }) => {
+test("REDIR-1 REDIR-2 REDIR-3 REDIR-4 each redirect answers with its code, in any case, with or without slash, and keeps the query", async ({
+  request,
+}) => {
   const cases = [
     { paths: ["/verlobungsringe", "/Verlobungsringe", "/VERLOBUNGSRINGE/"], to: "/shop/verlobungsringe", codes: [301, 308] },
     { paths: ["/login", "/LOGIN", "/Login/"], to: "https://portal.sternberg.example/", codes: [301, 308] },

@@ -16,12 +16,19 @@ if (!existsSync(register)) {
   process.exit(1);
 }
 const requirements = parseRequirements(readFileSync(register, "utf8"));
-const testFiles = [...filesBelow(root, "tests"), ...filesBelow(root, "e2e")].filter((path) => /\.(test|spec)\.(ts|tsx|mts|mjs)$/.test(path));
+const testFiles = [...filesBelow(root, "tests"), ...filesBelow(root, "e2e")].filter((path) =>
+  /\.(test|spec)\.(ts|tsx|mts|mjs)$/.test(path),
+);
 const titles = testFiles.flatMap((path) => testTitles(ts, readFileSync(join(root, path), "utf8"), path));
 const { areas, unproven, unknown } = compare(requirements, titles);
 
-say(bold(`${requirements.length - unproven.length} of ${requirements.length} requirements are named by a test (${titles.length} titles in ${testFiles.length} files)`));
-for (const { area, total, proven } of areas) say(`  ${area.padEnd(10)} ${String(proven).padStart(3)} of ${String(total).padStart(2)}${proven === total ? " ✓" : ""}`);
+say(
+  bold(
+    `${requirements.length - unproven.length} of ${requirements.length} requirements are named by a test (${titles.length} titles in ${testFiles.length} files)`,
+  ),
+);
+for (const { area, total, proven } of areas)
+  say(`  ${area.padEnd(10)} ${String(proven).padStart(3)} of ${String(total).padStart(2)}${proven === total ? " ✓" : ""}`);
 if (unproven.length > 0) {
   say(`\nNo test names these:`);
   for (const { id, text } of unproven) say(`  ${id.padEnd(13)} ${faint(text.length > 110 ? `${text.slice(0, 109)}…` : text)}`);
@@ -36,7 +43,11 @@ if (flag !== -1) {
   const must = (process.argv[flag + 1] ?? "").split(",").filter((entry) => entry !== "");
   const { open, nonsense } = unmet(requirements, unproven, must);
   if (must.length === 0 || nonsense.length > 0) {
-    say(red(`\n--must wants areas or ids of the register, separated by commas${nonsense.length > 0 ? `; it does not know ${nonsense.join(", ")}` : ""}`));
+    say(
+      red(
+        `\n--must wants areas or ids of the register, separated by commas${nonsense.length > 0 ? `; it does not know ${nonsense.join(", ")}` : ""}`,
+      ),
+    );
     process.exitCode = 1;
   } else if (open.length > 0) {
     say(red(`\nThese must be proven and are not: ${open.map(({ id }) => id).join(", ")}`));

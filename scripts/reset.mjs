@@ -12,9 +12,19 @@ import { places, root } from "./lib/paths.mjs";
 try {
   const holder = holderOf(places.pid) ?? holderOf(BUILD_LOCK);
   if (holder !== undefined) {
-    throw new Failure(`The house is running (process ${holder}), so nothing was deleted.`, { hint: "End it with Ctrl-C in its terminal first." });
+    throw new Failure(`The house is running (process ${holder}), so nothing was deleted.`, {
+      hint: "End it with Ctrl-C in its terminal first.",
+    });
   }
-  for (const place of [places.data, places.releases, places.markers, places.logs, places.test, join(root, ".cache"), join(root, "public")]) {
+  for (const place of [
+    places.data,
+    places.releases,
+    places.markers,
+    places.logs,
+    places.test,
+    join(root, ".cache"),
+    join(root, "public"),
+  ]) {
     rmSync(place, { recursive: true, force: true });
     say(`✓ ${relative(root, place)} deleted`);
   }

@@ -10,14 +10,14 @@ import { bold, duration, green, red, say, step, tell } from "./lib/console.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { buildExtensions } from "./lib/extensions.mjs";
 import { Failure } from "./lib/failure.mjs";
-import { hold } from "./lib/locks.mjs";
+import { hold, holdBuild } from "./lib/locks.mjs";
 import { prepareTools } from "./lib/house.mjs";
 import { places } from "./lib/paths.mjs";
 import { portFrom, requireFreePorts } from "./lib/ports.mjs";
 import { end, endOnSignals } from "./lib/processes.mjs";
 import { buildSite, publish, serve, siteState } from "./lib/site-build.mjs";
 import { sum } from "./lib/test-counts.mjs";
-import { startTestDirectus } from "./lib/test-directus.mjs";
+import { TestDirectus } from "./lib/test-directus.mjs";
 import * as run from "./lib/test-steps.mjs";
 
 const STEPS = ["types", "lint", "unit", "backend", "build", "e2e", "budgets", "requirements"];
@@ -39,7 +39,9 @@ async function runAll() {
   const ports = { site: portFrom(process.env, "TEST_SITE_PORT", 8001), directus: portFrom(process.env, "TEST_DIRECTUS_PORT", 8056) };
   hold(join(places.test, "test.pid"), (pid) => `The tests are running already (process ${pid}).`);
   await requireFreePorts([
-    ...(needs(NEED_DIRECTUS) ? [{ what: "the tests' Directus", variable: "TEST_DIRECTUS_PORT", port: ports.directus, command: "npm test" }] : []),
+    ...(needs(NEED_DIRECTUS)
+      ? [{ what: "the tests' Directus", variable: "TEST_DIRECTUS_PORT", port: ports.directus, command: "npm test" }]
+      : []),
     ...(needs(NEED_SITE) ? [{ what: "the tested site", variable: "TEST_SITE_PORT", port: ports.site, command: "npm test" }] : []),
   ]);
   const tools = await prepareTools();
@@ -67,31 +69,37 @@ async function runAll() {
   if (wanted.includes("lint")) await attempt("lint", () => run.lint(tools));
   if (wanted.includes("unit")) await attempt("unit", (counted) => run.vitest(tools, "unit", {}, counted));
 
-  let office;
-  if (needs(NEED_DIRECTUS)) {
-    await attempt("directus", async () => {
-      await step("Extensions of Directus", ({ note }) => buildExtensions(tools, note));
-      office = await startTestDirectus(tools, ports);
-    });
-  }
+  const office = new TestDirectus(tools, ports);
+  let extensions = false;
+  if (needs(NEED_DIRECTUS)) extensions = await attempt("extensions", () => step("Bundling", ({ note }) => buildExtensions(tools, note)));
   if (wanted.includes("backend")) {
-    if (office === undefined) skip("backend", "no Directus");
-    else await attempt("backend", (counted) => run.vitest(tools, "backend", office.testEnv, counted));
+    if (!extensions) skip("backend", "no extensions");
+    else
+      await attempt("backend", async (counted) => {
+        await office.fresh();
+        await run.vitest(tools, "backend", office.testEnv, counted);
+      });
   }
 
   const releasesDir = join(places.test, "releases");
   let built = false;
   if (wanted.includes("build") || needs(NEED_SITE)) {
-    if (office === undefined) skip("build", "no Directus");
-    else built = await attempt("build", (counted) => buildAndCheck(tools, office, releasesDir, wanted.includes("build"), counted));
+    if (!extensions) skip("build", "no extensions");
+    else
+      built = await attempt("build", async (counted) => {
+        await office.fresh();
+        await buildAndCheck(tools, office, releasesDir, wanted.includes("build"), counted);
+      });
   }
 
   let siteEnv;
   if (needs(NEED_SITE) && built) {
     await attempt("site", async () => {
       const chromium = await step("Chromium", ({ note }) => ensureChromium(tools, note));
+      // The checks of the build changed records, which the visitors' stories must not meet.
+      if (wanted.includes("build")) await office.fresh();
       await serve(tools, { releasesDir, port: ports.site, log: join(places.logs, "test-site.log") });
-      siteEnv = { ...office.testEnv, E2E_BASE_URL: office.siteUrl, CHROMIUM_PATH: chromium };
+      siteEnv = { ...office.testEnv, CHROMIUM_PATH: chromium };
     });
   }
   if (wanted.includes("e2e")) {
@@ -108,6 +116,8 @@ async function runAll() {
 
 /** A step "build" always builds; for the browser's steps alone the release of the last run will do while nothing changed. */
 async function buildAndCheck(tools, office, releasesDir, always, counted) {
+  // The checks build as well.
+  const giveBack = holdBuild();
   const state = siteState(office.buildEnv, office.contentState, releasesDir, "test-site");
   if (always || !state.upToDate) {
     await step("Building the site", () => buildSite(tools, office.buildEnv, join(places.logs, "test-gatsby-build.log")));
@@ -116,6 +126,7 @@ async function buildAndCheck(tools, office, releasesDir, always, counted) {
     );
   }
   if (always) await run.vitest(tools, "build", { ...office.testEnv, TEST_RELEASE: join(releasesDir, "current") }, counted);
+  giveBack();
 }
 
 function chosenSteps(names) {
@@ -131,7 +142,9 @@ function summarize(outcomes) {
     const result = why !== undefined ? red("– not run".padEnd(10)) : ok ? green("✓ passed".padEnd(10)) : red("✗ failed".padEnd(10));
     const numbers = counts === undefined || why !== undefined ? ["", "", ""] : [counts.passed, counts.failed, counts.skipped];
     const [passed, failed, skipped] = numbers.map(String);
-    say(`${name.padEnd(15)}${result}  ${passed.padStart(6)}  ${failed.padStart(6)}  ${skipped.padStart(7)}  ${why ?? duration(milliseconds)}`);
+    say(
+      `${name.padEnd(15)}${result}  ${passed.padStart(6)}  ${failed.padStart(6)}  ${skipped.padStart(7)}  ${why ?? duration(milliseconds)}`,
+    );
   }
   const total = sum(outcomes.filter(({ why }) => why === undefined));
   say(`\n${total.passed} passed, ${total.failed} failed`);

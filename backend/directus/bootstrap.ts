@@ -42,7 +42,10 @@ const markerOf = (dataDir: string): string => join(dataDir, "prepared");
 export async function prepare({ seed = SEED, onLine, ...place }: Preparation): Promise<{ readonly changed: boolean }> {
   const env = directusEnvironment(place);
   mkdirSync(join(place.dataDir, "uploads"), { recursive: true });
-  const wanted = createHash("sha256").update(fingerprint(seed)).update(env["BUILD_TOKEN"] ?? "").digest("hex");
+  const wanted = createHash("sha256")
+    .update(fingerprint(seed))
+    .update(env["BUILD_TOKEN"] ?? "")
+    .digest("hex");
   const marker = markerOf(place.dataDir);
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return { changed: false };
   await runToEnd(join(HERE, "inside", "main.ts"), { ...env, HOUSE_SEED: seed, LOG_LEVEL: env["LOG_LEVEL"] ?? "warn" }, onLine);

@@ -1,10 +1,21 @@
 import { writeFileSync } from "node:fs";
 import { snapshotOf } from "./model/snapshot";
+import type { Snapshot } from "./model/snapshot";
+
+const lines = (records: readonly unknown[], indent: string): string =>
+  `[\n${records.map((record) => `${indent} ${JSON.stringify(record)}`).join(",\n")}\n${indent}]`;
+
+/** JSON with one record a line, so that a change of one field shows as one changed line. */
+function snapshotText({ version, directus, vendor, ...lists }: Snapshot): string {
+  const head = Object.entries({ version, directus, vendor }).map(([key, value]) => ` "${key}": ${JSON.stringify(value)}`);
+  const body = Object.entries(lists).map(([key, records]) => ` "${key}": ${lines(records, " ")}`);
+  return `{\n${[...head, ...body].join(",\n")}\n}\n`;
+}
 
 /** What the model yields for the embedded house: Directus's snapshot and the words behind its `$t:` keys, as the committed files hold them. */
 export function modelFiles(): Readonly<Record<"snapshot.json" | "model-translations.json", string>> {
   const { snapshot, phrases } = snapshotOf("sqlite");
-  return { "snapshot.json": `${JSON.stringify(snapshot, null, 1)}\n`, "model-translations.json": `${JSON.stringify(phrases, null, 1)}\n` };
+  return { "snapshot.json": snapshotText(snapshot), "model-translations.json": `${JSON.stringify(phrases, null, 2)}\n` };
 }
 
 if (process.argv[1]?.endsWith("build-model.ts") === true)

@@ -38,7 +38,8 @@ function secretOf(dataDir: string): string {
 /** Outside the demo every password and token must be somebody's own. Throws with the names of those that are missing. */
 function refuseDemoSecrets(env: Environment): void {
   const missing = Object.entries(DEMO).filter(([name, known]) => env[name] === undefined || env[name] === known);
-  if (missing.length > 0) throw new Error(`HOUSE_DEMO is off, so these must be set to values of your own: ${missing.map(([name]) => name).join(", ")}.`);
+  if (missing.length > 0)
+    throw new Error(`HOUSE_DEMO is off, so these must be set to values of your own: ${missing.map(([name]) => name).join(", ")}.`);
 }
 
 /** The whole environment that Directus gets: explicit, so that no `.env` file lying about can change it. */
@@ -74,6 +75,8 @@ export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<
     PRESSURE_LIMITER_ENABLED: "true",
     CACHE_ENABLED: "false",
     WEBSOCKETS_ENABLED: "false",
+    AI_ENABLED: "false",
+    MCP_ENABLED: "false",
     TELEMETRY: "false",
     ACCEPT_TERMS: "true",
     LOG_STYLE: "raw",

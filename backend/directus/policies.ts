@@ -35,7 +35,8 @@ export const PUBLIC_POLICY = "abf8a154-5b1c-4a46-ac9c-7300570f4f17";
 
 const PUBLISHED = { status: { _eq: "published" } } as const;
 const { tables } = contentModel();
-const inFolders = (...folders: readonly string[]): readonly string[] => tables.filter(({ folder }) => folders.includes(folder)).map(({ name }) => name);
+const inFolders = (...folders: readonly string[]): readonly string[] =>
+  tables.filter(({ folder }) => folders.includes(folder)).map(({ name }) => name);
 
 const HOUSE = inFolders("house");
 const WEBSITE = inFolders("website", "blocks");
@@ -44,23 +45,33 @@ const ORDERS = inFolders("orders");
 const MESSAGES = inFolders("messages");
 const ALL_ITEMS: JsonObject = {};
 
-const may = (actions: readonly Action[], collections: readonly string[], fields: readonly string[] = ["*"], items: JsonObject = ALL_ITEMS): readonly Permission[] =>
-  collections.flatMap((collection) => actions.map((action) => ({ collection, action, items, fields })));
+const may = (
+  actions: readonly Action[],
+  collections: readonly string[],
+  fields: readonly string[] = ["*"],
+  items: JsonObject = ALL_ITEMS,
+): readonly Permission[] => collections.flatMap((collection) => actions.map((action) => ({ collection, action, items, fields })));
 const edit = (collections: readonly string[]): readonly Permission[] => may(["create", "read", "update", "delete"], collections);
 const read = (collections: readonly string[]): readonly Permission[] => may(["read"], collections);
-const except = (collections: readonly string[], ...names: readonly string[]): readonly string[] => collections.filter((name) => !names.includes(name));
+const except = (collections: readonly string[], ...names: readonly string[]): readonly string[] =>
+  collections.filter((name) => !names.includes(name));
 
 /** Files of the folder "Website" and of the folders directly inside it. */
 const WEBSITE_FILES: JsonObject = { _or: [{ folder: { _eq: WEBSITE_FOLDER } }, { folder: { parent: { _eq: WEBSITE_FOLDER } } }] };
-const media: readonly Permission[] = [...edit(["directus_files", "file_translations"]), ...may(["create", "read", "update"], ["directus_folders"])];
+const media: readonly Permission[] = [
+  ...edit(["directus_files", "file_translations"]),
+  ...may(["create", "read", "update"], ["directus_folders"]),
+];
 
 /** The shop's records as the build may see them: what visitors may see, with every field. */
-const publishedShop: readonly Permission[] = PUBLIC_READS.filter(({ collection }) => SHOP.includes(collection)).map(({ collection, items }) => ({
-  collection,
-  action: "read",
-  items: items ?? ALL_ITEMS,
-  fields: ["*"],
-}));
+const publishedShop: readonly Permission[] = PUBLIC_READS.filter(({ collection }) => SHOP.includes(collection)).map(
+  ({ collection, items }) => ({
+    collection,
+    action: "read",
+    items: items ?? ALL_ITEMS,
+    fields: ["*"],
+  }),
+);
 
 /** Who may do what. The rules are the house's, in code: applying them again undoes what was changed by hand in these four policies. */
 export const POLICIES: readonly Policy[] = [
@@ -71,8 +82,18 @@ export const POLICIES: readonly Policy[] = [
     description: "$t:public_description",
     app: false,
     permissions: [
-      ...PUBLIC_READS.map(({ collection, items, fields }): Permission => ({ collection, action: "read", items: items ?? ALL_ITEMS, fields })),
-      { collection: "directus_files", action: "read", items: WEBSITE_FILES, fields: ["id", "title", "type", "width", "height", "translations"] },
+      ...PUBLIC_READS.map(({ collection, items, fields }): Permission => ({
+        collection,
+        action: "read",
+        items: items ?? ALL_ITEMS,
+        fields,
+      })),
+      {
+        collection: "directus_files",
+        action: "read",
+        items: WEBSITE_FILES,
+        fields: ["id", "title", "type", "width", "height", "translations"],
+      },
       { collection: "file_translations", action: "read", items: { file: WEBSITE_FILES }, fields: ["id", "file", "language", "alt"] },
     ],
   },
@@ -125,13 +146,46 @@ export const SHOP_ROLE = stableId("role:shop");
 
 export const ROLES: readonly Role[] = [
   { id: BUILD_ROLE, name: "Build", icon: "build", description: "Technisches Konto. Technical account.", policy: stableId("policy:build") },
-  { id: EDITOR_ROLE, name: "Redaktion", icon: "edit_document", description: "Haus und Website. House and website.", policy: stableId("policy:editor") },
-  { id: SHOP_ROLE, name: "Shop-Team", icon: "point_of_sale", description: "Sortiment und Bestellungen. Range and orders.", policy: stableId("policy:shop") },
+  {
+    id: EDITOR_ROLE,
+    name: "Redaktion",
+    icon: "edit_document",
+    description: "Haus und Website. House and website.",
+    policy: stableId("policy:editor"),
+  },
+  {
+    id: SHOP_ROLE,
+    name: "Shop-Team",
+    icon: "point_of_sale",
+    description: "Sortiment und Bestellungen. Range and orders.",
+    policy: stableId("policy:shop"),
+  },
 ];
 
 /** Accounts that a fresh house has besides the administrator. Passwords and tokens come from the environment. */
 export const ACCOUNTS = [
-  { id: stableId("user:build"), email: "build@sternberg.example.com", first_name: "Website", last_name: "Build", role: BUILD_ROLE, tokenFrom: "BUILD_TOKEN" },
-  { id: stableId("user:editor"), email: "editor@sternberg.example.com", first_name: "Ella", last_name: "Redaktion", role: EDITOR_ROLE, passwordFrom: "EDITOR_PASSWORD" },
-  { id: stableId("user:shop"), email: "shop@sternberg.example.com", first_name: "Samuel", last_name: "Shop", role: SHOP_ROLE, passwordFrom: "SHOP_PASSWORD" },
+  {
+    id: stableId("user:build"),
+    email: "build@sternberg.example.com",
+    first_name: "Website",
+    last_name: "Build",
+    role: BUILD_ROLE,
+    tokenFrom: "BUILD_TOKEN",
+  },
+  {
+    id: stableId("user:editor"),
+    email: "editor@sternberg.example.com",
+    first_name: "Ella",
+    last_name: "Redaktion",
+    role: EDITOR_ROLE,
+    passwordFrom: "EDITOR_PASSWORD",
+  },
+  {
+    id: stableId("user:shop"),
+    email: "shop@sternberg.example.com",
+    first_name: "Samuel",
+    last_name: "Shop",
+    role: SHOP_ROLE,
+    passwordFrom: "SHOP_PASSWORD",
+  },
 ] as const;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { createRequire } from "node:module";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { BACKEND } from "./environment";
@@ -39,8 +39,8 @@ export function launch(args: readonly string[], env: Readonly<Record<string, str
 
 /** Runs a TypeScript file of the back end to its end. Throws with its last lines where it fails. */
 export async function runToEnd(script: string, env: Readonly<Record<string, string>>, onLine?: (line: string) => void): Promise<void> {
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-  const child = launch(["--import", loader, script], env, onLine);
+  const loader = join(BACKEND, "directus", "inside", "typescript.mjs");
+  const child = launch(["--disable-warning=ExperimentalWarning", "--import", pathToFileURL(loader).href, script], env, onLine);
   const code = await child.ended;
   if (code !== 0) throw new Error(`Preparing Directus failed (exit code ${code}):\n${tail(child.log())}`);
 }

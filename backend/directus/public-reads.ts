@@ -39,7 +39,10 @@ const product: readonly PublicRead[] = [
     OF_PUBLISHED,
   ),
   words("ecommerce_product_variant", "display_name", OF_PUBLISHED),
-  reads("ecommerce_product_rating", "id product status rating name comment language verified date_created", { ...PUBLISHED, ...OF_PUBLISHED }),
+  reads("ecommerce_product_rating", "id product status rating name comment language verified date_created", {
+    ...PUBLISHED,
+    ...OF_PUBLISHED,
+  }),
 ];
 
 const lookups: readonly PublicRead[] = [

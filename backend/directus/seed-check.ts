@@ -8,24 +8,25 @@ export function checkSeed(model: Model, seed: readonly SeedCollection[], media: 
   return new SeedCheck(model, seed, media).run();
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === "object" && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
 
 class SeedCheck {
   readonly #tables: ReadonlyMap<string, Table>;
   readonly #keys: ReadonlyMap<string, ReadonlySet<unknown>>;
   readonly #problems: string[] = [];
+  readonly #seed: readonly SeedCollection[];
+  readonly #media: ReadonlySet<string>;
 
-  constructor(
-    model: Model,
-    private readonly seed: readonly SeedCollection[],
-    private readonly media: ReadonlySet<string>,
-  ) {
+  constructor(model: Model, seed: readonly SeedCollection[], media: ReadonlySet<string>) {
+    this.#seed = seed;
+    this.#media = media;
     this.#tables = new Map(model.tables.map((table) => [table.name, table]));
     this.#keys = new Map(seed.map(({ collection, items }) => [collection, new Set(items.map((item) => item[this.#keyOf(collection)]))]));
   }
 
   run(): readonly string[] {
-    for (const { collection, items } of this.seed) {
+    for (const { collection, items } of this.#seed) {
       const key = this.#keyOf(collection);
       const seen = new Set<unknown>();
       items.forEach((item, index) => {
@@ -56,7 +57,13 @@ class SeedCheck {
       else this.#value(table, field, value, item, `${where}.${name}`);
     }
     for (const field of table.fields)
-      if (field.required === true && field.default === undefined && field.name !== given && (item[field.name] ?? null) === null && field.special?.includes("uuid") !== true)
+      if (
+        field.required === true &&
+        field.default === undefined &&
+        field.name !== given &&
+        (item[field.name] ?? null) === null &&
+        field.special?.includes("uuid") !== true
+      )
         this.#problems.push(`${where}.${field.name}: is missing.`);
   }
 
@@ -65,7 +72,8 @@ class SeedCheck {
     if (value === null) {
       if (field.required === true) this.#problems.push(`${where}: must not be empty.`);
     } else if (tie === undefined) {
-      if (field.name === "item" && typeof item["collection"] === "string" && isObject(value)) this.#record(item["collection"], value, where);
+      if (field.name === "item" && typeof item["collection"] === "string" && isObject(value))
+        this.#record(item["collection"], value, where);
       else this.#plain(field, value, where);
     } else if (tie.kind === "one") this.#target(tie.to, value, where);
     else if (!Array.isArray(value)) this.#problems.push(`${where}: must be a list.`);
@@ -100,8 +108,10 @@ class SeedCheck {
 
   #target(to: string, value: unknown, where: string): void {
     if (to === "directus_files") {
-      if (typeof value !== "string" || !value.startsWith(FILE_PREFIX)) this.#problems.push(`${where}: must be "${FILE_PREFIX}<path under seed/media>".`);
-      else if (!this.media.has(value.slice(FILE_PREFIX.length))) this.#problems.push(`${where}: ${value} is not in seed/media/manifest.json.`);
+      if (typeof value !== "string" || !value.startsWith(FILE_PREFIX))
+        this.#problems.push(`${where}: must be "${FILE_PREFIX}<path under seed/media>".`);
+      else if (!this.#media.has(value.slice(FILE_PREFIX.length)))
+        this.#problems.push(`${where}: ${value} is not in seed/media/manifest.json.`);
     } else if (isObject(value)) this.#record(to, value, where);
     else if (!to.startsWith("directus_") && this.#keys.get(to)?.has(value) !== true)
       this.#problems.push(`${where}: there is no ${to} with the key ${String(value)} in the seed.`);
@@ -109,12 +119,15 @@ class SeedCheck {
 
   #plain(field: Field, value: unknown, where: string): void {
     const wanted = KINDS[field.type];
-    if (wanted !== undefined && typeof value !== wanted) this.#problems.push(`${where}: must be a ${wanted}, not ${JSON.stringify(value)}.`);
+    if (wanted !== undefined && typeof value !== wanted)
+      this.#problems.push(`${where}: must be a ${wanted}, not ${JSON.stringify(value)}.`);
     if (typeof value === "string" && field.type === "string" && value.length > (field.maxLength ?? 255))
       this.#problems.push(`${where}: longer than ${field.maxLength ?? 255} characters.`);
     const closed = field.choices !== undefined && field.options?.["allowOther"] !== true && field.type === "string";
-    if (closed && !field.choices.some((choice) => choice.value === value)) this.#problems.push(`${where}: ${JSON.stringify(value)} is none of its choices.`);
-    if (field.validation !== undefined && !keepsRule(field.validation, value)) this.#problems.push(`${where}: ${JSON.stringify(value)} breaks the field's rule.`);
+    if (closed && !field.choices.some((choice) => choice.value === value))
+      this.#problems.push(`${where}: ${JSON.stringify(value)} is none of its choices.`);
+    if (field.validation !== undefined && !keepsRule(field.validation, value))
+      this.#problems.push(`${where}: ${JSON.stringify(value)} breaks the field's rule.`);
   }
 }
 

@@ -25,8 +25,22 @@ const itemsSchema = z.array(z.record(z.string(), z.unknown()));
  */
 export const SEED_ORDER: readonly string[] = [
   ...["languages", "project"],
-  ...["brand_type", "ecommerce_manufacturer", "ecommerce_category", "ecommerce_subcategory", "ecommerce_attribute_group", "ecommerce_attribute"],
-  ...["ecommerce_tag", "ecommerce_size_guide", "ecommerce_personalization", "ecommerce_product", "ecommerce_product_rating", "ecommerce_request"],
+  ...[
+    "brand_type",
+    "ecommerce_manufacturer",
+    "ecommerce_category",
+    "ecommerce_subcategory",
+    "ecommerce_attribute_group",
+    "ecommerce_attribute",
+  ],
+  ...[
+    "ecommerce_tag",
+    "ecommerce_size_guide",
+    "ecommerce_personalization",
+    "ecommerce_product",
+    "ecommerce_product_rating",
+    "ecommerce_request",
+  ],
   ...["bank_details", "ecommerce_payment_method", "ecommerce_shipping_method", "ecommerce_shipping_country", "ecommerce_settings"],
   ...["branch", ...BLOCK_NAMES, "brand", "brand_config", "site_config", "theme_button", "theme", "company", "widget"],
   ...["page", "menu", "consent", "data_protection_officer", "legal_notice", "redirect"],
@@ -66,7 +80,8 @@ export function readManifest(root: string): readonly MediaFile[] {
   const parsed = manifestSchema.safeParse(readJson(path));
   if (!parsed.success) throw new Error(`seed/media/manifest.json: ${z.prettifyError(parsed.error)}`);
   const lost = parsed.data.files.filter(({ file }) => !existsSync(join(root, "media", file)));
-  if (lost.length > 0) throw new Error(`seed/media/manifest.json names files that are not there: ${lost.map(({ file }) => file).join(", ")}`);
+  if (lost.length > 0)
+    throw new Error(`seed/media/manifest.json names files that are not there: ${lost.map(({ file }) => file).join(", ")}`);
   return parsed.data.files;
 }
 

@@ -14,7 +14,12 @@ const KEEP = 3;
 export type PrepareOptions = { readonly buildDir: string; readonly releasesDir: string; readonly now: Date };
 
 /** What came of it: the release that is live now, and how much of it was new. */
-export type Prepared = { readonly info: ReleaseInfo; readonly dir: string; readonly report: FilesReport; readonly removed: readonly string[] };
+export type Prepared = {
+  readonly info: ReleaseInfo;
+  readonly dir: string;
+  readonly report: FilesReport;
+  readonly removed: readonly string[];
+};
 
 /**
  * Makes a release of a build's output and switches it live (BUILD-2, BUILD-3). Nothing that a visitor sees changes before the very
@@ -85,7 +90,8 @@ function checkCompleteness(info: ReleaseInfo, files: FileTable): void {
 
 async function removeLeftovers(releasesDir: string): Promise<void> {
   for (const name of await readdir(releasesDir)) {
-    if (name.startsWith(".draft-") || name.startsWith(`.${RELEASE.current}-`)) await rm(join(releasesDir, name), { recursive: true, force: true });
+    if (name.startsWith(".draft-") || name.startsWith(`.${RELEASE.current}-`))
+      await rm(join(releasesDir, name), { recursive: true, force: true });
   }
 }
 

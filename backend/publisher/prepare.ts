@@ -6,10 +6,17 @@ import { readSettings } from "./settings";
 async function main(): Promise<void> {
   const { releasesDir } = readSettings(process.env);
   const { info, report } = await prepareRelease({ buildDir: resolve(process.argv[2] ?? "public"), releasesDir, now: new Date() });
-  console.log(`Release ${info.id}: ${report.written} files written, ${report.shared} shared with the one before, ${report.kept} kept for open pages`);
+  say(
+    process.stdout,
+    `Release ${info.id}: ${report.written} files written, ${report.shared} shared with the one before, ${report.kept} kept for open pages`,
+  );
+}
+
+function say(stream: NodeJS.WriteStream, line: string): void {
+  stream.write(`${line}\n`);
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  say(process.stderr, error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

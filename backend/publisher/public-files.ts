@@ -2,7 +2,15 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Names that a build leaves in its output for tools and other hosts. None of them is for visitors. */
-const NOT_FOR_VISITORS = new Set(["redirects.json", "release.json", "_redirects", "_headers", "webpack.stats.json"]);
+const NOT_FOR_VISITORS = new Set([
+  "redirects.json",
+  "redirects.nginx.conf",
+  "redirects.caddy",
+  "release.json",
+  "_redirects",
+  "_headers",
+  "webpack.stats.json",
+]);
 
 /** Whether a file of the build's output belongs to the site: no dotfiles (but `.well-known`), no source maps, no tools' files. */
 export function isForVisitors(path: string): boolean {

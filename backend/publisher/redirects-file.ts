@@ -1,26 +1,22 @@
 import { z } from "zod";
+import { matchRedirect, type Redirect, type RedirectHit } from "../../src/domain/redirect";
 import { parseAs } from "./release";
 import type { RequestTarget } from "./request-target";
 
 const redirectsSchema = z.array(
   z.object({
     from: z.string().startsWith("/"),
-    to: z.string().regex(/^(https?:\/\/|\/(?!\/))/, "a path or an http(s) address"),
-    status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]),
+    to: z.string().regex(/^(https?:\/\/|\/(?!\/))/, "a path of the site or an http(s) address"),
+    status: z.union([z.literal(301), z.literal(302)]),
   }),
 );
 
-/** The redirects of a release, in the order in which they apply. */
-export type Redirects = z.infer<typeof redirectsSchema>;
-
-/** Parses `redirects.json`; a mismatch throws with the path and what is wrong in it. */
-export function parseRedirects(value: unknown, path: string): Redirects {
+/** Parses a release's `redirects.json`, in the order in which they apply; a mismatch throws with the path and what is wrong in it. */
+export function parseRedirects(value: unknown, path: string): readonly Redirect[] {
   return parseAs(redirectsSchema, value, path);
 }
 
-/** Where a request is sent on to, with its query; undefined where no redirect matches (REDIR-4). */
-export function findRedirect(redirects: Redirects, target: RequestTarget): { readonly location: string; readonly status: number } | undefined {
-  const path = target.path.toLowerCase().replace(/\/+$/, "");
-  const rule = redirects.find((candidate) => candidate.from.toLowerCase() === path);
-  return rule === undefined ? undefined : { location: `${rule.to}${target.query}`, status: rule.status };
+/** Where a request is sent on to, with its query, whatever its case and slashes (REDIR-4); undefined where no redirect matches. */
+export function findRedirect(redirects: readonly Redirect[], target: RequestTarget): RedirectHit | undefined {
+  return matchRedirect(redirects, `${target.written}${target.query}`);
 }

@@ -1,5 +1,8 @@
-/** What a request asks for: the decoded path, always with a leading slash, and the query as written, with its `?` or empty. */
-export type RequestTarget = { readonly path: string; readonly query: string };
+/**
+ * What a request asks for: the decoded path, always with a leading slash; the same as it was written; and the query as written, with
+ * its `?` or empty. Node's parser has refused everything but printable ASCII before, so both may be sent back in a header.
+ */
+export type RequestTarget = { readonly path: string; readonly written: string; readonly query: string };
 
 /**
  * Reads the target of an HTTP request. Percent-encoding is undone once and only once, so that `%252e` stays the text `%2e`.
@@ -18,7 +21,7 @@ export function parseRequestTarget(raw: string): RequestTarget | undefined {
   const path = decode(encoded);
   // eslint's no-control-regex would rather have this said by code points: C0 controls and DEL are in no path of ours.
   if (path === undefined || [...path].some((character) => character < " " || character === "\u007f")) return undefined;
-  return { path, query: query === "?" ? "" : query };
+  return { path, written: encoded, query: query === "?" ? "" : query };
 }
 
 function decode(encoded: string): string | undefined {

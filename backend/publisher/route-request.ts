@@ -1,7 +1,7 @@
+import type { Redirect } from "../../src/domain/redirect";
 import { isDocumentPath } from "./content-type";
 import type { FileTable, ReleaseInfo } from "./release";
 import { findRedirect } from "./redirects-file";
-import type { Redirects } from "./redirects-file";
 import { encodePath } from "./request-target";
 import type { RequestTarget } from "./request-target";
 
@@ -9,7 +9,7 @@ import type { RequestTarget } from "./request-target";
 export type RoutedRelease = {
   readonly info: ReleaseInfo;
   readonly files: FileTable;
-  readonly redirects: Redirects;
+  readonly redirects: readonly Redirect[];
 };
 
 /** What a GET or HEAD request is answered with. `path` is a file of the release. */
@@ -69,7 +69,11 @@ function notFound(release: RoutedRelease, path: string): Answer {
   // A missing picture or script is not helped by a page; whoever asked shows no text at all.
   if (!isDocumentPath(path)) return { kind: "nothing" };
   const language = release.info.languages.find((candidate) => path === `/${candidate}` || path.startsWith(`/${candidate}/`));
-  const candidates = [...(language === undefined ? [] : [`/${language}/404/index.html`, `/${language}/404.html`]), "/404.html", "/404/index.html"];
+  const candidates = [
+    ...(language === undefined ? [] : [`/${language}/404/index.html`, `/${language}/404.html`]),
+    "/404.html",
+    "/404/index.html",
+  ];
   const file = candidates.find((candidate) => release.files.has(candidate));
   return file === undefined ? { kind: "nothing" } : { kind: "file", path: file, status: 404 };
 }

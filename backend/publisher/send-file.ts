@@ -86,7 +86,11 @@ function refuse(response: ServerResponse, error: unknown): void {
   sendText(response, status, `${MESSAGES[status] ?? "Something went wrong"}\n`);
 }
 
-const MESSAGES: Readonly<Record<number, string>> = { 404: "Not found", 412: "Precondition failed", 416: "There is no such part of this file" };
+const MESSAGES: Readonly<Record<number, string>> = {
+  404: "Not found",
+  412: "Precondition failed",
+  416: "There is no such part of this file",
+};
 
 function statusOf(error: unknown): number {
   if (typeof error !== "object" || error === null || !("status" in error)) return 500;

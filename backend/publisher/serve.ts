@@ -10,20 +10,23 @@ const GRACE = 10_000;
 /** Serves the live release until the process is told to end: `tsx backend/publisher/serve.ts`. */
 function main(): void {
   const settings = readSettings(process.env);
-  const report = (message: string): void => console.error(message);
+  const report = (message: string): void => say(process.stderr, message);
   const server = createSiteServer({
     live: followCurrent(settings.releasesDir, report),
     trustsProxy: trustedProxies(settings.trustedProxy),
     report,
-    ...(settings.accessLog ? { record: (access) => console.log(JSON.stringify(access)) } : {}),
+    ...(settings.accessLog ? { record: (access) => say(process.stdout, JSON.stringify(access)) } : {}),
   });
   server.on("error", (error) => {
-    console.error(`The site cannot be served on port ${settings.port}: ${error.message}`);
+    say(process.stderr, `The site cannot be served on port ${settings.port}: ${error.message}`);
     process.exitCode = 1;
   });
   server.listen({ port: settings.port, ...(settings.host === undefined ? {} : { host: settings.host }) }, () => {
     const address = server.address();
-    console.log(`Serving ${settings.releasesDir} on port ${typeof address === "object" && address !== null ? address.port : settings.port}`);
+    say(
+      process.stdout,
+      `Serving ${settings.releasesDir} on port ${typeof address === "object" && address !== null ? address.port : settings.port}`,
+    );
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => shutDown(server));
 }
@@ -33,6 +36,10 @@ function shutDown(server: Server): void {
   server.close();
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), GRACE).unref();
+}
+
+function say(stream: NodeJS.WriteStream, line: string): void {
+  stream.write(`${line}\n`);
 }
 
 main();

@@ -36,7 +36,9 @@ export function findChromium(env = process.env) {
   const named = env.CHROMIUM_PATH;
   if (named !== undefined && named !== "") {
     if (existsSync(named)) return named;
-    throw new Failure(`CHROMIUM_PATH names ${named}, which does not exist.`, { hint: "Name the browser's executable, or unset the variable." });
+    throw new Failure(`CHROMIUM_PATH names ${named}, which does not exist.`, {
+      hint: "Name the browser's executable, or unset the variable.",
+    });
   }
   for (const command of COMMANDS) {
     const path = onPath(command, env);

@@ -30,7 +30,10 @@ export function say(text = "") {
 export async function step(name, work) {
   const started = Date.now();
   let remark = "";
-  const beat = setInterval(() => say(faint(`  … ${name}: ${duration(Date.now() - started)}${remark === "" ? "" : `, ${remark}`}`)), STILL_AT_WORK);
+  const beat = setInterval(
+    () => say(faint(`  … ${name}: ${duration(Date.now() - started)}${remark === "" ? "" : `, ${remark}`}`)),
+    STILL_AT_WORK,
+  );
   try {
     const value = await work({ note: (text) => (remark = text) });
     say(`${green("✓")} ${name}${remark === "" ? "" : `: ${remark}`} ${faint(`(${duration(Date.now() - started)})`)}`);

@@ -9,9 +9,18 @@ const HINTS = [
     /E401|E403|authentication token|Unable to authenticate/i,
     "The npm registry refuses access. Check your npm configuration (`npm config list`) and run the command again.",
   ],
-  [/EACCES|EPERM|permission denied/i, "A file may not be written. Check who owns this folder, node_modules and npm's cache (`npm config get cache`)."],
-  [/can only install packages when your package\.json and package-lock\.json/i, "package.json and package-lock.json do not agree. Run `npm install` in that folder once."],
-  [/ETARGET|E404|No matching version/i, "The registry does not have a package of the lock file. If it is a mirror of your own, it may not be complete yet."],
+  [
+    /EACCES|EPERM|permission denied/i,
+    "A file may not be written. Check who owns this folder, node_modules and npm's cache (`npm config get cache`).",
+  ],
+  [
+    /can only install packages when your package\.json and package-lock\.json/i,
+    "package.json and package-lock.json do not agree. Run `npm install` in that folder once.",
+  ],
+  [
+    /ETARGET|E404|No matching version/i,
+    "The registry does not have a package of the lock file. If it is a mirror of your own, it may not be complete yet.",
+  ],
   [
     /gyp ERR!|node-gyp|not found: make|make: .*not found|g\+\+: .*not found|python.*not found/i,
     "A native add-on could not be compiled. It needs python3, make and a C++ compiler (on Debian: apt-get install python3 make g++).",

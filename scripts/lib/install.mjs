@@ -26,7 +26,9 @@ function readJson(path) {
 }
 
 function lockHash(folder) {
-  return createHash("sha256").update(readFileSync(join(folder, "package-lock.json"))).digest("hex");
+  return createHash("sha256")
+    .update(readFileSync(join(folder, "package-lock.json")))
+    .digest("hex");
 }
 
 /**
@@ -78,7 +80,8 @@ function checkSpace(folder) {
 }
 
 async function runNpm(args, set, tools, log) {
-  const once = () => run({ name: set.name, argv: [tools.node, tools.npm, ...args], cwd: set.folder, env: tools.env, log, explain: explainInstall });
+  const once = () =>
+    run({ name: set.name, argv: [tools.node, tools.npm, ...args], cwd: set.folder, env: tools.env, log, explain: explainInstall });
   try {
     await once();
   } catch (error) {

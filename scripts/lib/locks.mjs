@@ -33,6 +33,7 @@ export function hold(path, message) {
     } catch (error) {
       if (error.code !== "EEXIST") throw error;
       const holder = holderOf(path);
+      if (holder === process.pid) return () => {};
       if (holder !== undefined) throw new Failure(message(holder), { hint: `End it with Ctrl-C in its terminal, or with: kill ${holder}` });
       rmSync(path, { force: true });
     }

@@ -89,7 +89,8 @@ async function fetchNode(npm) {
       env: process.env,
       log: join(places.logs, "node.log"),
       explain: (text) =>
-        explainInstall(text) ?? `This machine's Node is ${process.version}; installing Node ${FIRST} or 24 yourself makes the download unnecessary.`,
+        explainInstall(text) ??
+        `This machine's Node is ${process.version}; installing Node ${FIRST} or 24 yourself makes the download unnecessary.`,
     });
     execFileSync("tar", ["-xzf", join(workplace, `${name}-${NODE_VERSION}.tgz`), "-C", workplace], { stdio: "pipe" });
     const unpacked = join(workplace, "package");

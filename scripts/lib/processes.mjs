@@ -75,9 +75,10 @@ export async function stop(process_) {
   if (!running.has(process_)) return;
   signalGroup(process_.child, "SIGTERM");
   const patience = new AbortController();
-  await Promise.race([process_.ended, wait(PATIENCE, undefined, { signal: patience.signal }).then(() => signalGroup(process_.child, "SIGKILL"))]).catch(
-    () => {},
-  );
+  await Promise.race([
+    process_.ended,
+    wait(PATIENCE, undefined, { signal: patience.signal }).then(() => signalGroup(process_.child, "SIGKILL")),
+  ]).catch(() => {});
   patience.abort();
   await process_.ended;
 }
@@ -109,16 +110,22 @@ export function isStopping() {
   return stopping;
 }
 
+/** npm passes on the Ctrl-C that the terminal has sent to this script already; within this many milliseconds it is the same one. */
+const SAME_CTRL_C = 1500;
+
 /** Makes Ctrl-C, a `kill`, a closed terminal and the death of the npm above all end what was started. A second Ctrl-C does not wait. */
 export function endOnSignals() {
+  let first = 0;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
-      if (stopping) {
+      if (!stopping) {
+        first = Date.now();
+        say(signal === "SIGINT" ? "\nStopping …" : "Stopping …");
+        void end(128 + constants.signals[signal]);
+      } else if (Date.now() - first > SAME_CTRL_C) {
         for (const { child } of running) signalGroup(child, "SIGKILL");
         process.exit(1);
       }
-      say(signal === "SIGINT" ? "\nStopping …" : "Stopping …");
-      void end(128 + constants.signals[signal]);
     });
   }
   process.stdout.on("error", () => {});

@@ -17,21 +17,26 @@ async function answers(url) {
 
 /**
  * Starts a service and waits until it answers. One that ends or stays silent is told with the last lines of its log.
- * @param {{ name: string, url: string, patience: number, argv: string[], env: NodeJS.ProcessEnv, log: string, cwd?: string }} options
- *   `patience` in milliseconds
+ * @param {{ name: string, url: string, patience: number, progress?: (line: string) => void, argv: string[], env: NodeJS.ProcessEnv, log: string, cwd?: string }} options
+ *   `patience` in milliseconds; `progress` hears the last line of the log while it waits
  */
-export async function startService({ name, url, patience, ...options }) {
+export async function startService({ name, url, patience, progress, ...options }) {
   const process_ = launch(options);
   const deadline = Date.now() + patience;
   let exited;
   void process_.ended.then((code) => (exited = code));
   while (!(await answers(url))) {
     if (isStopping()) await new Promise(() => {});
-    if (exited !== undefined) throw new Failure(`${name} ended while it was starting (exit code ${exited}).`, { tail: process_.tail.lines, log: process_.log });
+    if (exited !== undefined)
+      throw new Failure(`${name} ended while it was starting (exit code ${exited}).`, { tail: process_.tail.lines, log: process_.log });
     if (Date.now() > deadline) {
       await stop(process_);
-      throw new Failure(`${name} does not answer at ${url} after ${patience / 1000} seconds.`, { tail: process_.tail.lines, log: process_.log });
+      throw new Failure(`${name} does not answer at ${url} after ${patience / 1000} seconds.`, {
+        tail: process_.tail.lines,
+        log: process_.log,
+      });
     }
+    progress?.(process_.tail.lines.at(-1) ?? "");
     await wait(ASK_EVERY);
   }
   return process_;

@@ -5,7 +5,9 @@ const none = () => ({ passed: 0, failed: 0, skipped: 0 });
 
 /** The counts in vitest's JSON report. A file that could not even be loaded counts as one failed test. */
 export function countVitest(report) {
-  const unloaded = (report.testResults ?? []).filter((file) => file.status === "failed" && (file.assertionResults ?? []).length === 0).length;
+  const unloaded = (report.testResults ?? []).filter(
+    (file) => file.status === "failed" && (file.assertionResults ?? []).length === 0,
+  ).length;
   return {
     passed: report.numPassedTests ?? 0,
     failed: (report.numFailedTests ?? 0) + unloaded,

@@ -1,11 +1,22 @@
-import type { BranchRecord, BrandRecord, BrandTypeRecord, FileId, FileRecord, LegalNoticeRecord, PageRecord, ProjectRecord, RedirectRecord, SiteConfigRecord, Translations } from "./content";
+import type {
+  BranchRecord,
+  BrandRecord,
+  BrandTypeRecord,
+  FileId,
+  FileRecord,
+  LegalNoticeRecord,
+  PageRecord,
+  ProjectRecord,
+  RedirectRecord,
+  SiteConfigRecord,
+  Translations,
+} from "./content";
 
 import type { Company } from "./company";
 import type { MenuRecord } from "./menu";
 import type { PriceInfo } from "./product";
 import type { Theme } from "./theme";
 import type { WidgetRecord } from "./widget";
-
 
 /** A published piece as a teaser shows it: what it was when the site was built. */
 export type TeaserProduct = {

@@ -70,7 +70,8 @@ const SCHEMA_DAYS: Readonly<Record<Weekday, string>> = {
 
 /**
  * The same hours for search engines (HOURS-4): `openingHoursSpecification` by weekday, days with equal spans together, and
- * `specialOpeningHoursSpecification` for the special days of one year. A closed special day is 00:00 to 00:00, as schema.org's users agree.
+ * `specialOpeningHoursSpecification` for the special days of one year. A closed special day is 00:00 to 00:00,
+ * as Google's documentation of local business data asks.
  */
 export function openingHoursData(week: OpeningWeek, year: number) {
   const bySpan = new Map<string, { readonly span: OpeningSpan; readonly days: string[] }>();

@@ -64,12 +64,16 @@ function fieldFailure(field: PersonalizationField, value: string | undefined): F
   }
 }
 
-/** Every field that is wrong, named by its key, in the order of the form (PRODUCT-5). */
+/**
+ * Every field that is wrong, named by its key, in the order of the form (PRODUCT-5). A piece may always be bought without; a required
+ * field is required as soon as the customer fills in any.
+ */
 export function personalizationFailures(
   personalization: Personalization | null | undefined,
   values: PersonalizationValues,
 ): readonly Failure[] {
   const cleaned = cleanPersonalization(values);
+  if (Object.keys(cleaned).length === 0) return [];
   const fields = personalization?.fields ?? [];
   const unknown = Object.keys(cleaned).filter((key) => !fields.some((field) => field.key === key));
   return [

@@ -69,6 +69,8 @@ export type FixedRouteKey = keyof typeof FIXED_ROUTES;
 /** A page whose address does not depend on the content. */
 export type KnownPageKey = RouteKey | FixedRouteKey | "home" | "not_found";
 
+const FIXED_ROUTE_KEYS = ["brands", "display", "appointment", "accessibility", "agb", "widerruf", "versand_und_zahlung"] as const;
+
 const TABLES = new Map<string, PartlyLocalized<string>>([...Object.entries(ROUTE_TABLE), ...Object.entries(FIXED_ROUTES)]);
 
 /**
@@ -97,8 +99,6 @@ export function matchRoute(path: string): { readonly key: KnownPageKey; readonly
   }
   return undefined;
 }
-
-const FIXED_ROUTE_KEYS = ["brands", "display", "appointment", "accessibility", "agb", "widerruf", "versand_und_zahlung"] as const;
 
 /** The home page of a language: `/`, `/en`, `/fr`. */
 export function homePath(locale: Locale): string {

@@ -49,7 +49,7 @@ export function shadesOf(colour: Rgb): Shades {
 export type ReadableShade = { readonly shade: Shade; readonly colour: Rgb; readonly contrast: number };
 
 /**
- * The shade that text and thin lines on a base colour take (docs on the theme): 500 where it reaches 4.5:1, else the next one that does,
+ * The shade that text and thin lines on a base colour take (THEME-3): 500 where it reaches 4.5:1, else the next one that does,
  * going darker on a light base and lighter on a dark one. `undefined` where none of them reaches it.
  */
 export function readableShade(shades: Shades, base: Rgb): ReadableShade | undefined {

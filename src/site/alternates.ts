@@ -10,7 +10,7 @@ export type Alternates = {
   readonly switchTo: Readonly<Record<Locale, string>>;
 };
 
-/** The same page in the other languages (ROUTE-9). `siteUrl` has no trailing slash; `path` is the page's own in `locale`. */
+/** The same page in the other languages (ROUTE-9). `path` is the address of the page itself, `siteUrl` the site's public one. */
 export function alternatesOf(paths: PartlyLocalized<string>, path: string, siteUrl: string): Alternates {
   const absolute = (target: string) => new URL(target, siteUrl).href;
   const own = LOCALES.flatMap((language) => {

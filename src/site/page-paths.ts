@@ -1,9 +1,11 @@
 import type { BrandRecord, PageRecord } from "../domain/content";
 import { buildPathLookup, type PathLookup } from "../domain/link";
 import { LOCALES, type Locale, type Localized, type PartlyLocalized } from "../domain/locale";
-import { brandPath, pagePath } from "../domain/route";
+import { brandPath, pagePath, ROUTE_TABLE } from "../domain/route";
 import { shopRoot } from "../domain/shop-path";
 import type { House } from "../domain/house";
+
+const ENGAGEMENT_RINGS_PATH = ROUTE_TABLE.engagement_rings.de;
 
 /** Where each page and brand of the house lives, in the languages that it exists in (ROUTE-2, ROUTE-4). */
 export type SitePaths = {
@@ -20,16 +22,28 @@ function exists(page: PageRecord, house: House): boolean {
   return page.key !== "accessibility" || house.project.showAccessibility;
 }
 
+/** The German engagement rings live in the shop's category, where a shop is installed: their path is a redirect, not a page (REDIR-1). */
+function withoutRedirected(paths: PartlyLocalized<string>, house: House): PartlyLocalized<string> {
+  if (!house.siteConfig.shop || paths.de !== ENGAGEMENT_RINGS_PATH) return paths;
+  const { de: _redirected, ...rest } = paths;
+  return rest;
+}
+
 /** The paths of all pages, or the pages that claim the same one. */
 export function planPaths(house: House): { readonly paths: SitePaths; readonly problems: readonly Problem[] } {
   const pages = new Map<number, PartlyLocalized<string>>();
-  for (const page of house.pages) if (exists(page, house)) pages.set(page.id, pathsOf(page));
+  const addresses: PartlyLocalized<string>[] = [];
+  for (const page of house.pages.filter((candidate) => exists(candidate, house))) {
+    const own = pathsOf(page);
+    addresses.push(own);
+    pages.set(page.id, withoutRedirected(own, house));
+  }
   const watches = house.pages.find((page) => page.key === "watches");
   const brands = new Map<number, Localized<string>>();
   for (const brand of house.brands) brands.set(brand.id, brandPaths(brand, watches));
   const shop = house.siteConfig.shop;
   const shopPages = shop ? [Object.fromEntries(LOCALES.map((locale) => [locale, shopRoot(locale, shop.path)]))] : [];
-  const everything = [...pages.values(), ...shopPages, ...brands.values()];
+  const everything = [...addresses, ...shopPages, ...brands.values()];
   const lookups = { de: buildPathLookup(everything, "de"), en: buildPathLookup(everything, "en"), fr: buildPathLookup(everything, "fr") };
   return { paths: { pages, brands, lookups }, problems: twice(house, pages, brands) };
 }

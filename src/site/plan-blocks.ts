@@ -165,7 +165,10 @@ function brandGroups(speaker: Speaker, block: Extract<BlockRecord, { kind: "bran
     .filter((group) => group.brands.length > 0);
 }
 
-function teaserProducts(products: readonly TeaserProduct[], block: Extract<BlockRecord, { kind: "product-teaser" }>): readonly TeaserProduct[] {
+function teaserProducts(
+  products: readonly TeaserProduct[],
+  block: Extract<BlockRecord, { kind: "product-teaser" }>,
+): readonly TeaserProduct[] {
   switch (block.source) {
     case "selected":
       return block.products.flatMap((id) => products.find((product) => product.id === id) ?? []).slice(0, block.count);

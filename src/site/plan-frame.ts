@@ -7,7 +7,11 @@ import { linkView, type Speaker } from "./speaker";
 import type { FooterWidgetView, FrameView, LabelledLink, MenuLinkView } from "./views";
 
 /** How the appointment page is linked (ROUTE-6). */
-const APPOINTMENT: Localized<string> = { de: "Online Terminvereinbarung", en: "Book an appointment online", fr: "Prendre rendez-vous en ligne" };
+const APPOINTMENT: Localized<string> = {
+  de: "Online Terminvereinbarung",
+  en: "Book an appointment online",
+  fr: "Prendre rendez-vous en ligne",
+};
 
 /** Header and footer of one language. */
 export function planFrame(speaker: Speaker): FrameView {

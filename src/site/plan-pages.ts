@@ -4,7 +4,7 @@ import { shopRoot } from "../domain/shop-path";
 import { alternatesOf } from "./alternates";
 import { planBlocks } from "./plan-blocks";
 import type { Speaker } from "./speaker";
-import type { BlockView, PageView } from "./views";
+import type { BlockView, PageView, ShopPages } from "./views";
 
 /** A page that the build creates: composed of blocks, or the shell of the shop, which the browser fills (ROUTE-7). */
 export type PlannedPage = { readonly template: "page" | "shop"; readonly view: PageView };
@@ -83,6 +83,10 @@ function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
 function planShop(speaker: Speaker): readonly PlannedPage[] {
   const shop = speaker.house.siteConfig.shop;
   if (!shop) return [];
+  const pathOf = (key: string) => {
+    const page = speaker.house.pages.find((candidate) => candidate.key === key);
+    return page && speaker.paths.pages.get(page.id)?.[speaker.locale];
+  };
   const own = { de: shopRoot("de", shop.path), en: shopRoot("en", shop.path), fr: shopRoot("fr", shop.path) };
   return [
     {
@@ -98,12 +102,14 @@ function planShop(speaker: Speaker): readonly PlannedPage[] {
         noIndex: false,
         blocks: [],
         website: null,
+        shopPages: { terms: pathOf("agb"), withdrawal: pathOf("widerruf"), shipping: pathOf("versand_und_zahlung") },
       }),
     },
   ];
 }
 
 type Facts = Pick<PageView, "key" | "path" | "title" | "blocks" | "website"> & {
+  readonly shopPages?: ShopPages;
   /** What stands before the bar in the document title (SEO-1). */
   readonly seoTitle: string;
   readonly description: string | null;
@@ -131,10 +137,12 @@ function frame(speaker: Speaker, own: PartlyLocalized<string>, facts: Facts): Pa
       alternates: hreflangs,
       // A drawing is no picture to share: messengers show none.
       picture: image && !isDrawing(speaker, image) ? speaker.picture(image, "wide") : null,
+      icon: house.siteConfig.icon ? speaker.picture(house.siteConfig.icon, "logo") : null,
       noIndex: facts.noIndex,
     },
     blocks: facts.blocks,
     website: facts.website,
+    shopPages: facts.shopPages ?? null,
   };
 }
 

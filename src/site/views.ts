@@ -51,7 +51,11 @@ export type BlockView =
       "link-group",
       {
         readonly headline: string | null;
-        readonly items: readonly (LabelledLink & { readonly text: string | null; readonly current: boolean; readonly picture: PictureRef | null })[];
+        readonly items: readonly (LabelledLink & {
+          readonly text: string | null;
+          readonly current: boolean;
+          readonly picture: PictureRef | null;
+        })[];
       }
     >
   | View<
@@ -62,7 +66,10 @@ export type BlockView =
       }
     >
   | View<"product-teaser", Words & { readonly products: readonly ProductCardView[] }>
-  | View<"category-tiles", { readonly headline: string | null; readonly tiles: readonly (LabelledLink & { readonly picture: PictureRef })[] }>
+  | View<
+      "category-tiles",
+      { readonly headline: string | null; readonly tiles: readonly (LabelledLink & { readonly picture: PictureRef })[] }
+    >
   | View<"opening-hours", { readonly headline: string | null; readonly branches: readonly BranchView[] }>
   | View<"branch-finder", { readonly headline: string | null; readonly text: string | null; readonly branches: readonly BranchView[] }>
   | View<"cta", Words & { readonly text: string | null; readonly picture: PictureRef | null }>
@@ -92,7 +99,16 @@ export type Seo = {
   readonly canonical: string;
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
   readonly picture: PictureRef | null;
+  /** The small drawing in the browser's tab. */
+  readonly icon: PictureRef | null;
   readonly noIndex: boolean;
+};
+
+/** Paths of the site's own pages that the shop links to; one that the language does not have is left out. */
+export type ShopPages = {
+  readonly terms?: string | undefined;
+  readonly withdrawal?: string | undefined;
+  readonly shipping?: string | undefined;
 };
 
 export type PageView = {
@@ -106,6 +122,8 @@ export type PageView = {
   readonly blocks: readonly BlockView[];
   /** Brand pages: the brand's own website. */
   readonly website: string | null;
+  /** The shop's page: what it links to on the site. */
+  readonly shopPages: ShopPages | null;
 };
 
 export type MenuLinkView = LabelledLink & { readonly sub: readonly LabelledLink[]; readonly groups: readonly MenuGroupView[] };

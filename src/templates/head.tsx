@@ -8,13 +8,16 @@ export function PageHead({ context, children }: { readonly context: PageContext;
   const { seo } = page;
   const picture = seo.picture ? pictures[pictureKey(seo.picture)] : undefined;
   const image = picture ? new URL(picture.src, seo.canonical).href : null;
+  const icon = seo.icon ? pictures[pictureKey(seo.icon)] : undefined;
   return (
     <>
       <html lang={page.language} />
       <title>{seo.title}</title>
+      {icon ? <link rel="icon" href={icon.src} type={icon.src.endsWith(".svg") ? "image/svg+xml" : "image/png"} /> : null}
       {seo.description ? <meta name="description" content={seo.description} /> : null}
       {seo.keywords ? <meta name="keywords" content={seo.keywords} /> : null}
-      {seo.noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={seo.canonical} />}
+      {seo.noIndex ? <meta name="robots" content="noindex" /> : null}
+      {page.key === "not_found" ? null : <link rel="canonical" href={seo.canonical} />}
       {seo.alternates.map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}

@@ -24,20 +24,22 @@ export default function Shop({ pageContext, location }: PageProps<object, PageCo
   const waiting = <Waiting text={t("shop.loading")} />;
   return (
     <PictureProvider pictures={pageContext.pictures}>
-    <Frame language={page.language} path={page.path} languagePaths={languagePaths}>
-      {mounted ? (
-        <Suspense fallback={waiting}>
-          <ShopApp locale={page.language} location={location} />
-        </Suspense>
-      ) : (
-        <>
-          {waiting}
-          <noscript>
-            <p className="wrap">{t("shop.noScript")}</p>
-          </noscript>
-        </>
-      )}
-    </Frame>
+      <Frame language={page.language} path={page.path} languagePaths={languagePaths}>
+        <div className={styles.shop}>
+          {mounted ? (
+            <Suspense fallback={waiting}>
+              <ShopApp locale={page.language} location={location} pages={page.shopPages ?? {}} />
+            </Suspense>
+          ) : (
+            <>
+              {waiting}
+              <noscript>
+                <p className="wrap">{t("shop.noScript")}</p>
+              </noscript>
+            </>
+          )}
+        </div>
+      </Frame>
     </PictureProvider>
   );
 }

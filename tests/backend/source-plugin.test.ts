@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { WEBSITE_FOLDER } from "../../backend/directus/identity";
 import { createClient } from "../../plugins/gatsby-source-directus/src/client";
 import { sourceDirectus } from "../../plugins/gatsby-source-directus/src/source";
 import { itemType } from "../../plugins/gatsby-source-directus/src/types";
@@ -37,6 +38,7 @@ async function create(collectionName: string, item: object): Promise<number> {
 function drawing(color: string): FormData {
   const form = new FormData();
   form.set("title", "Zeichnung für die Probe");
+  form.set("folder", WEBSITE_FOLDER);
   form.set(
     "file",
     new Blob([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect fill="${color}" width="4" height="4"/></svg>`], {
@@ -95,6 +97,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await host.leave();
   await admin("DELETE", `/items/page/${pageId}`).catch(() => undefined);
   await admin("DELETE", `/items/block_accordion/${blockId}`).catch(() => undefined);
   await admin("DELETE", `/files/${fileId}`).catch(() => undefined);
@@ -165,6 +168,15 @@ describe("a second run of the source plugin", () => {
       "delete File zeichnung-fuer-die-probe.svg",
       `delete DirectusFile ${fileId}`,
     ]);
+  });
+});
+
+describe("a picture that lies outside the website's folder", () => {
+  it("CONTENT-6 is logged with the page that refers to it, and nothing is shown in its place", async () => {
+    await admin("PATCH", `/files/${fileId}`, { folder: null });
+    await admin("PATCH", `/items/page/${pageId}`, { status: "published" });
+    expect(await run()).toEqual([`create DirectusPage ${pageId}`]);
+    expect(host.errors.at(-1)).toContain(`file ${fileId} (referred to by page ${pageId} (image)) is missing and will not be shown`);
   });
 });
 

@@ -23,11 +23,16 @@ const strict: Personalization = {
 const failures = (values: Record<string, string>) => personalizationFailures(strict, values).map(({ code, field }) => [code, field]);
 
 describe("personalization", () => {
-  it("PRODUCT-5 names every required field that is missing", () => {
-    expect(failures({ text: "   " })).toEqual([
+  it("PRODUCT-5 names every required field that is missing once any is filled in", () => {
+    expect(failures({ inside: "JK" })).toEqual([
       ["personalization-required", "text"],
       ["personalization-required", "font"],
     ]);
+  });
+
+  it("PRODUCT-5 a piece can be bought without its personalization, required fields or not", () => {
+    expect(failures({})).toEqual([]);
+    expect(failures({ text: "   " })).toEqual([]);
   });
 
   it("PRODUCT-5 holds a text to its limit, counting characters as a reader does", () => {
@@ -56,7 +61,7 @@ describe("personalization", () => {
       ok: true,
       value: { font: "Antiqua", text: "a b" },
     });
-    expect(checkPersonalization(strict, {})).toMatchObject({ ok: false, failure: { code: "personalization-required" } });
+    expect(checkPersonalization(strict, { text: "a" })).toMatchObject({ ok: false, failure: { code: "personalization-required" } });
     expect(Object.keys(cleanPersonalization({ b: "1", a: "2", c: "" }))).toEqual(["a", "b"]);
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import type { Node, NodeInput } from "gatsby";
@@ -17,6 +17,8 @@ export interface MemoryHost extends Host {
   readonly finishBuild: () => void;
   /** The build died after the plugin's run: what Gatsby did not write is forgotten. */
   readonly dieBeforeTheEnd: () => void;
+  /** Removes its directory. */
+  readonly leave: () => Promise<void>;
 }
 
 const digest = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
@@ -89,5 +91,6 @@ export async function createMemoryHost(): Promise<MemoryHost> {
     dieBeforeTheEnd: () => {
       state = savedState;
     },
+    leave: () => rm(directory, { recursive: true, force: true }),
   };
 }

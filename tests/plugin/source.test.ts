@@ -31,7 +31,10 @@ beforeEach(async () => {
   putFile(WATCH, "watch", { title: null, filename_download: "Foto Uhr.PNG" });
 });
 
-afterEach(() => directus.stop());
+afterEach(async () => {
+  await directus.stop();
+  await host.leave();
+});
 
 const run = (changes: Parameters<typeof settings>[1] = {}) => {
   const options = settings(directus.url, { collections: [collection("page", { files: ["image"] })], retries: 0, ...changes });

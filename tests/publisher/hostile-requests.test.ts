@@ -54,12 +54,18 @@ describe("ways out of the release", () => {
     expect(statusOf(reply)).toMatch(target.startsWith("/shop/") ? /^HTTP\/1\.1 (200|404)/ : /^HTTP\/1\.1 404/);
   });
 
-  it.each(["/.env", "/app-0123456789abcdef0123.js.map", "/redirects.json", "/release.json", "/files.json", "/_redirects", "/kontakt/index.html.br", "/shop/.env"])(
-    "%s is not for visitors",
-    async (path) => {
-      expect((await site.get(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    "/.env",
+    "/app-0123456789abcdef0123.js.map",
+    "/redirects.json",
+    "/release.json",
+    "/files.json",
+    "/_redirects",
+    "/kontakt/index.html.br",
+    "/shop/.env",
+  ])("%s is not for visitors", async (path) => {
+    expect((await site.get(path)).status).toBe(404);
+  });
 
   it("what is meant for everyone among the dotfiles is served", async () => {
     expect((await site.get("/.well-known/security.txt")).status).toBe(200);
@@ -75,9 +81,12 @@ describe("ways out of the release", () => {
 });
 
 describe("requests that cannot be read", () => {
-  it.each(["/%", "/%zz", "/%ff", "/kontakt%00.html", "/%c0%ae%c0%ae/", "/a%0d%0aSet-Cookie:x"])("%s is answered with 400", async (target) => {
-    expect(statusOf(await site.raw(line(target)))).toBe("HTTP/1.1 400 Bad Request");
-  });
+  it.each(["/%", "/%zz", "/%ff", "/kontakt%00.html", "/%c0%ae%c0%ae/", "/a%0d%0aSet-Cookie:x"])(
+    "%s is answered with 400",
+    async (target) => {
+      expect(statusOf(await site.raw(line(target)))).toBe("HTTP/1.1 400 Bad Request");
+    },
+  );
 
   it("a header beyond 16 KiB is answered with 431", async () => {
     const reply = await site.raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`);
@@ -86,6 +95,15 @@ describe("requests that cannot be read", () => {
 
   it("what is no HTTP is answered with 400 and cut off", async () => {
     expect(statusOf(await site.raw("HALLO\r\n\r\n"))).toContain("400");
+  });
+
+  it("REDIR-4 what travels along with a redirect cannot become a header of its own", async () => {
+    const reply = await site.raw(line("/schaufenster?x=%0d%0aSet-Cookie:a"));
+    expect(/^location: (.*)\r$/im.exec(reply)?.[1]).toBe("/shop?x=%0d%0aSet-Cookie:a");
+    expect(reply).not.toMatch(/^set-cookie/im);
+    for (const raw of ["/schaufenster?x=ö", "/schaufenster?x=\u0001", "/schaufenster?x=\u007f"]) {
+      expect(statusOf(await site.raw(line(raw)))).toContain("400");
+    }
   });
 
   it("a query of any kind does no harm", async () => {

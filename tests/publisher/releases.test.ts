@@ -70,7 +70,11 @@ describe("a build that is not good enough", () => {
     ["without the shell of the shop", () => workshop.drop("/shop/index.html"), /\/shop\/index\.html missing/],
     ["without its own report", () => workshop.drop("/release.json"), /release\.json/],
     ["with a report that is not JSON", () => workshop.write({ "/release.json": "{" }), /release\.json is not valid JSON/],
-    ["with redirects to a script", () => workshop.write({ "/redirects.json": '[{"from":"/a","to":"javascript:alert(1)","status":301}]' }), /redirects\.json/],
+    [
+      "with redirects to a script",
+      () => workshop.write({ "/redirects.json": '[{"from":"/a","to":"javascript:alert(1)","status":301}]' }),
+      /redirects\.json/,
+    ],
   ];
 
   it.each(broken)("BUILD-2 a failed prepare leaves the live release alone: a build %s", async (_case, breakIt, message) => {
@@ -120,7 +124,9 @@ describe("what a release shares with the one before", () => {
       const [older, newer] = await Promise.all([first, second].map((release) => stat(join(release.dir, "public", path))));
       expect([path, newer?.ino]).toEqual([path, older?.ino]);
     }
-    expect((await stat(join(second.dir, "public/kontakt/index.html"))).ino).not.toBe((await stat(join(first.dir, "public/kontakt/index.html"))).ino);
+    expect((await stat(join(second.dir, "public/kontakt/index.html"))).ino).not.toBe(
+      (await stat(join(first.dir, "public/kontakt/index.html"))).ino,
+    );
   });
 
   it("FRAME-5 a page opened before a new deployment still finds its scripts, for three releases more", async () => {

@@ -77,13 +77,16 @@ describe("ports", () => {
 
   it("the message names the process where it is known", () => {
     const entry = { what: "Directus", variable: "DIRECTUS_PORT", port: 8055, command: "npm start" };
-    expect(portMessage(entry, { pid: 7, command: "node x.js" }).message).toBe("Port 8055, which Directus needs, is taken by process 7 (node x.js).");
+    expect(portMessage(entry, { pid: 7, command: "node x.js" }).message).toBe(
+      "Port 8055, which Directus needs, is taken by process 7 (node x.js).",
+    );
     expect(portMessage(entry, undefined).message).toContain("another process");
   });
 
   it("a port is a whole number from 1 to 65535", () => {
     expect([portFrom({}, "SITE_PORT", 8000), portFrom({ SITE_PORT: "9000" }, "SITE_PORT", 8000)]).toEqual([8000, 9000]);
-    for (const wrong of ["0", "65536", "80.5", "http", "-1"]) expect(() => portFrom({ SITE_PORT: wrong }, "SITE_PORT", 8000)).toThrow(Failure);
+    for (const wrong of ["0", "65536", "80.5", "http", "-1"])
+      expect(() => portFrom({ SITE_PORT: wrong }, "SITE_PORT", 8000)).toThrow(Failure);
   });
 });
 

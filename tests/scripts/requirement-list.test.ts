@@ -16,7 +16,12 @@ Text about ids such as CART-9 is no requirement.
 
 describe("the register", () => {
   it("each list item that begins with an id is a requirement of its area", () => {
-    expect(parseRequirements(REGISTER).map(({ id, area }) => `${area}:${id}`)).toEqual(["CART:CART-1", "CART:CART-2", "CART:CART-3", "PAY:PAY-1"]);
+    expect(parseRequirements(REGISTER).map(({ id, area }) => `${area}:${id}`)).toEqual([
+      "CART:CART-1",
+      "CART:CART-2",
+      "CART:CART-3",
+      "PAY:PAY-1",
+    ]);
     expect(parseRequirements(REGISTER)[1]?.text).toBe("add raises the count.");
   });
 

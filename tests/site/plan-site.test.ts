@@ -24,9 +24,17 @@ describe("pages", () => {
     for (const key of ROUTE_KEYS) {
       for (const locale of LOCALES) {
         const path = ROUTE_TABLE[key][locale];
-        if (path !== undefined) expect(view(site, path), path).toMatchObject({ key, language: locale });
+        // The German engagement rings are a redirect into the shop.
+        if (path !== undefined && path !== "/verlobungsringe") expect(view(site, path), path).toMatchObject({ key, language: locale });
       }
     }
+  });
+
+  it("REDIR-1 the German engagement rings are no page while the shop is installed, and one while it is not", () => {
+    expect(view(plan(), "/verlobungsringe")).toBeUndefined();
+    expect(view(plan(), "/en/engagement-rings")?.seo.alternates.map((alternate) => alternate.hreflang)).toEqual(["en", "fr", "x-default"]);
+    const without = plan((records) => Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }));
+    expect(view(without, "/verlobungsringe")?.key).toBe("engagement_rings");
   });
 
   it("ROUTE-2 a page that has no French path does not exist in French, and its switch leads to the French home", () => {
@@ -44,7 +52,18 @@ describe("pages", () => {
       expect(paths).toContain(path);
     }
     const keys = plan().pages.map((page) => page.view.key);
-    for (const key of ["catalogue", "services", "partner", "sustainability", "about", "info", "legal", "social_privacy", "privacy", "imprint"]) {
+    for (const key of [
+      "catalogue",
+      "services",
+      "partner",
+      "sustainability",
+      "about",
+      "info",
+      "legal",
+      "social_privacy",
+      "privacy",
+      "imprint",
+    ]) {
       expect(keys.filter((candidate) => candidate === key)).toHaveLength(3);
     }
   });
@@ -63,7 +82,11 @@ describe("pages", () => {
   });
 
   it("ROUTE-7 the shop's place and name are its plugin entry's; without the entry there is no shop", () => {
-    const renamed = plan((records) => Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [{ name: "shop", enabled: true, display_name: "Laden", path: "laden" }] }));
+    const renamed = plan((records) =>
+      Object.assign(records["site_config"]?.[0] ?? {}, {
+        plugins: [{ name: "shop", enabled: true, display_name: "Laden", path: "laden" }],
+      }),
+    );
     expect(renamed.pages.filter((page) => page.template === "shop").map((page) => [page.view.path, page.view.title])).toEqual([
       ["/laden", "Laden"],
       ["/en/laden", "Laden"],
@@ -121,10 +144,22 @@ describe("blocks", () => {
 
   it("PAGE-6 every kind of block is shown somewhere in the demo house, in every language", () => {
     const site = plan();
-    const kinds = (language: string) => new Set(site.pages.filter((page) => page.view.language === language).flatMap((page) => page.view.blocks.map((block) => block.kind)));
+    const kinds = (language: string) =>
+      new Set(site.pages.filter((page) => page.view.language === language).flatMap((page) => page.view.blocks.map((block) => block.kind)));
     for (const language of LOCALES) {
       for (const kind of [
-        ...["hero", "text", "text-image", "image", "gallery", "link-group", "brand-band", "product-teaser", "category-tiles", "opening-hours"],
+        ...[
+          "hero",
+          "text",
+          "text-image",
+          "image",
+          "gallery",
+          "link-group",
+          "brand-band",
+          "product-teaser",
+          "category-tiles",
+          "opening-hours",
+        ],
         ...["branch-finder", "cta", "quote", "accordion", "external-content", "form", "legal-notice", "company-info"],
       ]) {
         expect(kinds(language), `${kind} in ${language}`).toContain(kind);
@@ -139,7 +174,8 @@ describe("blocks", () => {
   });
 
   it("LEGAL-2 the notice on the brand area is shown only when its flag is set", () => {
-    const sections = (site: SitePlan) => view(site, "/impressum")?.blocks.flatMap((block) => (block.kind === "legal-notice" ? [block.anchor] : []));
+    const sections = (site: SitePlan) =>
+      view(site, "/impressum")?.blocks.flatMap((block) => (block.kind === "legal-notice" ? [block.anchor] : []));
     expect(sections(plan())).toContain("rolex");
     expect(sections(plan((records) => Object.assign(records["legal_notice"]?.[0] ?? {}, { rolex_area: false })))).not.toContain("rolex");
   });

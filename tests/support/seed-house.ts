@@ -58,7 +58,9 @@ function read(name: string): SeedItem[] {
   if (!existsSync(file)) return [];
   const items = z.array(item).parse(JSON.parse(readFileSync(file, "utf8")));
   const counter = { next: 10_000 };
-  return items.filter((record) => record["status"] === undefined || record["status"] === "published").map((record) => item.parse(withIds(record, counter)));
+  return items
+    .filter((record) => record["status"] === undefined || record["status"] === "published")
+    .map((record) => item.parse(withIds(record, counter)));
 }
 
 function withIds(value: unknown, counter: { next: number }): unknown {

@@ -6,7 +6,8 @@ export interface Desk {
   readonly schema: DirectusSchema;
 }
 
-export const itemsOf = ({ database, schema }: Desk, collection: string): ItemsService => new ItemsService(collection, { knex: database, schema });
+export const itemsOf = ({ database, schema }: Desk, collection: string): ItemsService =>
+  new ItemsService(collection, { knex: database, schema });
 
 /** Nothing of the preparation is a user's doing: no hooks run, no mails go out, no webhook calls. */
 export const QUIETLY = { emitEvents: false } as const;

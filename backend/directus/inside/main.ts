@@ -10,6 +10,7 @@ import { readManifest, readSeed } from "../seed-files";
 import type { SeedCollection } from "../seed-files";
 import { applyAccess } from "./access";
 import type { Desk } from "./desk";
+import { applyLists } from "./lists";
 import { applyFolders, importMedia } from "./media";
 import { applyPhrases } from "./phrases";
 import { applyModel, installDirectus } from "./schema";
@@ -48,6 +49,7 @@ async function main(seedRoot: string): Promise<void> {
   const phrases = phrasesSchema.parse(committed("model-translations.json"));
   await applyPhrases(desk, phrases);
   say(`back office words: ${phrases.length}`);
+  await applyLists(desk, model);
   await applyFolders(desk);
   await applyAccess(desk, process.env);
   say("policies, roles and accounts");

@@ -4,7 +4,8 @@ import type { SeedCollection } from "../seed-files";
 import type { Desk } from "./desk";
 import { itemsOf, QUIETLY } from "./desk";
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === "object" && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** What exactly Directus refused: its message with the field where it names one. */
 function reason(error: unknown): string {
@@ -17,7 +18,9 @@ function reason(error: unknown): string {
  * Gives the number of records added at the top level. Throws with file, index and field of the first that Directus refuses.
  */
 export async function plantSeed(desk: Desk, seed: readonly SeedCollection[]): Promise<number> {
-  const keys = new Map(contentModel().tables.map(({ name, fields }) => [name, fields.find((field) => field.primaryKey === true)?.name ?? "id"]));
+  const keys = new Map(
+    contentModel().tables.map(({ name, fields }) => [name, fields.find((field) => field.primaryKey === true)?.name ?? "id"]),
+  );
   let added = 0;
   await desk.database.transaction(async (trx) => {
     for (const { collection, items } of seed) {

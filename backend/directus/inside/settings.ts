@@ -29,7 +29,12 @@ const looks = (logo: string | null, name: string) => ({
   default_appearance: "light",
   module_bar: MODULES,
 });
-const UNTOUCHED: Readonly<Record<string, unknown>> = { project_name: "Directus", project_color: "#6644FF", default_language: "en-US", default_appearance: "auto" };
+const UNTOUCHED: Readonly<Record<string, unknown>> = {
+  project_name: "Directus",
+  project_color: "#6644FF",
+  default_language: "en-US",
+  default_appearance: "auto",
+};
 
 /** The back office's own settings. */
 export async function applySettings(desk: Desk, name: string): Promise<void> {

@@ -1,109 +1,15 @@
 import type { CollectionSpec } from "./dsl";
-import { section } from "./dsl";
-import { choice, created, html, json, long, moment, money, needed, percent, publication, slug, sort, stage, text, updated, whole, wordList, yes } from "./fields";
-import { children, file, language, many, one, owner, pictures, project, translations } from "./ties";
+import { choice, json, long, needed, publication, slug, sort, stage, text, wordList } from "./fields";
+import { created, money, whole, yes } from "./figures";
+import { children, file, language, one, owner, project, translations } from "./ties";
 
 const named = "{{display_name}}";
 
-/** What the shop sells and what customers say about it. */
+/** What the range is ordered by, what comes with a piece, and what customers ask. */
 export const catalogue: Readonly<Record<string, CollectionSpec>> = {
-  ecommerce_product: {
-    icon: "diamond",
-    template: "{{display_name}} ({{reference_number}})",
-    fields: [
-      project(),
-      publication(),
-      sort(),
-      needed("display_name", { indexed: true }),
-      slug(),
-      needed("reference_number", { indexed: true }),
-      moment("date_published", { indexed: true }),
-      one("category", "ecommerce_category", named, { required: true }),
-      one("manufacturer", "ecommerce_manufacturer", named, { required: true }),
-      pictures("images", "ecommerce_product_image", "product"),
-      html("description"),
-      ...section(
-        "section_price",
-        "euro",
-        [
-          money("price_brutto", { indexed: true }),
-          money("previous_price_brutto"),
-          money("lowest_price_brutto"),
-          choice("tax_mode", ["standard", "margin", "investment_gold"], { default: "standard" }),
-          percent("tax_percent"),
-          {
-            ...money("base_quantity", { options: { min: 0, step: 0.001 }, validation: { _gt: 0 } }),
-            precision: [10, 3],
-          },
-          choice("base_unit", ["g", "kg", "ml", "l"], { required: false }),
-        ],
-        "open",
-      ),
-      ...section("section_stock", "inventory_2", [whole("stock"), yes("reorder_possible"), whole("shipping_time")], "open"),
-      ...section("section_variants", "style", [
-        text("variant_display_name"),
-        one("size_guide", "ecommerce_size_guide", named),
-        children("product_variants", "ecommerce_product_variant", "product", "{{display_name}} {{price_brutto}} {{stock}}"),
-        one("personalization", "ecommerce_personalization", named),
-      ]),
-      ...section("section_sorting", "sell", [
-        many("subcategories", {
-          junction: "ecommerce_product_subcategory",
-          near: "product",
-          far: "subcategory_id",
-          to: "ecommerce_subcategory",
-          template: "display_name",
-        }),
-        many("attributes", {
-          junction: "ecommerce_product_attribute",
-          near: "product",
-          far: "attribute",
-          to: "ecommerce_attribute",
-          template: "display_value",
-        }),
-        many("tags", { junction: "ecommerce_product_tag", near: "product", far: "tag", to: "ecommerce_tag", template: "display_name" }),
-      ]),
-      ...section("section_duties", "verified_user", [yes("contains_battery"), whole("guarantee_years"), long("safety_warnings")]),
-      translations([needed("display_name"), html("description"), text("variant_display_name"), long("safety_warnings")]),
-      children("ratings", "ecommerce_product_rating", "product", "{{rating}} {{name}}: {{comment}}"),
-      created(),
-      updated(),
-    ],
-  },
-  ecommerce_product_variant: {
-    icon: "style",
-    template: named,
-    owned: true,
-    fields: [
-      owner("product", "ecommerce_product"),
-      sort(),
-      needed("display_name"),
-      yes("active", true),
-      money("price_brutto", { indexed: true }),
-      whole("stock"),
-      text("reference_number_suffix"),
-      whole("shipping_time"),
-      yes("reorder_possible"),
-      translations([needed("display_name")]),
-    ],
-  },
-  ecommerce_product_rating: {
-    icon: "star",
-    template: "{{rating}} {{name}}",
-    fields: [
-      project(),
-      publication(),
-      one("product", "ecommerce_product", named, { required: true, onDelete: "CASCADE" }),
-      whole("rating", { required: true, options: { min: 1, max: 5 }, validation: { _between: [1, 5] }, display: "rating", displayOptions: { simple: false } }),
-      needed("name"),
-      long("comment"),
-      language(),
-      yes("verified"),
-      created(),
-    ],
-  },
   ecommerce_category: {
     icon: "category",
+    list: "image display_name slug status",
     template: named,
     fields: [
       project(),
@@ -118,6 +24,7 @@ export const catalogue: Readonly<Record<string, CollectionSpec>> = {
   },
   ecommerce_subcategory: {
     icon: "account_tree",
+    list: "category display_name slug",
     template: "{{category.display_name}}: {{display_name}}",
     fields: [
       project(),
@@ -130,6 +37,7 @@ export const catalogue: Readonly<Record<string, CollectionSpec>> = {
   },
   ecommerce_manufacturer: {
     icon: "factory",
+    list: "logo display_name slug",
     template: named,
     fields: [
       project(),
@@ -145,11 +53,13 @@ export const catalogue: Readonly<Record<string, CollectionSpec>> = {
   },
   ecommerce_attribute_group: {
     icon: "checklist",
+    list: "display_name translations",
     template: named,
     fields: [project(), sort(), needed("display_name"), translations([needed("display_name")])],
   },
   ecommerce_attribute: {
     icon: "check_box",
+    list: "attribute_group display_value",
     template: "{{attribute_group.display_name}}: {{display_value}}",
     fields: [
       project(),
@@ -161,11 +71,13 @@ export const catalogue: Readonly<Record<string, CollectionSpec>> = {
   },
   ecommerce_tag: {
     icon: "tag",
+    list: "display_name slug",
     template: named,
     fields: [project(), sort(), needed("display_name"), slug(), translations([needed("display_name")])],
   },
   ecommerce_size_guide: {
     icon: "straighten",
+    list: "display_name translations",
     template: named,
     fields: [
       project(),
@@ -176,6 +88,7 @@ export const catalogue: Readonly<Record<string, CollectionSpec>> = {
   },
   ecommerce_personalization: {
     icon: "draw",
+    list: "display_name price_brutto",
     template: named,
     fields: [
       project(),
@@ -204,6 +117,7 @@ export const catalogue: Readonly<Record<string, CollectionSpec>> = {
   },
   ecommerce_request: {
     icon: "contact_support",
+    list: "date_created status type product name",
     template: "{{name}}: {{product.display_name}}",
     fields: [
       project(),

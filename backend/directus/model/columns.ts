@@ -62,7 +62,8 @@ export function columnOf(
   if (field.type === "alias") throw new Error(`${table}.${field.name} is an alias and has no column.`);
   const shape = SHAPES[vendor][field.type];
   const counted = field.primaryKey === true && field.type === "integer";
-  const [precision, scale] = field.type === "decimal" && vendor === "postgres" ? (field.precision ?? [10, 2]) : (shape.precision ?? [null, null]);
+  const [precision, scale] =
+    field.type === "decimal" && vendor === "postgres" ? (field.precision ?? [10, 2]) : (shape.precision ?? [null, null]);
   const uuidLength = field.type === "uuid" && vendor === "sqlite" ? 36 : null;
   const unset: Json = counted && vendor === "postgres" ? `nextval('${table}_id_seq'::regclass)` : null;
   return {

@@ -5,18 +5,7 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-export type FieldType =
-  | "alias"
-  | "boolean"
-  | "decimal"
-  | "float"
-  | "integer"
-  | "json"
-  | "string"
-  | "text"
-  | "time"
-  | "timestamp"
-  | "uuid";
+export type FieldType = "alias" | "boolean" | "decimal" | "float" | "integer" | "json" | "string" | "text" | "time" | "timestamp" | "uuid";
 
 export type OnDelete = "CASCADE" | "SET NULL" | "NO ACTION";
 
@@ -24,7 +13,14 @@ export type OnDelete = "CASCADE" | "SET NULL" | "NO ACTION";
 export type Tie =
   | { readonly kind: "one"; readonly to: string; readonly onDelete: OnDelete }
   | { readonly kind: "children"; readonly child: string; readonly by: string }
-  | { readonly kind: "through"; readonly junction: string; readonly near: string; readonly far: string; readonly to: string; readonly sorted: boolean }
+  | {
+      readonly kind: "through";
+      readonly junction: string;
+      readonly near: string;
+      readonly far: string;
+      readonly to: string;
+      readonly sorted: boolean;
+    }
   | { readonly kind: "any"; readonly junction: string; readonly near: string; readonly allowed: readonly string[] }
   | { readonly kind: "translations"; readonly fields: readonly Field[] };
 
@@ -67,6 +63,8 @@ export interface Collection {
   readonly icon: string;
   readonly template?: string;
   readonly hidden?: boolean;
+  /** The columns with which the back office first shows its list. */
+  readonly list?: readonly string[];
   readonly fields: readonly Field[];
 }
 
@@ -74,6 +72,8 @@ export interface Folder {
   readonly name: string;
   readonly icon: string;
   readonly color: string;
+  /** Folded up at first: for what is seldom looked for here. */
+  readonly folded?: boolean;
 }
 
 /** A room: one folder of the back office with what belongs into it. */
@@ -87,8 +87,15 @@ export interface CollectionSpec {
   readonly template?: string;
   /** Records that are only ever edited inside their owner stay out of the navigation. */
   readonly owned?: boolean;
+  readonly list?: string;
   readonly fields: readonly (Field | readonly Field[])[];
 }
+
+/** Which project a record is for goes without saying while there is one: it stands at the form's end. */
+const projectLast = (fields: readonly Field[]): readonly Field[] => [
+  ...fields.filter(({ name }) => name !== "project"),
+  ...fields.filter(({ name }) => name === "project"),
+];
 
 /** A room's folder with its collections, in the order in which the navigation shows them. */
 export function room(folder: Folder, collections: Readonly<Record<string, CollectionSpec>>): Room {
@@ -100,7 +107,8 @@ export function room(folder: Folder, collections: Readonly<Record<string, Collec
       icon: spec.icon,
       ...(spec.template === undefined ? {} : { template: spec.template }),
       hidden: spec.owned ?? false,
-      fields: spec.fields.flat(),
+      ...(spec.list === undefined ? {} : { list: spec.list.split(" ") }),
+      fields: projectLast(spec.fields.flat()),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { WEBSITE_FOLDER } from "../identity";
 import type { Choice, Field, JsonObject } from "./dsl";
 
-type Extra = Partial<Omit<Field, "name" | "type" | "tie">>;
+export type Extra = Partial<Omit<Field, "name" | "type" | "tie">>;
 const REQUIRED: Extra = { required: true };
 
 /** The auto-increment key. Rooms never name it: every collection gets one unless it brings its own. */
@@ -32,7 +32,22 @@ export const html = (name: string, extra: Extra = {}): Field => ({
   type: "text",
   interface: "input-rich-text-html",
   options: {
-    toolbar: ["undo", "redo", "bold", "italic", "h2", "h3", "bullist", "numlist", "blockquote", "customLink", "unlink", "table", "removeformat", "code"],
+    toolbar: [
+      "undo",
+      "redo",
+      "bold",
+      "italic",
+      "h2",
+      "h3",
+      "bullist",
+      "numlist",
+      "blockquote",
+      "customLink",
+      "unlink",
+      "table",
+      "removeformat",
+      "code",
+    ],
     folder: WEBSITE_FOLDER,
   },
   display: "formatted-value",
@@ -62,80 +77,6 @@ export const color = (name: string, extra: Extra = {}): Field => ({
   maxLength: 255,
   validation: { _regex: "^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$" },
   ...extra,
-});
-
-export const yes = (name: string, on = false, extra: Extra = {}): Field => ({
-  name,
-  type: "boolean",
-  interface: "boolean",
-  special: ["cast-boolean"],
-  display: "boolean",
-  width: "half",
-  required: true,
-  default: on,
-  ...extra,
-});
-export const whole = (name: string, extra: Extra = {}): Field => ({
-  name,
-  type: "integer",
-  interface: "input",
-  options: { min: 0 },
-  validation: { _gte: 0 },
-  width: "half",
-  ...extra,
-});
-/** An amount of euros with cents, tax included where the name says `brutto`. */
-export const money = (name: string, extra: Extra = {}): Field => ({
-  name,
-  type: "decimal",
-  interface: "input",
-  options: { min: 0, step: 0.01, iconRight: "euro" },
-  validation: { _gte: 0 },
-  precision: [10, 2],
-  width: "half",
-  ...extra,
-});
-export const percent = (name: string, extra: Extra = {}): Field => ({
-  name,
-  type: "decimal",
-  interface: "input",
-  options: { min: 0, max: 100, step: 0.01, iconRight: "percent" },
-  validation: { _between: [0, 100] },
-  precision: [5, 2],
-  width: "half",
-  ...extra,
-});
-export const degrees = (name: string, limit: number): Field => ({
-  name,
-  type: "float",
-  interface: "input",
-  options: { min: -limit, max: limit, step: 0.000001 },
-  validation: { _between: [-limit, limit] },
-  width: "half",
-});
-
-/** An instant: stored with its zone, shown to the editor in the editor's own. */
-export const moment = (name: string, extra: Extra = {}): Field => ({
-  name,
-  type: "timestamp",
-  interface: "datetime",
-  special: ["cast-timestamp"],
-  options: { includeSeconds: false },
-  display: "datetime",
-  displayOptions: { format: "short" },
-  width: "half",
-  ...extra,
-});
-export const created = (): Field => moment("date_created", { special: ["date-created", "cast-timestamp"], readonly: true });
-export const updated = (): Field => moment("date_updated", { special: ["date-updated", "cast-timestamp"], readonly: true });
-export const clock = (name: string): Field => ({
-  name,
-  type: "time",
-  interface: "datetime",
-  options: { includeSeconds: false },
-  display: "datetime",
-  displayOptions: { format: "short" },
-  width: "half",
 });
 
 export const json = (name: string, extra: Extra = {}): Field => ({
@@ -189,4 +130,11 @@ export const publication = (): Field =>
   );
 /** A record's own way through the house (orders, messages): the first value is the one that a new record has. */
 export const stage = (values: readonly Choice[], extra: ChoiceExtra = {}): Field =>
-  choice("status", values, { ...(values[0] === undefined ? {} : { default: values[0].value }), indexed: true, displayOptions: { showAsDot: true }, ...extra });
+  choice("status", values, {
+    ...(values[0] === undefined ? {} : { default: values[0].value }),
+    indexed: true,
+    displayOptions: { showAsDot: true },
+    ...extra,
+  });
+/** By its name in the time zone database; opening hours, appointments and "open now" follow it. */
+export const timeZone = (): Field => needed("time_zone", { default: "Europe/Berlin" });

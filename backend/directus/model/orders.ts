@@ -1,12 +1,10 @@
 import { room } from "./dsl";
 import type { Choice, Field } from "./dsl";
-import { choice, created, email, json, long, moment, money, needed, percent, publication, sort, stage, text, updated, whole, yes } from "./fields";
-import { children, language, one, owner, project, translations, user } from "./ties";
+import { choice, email, json, long, needed, sort, stage, text } from "./fields";
+import { created, moment, money, percent, updated, whole, yes } from "./figures";
+import { children, language, one, owner, project, user } from "./ties";
+import { AMBER, GREEN, GREY, RED } from "./state-colors";
 
-const GREEN = "#2E7D32";
-const AMBER = "#B45309";
-const GREY = "#6B7280";
-const RED = "#B3261E";
 /** The states of an order; which may follow which is the order service's rule, not the back office's. */
 export const ORDER_STATES: readonly Choice[] = [
   { value: "awaiting_payment", color: AMBER },
@@ -20,11 +18,6 @@ export const ORDER_STATES: readonly Choice[] = [
   { value: "cancelled", color: GREY },
   { value: "withdrawn", color: RED },
 ];
-const INBOX: readonly Choice[] = [
-  { value: "new", color: AMBER },
-  { value: "answered", color: GREEN },
-  { value: "closed", color: GREY },
-];
 /** What the order service wrote stays as it was written: staff read it, they do not edit it. */
 const FIXED = { readonly: true } as const;
 const KEPT = { readonly: true, required: true } as const;
@@ -36,6 +29,7 @@ export const orders = room(
   {
     ecommerce_order: {
       icon: "receipt_long",
+      list: "order_number status date_created customer_email total_brutto payment_method",
       template: "{{order_number}} {{customer_email}}",
       fields: [
         needed("order_number", { ...FIXED, unique: true }),
@@ -153,90 +147,6 @@ export const orders = room(
           user("user"),
           created(),
         ]),
-      ],
-    },
-  },
-);
-
-/** What visitors wrote to the house. */
-export const messages = room(
-  { name: "messages", icon: "forum", color: "#5B4B8A" },
-  {
-    contact_message: {
-      icon: "mail",
-      template: "{{name}}: {{message}}",
-      fields: [project(), stage(INBOX), needed("name"), email("email", { required: true }), long("message", { required: true }), language(), yes("privacy_accepted"), created()],
-    },
-    appointment: {
-      icon: "event",
-      template: "{{starts_at}} {{name}}",
-      fields: [
-        project(),
-        stage([
-          { value: "requested", color: AMBER },
-          { value: "confirmed", color: GREEN },
-          { value: "cancelled", color: GREY },
-        ]),
-        one("branch", "branch", "{{display_name}}", { required: true }),
-        one("service", "appointment_service", "{{translations}}", { required: true }),
-        moment("starts_at", { required: true, indexed: true }),
-        moment("ends_at", { required: true }),
-        needed("name"),
-        email("email", { required: true }),
-        text("phone"),
-        long("message"),
-        language(),
-        created(),
-      ],
-    },
-    appointment_service: {
-      icon: "room_service",
-      template: "{{translations}}",
-      fields: [
-        project(),
-        publication(),
-        sort(),
-        whole("duration_minutes", { required: true, default: 30, validation: { _between: [5, 480] } }),
-        translations([needed("display_name"), long("description")]),
-      ],
-    },
-    withdrawal: {
-      icon: "undo",
-      template: "{{order_number}} {{name}}",
-      fields: [
-        project(),
-        stage([
-          { value: "received", color: AMBER },
-          { value: "accepted", color: GREEN },
-          { value: "refused", color: RED },
-        ]),
-        one("order", "ecommerce_order", "{{order_number}}"),
-        needed("order_number", { indexed: true }),
-        needed("name"),
-        email("email", { required: true }),
-        long("message"),
-        language(),
-        created(),
-        moment("receipt_sent_at", FIXED),
-      ],
-    },
-    newsletter_subscription: {
-      icon: "campaign",
-      template: "{{email}}",
-      fields: [
-        project(),
-        stage([
-          { value: "pending", color: AMBER },
-          { value: "confirmed", color: GREEN },
-          { value: "unsubscribed", color: GREY },
-        ]),
-        email("email", { required: true, indexed: true }),
-        language("language", { required: true }),
-        text("token_hash", { hidden: true, indexed: true }),
-        whole("attempts", { default: 0, required: true, readonly: true }),
-        created(),
-        moment("date_confirmed", FIXED),
-        moment("date_unsubscribed", FIXED),
       ],
     },
   },

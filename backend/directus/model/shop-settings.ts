@@ -1,12 +1,14 @@
 import type { CollectionSpec } from "./dsl";
 import { section } from "./dsl";
-import { choice, html, money, needed, percent, sort, text, whole, yes } from "./fields";
+import { choice, html, needed, sort, text } from "./fields";
+import { money, percent, whole, yes } from "./figures";
 import { children, many, one, owner, project, translations } from "./ties";
 
 /** How the shop behaves: settings, payment, shipping, legal texts. */
 export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
   ecommerce_settings: {
     icon: "settings_suggest",
+    list: "project enable_cart maintenance_mode",
     template: "{{project.display_name}}",
     fields: [
       project(),
@@ -82,6 +84,7 @@ export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
   },
   bank_details: {
     icon: "account_balance",
+    list: "account_holder iban bank_name",
     template: "{{account_holder}} {{iban}}",
     fields: [
       needed("account_holder"),
@@ -92,6 +95,7 @@ export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
   },
   ecommerce_payment_method: {
     icon: "credit_card",
+    list: "display_name key",
     template: "{{display_name}}",
     fields: [
       needed("display_name"),
@@ -102,11 +106,13 @@ export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
   },
   ecommerce_shipping_method: {
     icon: "package_2",
+    list: "display_name free pickup",
     template: "{{display_name}}",
     fields: [needed("display_name"), yes("free"), yes("pickup"), sort(), translations([needed("display_name")])],
   },
   ecommerce_shipping_country: {
     icon: "flag",
+    list: "display_name country_code",
     template: "{{display_name}}",
     fields: [
       needed("display_name"),

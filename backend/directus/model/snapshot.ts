@@ -1,10 +1,11 @@
 import { columnOf, DIRECTUS_VERSION, SYSTEM_FIELDS } from "./columns";
 import type { Vendor } from "./columns";
 import type { Field, JsonObject } from "./dsl";
+import { relationEntry } from "./relation-entry";
 import { Speaker } from "./speaker";
 import type { Phrase } from "./speaker";
 import { contentModel } from "./tables";
-import type { Model, Relation, Table } from "./tables";
+import type { Model, Table } from "./tables";
 
 export interface Snapshot {
   readonly version: number;
@@ -46,7 +47,10 @@ function collectionMeta(table: Table, speaker: Speaker): JsonObject {
 
 function options(field: Field, choices: readonly JsonObject[]): JsonObject | null {
   if (field.options === undefined && field.choices === undefined) return null;
-  return { ...field.options, ...(field.choices === undefined ? {} : { choices: choices.map(({ text, value }) => ({ text: text ?? null, value: value ?? null })) }) };
+  return {
+    ...field.options,
+    ...(field.choices === undefined ? {} : { choices: choices.map(({ text, value }) => ({ text: text ?? null, value: value ?? null })) }),
+  };
 }
 
 function displayOptions(field: Field, choices: readonly JsonObject[]): JsonObject | null {
@@ -67,7 +71,13 @@ function fieldMeta(collection: string, field: Field, position: number, speaker: 
     conditions:
       conditional === undefined
         ? null
-        : [{ name: `${conditional.field}: ${conditional.is.join(", ")}`, rule: { _and: [{ [conditional.field]: { _in: conditional.is } }] }, hidden: false }],
+        : [
+            {
+              name: `${conditional.field}: ${conditional.is.join(", ")}`,
+              rule: { _and: [{ [conditional.field]: { _in: conditional.is } }] },
+              hidden: false,
+            },
+          ],
     display: field.display ?? null,
     display_options: displayOptions(field, words.choices),
     field: field.name,
@@ -92,36 +102,13 @@ function fieldEntry(collection: string, field: Field, position: number, context:
   const meta = fieldMeta(collection, field, position, context.speaker, table);
   if (field.type === "alias") return { collection, field: field.name, type: "alias", meta };
   const target = field.tie?.kind === "one" ? field.tie.to : null;
-  const column = columnOf(context.vendor, collection, field, target === null ? null : { table: target, column: target === "languages" ? "code" : "id" });
+  const column = columnOf(
+    context.vendor,
+    collection,
+    field,
+    target === null ? null : { table: target, column: target === "languages" ? "code" : "id" },
+  );
   return { collection, field: field.name, type: column.type, meta, schema: column.schema };
-}
-
-function relationEntry(relation: Relation, vendor: Vendor): JsonObject {
-  const meta: JsonObject = {
-    junction_field: relation.junctionField ?? null,
-    many_collection: relation.collection,
-    many_field: relation.field,
-    one_allowed_collections: relation.allowed ?? null,
-    one_collection: relation.to,
-    one_collection_field: relation.allowed === undefined ? null : "collection",
-    one_deselect_action: relation.deselect,
-    one_field: relation.alias ?? null,
-    sort_field: relation.sortField ?? null,
-  };
-  const entry = { collection: relation.collection, field: relation.field, related_collection: relation.to, meta };
-  if (relation.to === null) return entry;
-  return {
-    ...entry,
-    schema: {
-      table: relation.collection,
-      column: relation.field,
-      foreign_key_table: relation.to,
-      foreign_key_column: relation.to === "languages" ? "code" : "id",
-      constraint_name: vendor === "sqlite" ? null : `${relation.collection}_${relation.field}_foreign`.toLowerCase(),
-      on_update: "NO ACTION",
-      on_delete: relation.onDelete ?? "NO ACTION",
-    },
-  };
 }
 
 interface Context {
@@ -142,14 +129,43 @@ export function snapshotOf(
   speaker: Speaker = new Speaker(),
 ): { readonly snapshot: Snapshot; readonly phrases: readonly Phrase[] } {
   const context = { vendor, speaker };
-  const folders = model.folders.map(({ name, icon, color }, index): JsonObject => {
+  const folders = model.folders.map(({ name, icon, color, folded }, index): JsonObject => {
     const words = speaker.folder(name);
-    const rest = { accountability: "all", archive_app_filter: true, archive_field: null, archive_value: null, collapse: "open", display_template: null };
-    const tail = { item_duplication_fields: null, preview_url: null, singleton: false, sort_field: null, unarchive_value: null, versioning: false };
-    const meta = { ...rest, ...tail, collection: name, color, group: null, hidden: false, icon, note: words.note, sort: index + 1, translations: words.labels };
-    return { collection: name, meta, schema: null };
+    const rest = {
+      accountability: "all",
+      archive_app_filter: true,
+      archive_field: null,
+      archive_value: null,
+      collapse: folded === true ? "closed" : "open",
+      display_template: null,
+    };
+    const tail = {
+      item_duplication_fields: null,
+      preview_url: null,
+      singleton: false,
+      sort_field: null,
+      unarchive_value: null,
+      versioning: false,
+    };
+    const meta = {
+      ...rest,
+      ...tail,
+      collection: name,
+      color,
+      group: null,
+      hidden: false,
+      icon,
+      note: words.note,
+      sort: index + 1,
+      translations: words.labels,
+    };
+    return { collection: name, meta };
   });
-  const collections = model.tables.map((table): JsonObject => ({ collection: table.name, meta: collectionMeta(table, speaker), schema: { name: table.name } }));
+  const collections = model.tables.map((table): JsonObject => ({
+    collection: table.name,
+    meta: collectionMeta(table, speaker),
+    schema: { name: table.name },
+  }));
   const fields = [
     ...model.tables.flatMap((table) => table.fields.map((field, index) => fieldEntry(table.name, field, index + 1, context, table))),
     ...model.systemAliases.map(({ collection, field }) => fieldEntry(collection, field, 1, context)),

@@ -2,7 +2,8 @@ import { blockRoom } from "./blocks";
 import type { Collection, Field, Folder, OnDelete, Room } from "./dsl";
 import { id, sort, text } from "./fields";
 import { house } from "./house";
-import { messages, orders } from "./orders";
+import { messages } from "./messages";
+import { orders } from "./orders";
 import { shop } from "./shop";
 import { language, owner } from "./ties";
 import { website } from "./website";
@@ -47,14 +48,15 @@ const FILE_WORDS: Field = {
   width: "full",
 };
 
-const withKey = (fields: readonly Field[]): readonly Field[] => (fields.some((field) => field.primaryKey === true) ? fields : [id(), ...fields]);
+const withKey = (fields: readonly Field[]): readonly Field[] =>
+  fields.some((field) => field.primaryKey === true) ? fields : [id(), ...fields];
 
 /** The hidden collections that a field brings along: its translations, its junction. */
 function derived(collection: string, folder: string, field: Field): readonly Omit<Table, "sort">[] {
   const base = { folder, hidden: true, icon: "import_export" };
   switch (field.tie?.kind) {
     case "translations": {
-      const fields = [owner(collection, collection), language("language", { required: true }), ...field.tie.fields];
+      const fields = [owner(collection, collection), language("language", { required: true, hidden: true }), ...field.tie.fields];
       const from = { collection, field: field.name, kind: "translations" } as const;
       return [{ ...base, icon: "translate", name: `${collection}_translations`, fields: withKey(fields), from }];
     }
@@ -65,7 +67,12 @@ function derived(collection: string, folder: string, field: Field): readonly Omi
     }
     case "any": {
       const { junction, near } = field.tie;
-      const fields = [owner(near, collection), text("collection", { required: true, hidden: true }), text("item", { required: true, hidden: true }), sort()];
+      const fields = [
+        owner(near, collection),
+        text("collection", { required: true, hidden: true }),
+        text("item", { required: true, hidden: true }),
+        sort(),
+      ];
       return [{ ...base, name: junction, fields: withKey(fields), from: { collection, field: field.name, kind: "junction" } }];
     }
     default:
@@ -92,7 +99,8 @@ function relationsOf(tables: readonly Table[]): readonly Relation[] {
         const { to, onDelete } = field.tie;
         relations.set(`${name}.${field.name}`, { collection: name, field: field.name, to, onDelete, deselect: "nullify" });
       }
-  const sorted = (collection: string) => tables.some((table) => table.name === collection && table.fields.some((field) => field.name === "sort"));
+  const sorted = (collection: string) =>
+    tables.some((table) => table.name === collection && table.fields.some((field) => field.name === "sort"));
   for (const { name, fields } of tables)
     for (const { tie, ...field } of fields) {
       if (tie?.kind === "children")
@@ -102,12 +110,24 @@ function relationsOf(tables: readonly Table[]): readonly Relation[] {
         merge(`${name}_translations`, "language", { junctionField: name });
       }
       if (tie?.kind === "through") {
-        merge(tie.junction, tie.near, { alias: field.name, junctionField: tie.far, deselect: "delete", ...(tie.sorted ? { sortField: "sort" } : {}) });
+        merge(tie.junction, tie.near, {
+          alias: field.name,
+          junctionField: tie.far,
+          deselect: "delete",
+          ...(tie.sorted ? { sortField: "sort" } : {}),
+        });
         merge(tie.junction, tie.far, { junctionField: tie.near });
       }
       if (tie?.kind === "any") {
         merge(tie.junction, tie.near, { alias: field.name, junctionField: "item", deselect: "delete", sortField: "sort" });
-        const item = { collection: tie.junction, field: "item", to: null, junctionField: tie.near, deselect: "nullify", allowed: tie.allowed } as const;
+        const item = {
+          collection: tie.junction,
+          field: "item",
+          to: null,
+          junctionField: tie.near,
+          deselect: "nullify",
+          allowed: tie.allowed,
+        } as const;
         relations.set(`${tie.junction}.item`, item);
       }
     }

@@ -1,6 +1,7 @@
 import { BLOCK_NAMES } from "./block-names";
 import { room } from "./dsl";
-import { choice, email, html, link, long, needed, publication, slug, sort, text, webAddress, yes } from "./fields";
+import { choice, email, html, link, long, needed, publication, slug, sort, text, webAddress } from "./fields";
+import { yes } from "./figures";
 import { blocks, children, file, one, owner, project, translations } from "./ties";
 
 /** Pages that the site knows by key; any other key is a page of the editor's own. */
@@ -16,6 +17,7 @@ export const website = room(
   {
     page: {
       icon: "article",
+      list: "translations key status",
       template: "{{translations}}",
       fields: [
         project(),
@@ -36,6 +38,7 @@ export const website = room(
     },
     menu: {
       icon: "menu",
+      list: "display_name position",
       template: "{{display_name}}",
       fields: [
         project(),
@@ -78,6 +81,7 @@ export const website = room(
     },
     brand: {
       icon: "diamond",
+      list: "logo display_name type status",
       template: "{{display_name}}",
       fields: [
         project(),
@@ -96,11 +100,13 @@ export const website = room(
     },
     brand_type: {
       icon: "category",
+      list: "type translations",
       template: "{{translations}}",
       fields: [project(), sort(), needed("type", { indexed: true }), translations([needed("display_name")])],
     },
     consent: {
       icon: "cookie",
+      list: "translations function_id default_on locked status",
       template: "{{translations}}",
       fields: [
         project(),
@@ -115,23 +121,35 @@ export const website = room(
     },
     legal_notice: {
       icon: "gavel",
+      list: "data_protection rolex_area",
       template: "{{project.display_name}}",
       fields: [
         project(),
         yes("rolex_area"),
         one("data_protection", "data_protection_officer", "{{name}}"),
         translations(
-          ["legal_authority", "insurance", "image_sources", "additional_top_info", "additional_bottom_info", "rolex"].map((name) => html(name)),
+          ["legal_authority", "insurance", "image_sources", "additional_top_info", "additional_bottom_info", "rolex"].map((name) =>
+            html(name),
+          ),
         ),
       ],
     },
     data_protection_officer: {
       icon: "shield_person",
       template: "{{name}}",
-      fields: [needed("name"), needed("street"), needed("number"), needed("zip_code"), needed("city"), needed("phone_number"), email("email", { required: true })],
+      fields: [
+        needed("name"),
+        needed("street"),
+        needed("number"),
+        needed("zip_code"),
+        needed("city"),
+        needed("phone_number"),
+        email("email", { required: true }),
+      ],
     },
     redirect: {
       icon: "turn_right",
+      list: "source target permanent status",
       template: "{{source}} → {{target}}",
       fields: [
         project(),

@@ -15,7 +15,9 @@ export function ProductTeaser({ block }: { readonly block: Extract<BlockView, { 
         {block.products.map((product) => (
           <li key={product.href}>
             <Link link={{ kind: "page", href: product.href }} className={styles.card}>
-              <span className={styles.frame}>{product.picture ? <Picture picture={product.picture} className={styles.picture} /> : null}</span>
+              <span className={styles.frame}>
+                {product.picture ? <Picture picture={product.picture} className={styles.picture} /> : null}
+              </span>
               {product.manufacturer ? <span className="eyebrow">{product.manufacturer}</span> : null}
               <span className={styles.name}>{product.name}</span>
               <span className={styles.price}>{product.price}</span>

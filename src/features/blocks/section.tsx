@@ -13,7 +13,15 @@ export function Section({ anchor, tight = false, children }: Props) {
 }
 
 /** A section's headline with the small line above and the link beside it. */
-export function SectionHead({ eyebrow, headline, children }: { readonly eyebrow?: string | null; readonly headline: string | null; readonly children?: ReactNode }) {
+export function SectionHead({
+  eyebrow,
+  headline,
+  children,
+}: {
+  readonly eyebrow?: string | null;
+  readonly headline: string | null;
+  readonly children?: ReactNode;
+}) {
   if (!headline) return null;
   return (
     <div className={styles.head}>

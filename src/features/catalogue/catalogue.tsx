@@ -27,7 +27,13 @@ export function Catalogue({ locale, settings, category, search }: Props) {
   const current = categories.data?.find((one) => one.slug === category);
   const list = (
     // Another list begins anew, with its own pages.
-    <ProductList key={JSON.stringify({ ...filters, page: 0 })} locale={locale} settings={settings} filters={filters} fromPath={category !== null} />
+    <ProductList
+      key={JSON.stringify({ ...filters, page: 0 })}
+      locale={locale}
+      settings={settings}
+      filters={filters}
+      fromPath={category !== null}
+    />
   );
   return (
     <div className={`wrap ${styles.catalogue}`}>

@@ -47,5 +47,9 @@ function Stock({ stock, toOrder }: { readonly stock: number | null; readonly toO
   const { t } = useTranslation("shop");
   // An empty shelf says nothing where the shop also sells to order: the product page knows more.
   if (stock === null || (stock <= 0 && toOrder)) return null;
-  return <p className={styles.stock}>{stock <= 0 ? t("stock.soldOut") : stock <= FEW ? t("stock.few", { count: stock }) : t("stock.available")}</p>;
+  return (
+    <p className={styles.stock}>
+      {stock <= 0 ? t("stock.soldOut") : stock <= FEW ? t("stock.few", { count: stock }) : t("stock.available")}
+    </p>
+  );
 }

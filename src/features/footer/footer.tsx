@@ -29,7 +29,9 @@ function Widget({ widget, frame }: { readonly widget: FooterWidgetView; readonly
     case "address":
       return (
         <>
-          {widget.showLogo && frame.logoInverse ? <Picture picture={{ ...frame.logoInverse, alt: frame.companyName }} className={styles.logo} /> : null}
+          {widget.showLogo && frame.logoInverse ? (
+            <Picture picture={{ ...frame.logoInverse, alt: frame.companyName }} className={styles.logo} />
+          ) : null}
           <ContactLines lines={widget.lines} />
         </>
       );

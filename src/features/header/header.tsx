@@ -35,7 +35,7 @@ export function Header({ frame, path, languagePaths }: Props) {
             </GatsbyLink>
           ) : null}
           <div id={SHOP_MENU_ELEMENT_ID} />
-          <div id={CART_ELEMENT_ID} />
+          <div id={CART_ELEMENT_ID} className={frame.shopRoot ? styles.cart : undefined} />
           {frame.primary.length > 0 ? (
             // A new path closes the menu: the element is made anew.
             <details key={path} className={styles.narrow}>

@@ -18,7 +18,12 @@ export type PageInfo = {
 };
 
 /** Derives the pagination from what the content system counts: it answers no more than `filter_count`. */
-export function pageInfo({ resultCount, filterCount, limit, page }: Pick<PageInfo, "resultCount" | "filterCount" | "limit" | "page">): PageInfo {
+export function pageInfo({
+  resultCount,
+  filterCount,
+  limit,
+  page,
+}: Pick<PageInfo, "resultCount" | "filterCount" | "limit" | "page">): PageInfo {
   const pageCount = Math.ceil(filterCount / limit);
   const last = Math.max(0, pageCount - 1);
   return {

@@ -3,7 +3,7 @@ import { DEFAULT_SORT } from "../../domain/filters";
 import { euro, ZERO } from "../../domain/money";
 import type { ShippingConfig } from "../../domain/shipping";
 import type { ParseContext } from "./parse";
-import type { RawSettings } from "./schema";
+import type { RawSettings } from "./schema-settings";
 import type { ShopSettings } from "./settings";
 import { localized } from "./words";
 

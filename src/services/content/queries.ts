@@ -4,6 +4,7 @@ import type { ProductFilters, Sort } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import type { CategoryRef, Product, ProductCard } from "../../domain/product";
 import { fail, type Result, succeed } from "../../domain/result";
+import { noteToConsole, warnConsole } from "../console";
 import { type ContentAnswer, type ContentClient, contentClient } from "./client";
 import { CARD_FIELDS, CATEGORY_FIELDS, PRODUCT_FIELDS, SETTINGS_FIELDS } from "./fields";
 import { pageInfo, type PageInfo } from "./page-info";
@@ -11,18 +12,20 @@ import { parseCategory, type ParseContext, parseProduct, parseProductCard } from
 import { parseSettings } from "./parse-settings";
 import { productFilter, projectRule, PUBLISHED } from "./product-filter";
 import { unwrap } from "./query-client";
-import { categorySchema, countSchema, listSchema, productCardSchema, productSchema, settingsSchema } from "./schema";
+import { categorySchema, countSchema, listSchema, productCardSchema, productSchema } from "./schema";
+import { settingsSchema } from "./schema-settings";
 import type { ShopSettings } from "./settings";
 
 export type ProductPage = { readonly products: readonly ProductCard[]; readonly info: PageInfo };
 
 /** The little of a schema that is needed here, so that every record is read in the same way. */
 type Schema<Raw> = {
-  readonly safeParse: (
-    input: unknown,
-  ) =>
+  readonly safeParse: (input: unknown) =>
     | { readonly success: true; readonly data: Raw }
-    | { readonly success: false; readonly error: { readonly issues: readonly { readonly path: PropertyKey[]; readonly message: string }[] } };
+    | {
+        readonly success: false;
+        readonly error: { readonly issues: readonly { readonly path: PropertyKey[]; readonly message: string }[] };
+      };
 };
 
 const INVALID = { code: "invalid-json", values: { code: 422 } } as const;
@@ -46,7 +49,7 @@ function readable<Raw>(schema: Schema<Raw>, list: readonly unknown[], collection
   return list.flatMap((record) => {
     const parsed = parseRecord(schema, record, collection);
     if (parsed.ok) return [parsed.value];
-    console.warn(`A record of ${collection} cannot be shown: ${parsed.failure.field}`);
+    warnConsole(`A record of ${collection} cannot be shown: ${parsed.failure.field}`);
     return [];
   });
 }
@@ -54,7 +57,7 @@ function readable<Raw>(schema: Schema<Raw>, list: readonly unknown[], collection
 function contextOf(locale: Locale): ParseContext {
   const told = new Set<string>();
   const note = (message: string) => {
-    if (!told.has(message)) console.info(message);
+    if (!told.has(message)) noteToConsole(message);
     told.add(message);
   };
   return { locale, note };
@@ -146,7 +149,6 @@ export function productQuery(id: number, locale: Locale) {
             deep: {
               images: { _sort: ["sort"] },
               product_variants: { _sort: ["sort", "id"] },
-              attributes: { _sort: ["sort"] },
               ratings: { _sort: ["-date_created"] },
               personalization: { fields: { _sort: ["sort"] } },
             },

@@ -1,59 +1,11 @@
 import * as z from "zod/mini";
-import { SORTS } from "../../domain/filters";
-import { LOCALES } from "../../domain/locale";
-import { parseDecimal } from "../../domain/money";
 import { isStars } from "../../domain/rating";
-import { parsePercent, TAX_MODES } from "../../domain/tax";
+import { TAX_MODES } from "../../domain/tax";
+import { flag, id, named, percent, price, quantity, text, translations, wholeNumber, word } from "./schema-parts";
 
 /**
- * The records of the shop as the content system answers them (docs/content-model.md). Amounts become money and percents hundredths
- * here, so that nothing above ever sees a decimal. The small edition of zod: this file is part of the shop's own download.
+ * Products and what belongs to them, as the content system answers them (docs/content-model.md).
  */
-
-const id = z.int().check(z.positive());
-const text = z.nullish(z.string());
-const word = z.string().check(z.minLength(1));
-const flag = z.pipe(
-  z.nullish(z.boolean()),
-  z.transform((value) => value ?? false),
-);
-const wholeNumber = z.nullish(z.int());
-
-const money = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value, context) => {
-    const parsed = parseDecimal(value);
-    if (parsed.ok && parsed.value.cents >= 0) return parsed.value;
-    context.issues.push({ code: "custom", message: "not an amount in euros", input: value });
-    return z.NEVER;
-  }),
-);
-const price = z.nullish(money);
-
-const percent = z.nullish(
-  z.pipe(
-    z.union([z.string(), z.number()]),
-    z.transform((value, context) => {
-      const parsed = parsePercent(value);
-      if (parsed.ok) return parsed.value;
-      context.issues.push({ code: "custom", message: "not a percentage", input: value });
-      return z.NEVER;
-    }),
-  ),
-);
-
-const quantity = z.nullish(
-  z.pipe(
-    z.union([z.string(), z.number()]),
-    z.transform((value) => Number(value)),
-  ),
-);
-
-/** Translations of a record: the default language is in the record itself. An unknown language is left out by the caller. */
-const translations = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.nullish(z.array(z.object({ language: z.string(), ...shape })));
-
-const named = translations({ display_name: text });
 
 const file = z.object({
   id: z.string(),
@@ -168,49 +120,10 @@ export const productSchema = z.object({
 
 export const categorySchema = category;
 
-const paymentMethod = z.object({ id, key: z.enum(["transfer", "klarna", "store", "paypal"]), display_name: word, translations: named });
-const shippingMethod = z.object({ id, display_name: word, free: flag, pickup: flag, translations: named });
-const country = z.object({ id, display_name: word, country_code: z.string().check(z.length(2)), translations: named });
-
-const shippingConfig = z.object({
-  id,
-  name: z.string(),
-  shipping_method: id,
-  shipping_provider: text,
-  price_brutto: price,
-  free_from_brutto: price,
-  additional_days: wholeNumber,
-  payment_methods: z.nullish(z.array(z.object({ method: z.nullish(id) }))),
-  shipping_countries: z.nullish(z.array(z.object({ shipping_country: z.nullish(z.object({ country_code: z.string() })) }))),
-});
-
-export const settingsSchema = z.object({
-  enable_cart: flag,
-  maintenance_mode: flag,
-  category_filters: flag,
-  default_sort: z.nullish(z.enum(SORTS)),
-  show_stock: flag,
-  allow_ratings: flag,
-  purchase_to_order: flag,
-  present_wrapping: flag,
-  present_wrapping_price: price,
-  shipping_cost: price,
-  default_tax_percent: percent,
-  call_to_action_text: text,
-  global_footer: text,
-  translations: translations({ call_to_action_text: text, global_footer: text }),
-  payment_methods: z.nullish(z.array(z.object({ payment_id: z.nullish(paymentMethod) }))),
-  shipping_methods: z.nullish(z.array(z.object({ shipping_method: z.nullish(shippingMethod) }))),
-  shipping_countries: z.nullish(z.array(z.object({ shipping_country: z.nullish(country) }))),
-  shipping_methods_config: z.nullish(z.array(shippingConfig)),
-});
-
 export const listSchema = z.array(z.unknown());
 export const countSchema = z.object({ filter_count: z.union([z.int(), z.pipe(z.string(), z.transform(Number))]) });
-export const localeSchema = z.enum(LOCALES);
 
 export type RawProductCard = z.infer<typeof productCardSchema>;
 export type RawProduct = z.infer<typeof productSchema>;
-export type RawSettings = z.infer<typeof settingsSchema>;
 export type RawCategory = z.infer<typeof categorySchema>;
 export type RawImages = z.infer<typeof images>;

@@ -9,7 +9,9 @@ type Compilation = {
   readonly chunkGroups: readonly ChunkGroup[];
   readonly chunkGraph: { readonly getChunkModulesIterable: (chunk: Chunk) => Iterable<Module> };
 };
-type Compiler = { readonly hooks: { readonly afterEmit: { readonly tap: (name: string, run: (compilation: Compilation) => void) => void } } };
+type Compiler = {
+  readonly hooks: { readonly afterEmit: { readonly tap: (name: string, run: (compilation: Compilation) => void) => void } };
+};
 
 /** Writes down which modules each group of chunks holds, so that the budgets can be asserted on the bundle itself. */
 export class ModuleList {
@@ -21,7 +23,8 @@ export class ModuleList {
       for (const group of compilation.chunkGroups) {
         if (!group.name) continue;
         const names = new Set<string>();
-        for (const chunk of group.chunks) for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) collect(module, names);
+        for (const chunk of group.chunks)
+          for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) collect(module, names);
         groups[group.name] = [...names].sort();
       }
       mkdirSync(path.dirname(this.file), { recursive: true });

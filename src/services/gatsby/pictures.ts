@@ -50,7 +50,7 @@ export async function makePictures(graphql: CreatePagesArgs["graphql"], wanted: 
               publicURL
               extension
               absolutePath
-              childImageSharp { gatsbyImageData(${args}, ${COMMON}) }
+              ${preset === "logo" ? "" : `childImageSharp { gatsbyImageData(${args}, ${COMMON}) }`}
             }
           }
         }

@@ -19,7 +19,10 @@ export async function secureDocuments(folder: string, hosts: readonly (string | 
     // A page that this build took over from the last one has its policy already; hosts may have changed, so it is made anew.
     const bare = html.replace(new RegExp(`${MARK}[^>]*>`), "");
     // Behind the character set, which must stand in the first kilobyte.
-    const secured = bare.replace(/<meta charSet[^>]*>/i, (charset) => `${charset}${MARK} content="${contentSecurityPolicy(bare, origins)}">`);
+    const secured = bare.replace(
+      /<meta charSet[^>]*>/i,
+      (charset) => `${charset}${MARK} content="${contentSecurityPolicy(bare, origins)}">`,
+    );
     if (secured !== html) await writeFile(file, secured);
   }
   return documents.length;

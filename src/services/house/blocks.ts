@@ -1,6 +1,18 @@
 import { z } from "zod";
 import type { BlockRecord } from "../../domain/content";
-import { fileReference, language, optionalFile, optionalReference, optionalText, reference, sorted, sortIndex, text, translated, whole } from "./fields";
+import {
+  fileReference,
+  language,
+  optionalFile,
+  optionalReference,
+  optionalText,
+  reference,
+  sorted,
+  sortIndex,
+  text,
+  translated,
+  whole,
+} from "./fields";
 
 /** Reads a many-to-any row `{collection, item, sort}` into the union of blocks; an unknown collection is a named error. */
 
@@ -9,7 +21,12 @@ const headed = { language, headline: optionalText };
 const titled = { language, eyebrow: optionalText, headline: text, text: optionalText };
 
 const hero = z
-  .object({ ...base, image: fileReference, link_path: optionalText, translations: translated(z.object({ ...titled, link_label: optionalText })) })
+  .object({
+    ...base,
+    image: fileReference,
+    link_path: optionalText,
+    translations: translated(z.object({ ...titled, link_label: optionalText })),
+  })
   .transform(({ link_path, translations, ...rest }) => ({
     kind: "hero" as const,
     ...rest,
@@ -127,7 +144,11 @@ const accordion = z
     items: sorted(z.object({ sort: sortIndex, translations: translated(z.object({ language, question: text, answer: text })) })),
     translations: translated(z.object(headed)),
   })
-  .transform(({ items, ...rest }) => ({ kind: "accordion" as const, ...rest, items: items.map((item) => ({ translations: item.translations })) }));
+  .transform(({ items, ...rest }) => ({
+    kind: "accordion" as const,
+    ...rest,
+    items: items.map((item) => ({ translations: item.translations })),
+  }));
 
 const externalContent = z
   .object({

@@ -61,7 +61,14 @@ export const COLLECTIONS: readonly Collection[] = [
   { name: "company", fields: ["*", "addresses.*", "emails.*", "numbers.*", "executives.*", "registers.*"] },
   {
     name: "branch",
-    fields: ["*", "translations.*", "opening_periods.*", "opening_periods.translations.*", "opening_times.*", "opening_times.translations.*"],
+    fields: [
+      "*",
+      "translations.*",
+      "opening_periods.*",
+      "opening_periods.translations.*",
+      "opening_times.*",
+      "opening_times.translations.*",
+    ],
     files: ["image"],
     filter: PUBLISHED,
   },

@@ -61,7 +61,11 @@ export function parseHouse(records: Records): ParsedHouse {
   }
   if (problems.length > 0 || !found.project || !found.siteConfig || !found.company || !resolved?.ok) return { ok: false, problems };
   const { project: house, siteConfig: config, company: owner } = found;
-  return { ok: true, house: { project: house, siteConfig: config, company: owner, theme: resolved.value, ...rest }, notes: resolved.value.notes };
+  return {
+    ok: true,
+    house: { project: house, siteConfig: config, company: owner, theme: resolved.value, ...rest },
+    notes: resolved.value.notes,
+  };
 }
 
 function idOf(record: unknown): number | string {

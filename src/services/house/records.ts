@@ -123,36 +123,38 @@ export const siteConfig: z.ZodType<SiteConfigRecord> = z
 
 const contentPath = optionalText
   .transform((value) => value?.replace(/^\/+|\/+$/g, "") ?? null)
-  .refine((value) => value === null || /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(value), "may hold only small letters, digits, hyphens and slashes");
+  .refine(
+    (value) => value === null || /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(value),
+    "may hold only small letters, digits, hyphens and slashes",
+  );
 
-export const page: z.ZodType<PageRecord> = z
-  .object({
-    id: whole,
-    key: text,
-    image: optionalFile,
-    translations: translated(
-      z
-        .object({
-          language,
-          title: text,
-          path: contentPath,
-          seo_title: optionalText,
-          seo_description: optionalText,
-          seo_keywords: optionalText,
-          description: optionalText,
-        })
-        .transform((words) => ({
-          language: words.language,
-          title: words.title,
-          path: words.path,
-          seoTitle: words.seo_title,
-          seoDescription: words.seo_description,
-          seoKeywords: words.seo_keywords,
-          description: words.description,
-        })),
-    ),
-    blocks,
-  });
+export const page: z.ZodType<PageRecord> = z.object({
+  id: whole,
+  key: text,
+  image: optionalFile,
+  translations: translated(
+    z
+      .object({
+        language,
+        title: text,
+        path: contentPath,
+        seo_title: optionalText,
+        seo_description: optionalText,
+        seo_keywords: optionalText,
+        description: optionalText,
+      })
+      .transform((words) => ({
+        language: words.language,
+        title: words.title,
+        path: words.path,
+        seoTitle: words.seo_title,
+        seoDescription: words.seo_description,
+        seoKeywords: words.seo_keywords,
+        description: words.description,
+      })),
+  ),
+  blocks,
+});
 
 export const brand: z.ZodType<BrandRecord> = z
   .object({
@@ -163,7 +165,10 @@ export const brand: z.ZodType<BrandRecord> = z
     type: reference,
     logo: optionalFile,
     image: optionalFile,
-    website: z.url({ protocol: /^https?$/, error: "is not a web address" }).nullish().transform((value) => value ?? null),
+    website: z
+      .url({ protocol: /^https?$/, error: "is not a web address" })
+      .nullish()
+      .transform((value) => value ?? null),
     translations: translated(
       z
         .object({ language, headline: optionalText, description: text, seo_description: optionalText })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmailAddress } from "../../domain/address";
 import { MAX_COUNT, MAX_LINES } from "../../domain/cart";
 import { LOCALES } from "../../domain/locale";
 
@@ -66,7 +67,7 @@ export const orderRequestSchema = z.strictObject({
   /** Made by the browser before the first post; the same uuid is never stored twice. */
   order_uuid: uuid,
   language: z.enum(LOCALES),
-  customer_email: z.string().trim().max(254).pipe(z.email()),
+  customer_email: z.string().trim().refine(isEmailAddress, { error: "invalid-email" }),
   customer_phone: line(50).optional(),
   comment: paragraph(2000).optional(),
   payment_method: id,

@@ -68,7 +68,7 @@ function fieldCode(issue: Issue): string {
     case "too_big":
       return issue.origin === "string" || issue.origin === "array" ? "too-long" : "invalid-number";
     case "invalid_format":
-      return issue.format === "email" ? "invalid-email" : "invalid-format";
+      return "invalid-format";
     case "invalid_type":
       return issue.expected === "number" || issue.expected === "int" ? "invalid-number" : "required";
     case "unrecognized_keys":

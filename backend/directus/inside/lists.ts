@@ -1,0 +1,20 @@
+import type { Model } from "../model/tables";
+import type { Desk } from "./desk";
+import { itemsOf, QUIETLY } from "./desk";
+
+/** How the back office first shows each list: its most telling columns. Whoever arranges a list otherwise keeps what they arranged. */
+export async function applyLists(desk: Desk, model: Model): Promise<void> {
+  const service = itemsOf(desk, "directus_presets");
+  const everyone = { user: { _null: true }, role: { _null: true }, bookmark: { _null: true } };
+  const known = new Set(
+    (await service.readByQuery({ filter: everyone, fields: ["collection"], limit: -1 })).map((row) => row["collection"]),
+  );
+  const missing = model.tables.flatMap(({ name, list, fields }) => {
+    if (list === undefined || known.has(name)) return [];
+    const sorted = fields.some((field) => field.name === "sort");
+    const dated = fields.some((field) => field.name === "date_created");
+    const sort = sorted ? ["sort"] : dated ? ["-date_created"] : ["id"];
+    return [{ collection: name, layout: "tabular", layout_query: { tabular: { fields: list, sort, limit: 25, page: 1 } } }];
+  });
+  if (missing.length > 0) await service.createMany(missing, QUIETLY);
+}

@@ -1,0 +1,32 @@
+import type { Vendor } from "./columns";
+import type { JsonObject } from "./dsl";
+import type { Relation } from "./tables";
+
+/** A relation as Directus's snapshot has it. */
+export function relationEntry(relation: Relation, vendor: Vendor): JsonObject {
+  const meta: JsonObject = {
+    junction_field: relation.junctionField ?? null,
+    many_collection: relation.collection,
+    many_field: relation.field,
+    one_allowed_collections: relation.allowed ?? null,
+    one_collection: relation.to,
+    one_collection_field: relation.allowed === undefined ? null : "collection",
+    one_deselect_action: relation.deselect,
+    one_field: relation.alias ?? null,
+    sort_field: relation.sortField ?? null,
+  };
+  const entry = { collection: relation.collection, field: relation.field, related_collection: relation.to, meta };
+  if (relation.to === null) return entry;
+  return {
+    ...entry,
+    schema: {
+      table: relation.collection,
+      column: relation.field,
+      foreign_key_table: relation.to,
+      foreign_key_column: relation.to === "languages" ? "code" : "id",
+      constraint_name: vendor === "sqlite" ? null : `${relation.collection}_${relation.field}_foreign`.toLowerCase(),
+      on_update: "NO ACTION",
+      on_delete: relation.onDelete ?? "NO ACTION",
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+/** Each type of page in each language: nothing for axe to find, nothing in the console, nothing asked of strangers, no sideways scrolling. */
+
+const PATHS = [
+  ...["/", "/en", "/fr"],
+  ...["/kontakt", "/en/contact", "/fr/contact"],
+  ...["/impressum", "/en/imprint", "/fr/mentions-legales"],
+  ...["/uhren", "/en/watches", "/fr/montres"],
+  ...["/uhren/meridian", "/en/watches/meridian", "/fr/montres/meridian"],
+  ...["/datenschutz", "/danke", "/terminvereinbarung", "/barrierefreiheit", "/events", "/digitales-schaufenster", "/404.html"],
+];
+
+for (const path of PATHS) {
+  test(`LAYOUT-11 CONSENT-9 ${path} is clean for axe and the console, asks nobody else, and fits 320 pixels`, async ({ page, baseURL }) => {
+    const complaints: string[] = [];
+    const strangers: string[] = [];
+    const own = new URL(baseURL ?? "").origin;
+    page.on("console", (message) => (message.type() === "error" ? complaints.push(message.text()) : undefined));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("request", (request) =>
+      request.url().startsWith(own) || request.url().startsWith("data:") ? undefined : strangers.push(request.url()),
+    );
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual(
+      [],
+    );
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    expect(complaints.filter((text) => !(path === "/404.html" && text.includes("404")))).toEqual([]);
+    expect(strangers).toEqual([]);
+  });
+}
+
+test("THEME-1 THEME-2 THEME-5 the theme of the content reaches the page: brand shades, base colour, self-hosted fonts", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const style = await page.evaluate(() => {
+    const root = getComputedStyle(document.documentElement);
+    return {
+      brand: root.getPropertyValue("--brand-500").trim(),
+      paper: getComputedStyle(document.body).backgroundColor,
+      font: getComputedStyle(document.body).fontFamily,
+    };
+  });
+  expect(style.brand).toBe("#7d5f27");
+  expect(style.paper).toBe("rgb(246, 243, 238)");
+  expect(style.font).toContain("Source Sans Pro");
+  expect(
+    await page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].filter((face) => face.status === "loaded").length)),
+  ).toBeGreaterThan(1);
+});

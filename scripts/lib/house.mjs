@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { bold, say, step } from "./console.mjs";
+import { contentState, startDirectus } from "./directus.mjs";
+import { buildExtensions } from "./extensions.mjs";
+import { installPackages, PACKAGE_SETS } from "./install.mjs";
+import { holdHouse } from "./locks.mjs";
+import { ensureNode22 } from "./node22.mjs";
+import { places } from "./paths.mjs";
+import { portFrom, requireFreePorts } from "./ports.mjs";
+import { randomToken, secretsIn } from "./secrets.mjs";
+
+/** Makes sure of Node 22 and of all packages. The two installations run side by side: one compiles while the other fetches. */
+export async function prepareTools() {
+  const tools = await step("Node 22", ({ note }) => ensureNode22(note));
+  const outcomes = await Promise.allSettled(PACKAGE_SETS.map((set) => step(set.name, ({ note }) => installPackages(set, tools, note))));
+  const failed = outcomes.find(({ status }) => status === "rejected");
+  if (failed !== undefined) throw failed.reason;
+  return tools;
+}
+
+/** Checks that the house can be opened here and now, and prepares the tools. */
+export async function openHouse(command) {
+  const ports = { site: portFrom(process.env, "SITE_PORT", 8000), directus: portFrom(process.env, "DIRECTUS_PORT", 8055) };
+  holdHouse();
+  await requireFreePorts([
+    { what: "the site", variable: "SITE_PORT", port: ports.site, command },
+    { what: "Directus", variable: "DIRECTUS_PORT", port: ports.directus, command },
+  ]);
+  return { tools: await prepareTools(), ports };
+}
+
+/** Builds the extensions and starts Directus with the demo house. Gives all that others need to know of it. */
+export async function backOffice(tools, ports) {
+  await step("Extensions of Directus", ({ note }) => buildExtensions(tools, note));
+  const dataDir = join(places.data, "directus");
+  const secrets = secretsIn(places.data, { SECRET: randomToken, BUILD_TOKEN: randomToken });
+  const siteUrl = `http://localhost:${ports.site}`;
+  const process_ = await step("Directus", async ({ note }) => {
+    const started = await startDirectus(tools, {
+      dataDir,
+      port: ports.directus,
+      env: {
+        SECRET: secrets.SECRET,
+        BUILD_TOKEN: secrets.BUILD_TOKEN,
+        GATSBY_SITE_URL: siteUrl,
+        LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
+      },
+      log: join(places.logs, "directus.log"),
+      note,
+    });
+    note("");
+    return started;
+  });
+  return {
+    process: process_,
+    url: `http://localhost:${ports.directus}`,
+    siteUrl,
+    domain: process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example",
+    buildToken: secrets.BUILD_TOKEN,
+    people: JSON.parse(readFileSync(join(dataDir, "accounts.json"), "utf8")),
+    contentState: () => contentState(tools, dataDir),
+  };
+}
+
+/** The closing words of a start: where everything is and how to get in. */
+export function printAddresses(office, lastWords) {
+  say(`\n  ${bold("The site")}         ${office.siteUrl}`);
+  say(`  ${bold("The back office")}  ${office.url}/admin`);
+  for (const { who, email, password } of office.people) say(`    ${who.padEnd(15)}${email.padEnd(32)}${password}`);
+  say(`\n${lastWords}\n`);
+}

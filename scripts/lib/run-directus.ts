@@ -1,0 +1,66 @@
+/*
+ * Runs the Directus of a house for the commands: `tsx run-directus.ts serve|template <data folder>`, port and settings by environment.
+ * Everything that Directus says goes to the standard output, which is the log of the command.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fingerprint, prepare, startDirectus } from "../../backend/directus/bootstrap";
+import { DEMO } from "../../backend/directus/environment";
+import { ACCOUNTS, EDITOR_ROLE } from "../../backend/directus/policies";
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** What of this process's environment is Directus's business: its own settings by their prefixes, and what the command sets. */
+const PASSED_ON =
+  /^(ADMIN|CACHE|DB|ECOM|EDITOR|EMAIL|FORMS|GATSBY|HOUSE|KLARNA|MAILER|PAYPAL|PRESSURE_LIMITER|RATE_LIMITER|SHOP|STORAGE)_|^(BUILD_TOKEN|LOG_LEVEL|SECRET)$/;
+
+function settings(): Record<string, string | undefined> {
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
+  const host = process.env["DIRECTUS_HOST"];
+  return { ...own, ...(host === undefined ? {} : { HOST: host }) };
+}
+
+/** Who may log in to the back office, for the command to print. A password of somebody's own is not written down. */
+function writeAccounts(dataDir: string, env: Record<string, string | undefined>): void {
+  const passwordOf = (name: "ADMIN_PASSWORD" | "EDITOR_PASSWORD" | "SHOP_PASSWORD"): string =>
+    env[name] === undefined || env[name] === DEMO[name] ? DEMO[name] : `as ${name} says`;
+  const people = ACCOUNTS.flatMap((account) =>
+    "passwordFrom" in account
+      ? [{ who: account.role === EDITOR_ROLE ? "Editor" : "Shop staff", email: account.email, password: passwordOf(account.passwordFrom) }]
+      : [],
+  );
+  const administrator = { who: "Administrator", email: env["ADMIN_EMAIL"] ?? DEMO.ADMIN_EMAIL, password: passwordOf("ADMIN_PASSWORD") };
+  writeFileSync(join(dataDir, "accounts.json"), JSON.stringify([administrator, ...people]));
+}
+
+/** A data folder that is prepared once for each state of model and seed, and copied as often as a fresh house is wanted. */
+async function copyTemplate(dataDir: string, port: number): Promise<void> {
+  const template = join(dirname(dataDir), `template-${fingerprint().slice(0, 16)}`);
+  if (!existsSync(join(template, "prepared"))) {
+    mkdirSync(dirname(template), { recursive: true });
+    for (const name of readdirSync(dirname(template)).filter((each) => each.startsWith("template-"))) {
+      rmSync(join(dirname(template), name), { recursive: true, force: true });
+    }
+    await prepare({ dataDir: template, port, env: settings(), onLine: say });
+  }
+  say(`Copying ${basename(template)}`);
+  rmSync(dataDir, { recursive: true, force: true });
+  cpSync(template, dataDir, { recursive: true });
+}
+
+async function main(what: string | undefined, dataDir: string | undefined): Promise<void> {
+  if (dataDir === undefined || (what !== "serve" && what !== "template"))
+    throw new Error("Usage: run-directus.ts serve|template <data folder>");
+  const place = { dataDir, port: Number(process.env["DIRECTUS_PORT"] ?? 8055), env: settings(), onLine: say };
+  if (what === "template") return copyTemplate(dataDir, place.port);
+  await prepare(place);
+  writeAccounts(dataDir, place.env);
+  const running = await startDirectus(place);
+  say(`Directus answers at ${running.url}`);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void running.stop().then(() => process.exit(0)));
+}
+
+main(process.argv[2], process.argv[3]).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { step } from "./console.mjs";
+import { freshData, startDirectus } from "./directus.mjs";
+import { fingerprint } from "./fingerprint.mjs";
+import { places, root } from "./paths.mjs";
+import { stop } from "./processes.mjs";
+import { buildEnvironment } from "./site-build.mjs";
+
+/** What the tests' Directus knows and the tests know too. It listens on this machine alone and lives as long as they run. */
+const SETTINGS = {
+  SECRET: "secret-of-the-tests",
+  BUILD_TOKEN: "build-token-of-the-tests",
+  ADMIN_EMAIL: "admin@sternberg.example.com",
+  ADMIN_PASSWORD: "sternberg-admin",
+  ADMIN_TOKEN: "admin-token-of-the-tests",
+  PRESSURE_LIMITER_ENABLED: "false",
+  // All tests are one caller; the limiter has tests of its own.
+  ECOM_ORDER_LIMIT: "10000",
+  LOG_LEVEL: "warn",
+};
+
+const DOMAIN = "sternberg.example";
+
+/** The Directus of the tests: one at a time, and a fresh demo house each time that it is asked for. */
+export class TestDirectus {
+  #running;
+
+  constructor(tools, ports) {
+    this.tools = tools;
+    this.port = ports.directus;
+    this.url = `http://localhost:${ports.directus}`;
+    this.siteUrl = `http://localhost:${ports.site}`;
+  }
+
+  /** Starts anew, with nothing left of what an earlier step did to it. */
+  async fresh() {
+    if (this.#running !== undefined) await stop(this.#running);
+    const dataDir = join(places.test, "directus");
+    const env = { ...SETTINGS, GATSBY_SITE_URL: this.siteUrl };
+    await step("A fresh Directus", async () => {
+      await freshData(this.tools, { dataDir, env, log: join(places.logs, "test-directus-data.log") });
+      this.#running = await startDirectus(this.tools, { dataDir, port: this.port, env, log: join(places.logs, "test-directus.log") });
+    });
+  }
+
+  /** What the tests are told of it. */
+  get testEnv() {
+    return {
+      TEST_DIRECTUS_URL: this.url,
+      TEST_BUILD_TOKEN: SETTINGS.BUILD_TOKEN,
+      TEST_ADMIN_TOKEN: SETTINGS.ADMIN_TOKEN,
+      TEST_ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL,
+      TEST_ADMIN_PASSWORD: SETTINGS.ADMIN_PASSWORD,
+      E2E_DIRECTUS_URL: this.url,
+      E2E_BASE_URL: this.siteUrl,
+      E2E_SITE_URL: this.siteUrl,
+      GATSBY_SITE_URL: this.siteUrl,
+    };
+  }
+
+  /** The environment of a build against it. */
+  get buildEnv() {
+    return buildEnvironment({ directusUrl: this.url, siteUrl: this.siteUrl, domain: DOMAIN, token: SETTINGS.BUILD_TOKEN });
+  }
+
+  /** Its content is always the seed's. */
+  get contentState() {
+    return fingerprint(root, ["backend/directus"]);
+  }
+}

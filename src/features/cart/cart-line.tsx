@@ -1,0 +1,54 @@
+import { Link } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { type CartLine as Line, lineTotal } from "../../domain/cart";
+import type { Locale } from "../../domain/locale";
+import { formatMoney } from "../../domain/money";
+import { shopPath } from "../../domain/shop-path";
+import * as actions from "../../ui/action.module.css";
+import { CountField } from "../../ui/count-field";
+import { Amount } from "../../ui/price";
+import { ShopImage } from "../../ui/shop-image";
+import * as styles from "./cart-line.module.css";
+
+type Props = {
+  readonly line: Line;
+  readonly name: string;
+  readonly locale: Locale;
+  readonly onCount: (count: number) => void;
+  readonly onRemove: () => void;
+};
+
+/** A line of the cart: what was chosen, how often, and what it costs. */
+export function CartLine({ line, name, locale, onCount, onRemove }: Props) {
+  const { t } = useTranslation("shop");
+  const { display, personalization, priceBrutto, count } = line;
+  const image = display?.image ? { id: display.image, alt: "" } : undefined;
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <ShopImage image={image} preset="thumb" sizes="112px" />
+      </div>
+      <div className={styles.what}>
+        <h2 className={styles.name}>
+          <Link to={shopPath.product(locale, line.product, display?.slug ?? "")}>{name}</Link>
+        </h2>
+        {display?.variantName ? <p className={styles.quiet}>{display.variantName}</p> : null}
+        {Object.entries(personalization).map(([key, value]) => (
+          <p key={key} className={styles.engraved}>
+            {value}
+          </p>
+        ))}
+      </div>
+      <div className={styles.count}>
+        <CountField label={t("cart.count", { name })} count={count} onChange={onCount} />
+        <button type="button" className={actions.quiet} aria-label={t("cart.removeName", { name })} onClick={onRemove}>
+          {t("cart.remove")}
+        </button>
+      </div>
+      <p className={styles.price}>
+        <Amount money={lineTotal(line)} locale={locale} />
+        {count > 1 ? <span className={styles.quiet}>{t("cart.each", { price: formatMoney(priceBrutto, locale) })}</span> : null}
+      </p>
+    </li>
+  );
+}

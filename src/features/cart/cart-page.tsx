@@ -1,0 +1,99 @@
+import { Link } from "gatsby";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CartLine as Line } from "../../domain/cart";
+import type { Locale } from "../../domain/locale";
+import { shopPath } from "../../domain/shop-path";
+import type { ShopSettings } from "../../services/content/settings";
+import { removeLine, setLineCount, useCart, useCartHydrated } from "../../stores/cart";
+import * as actions from "../../ui/action.module.css";
+import { Amount } from "../../ui/price";
+import { StateNotice } from "../../ui/state-notice";
+import { CartLine } from "./cart-line";
+import * as styles from "./cart-page.module.css";
+
+type Props = { readonly locale: Locale; readonly settings: Pick<ShopSettings, "enableCart"> };
+
+/** The cart: its lines, what they cost together, and the way to the checkout (CART-2 to CART-4). */
+export function CartPage({ locale, settings }: Props) {
+  const { t } = useTranslation("shop");
+  const cart = useCart((value) => value);
+  const hydrated = useCartHydrated();
+  const [said, setSaid] = useState("");
+  const title = useRef<HTMLHeadingElement>(null);
+  const nameOf = (line: Line) => line.display?.name ?? t("cart.item", { number: line.product });
+
+  const remove = (line: Line) => {
+    removeLine(line.cartId);
+    setSaid(t("cart.removed", { name: nameOf(line) }));
+    // The pressed button is gone with its line: the keyboard goes on at the top.
+    title.current?.focus();
+  };
+  const change = (line: Line, count: number) => {
+    setLineCount(line.cartId, count);
+    setSaid(t("cart.changed", { name: nameOf(line), count }));
+  };
+
+  const status = (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  );
+  if (hydrated && cart.products.length === 0) {
+    return (
+      <div className="wrap">
+        {status}
+        <StateNotice title={t("cart.empty.title")} text={t("cart.empty.text")}>
+          <Link to={shopPath.list(locale)} className={actions.solid}>
+            {t("cart.empty.back")}
+          </Link>
+        </StateNotice>
+      </div>
+    );
+  }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {status}
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {t("cart.title")}
+      </h1>
+      <div className={styles.layout}>
+        <ul className={styles.lines} aria-label={t("cart.lines")}>
+          {cart.products.map((line) => (
+            <CartLine
+              key={line.cartId}
+              line={line}
+              name={nameOf(line)}
+              locale={locale}
+              onCount={(count) => change(line, count)}
+              onRemove={() => remove(line)}
+            />
+          ))}
+        </ul>
+        <section className={styles.summary} aria-label={t("cart.summary")}>
+          <p className={styles.total}>
+            <span>{t("cart.total")}</span>
+            <strong>
+              <Amount money={cart.totalPriceBrutto} locale={locale} />
+            </strong>
+          </p>
+          <p className={styles.note}>
+            {t("product.taxIncluded")}
+            <br />
+            {t("cart.shippingLater")}
+          </p>
+          {settings.enableCart ? (
+            <Link to={shopPath.checkout(locale)} className={actions.solid}>
+              {t("cart.toCheckout")}
+            </Link>
+          ) : (
+            <p>{t("cart.closed")}</p>
+          )}
+          <Link to={shopPath.list(locale)} className={styles.on}>
+            {t("cart.continue")}
+          </Link>
+        </section>
+      </div>
+    </div>
+  );
+}

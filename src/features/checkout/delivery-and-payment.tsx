@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../domain/locale";
+import { formatMoney } from "../../domain/money";
+import { updateCheckout } from "../../stores/checkout";
+import { ChoiceList } from "./choice-list";
+import * as styles from "./delivery-and-payment.module.css";
+import type { Terms } from "./offers";
+
+type Props = { readonly terms: Terms; readonly locale: Locale };
+
+/** The ways of delivery for the country, with cost and time (CHECKOUT-3). */
+export function Delivery({ terms, locale }: Props) {
+  const { t } = useTranslation("shop");
+  if (terms.deliveries.length === 0) return <p role="status">{t("checkout.noDelivery")}</p>;
+  return (
+    <ChoiceList
+      legend={t("checkout.delivery")}
+      choices={terms.deliveries.map((offer) => ({ ...offer, id: offer.method }))}
+      chosen={terms.delivery?.method ?? null}
+      onChoose={(shippingMethod) => updateCheckout({ shippingMethod })}
+    >
+      {(offer) => (
+        <>
+          <span>{offer.name}</span>{" "}
+          <span className={styles.cost}>{offer.cost.cents === 0 ? t("checkout.free") : formatMoney(offer.cost, locale)}</span>{" "}
+          {offer.additionalDays > 0 ? <span className={styles.hint}>{t("checkout.days", { count: offer.additionalDays })}</span> : null}
+        </>
+      )}
+    </ChoiceList>
+  );
+}
+
+const HINTS = { transfer: "checkout.transferHint", store: "checkout.storeHint", klarna: null, paypal: null } as const;
+
+/** The ways to pay for the chosen delivery. */
+export function Payment({ terms }: Pick<Props, "terms">) {
+  const { t } = useTranslation("shop");
+  if (terms.payments.length === 0) return <p role="status">{t("checkout.noPayment")}</p>;
+  return (
+    <ChoiceList
+      legend={t("checkout.payment")}
+      choices={terms.payments}
+      chosen={terms.payment?.id ?? null}
+      onChoose={(paymentMethod) => updateCheckout({ paymentMethod })}
+    >
+      {({ name, key }) => {
+        const hint = HINTS[key];
+        return (
+          <>
+            <span>{name}</span> <span /> {hint ? <span className={styles.hint}>{t(hint)}</span> : null}
+          </>
+        );
+      }}
+    </ChoiceList>
+  );
+}

@@ -1,0 +1,61 @@
+import { compareMoney, type Money } from "../../domain/money";
+import { type ShippingOffer, shippingOffers } from "../../domain/shipping";
+import type { PaymentMethod, ShopSettings } from "../../services/content/settings";
+
+/** Payments that this checkout can carry through to the end; others are left out until it can. */
+const COMPLETE: readonly PaymentMethod["key"][] = ["transfer", "store"];
+
+export function offeredPayments(settings: Pick<ShopSettings, "paymentMethods">): readonly PaymentMethod[] {
+  return settings.paymentMethods.filter((method) => COMPLETE.includes(method.key));
+}
+
+type Asked = { readonly country: string; readonly goods: Money };
+
+/** What a shipping method costs with a payment method, if they go together (CHECKOUT-3). */
+export function offerFor(settings: ShopSettings, asked: Asked, paymentMethod: number, method: number): ShippingOffer | undefined {
+  return shippingOffers(settings, { ...asked, paymentMethod }).find((offer) => offer.method === method);
+}
+
+/**
+ * The shipping methods that can be chosen for a country with any of the payments offered, in the shop's order. Each is shown with the
+ * cost of the chosen payment where it goes with that, else with its cheapest.
+ */
+export function deliveryOffers(settings: ShopSettings, asked: Asked, paymentMethod: number | null): readonly ShippingOffer[] {
+  const payments = offeredPayments(settings);
+  return settings.shippingMethods.flatMap(({ id }) => {
+    const chosen = paymentMethod === null ? undefined : offerFor(settings, asked, paymentMethod, id);
+    const [cheapest] = payments
+      .flatMap((payment) => offerFor(settings, asked, payment.id, id) ?? [])
+      .sort((a, b) => compareMoney(a.cost, b.cost));
+    return chosen ?? cheapest ?? [];
+  });
+}
+
+/** The payments that go with a shipping method. */
+export function paymentsFor(settings: ShopSettings, asked: Asked, method: number | null): readonly PaymentMethod[] {
+  return method === null ? [] : offeredPayments(settings).filter((payment) => offerFor(settings, asked, payment.id, method) !== undefined);
+}
+
+export type Terms = {
+  readonly deliveries: readonly ShippingOffer[];
+  readonly payments: readonly PaymentMethod[];
+  readonly delivery: ShippingOffer | null;
+  readonly payment: PaymentMethod | null;
+};
+
+/**
+ * What is on offer and what of it counts: the customer's choice where it still fits, else the first. So a change of country never
+ * leaves a method chosen that does not go there.
+ */
+export function termsOf(
+  settings: ShopSettings,
+  asked: Asked,
+  chosen: { readonly shippingMethod: number | null; readonly paymentMethod: number | null },
+): Terms {
+  const deliveries = deliveryOffers(settings, asked, chosen.paymentMethod);
+  const method = (deliveries.find((offer) => offer.method === chosen.shippingMethod) ?? deliveries[0])?.method ?? null;
+  const payments = paymentsFor(settings, asked, method);
+  const payment = payments.find((one) => one.id === chosen.paymentMethod) ?? payments[0] ?? null;
+  const delivery = method === null || payment === null ? null : (offerFor(settings, asked, payment.id, method) ?? null);
+  return { deliveries, payments, delivery, payment };
+}

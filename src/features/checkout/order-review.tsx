@@ -1,0 +1,96 @@
+import { Link } from "gatsby";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type Cart, lineTotal } from "../../domain/cart";
+import type { CheckoutSummary } from "../../domain/checkout";
+import type { Locale } from "../../domain/locale";
+import { Amount } from "../../ui/price";
+import { ShopImage } from "../../ui/shop-image";
+import * as styles from "./order-review.module.css";
+
+/** Pages of the site that an order refers to; one that the language does not have is not linked. */
+export type LegalPages = {
+  readonly terms?: string | undefined;
+  readonly withdrawal?: string | undefined;
+  readonly shipping?: string | undefined;
+};
+
+type Props = {
+  readonly cart: Cart;
+  readonly summary: CheckoutSummary;
+  readonly locale: Locale;
+  readonly pages: LegalPages;
+  /** The order button, directly below what is ordered (§ 312j (2), (3) BGB). */
+  readonly children: ReactNode;
+};
+
+/** What is ordered, what it costs, and the button: one piece, so that nothing stands between them (LEGAL-5). */
+export function OrderReview({ cart, summary, locale, pages, children }: Props) {
+  const { t } = useTranslation("shop");
+  const links = [
+    { href: pages.terms, label: t("checkout.terms") },
+    { href: pages.withdrawal, label: t("checkout.withdrawal") },
+    { href: pages.shipping, label: t("checkout.shippingTerms") },
+  ].flatMap(({ href, label }) => (href ? [{ href, label }] : []));
+  return (
+    <section className={styles.review} aria-labelledby="order-review">
+      <h2 id="order-review" className={styles.title}>
+        {t("checkout.review")}
+      </h2>
+      {links.length > 0 ? (
+        <p className={styles.note}>
+          {t("checkout.termsNote")}{" "}
+          {links.map(({ href, label }, index) => (
+            <span key={href}>
+              {index > 0 ? " · " : null}
+              <Link to={href}>{label}</Link>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      <ul className={styles.lines}>
+        {cart.products.map((line) => (
+          <li key={line.cartId} className={styles.line}>
+            <span className={styles.picture}>
+              <ShopImage image={line.display?.image ? { id: line.display.image, alt: "" } : undefined} preset="thumb" sizes="64px" />
+            </span>
+            <span>
+              {t("checkout.lineCount", { count: line.count })} {line.display?.name ?? t("cart.item", { number: line.product })}
+              {[line.display?.variantName, ...Object.values(line.personalization)]
+                .filter((detail) => detail !== undefined)
+                .map((detail) => (
+                  <span key={detail} className={styles.detail}>
+                    {detail}
+                  </span>
+                ))}
+            </span>
+            <Amount money={lineTotal(line)} locale={locale} />
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <dt>{t("checkout.goods")}</dt>
+        <dd>
+          <Amount money={summary.goods} locale={locale} />
+        </dd>
+        <dt>{t("checkout.shippingCost")}</dt>
+        <dd>{summary.shipping.cents === 0 ? t("checkout.free") : <Amount money={summary.shipping} locale={locale} />}</dd>
+        {summary.wrapping.cents > 0 ? (
+          <>
+            <dt>{t("checkout.wrappingCost")}</dt>
+            <dd>
+              <Amount money={summary.wrapping} locale={locale} />
+            </dd>
+          </>
+        ) : null}
+        <dt className={styles.total}>
+          {t("checkout.total")} <small className={styles.tax}>{t("checkout.taxIncluded")}</small>
+        </dt>
+        <dd className={styles.total}>
+          <Amount money={summary.total} locale={locale} />
+        </dd>
+      </dl>
+      {children}
+    </section>
+  );
+}

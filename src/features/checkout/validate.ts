@@ -1,0 +1,60 @@
+import { type AddressDraft, addressFailures, isEmailAddress } from "../../domain/address";
+
+/** What the form holds; the same names as in the store, so that a failure's `field` is the path of its input. */
+export type CheckoutForm = {
+  readonly customerEmail: string;
+  readonly shippingAddress: AddressDraft;
+  readonly otherInvoice: boolean;
+  readonly invoiceAddress: AddressDraft;
+  readonly presentWrap: boolean;
+  readonly comment: string;
+};
+
+export const COMMENT_LIMIT = 2000;
+
+export type FormFailure = {
+  readonly field: string;
+  readonly code: "required" | "too-long" | "invalid-zip-code" | "invalid-email";
+  readonly values?: Readonly<Record<string, string | number>>;
+};
+
+function emailFailure(email: string): readonly FormFailure[] {
+  const trimmed = email.trim();
+  if (trimmed === "") return [{ field: "customerEmail", code: "required" }];
+  return isEmailAddress(trimmed) ? [] : [{ field: "customerEmail", code: "invalid-email" }];
+}
+
+/** Everything that is wrong with the form, in the order of its fields (CHECKOUT-4). */
+export function formFailures(form: CheckoutForm): readonly FormFailure[] {
+  return [
+    ...emailFailure(form.customerEmail),
+    ...addressFailures(form.shippingAddress, "shippingAddress"),
+    // The invoice's form does not ask for a telephone number.
+    ...(form.otherInvoice ? addressFailures({ ...form.invoiceAddress, phone: "" }, "invoiceAddress") : []),
+    ...(form.comment.trim().length > COMMENT_LIMIT
+      ? [{ field: "comment", code: "too-long" as const, values: { max: COMMENT_LIMIT } }]
+      : []),
+  ];
+}
+
+const SHIPPING: Readonly<Record<string, keyof AddressDraft>> = {
+  company: "company",
+  first_name: "firstName",
+  last_name: "lastName",
+  street: "street",
+  number: "number",
+  addition: "addition",
+  zip_code: "zipCode",
+  city: "city",
+  country_code: "countryCode",
+};
+
+/** The form's field for a field of the wire, where the order API found something that the form did not: `undefined` for any other. */
+export function formField(wire: string): string | undefined {
+  if (wire === "customer_email") return "customerEmail";
+  if (wire === "customer_phone") return "shippingAddress.phone";
+  if (wire === "comment") return "comment";
+  const [, address, name = ""] = /^(shipping|invoice)_address\.(\w+)$/.exec(wire) ?? [];
+  const field = SHIPPING[name];
+  return address && field ? `${address}Address.${field}` : undefined;
+}

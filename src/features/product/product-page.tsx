@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "gatsby";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../domain/locale";
+import { shopPath } from "../../domain/shop-path";
+import { productQuery } from "../../services/content/queries";
+import { failureOf } from "../../services/content/query-client";
+import type { ShopSettings } from "../../services/content/settings";
+import * as actions from "../../ui/action.module.css";
+import { FailureNotice } from "../../ui/failure-notice";
+import { StateNotice } from "../../ui/state-notice";
+import * as styles from "./product-page.module.css";
+import { ProductView } from "./product-view";
+
+type Props = {
+  readonly locale: Locale;
+  readonly settings: ShopSettings;
+  readonly id: number;
+  /** Where the shop explains its shipping costs. */
+  readonly shippingPage: string | undefined;
+};
+
+/** The page of a product, with its loading, failed and not-found states (PRODUCT-1). */
+export function ProductPage({ locale, settings, id, shippingPage }: Props) {
+  const { t } = useTranslation("shop");
+  const { data: product, error, refetch, fetchStatus } = useQuery(productQuery(id, locale));
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p className={styles.back}>
+        <Link to={shopPath.list(locale)}>
+          <span aria-hidden="true">← </span>
+          {t("product.back")}
+        </Link>
+      </p>
+      {product ? <ProductView key={product.id} product={product} settings={settings} locale={locale} shippingPage={shippingPage} /> : null}
+      {product === null ? (
+        <StateNotice title={t("notFound.title")} text={t("notFound.text")}>
+          <Link to={shopPath.list(locale)} className={actions.outline}>
+            {t("notFound.back")}
+          </Link>
+        </StateNotice>
+      ) : null}
+      {error && product === undefined ? (
+        <FailureNotice title={t("failed.product")} failure={failureOf(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {product === undefined && !error ? <Skeleton text={t(fetchStatus === "paused" ? "offline" : "loading")} /> : null}
+    </div>
+  );
+}
+
+function Skeleton({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.layout}>
+      <p role="status" className="visually-hidden">
+        {text}
+      </p>
+      <span aria-hidden="true" className={styles.skeletonPicture} />
+      <span aria-hidden="true" className={styles.skeletonFacts} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useReducer } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../domain/locale";
+import type { Product } from "../../domain/product";
+import { chooseProduct, chosenVariant, NO_CHOICE } from "../../domain/variant";
+import type { ShopSettings } from "../../services/content/settings";
+import { Rating } from "../../ui/rating";
+import { Details } from "./details";
+import { Gallery } from "./gallery";
+import { PriceBlock } from "./price-block";
+import * as page from "./product-page.module.css";
+import * as styles from "./product-view.module.css";
+import { Purchase } from "./purchase";
+
+type Props = {
+  readonly product: Product;
+  readonly settings: ShopSettings;
+  readonly locale: Locale;
+  readonly shippingPage: string | undefined;
+};
+
+/** A product: gallery left, facts right and in view while the details are read; one primary action. */
+export function ProductView({ product, settings, locale, shippingPage }: Props) {
+  const { t } = useTranslation("shop");
+  const [choice, act] = useReducer(chooseProduct, chooseProduct(NO_CHOICE, { kind: "add", product }));
+  const variant = chosenVariant(choice);
+  return (
+    <article className={page.layout}>
+      <Gallery images={product.images} />
+      <div className={styles.facts}>
+        {product.manufacturer ? <p className="eyebrow">{product.manufacturer.name}</p> : null}
+        <h1 className={styles.name}>{product.name}</h1>
+        <p className={styles.reference}>
+          {t("product.reference", { number: `${product.referenceNumber}${variant?.referenceSuffix ?? ""}` })}
+          {settings.allowRatings && product.rating ? (
+            <>
+              {" · "}
+              <Rating rating={product.rating} locale={locale} withCount />
+            </>
+          ) : null}
+        </p>
+        <PriceBlock choice={choice} product={product} locale={locale} shippingPage={shippingPage} />
+        <Purchase choice={choice} act={act} product={product} settings={settings} locale={locale} />
+        <Details product={product} />
+      </div>
+    </article>
+  );
+}

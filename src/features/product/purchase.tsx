@@ -1,0 +1,124 @@
+import { Link } from "gatsby";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { clampCount } from "../../domain/cart";
+import type { Locale } from "../../domain/locale";
+import { addMoney } from "../../domain/money";
+import { personalizationFailures, personalizationPrice } from "../../domain/personalization";
+import { availability, type Product, variantLabel } from "../../domain/product";
+import { shopPath } from "../../domain/shop-path";
+import { type ChoiceAction, chosenVariant, type ProductChoice } from "../../domain/variant";
+import type { ShopSettings } from "../../services/content/settings";
+import { addLine, useCart } from "../../stores/cart";
+import * as actions from "../../ui/action.module.css";
+import { CountField } from "../../ui/count-field";
+import { PersonalizationFields } from "./personalization-fields";
+import * as styles from "./purchase.module.css";
+import { Supply } from "./supply";
+import { VariantChoice } from "./variant-choice";
+
+type Props = {
+  readonly choice: ProductChoice;
+  readonly act: (action: ChoiceAction) => void;
+  readonly product: Product;
+  readonly settings: ShopSettings;
+  readonly locale: Locale;
+};
+
+/** Variant, personalization, count and the way into the cart. What is missing is said when the button is pressed, at its place. */
+export function Purchase({ choice, act, product, settings, locale }: Props) {
+  const { t } = useTranslation("shop");
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
+  const [added, setAdded] = useState(false);
+  const variant = chosenVariant(choice);
+  const inCart = useCart((cart) =>
+    cart.products
+      .filter((line) => line.product === product.id && line.variant === choice.variant)
+      .reduce((sum, line) => sum + line.count, 0),
+  );
+
+  const needsVariant = product.variants.length > 0 && !variant;
+  const supply = needsVariant ? null : availability(variant ?? product, inCart + (choice.count ?? 1), settings.purchaseToOrder);
+  const failures = personalizationFailures(product.personalization, choice.personalization);
+  const open = settings.enableCart && !settings.maintenanceMode;
+  const onRequest = !needsVariant && choice.price === null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAdded(false);
+    setTried(true);
+    if (needsVariant || failures.length > 0) {
+      // After the messages are there: the first place that asks for something.
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>("[data-asks] :is(input, select):enabled, [aria-invalid=true]")?.focus(),
+      );
+      return;
+    }
+    if (choice.price === null || choice.count === null || supply?.kind === "sold-out") return;
+    const [image] = product.images;
+    addLine({
+      product: product.id,
+      variant: choice.variant,
+      personalization: choice.personalization,
+      count: choice.count,
+      priceBrutto: addMoney(choice.price, personalizationPrice(product.personalization, choice.personalization)),
+      display: {
+        name: product.name,
+        slug: product.slug,
+        ...(image ? { image: image.id } : {}),
+        ...(variant ? { variantName: `${variantLabel(product)} ${variant.name}` } : {}),
+      },
+    });
+    setTried(false);
+    setAdded(true);
+  };
+
+  return (
+    <form ref={form} className={styles.purchase} onSubmit={submit} noValidate>
+      {product.variants.length > 0 ? (
+        <VariantChoice
+          label={variantLabel(product)}
+          variants={product.variants}
+          chosen={choice.variant}
+          purchaseToOrder={settings.purchaseToOrder}
+          missing={tried && needsVariant}
+          onChoose={(id) => {
+            setAdded(false);
+            act({ kind: "variantChange", variant: id });
+          }}
+        />
+      ) : null}
+      {product.personalization ? (
+        <PersonalizationFields
+          personalization={product.personalization}
+          values={choice.personalization}
+          failures={tried ? failures : failures.filter((failure) => failure.code !== "personalization-required")}
+          locale={locale}
+          onChange={(values) => act({ kind: "personalizationChange", values })}
+        />
+      ) : null}
+      {open && !onRequest ? (
+        <div className={styles.buy}>
+          <CountField
+            label={t("product.count")}
+            count={choice.count ?? 1}
+            disabled={choice.count === null}
+            onChange={(count) => act({ kind: "countChange", count: clampCount(count) })}
+          />
+          <button type="submit" className={actions.solid} disabled={supply?.kind === "sold-out" && supply.left === 0 && inCart === 0}>
+            {t("product.add")}
+          </button>
+        </div>
+      ) : null}
+      <Supply supply={supply} stock={variant ? variant.stock : choice.stock} showStock={settings.showStock} days={choice.shippingTime} />
+      <div role="status" className={styles.added}>
+        {added ? (
+          <>
+            <span>{t("product.added", { name: product.name })}</span> <Link to={shopPath.cart(locale)}>{t("product.toCart")}</Link>
+          </>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { SORTS } from "../../domain/filters";
+import { flag, id, named, percent, price, text, translations, wholeNumber, word } from "./schema-parts";
+
+/** The shop's settings with their payment and shipping tables, as the content system answers them (docs/content-model.md). */
+
+const paymentMethod = z.object({ id, key: z.enum(["transfer", "klarna", "store", "paypal"]), display_name: word, translations: named });
+const shippingMethod = z.object({ id, display_name: word, free: flag, pickup: flag, translations: named });
+const country = z.object({ id, display_name: word, country_code: z.string().check(z.length(2)), translations: named });
+
+const shippingConfig = z.object({
+  id,
+  name: z.string(),
+  shipping_method: id,
+  shipping_provider: text,
+  price_brutto: price,
+  free_from_brutto: price,
+  additional_days: wholeNumber,
+  payment_methods: z.nullish(z.array(z.object({ method: z.nullish(id) }))),
+  shipping_countries: z.nullish(z.array(z.object({ shipping_country: z.nullish(z.object({ country_code: z.string() })) }))),
+});
+
+export const settingsSchema = z.object({
+  enable_cart: flag,
+  maintenance_mode: flag,
+  category_filters: flag,
+  default_sort: z.nullish(z.enum(SORTS)),
+  show_stock: flag,
+  allow_ratings: flag,
+  purchase_to_order: flag,
+  present_wrapping: flag,
+  present_wrapping_price: price,
+  shipping_cost: price,
+  default_tax_percent: percent,
+  call_to_action_text: text,
+  global_footer: text,
+  translations: translations({ call_to_action_text: text, global_footer: text }),
+  payment_methods: z.nullish(z.array(z.object({ payment_id: z.nullish(paymentMethod) }))),
+  shipping_methods: z.nullish(z.array(z.object({ shipping_method: z.nullish(shippingMethod) }))),
+  shipping_countries: z.nullish(z.array(z.object({ shipping_country: z.nullish(country) }))),
+  shipping_methods_config: z.nullish(z.array(shippingConfig)),
+});
+
+export type RawSettings = z.infer<typeof settingsSchema>;

@@ -1,0 +1,139 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { Link } from "gatsby";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../domain/locale";
+import { homePath } from "../domain/route";
+import { parseShopPath, shopPath } from "../domain/shop-path";
+import { CartControl } from "../features/cart/cart-control";
+import { Catalogue } from "../features/catalogue/catalogue";
+import { settingsQuery } from "../services/content/queries";
+import { createQueryClient, failureOf } from "../services/content/query-client";
+import type { ShopSettings } from "../services/content/settings";
+import { siteEnvironment } from "../services/env";
+import type { ShopPages as SitePages } from "../site/views";
+import { followCart } from "../stores/cart";
+import * as actions from "../ui/action.module.css";
+import { FailureNotice } from "../ui/failure-notice";
+import { Html } from "../ui/html";
+import { ShopImages } from "../ui/shop-image";
+import { StateNotice } from "../ui/state-notice";
+import * as styles from "./shop-app.module.css";
+
+// The list is what most visits begin with; each further screen is a download of its own, the forms above all.
+const ProductPage = lazy(() => import("../features/product/product-page").then((module) => ({ default: module.ProductPage })));
+const CartPage = lazy(() => import("../features/cart/cart-page").then((module) => ({ default: module.CartPage })));
+const CheckoutPage = lazy(() => import("../features/checkout/checkout-page").then((module) => ({ default: module.CheckoutPage })));
+const Confirmation = lazy(() => import("../features/checkout/confirmation").then((module) => ({ default: module.Confirmation })));
+
+type Props = {
+  readonly locale: Locale;
+  readonly location: { readonly pathname: string; readonly search: string };
+  readonly pages: SitePages;
+};
+
+/** The whole shop (ROUTE-7): one tree in the browser, below the page that the build made for it. */
+export function ShopApp({ locale, location, pages }: Props) {
+  const [queries] = useState(() => createQueryClient());
+  const environment = siteEnvironment();
+  useEffect(() => followCart(), []);
+  return (
+    <QueryClientProvider client={queries}>
+      <ShopImages address={environment.ok ? environment.value.contentApi : ""}>
+        <div className={styles.shop}>
+          <Opened locale={locale} location={location} pages={pages} />
+        </div>
+      </ShopImages>
+    </QueryClientProvider>
+  );
+}
+
+/** The shop behind its settings: loading, failed, closed for maintenance, or open (SETTINGS-1, SETTINGS-3). */
+function Opened({ locale, location, pages }: Props) {
+  const { t } = useTranslation(["shop", "errors"]);
+  const { data: settings, error, refetch, fetchStatus } = useQuery(settingsQuery(locale));
+  if (settings?.maintenanceMode) {
+    return (
+      <div className="wrap">
+        <StateNotice title={t("shop:maintenance.title")} text={t("shop:maintenance.text")}>
+          <Link to={homePath(locale)} className={actions.outline}>
+            {t("shop:maintenance.home")}
+          </Link>
+        </StateNotice>
+      </div>
+    );
+  }
+  if (settings) {
+    return (
+      <>
+        {settings.enableCart ? <CartControl locale={locale} /> : null}
+        <div className={styles.screen}>
+          <Suspense fallback={<Waiting text={t("shop:loading")} />}>
+            <Screen locale={locale} location={location} pages={pages} settings={settings} />
+          </Suspense>
+        </div>
+        {settings.footerHtml ? (
+          <footer className={`wrap ${styles.footer}`}>
+            <Html html={settings.footerHtml} />
+          </footer>
+        ) : null}
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <div className={`wrap ${styles.failed}`}>
+        <FailureNotice title={t("errors:could-not-load-settings")} failure={reasonOf(error)} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  return <Waiting text={t(fetchStatus === "paused" ? "shop:offline" : "shop:loading")} visible={fetchStatus === "paused"} />;
+}
+
+/** The reason behind the failure, where it says more than the failure itself. */
+function reasonOf(error: Error) {
+  const failure = failureOf(error);
+  return failure.code === "could-not-load-settings" ? undefined : failure;
+}
+
+function Screen({ locale, location, pages, settings }: Props & { readonly settings: ShopSettings }): ReactNode {
+  const place = parseShopPath(location.pathname);
+  switch (place.kind) {
+    case "list":
+      return <Catalogue locale={locale} settings={settings} category={null} search={location.search} />;
+    case "category":
+      return <Catalogue locale={locale} settings={settings} category={place.slug} search={location.search} />;
+    case "product":
+      return <ProductPage locale={locale} settings={settings} id={place.id} shippingPage={pages.shipping} />;
+    case "cart":
+      return <CartPage locale={locale} settings={settings} />;
+    case "checkout":
+      return <CheckoutPage locale={locale} settings={settings} pages={pages} />;
+    case "order":
+      return <Confirmation locale={locale} uuid={place.uuid} />;
+    case "withdrawal":
+    case "unknown":
+      return <Unknown locale={locale} />;
+  }
+}
+
+function Unknown({ locale }: { readonly locale: Locale }) {
+  const { t } = useTranslation("shop");
+  return (
+    <div className="wrap">
+      <StateNotice title={t("unknown.title")} text={t("unknown.text")}>
+        <Link to={shopPath.list(locale)} className={actions.outline}>
+          {t("notFound.back")}
+        </Link>
+      </StateNotice>
+    </div>
+  );
+}
+
+function Waiting({ text, visible = false }: { readonly text: string; readonly visible?: boolean }) {
+  return (
+    <div role="status" className={`wrap ${styles.waiting}`}>
+      <span className={visible ? undefined : "visually-hidden"}>{text}</span>
+    </div>
+  );
+}

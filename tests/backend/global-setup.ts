@@ -1,0 +1,50 @@
+import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { TestProject } from "vitest/node";
+import { fingerprint, prepare, startDirectus } from "../../backend/directus/bootstrap";
+import { DEMO } from "../../backend/directus/environment";
+import { testAccess } from "../support/test-access";
+
+const TEST_DATA = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), ".house", "test");
+
+/** A data folder with the whole demo house: prepared once for each state of model and seed, then copied. */
+async function freshHouse(port: number, env: Readonly<Record<string, string>>): Promise<string> {
+  const template = join(TEST_DATA, `template-${fingerprint().slice(0, 16)}`);
+  const dataDir = join(TEST_DATA, "vitest-directus");
+  if (!existsSync(join(template, "prepared"))) {
+    const outdated = existsSync(TEST_DATA) ? readdirSync(TEST_DATA).filter((name) => name.startsWith("template-")) : [];
+    for (const name of outdated) rmSync(join(TEST_DATA, name), { recursive: true });
+    await prepare({ dataDir: template, port, env });
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+  cpSync(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
+/** One Directus for all tests: the one of TEST_DIRECTUS_URL where that is set, else one of their own on TEST_DIRECTUS_PORT (8056). */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env["TEST_DIRECTUS_URL"];
+  const access = testAccess(process.env);
+  project.provide("adminToken", access.adminToken);
+  project.provide("buildToken", access.buildToken);
+  if (given !== undefined) {
+    project.provide("directusUrl", given);
+    return async () => undefined;
+  }
+  const port = Number(process.env["TEST_DIRECTUS_PORT"] ?? 8056);
+  const env = {
+    ADMIN_EMAIL: DEMO.ADMIN_EMAIL,
+    ADMIN_PASSWORD: DEMO.ADMIN_PASSWORD,
+    ADMIN_TOKEN: access.adminToken,
+    BUILD_TOKEN: access.buildToken,
+    SECRET: "secret-of-the-tests",
+    PRESSURE_LIMITER_ENABLED: "false",
+    // The tests post more orders than a customer would.
+    ECOM_ORDER_LIMIT: "100000",
+    LOG_LEVEL: "warn",
+  };
+  const running = await startDirectus({ dataDir: await freshHouse(port, env), port, env });
+  project.provide("directusUrl", running.url);
+  return () => running.stop();
+}

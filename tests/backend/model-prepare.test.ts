@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { prepare, startDirectus } from "../../backend/directus/bootstrap";
+import { directusEnvironment } from "../../backend/directus/environment";
+
+const dataDir = join(tmpdir(), `house-prepare-${process.pid}`);
+const seed = join(dataDir, "seed");
+const place = { dataDir: join(dataDir, "data"), port: Number(process.env["TEST_SPARE_PORT"] ?? 8159), seed, env: { LOG_LEVEL: "error" } };
+
+const write = (name: string, items: unknown): void => writeFileSync(join(seed, `${name}.json`), JSON.stringify(items));
+const brandType = (id: number, type: string) => ({ id, project: 1, type, translations: [{ language: "de", display_name: type }] });
+
+/** Every row of every table, as text. */
+function contents(): ReadonlyMap<string, string> {
+  const database = new DatabaseSync(join(place.dataDir, "house.db"), { readOnly: true });
+  const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").all();
+  const rows = new Map(tables.map(({ name }) => [String(name), JSON.stringify(database.prepare(`select * from "${String(name)}"`).all())]));
+  database.close();
+  return rows;
+}
+
+describe("preparing a house", () => {
+  beforeAll(async () => {
+    mkdirSync(seed, { recursive: true });
+    write("project", [{ id: 1, display_name: "Haus", domain: "haus.example", url: "https://haus.example" }]);
+    write("brand_type", [brandType(1, "watches")]);
+    await prepare(place);
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it("BUILD-2 a second time has nothing to do, and is told so at once", async () => {
+    const started = Date.now();
+    expect(await prepare(place)).toEqual({ changed: false });
+    expect(Date.now() - started).toBeLessThan(5000);
+  });
+
+  it("BUILD-2 done again in full, it changes not one row", async () => {
+    const before = contents();
+    rmSync(join(place.dataDir, "prepared"));
+    expect(await prepare(place)).toEqual({ changed: true });
+    const after = contents();
+    expect([...after].filter(([table, rows]) => before.get(table) !== rows).map(([table]) => table)).toEqual([]);
+    expect(after.size).toBe(before.size);
+  });
+
+  it("BUILD-2 a grown seed adds what is new and leaves what editors changed", async () => {
+    const database = new DatabaseSync(join(place.dataDir, "house.db"));
+    database.exec("update brand_type set type = 'uhren' where id = 1");
+    database.close();
+    write("brand_type", [brandType(1, "watches"), brandType(2, "coins")]);
+    await prepare(place);
+    expect(JSON.parse(contents().get("brand_type") ?? "[]")).toMatchObject([
+      { id: 1, type: "uhren" },
+      { id: 2, type: "coins" },
+    ]);
+  });
+
+  it("BUILD-2 a seed with a mistake is refused with file, index and field, and nothing is stored", async () => {
+    const before = contents().get("brand_type");
+    write("brand_type", [brandType(1, "watches"), brandType(2, "coins"), { id: 3, project: 1 }]);
+    await expect(prepare(place)).rejects.toThrow("seed/brand_type.json[2].type: is missing.");
+    expect(contents().get("brand_type")).toBe(before);
+    write("brand_type", [brandType(1, "watches"), brandType(2, "coins")]);
+  });
+
+  it("BUILD-2 a Directus that cannot start says why, with the end of its log", async () => {
+    const broken = {
+      ...place,
+      env: { ...place.env, DB_CLIENT: "pg", DB_HOST: "127.0.0.1", DB_PORT: "1", DB_USER: "x", DB_PASSWORD: "x", DB_DATABASE: "x" },
+    };
+    await expect(startDirectus({ ...broken, patience: 30_000 })).rejects.toThrow(/Directus did not/);
+  });
+
+  it("BUILD-2 a port that is taken is named before anything is started", async () => {
+    const running = await startDirectus(place);
+    await expect(startDirectus(place)).rejects.toThrow(`Port ${place.port} is in use already`);
+    await running.stop();
+  });
+
+  it("CHECKOUT-7 outside the demo the demo's passwords and tokens are refused by name", () => {
+    const env = { HOUSE_DEMO: "false", ADMIN_EMAIL: "chef@haus.example.com", ADMIN_PASSWORD: "eigenes", BUILD_TOKEN: "eigener" };
+    expect(() => directusEnvironment({ ...place, env })).toThrow(/EDITOR_PASSWORD, SHOP_PASSWORD/);
+  });
+
+  it("CHECKOUT-7 no settings file and no variable of the surroundings reaches Directus unasked", () => {
+    process.env["PAYPAL_SECRET_OF_SOMEBODY"] = "x";
+    const env = directusEnvironment(place);
+    delete process.env["PAYPAL_SECRET_OF_SOMEBODY"];
+    expect(env["PAYPAL_SECRET_OF_SOMEBODY"]).toBeUndefined();
+    expect(env["CONFIG_PATH"]?.startsWith(place.dataDir)).toBe(true);
+    expect(existsSync(env["CONFIG_PATH"] ?? "")).toBe(false);
+  });
+});

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import { DEMO } from "../../backend/directus/environment";
+import { WEBSITE_FOLDER } from "../../backend/directus/identity";
+import { contentModel } from "../../backend/directus/model/tables";
+import { PUBLIC_READS } from "../../backend/directus/public-reads";
+import { administrator, ask, builder, create, list, logIn, mayRead, visitor } from "../support/directus";
+import type { Caller } from "../support/directus";
+
+const { tables } = contentModel();
+const inFolder = (...folders: readonly string[]) => tables.filter(({ folder }) => folders.includes(folder)).map(({ name }) => name);
+const PRIVATE = inFolder("orders", "messages");
+
+async function readable(caller: Caller, collections: readonly string[]): Promise<readonly string[]> {
+  const allowed = await Promise.all(collections.map(async (name) => ((await mayRead(caller, name)) ? [name] : [])));
+  return allowed.flat();
+}
+
+function uploadAs(caller: Caller, folder: string | null): Promise<Response> {
+  const form = new FormData();
+  if (folder !== null) form.append("folder", folder);
+  form.append("file", new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/svg+xml" }), "probe.svg");
+  const headers = caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` };
+  return fetch(`${inject("directusUrl")}/files`, { method: "POST", headers, body: form });
+}
+
+async function upload(folder: string | null): Promise<string> {
+  const response = await uploadAs(administrator(), folder);
+  return z.object({ data: z.object({ id: z.string() }) }).parse(await response.json()).data.id;
+}
+
+describe("a visitor", () => {
+  it("LIST-3 reads the published products with all that the shop shows of them", async () => {
+    const fields =
+      "id,display_name,slug,price_brutto,stock,manufacturer.display_name,category.slug,images.file.id,images.file.width,images.file.translations.alt";
+    const more =
+      "product_variants.price_brutto,ratings.rating,attributes.attribute.attribute_group.display_name,tags.tag.slug,translations.display_name";
+    const products = await list(visitor, "ecommerce_product", `fields=${fields},${more},status`);
+    expect(products.length).toBeGreaterThan(20);
+    expect(new Set(products.map((product) => product["status"]))).toEqual(new Set(["published"]));
+    const variants = z.array(z.object({ product_variants: z.array(z.object({ price_brutto: z.number().nullable() })) })).parse(products);
+    expect(variants.some(({ product_variants }) => product_variants.length > 1)).toBe(true);
+  });
+
+  it("LIST-3 never sees a draft or an archived product, nor anything that hangs on it", async () => {
+    const stored = await list(administrator(), "ecommerce_product", "fields=id&filter[status][_neq]=published");
+    expect(stored.length).toBeGreaterThan(0);
+    const hidden = new Set(stored.map((row) => row["id"]));
+    const [product, category, manufacturer] = [1, 1, 1];
+    expect(hidden.has(product)).toBe(false);
+    const draft = await create(administrator(), "ecommerce_product", {
+      ...{ display_name: "Entwurf", slug: "entwurf-probe", reference_number: "P-1", category, manufacturer, status: "draft", project: 1 },
+      product_variants: [{ display_name: "52", price_brutto: 10 }],
+      translations: [{ language: "en", display_name: "Draft" }],
+      images: [{ file: await upload(WEBSITE_FOLDER), sort: 1 }],
+      ratings: [{ project: 1, status: "published", rating: 5, name: "A." }],
+    });
+    expect((await ask(visitor, `/items/ecommerce_product/${draft}`)).status).toBe(403);
+    for (const [collection, field] of [
+      ["ecommerce_product_variant", "product"],
+      ["ecommerce_product_translations", "ecommerce_product"],
+      ["ecommerce_product_image", "product"],
+      ["ecommerce_product_rating", "product"],
+    ] as const) {
+      expect(await list(visitor, collection, `filter[${field}][_eq]=${draft}`), collection).toEqual([]);
+      expect((await list(administrator(), collection, `filter[${field}][_eq]=${draft}`)).length, collection).toBe(1);
+    }
+  });
+
+  it("RATING-1 sees released ratings only", async () => {
+    await create(administrator(), "ecommerce_product_rating", { project: 1, product: 1, rating: 1, name: "Ungeprüft", status: "draft" });
+    const names = (await list(visitor, "ecommerce_product_rating", "fields=name,status")).map((row) => row["name"]);
+    expect(names).not.toContain("Ungeprüft");
+  });
+
+  it("SETTINGS-2 reads every setting of the shop, its payment, shipping and legal texts", async () => {
+    const fields =
+      "*,payment_methods.payment_id.display_name,shipping_methods.shipping_method.free,shipping_countries.shipping_country.country_code";
+    const more =
+      "bank_details.iban,legal_pages.type,legal_pages.content,shipping_methods_config.payment_methods.method,attribute_filters.attribute_group.display_name";
+    const query = `fields=${fields},${more},project.domain&filter[project][domain][_eq]=sternberg.example`;
+    const [settings] = await list(visitor, "ecommerce_settings", query);
+    expect(settings).toMatchObject({ project: { domain: "sternberg.example" }, enable_cart: true });
+  });
+
+  it("CONTENT-4 of the project gets the domain and nothing else", async () => {
+    expect(await list(visitor, "project", "filter[id][_eq]=1")).toEqual([{ id: 1, domain: "sternberg.example" }]);
+    expect(await mayRead(visitor, "project", "url")).toBe(false);
+  });
+
+  it("CHECKOUT-7 reads nothing but the shop: no pages, brands, orders, messages, people or texts of the back office", async () => {
+    const open = new Set([...PUBLIC_READS.map(({ collection }) => collection), "file_translations"]);
+    const all = tables.map(({ name }) => name);
+    expect([...(await readable(visitor, all))].sort()).toEqual([...open].sort());
+    for (const path of ["/users", "/roles", "/policies", "/permissions", "/activity", "/revisions", "/folders", "/translations", "/flows"])
+      expect([path, (await ask(visitor, `${path}?limit=1`)).status]).toEqual([path, 403]);
+  });
+
+  it("CHECKOUT-7 gets no field that is not on the list, not even by filter or sort", async () => {
+    for (const field of ["date_created", "date_updated"]) {
+      expect(await mayRead(visitor, "ecommerce_product", field), field).toBe(false);
+      expect((await ask(visitor, `/items/ecommerce_product?sort=${field}&limit=1`)).status, field).toBe(403);
+      expect((await ask(visitor, `/items/ecommerce_product?filter[${field}][_nnull]=true&limit=1`)).status, field).toBe(403);
+    }
+    for (const { collection, fields } of PUBLIC_READS) {
+      const [first] = await list(visitor, collection);
+      if (first !== undefined)
+        expect(
+          Object.keys(first).filter((name) => !fields.includes(name)),
+          collection,
+        ).toEqual([]);
+    }
+  });
+
+  it("CHECKOUT-7 changes nothing: no order, rating or product can be written past the order service", async () => {
+    const rating = { product: 1, rating: 5, name: "X", project: 1 };
+    expect((await ask(visitor, "/items/ecommerce_product_rating", "POST", rating)).status).toBe(403);
+    expect((await ask(visitor, "/items/ecommerce_order", "POST", {})).status).toBe(403);
+    expect((await ask(visitor, "/items/ecommerce_product/1", "PATCH", { price_brutto: 1 })).status).toBe(403);
+    expect((await ask(visitor, "/items/ecommerce_product/1", "DELETE")).status).toBe(403);
+    expect((await uploadAs(visitor, WEBSITE_FOLDER)).status).toBe(403);
+  });
+
+  it("CONTENT-6 gets pictures of the folder “Website” in the sizes that the shop uses, and in no others", async () => {
+    const [file] = z
+      .object({ data: z.array(z.object({ id: z.string() })) })
+      .parse((await ask(visitor, "/files?limit=1&fields=id&filter[type][_eq]=image/jpeg")).body).data;
+    if (file === undefined) throw new Error("The demo house has no pictures.");
+    for (const key of ["thumb-160", "card-400"]) expect((await ask(visitor, `/assets/${file.id}?key=${key}`)).status).toBe(200);
+    for (const query of ["width=333", "key=card-400&width=333", "quality=1", 'transforms=[["blur",9]]', "key=unheard-of"])
+      expect([query, (await ask(visitor, `/assets/${file.id}?${query}`)).status]).toEqual([query, 400]);
+  });
+
+  it("CONTENT-6 gets no file outside that folder", async () => {
+    const inside = await upload(WEBSITE_FOLDER);
+    const folder = await create(administrator(), "directus_folders", { name: "Verträge" });
+    for (const hidden of [await upload(String(folder)), await upload(null)]) {
+      expect((await ask(visitor, `/assets/${hidden}`)).status).toBe(403);
+      expect((await ask(visitor, `/files/${hidden}`)).status).toBe(403);
+    }
+    expect((await ask(visitor, `/assets/${inside}`)).status).toBe(200);
+  });
+});
+
+describe("the build account", () => {
+  it("BUILD-1 reads all of house and website, drafts included, and the shop's published records", async () => {
+    const wanted = inFolder("house", "website", "blocks");
+    expect(await readable(builder(), wanted)).toEqual(wanted);
+    const products = await list(builder(), "ecommerce_product", "fields=status,date_updated");
+    expect(new Set(products.map((product) => product["status"]))).toEqual(new Set(["published"]));
+  });
+
+  it("BUILD-1 reads neither orders nor messages nor people, and writes nothing", async () => {
+    const services = ["appointment_service", "appointment_service_translations"];
+    expect(await readable(builder(), PRIVATE)).toEqual(services);
+    expect((await ask(builder(), "/users?limit=1&fields=email")).status).toBe(403);
+    expect((await ask(builder(), "/items/page/1", "PATCH", { status: "draft" })).status).toBe(403);
+  });
+});
+
+describe("the house's people", () => {
+  let editor: Caller = {};
+  let shop: Caller = {};
+  beforeAll(async () => {
+    editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
+    shop = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+  });
+
+  it("PAGE-6 an editor writes pages, but reads no order and no message and changes no language", async () => {
+    const page = await create(editor, "page", { key: "probeseite", translations: [{ language: "de", title: "Probe" }], blocks: [] });
+    expect((await ask(editor, `/items/page/${page}`, "DELETE")).status).toBe(204);
+    expect(await readable(editor, PRIVATE)).toEqual([]);
+    expect(await mayRead(editor, "languages")).toBe(true);
+    expect((await ask(editor, "/items/languages/de", "PATCH", { name: "X" })).status).toBe(403);
+    expect((await ask(editor, "/items/ecommerce_product/1", "PATCH", { price_brutto: 1 })).status).toBe(403);
+  });
+
+  it("CHECKOUT-7 shop staff read orders and move them on, but neither rewrite their amounts nor delete them", async () => {
+    const order = await create(administrator(), "ecommerce_order", {
+      ...{ order_number: "PROBE-1", project: 1, language: "de", customer_email: "a@b.example", payment_method: 1, shipping_method: 1 },
+      ...{ lines_total_brutto: 10, total_brutto: 10, total_tax: 1.6, request_hash: "x" },
+    });
+    expect(await readable(shop, PRIVATE)).toEqual(PRIVATE);
+    expect((await ask(shop, `/items/ecommerce_order/${order}`, "PATCH", { total_brutto: 1 })).status).toBe(403);
+    expect((await ask(shop, `/items/ecommerce_order/${order}`, "DELETE")).status).toBe(403);
+    expect((await ask(shop, "/items/page/1", "PATCH", { status: "draft" })).status).toBe(403);
+    expect((await ask(administrator(), `/items/ecommerce_order/${order}`, "DELETE")).status).toBe(204);
+  });
+
+  it("CHECKOUT-7 nobody of them may make themselves more powerful", async () => {
+    for (const person of [editor, shop]) {
+      expect((await ask(person, "/permissions", "POST", { collection: "ecommerce_order", action: "delete" })).status).toBe(403);
+      expect((await ask(person, "/users/me", "PATCH", { role: null })).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import { builtPages, gatsbyBuild, pageDigests, type BuildRun } from "../support/gatsby-build";
+
+/*
+ * Builds on top of each other, as a house is built day after day: nothing changed, one brand changed, a record broken, the content
+ * system down. Each figure that is reported is printed with its build.
+ */
+
+const directus = inject("directusUrl");
+const env = {
+  GATSBY_CONTENT_API: directus,
+  GATSBY_ORDER_API: directus,
+  GATSBY_PROJECT_DOMAIN: "sternberg.example",
+  GATSBY_SITE_URL: process.env["E2E_SITE_URL"] ?? process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001",
+  DIRECTUS_TOKEN: inject("buildToken"),
+};
+
+async function admin(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`${directus}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${inject("adminToken")}`, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+const created = z.object({ data: z.object({ id: z.number() }) });
+const pages = z.object({
+  data: z.tuple([
+    z.object({ id: z.number(), translations: z.array(z.object({ id: z.number(), language: z.string(), title: z.string() })) }),
+  ]),
+});
+
+const setTitle = (id: number, title: string) => admin("PATCH", `/items/page_translations/${id}`, { title });
+
+function report(name: string, run: BuildRun): void {
+  console.info(
+    `${name}: ${run.seconds.toFixed(0)} s, ${builtPages(run.log).length} pages rendered; ${/directus: .*/.exec(run.log)?.[0] ?? "nothing read"}`,
+  );
+}
+
+async function build(name: string, changed: Partial<typeof env> = {}): Promise<BuildRun> {
+  const run = await gatsbyBuild({ ...env, ...changed });
+  report(name, run);
+  return run;
+}
+
+describe("rebuilding", () => {
+  beforeAll(async () => {
+    // Whatever was built before, with whatever address: from here on nothing changes but what a test changes.
+    const first = await build("first");
+    expect(first.code, first.log.slice(-3000)).toBe(0);
+  });
+
+  afterAll(async () => {
+    await admin("PATCH", "/items/brand/2", { display_name: "Nordwind" });
+  });
+
+  it("BUILD-1 an unchanged build runs no page query, downloads nothing and renders nothing", async () => {
+    const before = pageDigests();
+    const run = await build("unchanged");
+    expect(run.code, run.log.slice(-3000)).toBe(0);
+    expect(run.log).toMatch(/\(0 new, 0 changed, 0 deleted\), \d+ files \(0 downloaded\)/);
+    expect(run.log).not.toMatch(/run (page |static )?queries/);
+    expect(builtPages(run.log)).toEqual([]);
+    expect(pageDigests()).toEqual(before);
+  });
+
+  it("BUILD-1 a changed brand renders its own pages and those that show it, and no others", async () => {
+    const before = pageDigests();
+    await admin("PATCH", "/items/brand/2", { display_name: "Nordwind Kontor" });
+    const run = await build("one brand changed");
+    expect(run.code, run.log.slice(-3000)).toBe(0);
+    expect(run.log).toMatch(/\(0 new, 1 changed, 0 deleted\), \d+ files \(0 downloaded\)/);
+    const after = pageDigests();
+    const changed = [...after]
+      .filter(([name, digest]) => before.get(name) !== digest)
+      .map(([name]) => `/${name.replace(/\/?page-data\.json$/, "").replace(/^index$/, "")}`);
+    expect([...builtPages(run.log)].sort()).toEqual(changed.sort());
+    expect(changed).toEqual(expect.arrayContaining(["/uhren/nordwind", "/en/watches/nordwind", "/fr/montres/nordwind", "/uhren"]));
+    expect(changed).not.toContain("/impressum");
+    expect(changed.length).toBeLessThan(before.size / 2);
+  });
+
+  it("BUILD-2 a page without a title stops the build, which names the record and the field, and leaves the pages alone", async () => {
+    const before = pageDigests();
+    const found = await admin(
+      "GET",
+      "/items/page?filter[key][_eq]=contact&fields=id,translations.id,translations.language,translations.title",
+    );
+    const page = pages.parse(found).data[0];
+    const german = page.translations.find((words) => words.language === "de");
+    if (!german) throw new Error("The contact page has no German words.");
+    await setTitle(german.id, "");
+    try {
+      const run = await build("a page without a title");
+      expect(run.code).not.toBe(0);
+      expect(run.log).toContain(`page ${page.id}, translations[de].title: is empty`);
+      expect(pageDigests()).toEqual(before);
+    } finally {
+      await setTitle(german.id, german.title);
+    }
+  });
+
+  it("BUILD-2 a content system that is down stops the build, which says so, and leaves the pages alone", async () => {
+    const before = pageDigests();
+    const run = await build("Directus down", { GATSBY_CONTENT_API: "http://localhost:9" });
+    expect(run.code).not.toBe(0);
+    expect(run.log).toMatch(/localhost:9/);
+    expect(run.log).toMatch(/project|collection/);
+    expect(pageDigests()).toEqual(before);
+  });
+
+  it("REDIR-6 a redirect that loops stops the build, which names its record", async () => {
+    const loop = { project: 1, status: "published", source: "/rundweg", target: "/Rundweg/", permanent: false };
+    const { data } = created.parse(await admin("POST", "/items/redirect", loop));
+    try {
+      const run = await build("a redirect that loops");
+      expect(run.code).not.toBe(0);
+      expect(run.log).toMatch(new RegExp(`redirect ${data.id}, \\w+:`));
+    } finally {
+      await admin("DELETE", `/items/redirect/${data.id}`);
+    }
+  });
+
+  it("BUILD-2 after a build that failed, the next one is whole again", async () => {
+    const run = await build("after the failures");
+    expect(run.code, run.log.slice(-3000)).toBe(0);
+  });
+});

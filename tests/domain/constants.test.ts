@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import * as constants from "../../src/domain/constants";
+
+/** The numbers of the specification's section 9, typed off it once more. */
+describe("the business constants", () => {
+  it("CART-1 CHECKOUT-1 CONSENT-1 CONSENT-8 storage keys are those that visitors' browsers already hold", () => {
+    expect(constants.STORAGE_KEYS).toEqual({ checkout: "int-checkout", cart: "int-cart", consents: "int-consents" });
+    expect(constants.EXTERNAL_CONSENT_PREFIX).toBe("contentConsent:");
+  });
+
+  it("LAYOUT-1 LAYOUT-2 MENU-5 MENU-7 FOOT-1 CONSENT-2 sizes of the layout hold", () => {
+    expect(constants.LAYOUT).toMatchObject({
+      headerHeight: 120,
+      bottomBarHeight: 100,
+      dropdownTop: 170,
+      scrollOffset: -150,
+      currentLinkBorder: 5,
+      linkGroupWidth: "25%",
+      cookieBanner: { width: 520, narrowBelow: 700 },
+      footerColumn: { wide: "25%", medium: "50%", mediumBelow: 1260, narrow: "100%", narrowBelow: 640 },
+    });
+  });
+
+  it("MENU-2 THEME-6 CONSENT-3 FRAME-3 durations in milliseconds hold", () => {
+    expect(constants.DURATIONS).toEqual({ routeDelayNotice: 1000, consentCollapse: 500, expand: 250, menuGroup: 200, typeahead: 300 });
+  });
+
+  it("THEME-5 breakpoints, grid and type hold", () => {
+    expect(constants.BREAKPOINTS).toEqual({ sm: "30em", md: "48em", lg: "62em", xl: "80em", "2xl": "96em" });
+    expect(constants.GRID).toEqual({ columns: 12, gutter: 30, breakpoints: [576, 768, 992, 1200, 1600] });
+    expect(constants.TYPOGRAPHY.site).toEqual({ size: 16, lineHeight: 1.45 });
+    expect(constants.TYPOGRAPHY.shop).toEqual({ family: ["Source Sans Pro", "Helvetica", "sans-serif"], size: 17, lineHeight: 1.56 });
+    expect(constants.BUTTON_PADDING).toBe("12px 20px");
+  });
+
+  it("LIST-1 PAY-1 PRODUCT-3 CONTENT-1 CONTENT-5 CONTENT-6 FRAME-2 numbers of shop and content client hold", () => {
+    expect(constants.SHOP).toMatchObject({ pageSize: 20, walletPaymentMethodId: 4, defaultVariantLabel: "Variante", moneyDecimals: 2 });
+    expect(constants.QUERIES).toEqual({ cacheTime: 300_000, retries: 3, refetchOnWindowFocus: false });
+    expect(constants.CONTENT_CLIENT).toEqual({
+      timeout: 600_000,
+      concurrentRequests: 10,
+      tokenLifetime: 30_000,
+      millisecondsPerTokenMinute: 60_000,
+      refreshWhenUnder: 30_000,
+      checkEvery: 10_000,
+    });
+    expect(constants.PICTURES).toEqual({ maxWidth: 1980, quality: 85 });
+    expect(constants.PAGE_DATA_RETRIES).toBe(3);
+  });
+});

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { euro } from "../../src/domain/money";
+import { addLine, getCart, rehydrateCart } from "../../src/stores/cart";
+import { closeHouse, heading, openHouse, visit } from "./shop-house";
+
+vi.mock("gatsby", () => import("./gatsby-double"));
+
+const RING = { product: 7, variant: 54, personalization: { text: "C & J" }, count: 1, priceBrutto: euro(126_500) };
+const WATCH = { product: 1, variant: null, personalization: {}, count: 2, priceBrutto: euro(249_000) };
+
+beforeEach(() => {
+  openHouse();
+  addLine({ ...RING, display: { name: "Trauringe", slug: "trauringe", image: "orbit", variantName: "Ringgröße 54" } });
+  addLine({ ...WATCH, display: { name: "Automatik 39" } });
+});
+afterEach(() => {
+  cleanup();
+  closeHouse();
+});
+
+const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
+const summary = () => plain(screen.getByRole("region", { name: "Zusammenfassung" }).textContent);
+const line = (name: string) => {
+  const item = screen.getByRole("link", { name }).closest("li");
+  if (!item) throw new Error(`${name} is no line of the cart`);
+  return within(item);
+};
+
+async function open() {
+  const visited = await visit("/shop/warenkorb");
+  await heading("Warenkorb");
+  return visited;
+}
+
+describe("the cart page", () => {
+  it("CART-1 shows each line with what was chosen, its count and its price, and what all cost together", async () => {
+    await open();
+    const ring = line("Trauringe");
+    expect(ring.getByText("Ringgröße 54")).toBeTruthy();
+    expect(ring.getByText("C & J")).toBeTruthy();
+    expect(plain(ring.getByText(/1\.265,00/).textContent)).toBe("1.265,00 €");
+    expect(summary()).toContain("6.245,00 €");
+  });
+
+  it("CART-2 the same piece again raises its line's count", async () => {
+    addLine(RING);
+    await open();
+    expect(screen.getByRole("textbox", { name: "Anzahl von Automatik 39" })).toHaveProperty("value", "2");
+    expect(getCart().products.map(({ count }) => count)).toEqual([2, 2]);
+    expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  });
+
+  it("CART-3 CART-4 a changed count is counted and stored, and said aloud", async () => {
+    const { user } = await open();
+    await user.click(line("Automatik 39").getByRole("button", { name: "Ein Stück mehr" }));
+    expect(summary()).toContain("8.735,00 €");
+    expect(screen.getByRole("status").textContent).toBe("Automatik 39: jetzt 3 Stück");
+    expect(JSON.parse(window.localStorage.getItem("int-cart") ?? "")).toMatchObject({ totalCount: 4, totalPriceBrutto: 8735 });
+  });
+
+  it("CART-3 a typed count counts; what is no count changes nothing", async () => {
+    const { user } = await open();
+    const field = line("Automatik 39").getByRole("textbox");
+    await user.clear(field);
+    await user.type(field, "5");
+    expect(getCart().totalCount).toBe(6);
+    await user.clear(field);
+    await user.type(field, "viele");
+    await user.tab();
+    expect(getCart().totalCount).toBe(6);
+    expect(field).toHaveProperty("value", "5");
+  });
+
+  it("CART-3 CART-4 removing the last line empties the cart and its storage", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Trauringe entfernen" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+    expect(screen.getByRole("status").textContent).toBe("Entfernt: Trauringe");
+    await user.click(screen.getByRole("button", { name: "Automatik 39 entfernen" }));
+    await heading("Ihr Warenkorb ist leer");
+    expect(window.localStorage.getItem("int-cart")).toBeNull();
+    expect(screen.getByRole("link", { name: "Zum Schaufenster" }).getAttribute("href")).toBe("/shop");
+  });
+
+  it("CART-4 shows what was stored when the page is opened anew", async () => {
+    rehydrateCart();
+    await open();
+    expect(getCart().totalCount).toBe(3);
+  });
+
+  it("CART-5 a line from before it knew its name is still shown", async () => {
+    addLine({ ...WATCH, product: 99 });
+    await open();
+    expect(line("Artikel 99").getByRole("button", { name: "Artikel 99 entfernen" })).toBeTruthy();
+  });
+
+  it("CHECKOUT-1 leads to the checkout", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("link", { name: "Zur Kasse" }));
+    await heading("Kasse");
+  });
+});

@@ -1,0 +1,131 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { useEffect, useState } from "react";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { vi } from "vitest";
+import deErrors from "../../locales/de/errors.json";
+import deShop from "../../locales/de/shop.json";
+import enErrors from "../../locales/en/errors.json";
+import enShop from "../../locales/en/shop.json";
+import frErrors from "../../locales/fr/errors.json";
+import frShop from "../../locales/fr/shop.json";
+import { localeOfPath } from "../../src/domain/locale";
+import { rehydrateCart } from "../../src/stores/cart";
+import { rehydrateCheckout } from "../../src/stores/checkout";
+import { ShopApp } from "../../src/templates/shop-app";
+import { DIRECTUS, rawCard, rawCategories, rawProduct, rawSettings } from "./records";
+
+const WORDS = { de: { shop: deShop, errors: deErrors }, en: { shop: enShop, errors: enErrors }, fr: { shop: frShop, errors: frErrors } };
+
+type Answer = { readonly status?: number; readonly body: unknown } | "network";
+
+/** The content system and the order API as the shop sees them over HTTP. Every answer can be replaced by a test. */
+export type House = {
+  readonly answers: Map<string, (url: URL) => Answer>;
+  /** Bodies of the orders that were posted. */
+  readonly orders: unknown[];
+  placeOrder: (body: unknown) => Answer | Promise<Answer>;
+};
+
+export const PLACED = {
+  body: {
+    status: "ok",
+    order: {
+      order_uuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20",
+      order_number: "S-2026-000017",
+      status: "awaiting_transfer",
+      total_price_brutto: 2480,
+    },
+  },
+};
+
+/** A list of so many cards, 20 a page, as the content system counts them. */
+export function listOf(count: number): (url: URL) => Answer {
+  return (url) => {
+    const page = Number(url.searchParams.get("page") ?? "1");
+    const ids = Array.from({ length: count }, (_, index) => index + 1).slice((page - 1) * 20, page * 20);
+    return { body: { data: ids.map((id) => rawCard(id)), meta: { filter_count: count } } };
+  };
+}
+
+export function openHouse(): House {
+  const product = { body: { data: [rawProduct()] } };
+  const house: House = {
+    orders: [],
+    placeOrder: () => PLACED,
+    answers: new Map<string, (url: URL) => Answer>([
+      ["ecommerce_settings", () => ({ body: { data: [rawSettings()] } })],
+      ["ecommerce_category", () => ({ body: { data: rawCategories() } })],
+      ["ecommerce_product", (url) => (url.searchParams.has("meta") ? listOf(2)(url) : product)],
+    ]),
+  };
+  vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
+  vi.stubEnv("GATSBY_ORDER_API", DIRECTUS);
+  vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    const url = new URL(address);
+    const answer =
+      url.pathname === "/ecom/order" ? await order(house, init) : house.answers.get(url.pathname.replace("/items/", ""))?.(url);
+    if (answer === undefined || answer === "network") throw new TypeError("fetch failed");
+    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+  });
+  return house;
+}
+
+async function order(house: House, init: RequestInit | undefined): Promise<Answer> {
+  const body: unknown = JSON.parse(String(init?.body));
+  house.orders.push(body);
+  return house.placeOrder(body);
+}
+
+/** After each test: an empty browser, and the network as it was. */
+export function closeHouse(): void {
+  window.localStorage.clear();
+  rehydrateCart();
+  rehydrateCheckout();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+}
+
+function Visit() {
+  const [place, setPlace] = useState({ pathname: window.location.pathname, search: window.location.search });
+  useEffect(() => {
+    const follow = () => setPlace({ pathname: window.location.pathname, search: window.location.search });
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, []);
+  return (
+    <ShopApp
+      locale={localeOfPath(place.pathname)}
+      location={place}
+      pages={{ terms: "/agb", withdrawal: "/widerruf", shipping: "/versand-und-zahlung" }}
+    />
+  );
+}
+
+/** Opens the shop at an address, in the language that its path says. */
+export async function visit(path: string) {
+  window.history.replaceState({}, "", path);
+  const words = i18n.createInstance();
+  await words.use(initReactI18next).init({
+    lng: localeOfPath(path),
+    ns: ["shop", "errors"],
+    defaultNS: "common",
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    resources: WORDS,
+  });
+  const user = userEvent.setup();
+  const view = render(
+    <I18nextProvider i18n={words}>
+      <Visit />
+    </I18nextProvider>,
+  );
+  return { user, ...view };
+}
+
+/** Waits for the page's heading, however slow its download. */
+export function heading(name: string) {
+  return screen.findByRole("heading", { level: 1, name }, { timeout: 5000 });
+}

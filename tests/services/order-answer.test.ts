@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { euro } from "../../src/domain/money";
+import { readOrderAnswer } from "../../src/services/orders/answer";
+import { ORDER_REFUSALS, ORDER_STATUSES, orderResponseSchema } from "../../src/services/orders/schema";
+
+const order = { order_uuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20", order_number: "S-2026-000017", status: "awaiting_transfer" };
+const accepted = { status: "ok", order: { ...order, total_price_brutto: 1290.5 } };
+const refused = { status: "error", code: "price-changed", message: "…", changes: [] };
+
+describe("what the order API answers", () => {
+  it("CHECKOUT-5 status ok is a placed order with its number and total", () => {
+    expect(readOrderAnswer(true, accepted)).toEqual({
+      ok: true,
+      value: { uuid: order.order_uuid, number: "S-2026-000017", total: euro(129_050) },
+    });
+  });
+
+  it.each([
+    ["an ok with a failing status", false, accepted],
+    ["another status", true, { status: "maybe" }],
+    ["nothing", true, null],
+    ["a server's own error page", false, { errors: [{ message: "boom" }] }],
+    ["a code that does not exist", false, { ...refused, code: "who-knows" }],
+  ])("CHECKOUT-5 %s is Could not post order", (_, success, body) => {
+    expect(readOrderAnswer(success, body)).toEqual({ ok: false, failure: { kind: "failed", code: "could-not-post-order" } });
+  });
+
+  it("CHECKOUT-7 says what changed: prices in cents, pieces that are left, what is gone", () => {
+    const changes = [
+      { product: 7, variant: 3, field: "price_brutto", was: 1240, is: 1265.5 },
+      { product: 8, variant: null, field: "count", was: 2, is: 1 },
+      { product: 9, variant: null, field: "product", was: 9, is: null },
+      { product: 9, variant: null, field: "price_brutto", was: null, is: null },
+      { product: null, variant: null, field: "shipping_cost", was: 0, is: 6.9 },
+      { product: null, variant: null, field: "total_price_brutto", was: 10, is: 16.9 },
+      { product: null, variant: null, field: "present_wrap", was: true, is: false },
+    ];
+    const result = readOrderAnswer(false, { ...refused, changes });
+    expect(result).toEqual({
+      ok: false,
+      failure: {
+        kind: "refused",
+        code: "price-changed",
+        differences: [
+          { kind: "price", product: 7, variant: 3, was: euro(124_000), is: euro(126_550) },
+          { kind: "stock", product: 8, variant: null, left: 1 },
+          { kind: "unavailable", product: 9, variant: null },
+          { kind: "unavailable", product: 9, variant: null },
+          { kind: "shipping-cost", was: euro(0), is: euro(690) },
+          { kind: "total", was: euro(1000), is: euro(1690) },
+          { kind: "other", field: "present_wrap" },
+        ],
+      },
+    });
+  });
+
+  it("CHECKOUT-7 names the fields of an order that was not understood", () => {
+    const fields = [{ field: "shipping_address.zip_code", code: "required" }];
+    expect(readOrderAnswer(false, { status: "error", code: "invalid-request", fields })).toEqual({
+      ok: false,
+      failure: { kind: "invalid", fields },
+    });
+  });
+
+  // The browser reads answers with a lighter copy of the wire's schema: both must understand the same words.
+  it.each(ORDER_REFUSALS)("CHECKOUT-7 understands the refusal %s as the wire's schema does", (code) => {
+    const body = { ...refused, code };
+    expect(orderResponseSchema.safeParse(body).success).toBe(true);
+    expect(readOrderAnswer(false, body)).toMatchObject({ failure: { kind: "refused", code } });
+  });
+
+  it.each(ORDER_STATUSES)("CHECKOUT-5 understands an order that is %s", (status) => {
+    expect(readOrderAnswer(true, { status: "ok", order: { ...accepted.order, status } }).ok).toBe(true);
+  });
+});

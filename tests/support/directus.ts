@@ -1,0 +1,73 @@
+import { inject } from "vitest";
+import { z } from "zod";
+import "./test-access";
+
+/** Somebody before Directus: a visitor has no token. */
+export interface Caller {
+  readonly token?: string;
+}
+
+export const visitor: Caller = {};
+export const administrator = (): Caller => ({ token: inject("adminToken") });
+export const builder = (): Caller => ({ token: inject("buildToken") });
+
+const loginSchema = z.object({ data: z.object({ access_token: z.string() }) });
+
+/** Logs in as one of the demo's people. */
+export async function logIn(email: string, password: string): Promise<Caller> {
+  const response = await fetch(`${inject("directusUrl")}/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`${email} cannot log in: ${response.status} ${await response.text()}`);
+  return { token: loginSchema.parse(await response.json()).data.access_token };
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Asks Directus and gives its answer, whatever it is. */
+export async function ask(caller: Caller, path: string, method = "GET", body?: unknown): Promise<Reply> {
+  const response = await fetch(`${inject("directusUrl")}${path}`, {
+    method,
+    headers: {
+      ...(caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const json = response.headers.get("content-type")?.includes("json") === true && text !== "";
+  return { status: response.status, body: json ? JSON.parse(text) : text };
+}
+
+const listSchema = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The records of a collection that the caller may read. Throws where the caller may not. */
+export async function list(caller: Caller, collection: string, query = ""): Promise<readonly Row[]> {
+  const reply = await ask(caller, `/items/${collection}?limit=-1${query === "" ? "" : `&${query}`}`);
+  if (reply.status !== 200) throw new Error(`${collection}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return listSchema.parse(reply.body).data;
+}
+
+/** Whether the caller may read this collection with these fields at all. */
+export async function mayRead(caller: Caller, collection: string, fields = "*"): Promise<boolean> {
+  const reply = await ask(caller, `/items/${collection}?limit=1&fields=${fields}`);
+  if (reply.status === 200) return true;
+  if (reply.status === 403) return false;
+  throw new Error(`${collection}: ${reply.status} ${JSON.stringify(reply.body)}`);
+}
+
+const createdSchema = z.object({ data: z.record(z.string(), z.unknown()) });
+
+/** Makes a record and gives its key. Throws where Directus refuses it. */
+export async function create(caller: Caller, collection: string, item: Row): Promise<string | number> {
+  const path = collection.startsWith("directus_") ? `/${collection.slice("directus_".length)}` : `/items/${collection}`;
+  const reply = await ask(caller, path, "POST", item);
+  if (reply.status !== 200) throw new Error(`${collection}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return z.union([z.string(), z.number()]).parse(createdSchema.parse(reply.body).data["id"]);
+}

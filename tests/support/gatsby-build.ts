@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+const ROOT = join(__dirname, "../..");
+
+export type BuildRun = { readonly code: number | null; readonly log: string; readonly seconds: number };
+
+/** Runs a production build in the project, on the cache of the one before, and gives what it printed. */
+export function gatsbyBuild(env: Readonly<Record<string, string>>): Promise<BuildRun> {
+  const started = Date.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(ROOT, "node_modules/gatsby/cli.js"), "build", "--log-pages"], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let log = "";
+    const take = (data: Buffer) => (log += data.toString());
+    child.stdout.on("data", take);
+    child.stderr.on("data", take);
+    child.on("error", reject);
+    child.on("close", (code) => {
+      resolve({ code, log: stripVTControlCharacters(log), seconds: (Date.now() - started) / 1000 });
+    });
+  });
+}
+
+/** The pages whose HTML a build wrote, by Gatsby's own list. */
+export function builtPages(log: string): readonly string[] {
+  return [...log.matchAll(/(?:Created|Updated) page:\s+(\S+)/g)].map((match) => match[1] ?? "").sort();
+}
+
+/** What a page-data file holds, as a digest, by the page's path. */
+export function pageDigests(): ReadonlyMap<string, string> {
+  const folder = join(ROOT, "public/page-data");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith("page-data.json"));
+  return new Map(
+    files.map((name) => [
+      name,
+      createHash("sha256")
+        .update(readFileSync(join(folder, name)))
+        .digest("hex"),
+    ]),
+  );
+}
