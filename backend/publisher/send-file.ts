@@ -12,6 +12,8 @@ import type { FileEntry } from "./release";
 
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", identity: "" };
 
+const RANGE = /^bytes=\s*(\d+-\d*|-\d+)(\s*,\s*(\d+-\d*|-\d+))*\s*$/i;
+
 /** Ends an answer with a line of plain text. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;
@@ -34,6 +36,8 @@ export async function sendReleaseFile(
   const entry = release.files.get(file.path);
   if (entry === undefined) return sendText(response, 404, "Not found\n");
 
+  // What is no range of bytes is ignored, as if it had not been asked for (RFC 9110, 14.2).
+  if (request.headers.range !== undefined && !RANGE.test(request.headers.range)) delete request.headers.range;
   const wantsPart = file.status === 200 && request.headers.range !== undefined;
   const copies = availableEncodings(entry);
   const encoding = wantsPart ? "identity" : chooseEncoding(headerText(request.headers["accept-encoding"]), copies);
