@@ -6,6 +6,8 @@ import strong from "@fontsource/source-sans-pro/files/source-sans-pro-latin-600-
 /** The faces of the first screen are fetched with the page, not after its styles. */
 export const onRenderBody = ({ setHeadComponents }: RenderBodyArgs): void => {
   setHeadComponents(
-    [headline, text, strong].map((href) => <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />),
+    [headline, text, strong].map((href) => (
+      <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+    )),
   );
 };

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { withPageChunks } from "../../src/services/gatsby/page-chunks";
+
+describe("how the build cuts its chunks", () => {
+  const groups = (commons: unknown) => ({
+    optimization: { splitChunks: { cacheGroups: { styles: { test: /css/ }, commons, framework: { priority: 40 } } } },
+  });
+
+  it("styles go with the chunk that uses them, and everything else that Gatsby set stays", () => {
+    const config = withPageChunks({ mode: "production", ...groups({ minChunks: 2 }) });
+    expect(config.mode).toBe("production");
+    expect(Object.keys(config.optimization.splitChunks.cacheGroups).sort()).toEqual(["commons", "framework"]);
+  });
+
+  it("the common chunk takes what page components share, not what parts of the shop share", () => {
+    const { commons } = withPageChunks(groups({ minChunks: 2 })).optimization.splitChunks.cacheGroups;
+    const chunks = typeof commons === "object" && commons !== null && "chunks" in commons ? commons.chunks : undefined;
+    if (typeof chunks !== "function") throw new Error("The common chunk has no rule of its own.");
+    expect(chunks({ name: "component---src-templates-page-tsx" })).toBe(true);
+    expect(chunks({ name: null })).toBe(false);
+    expect(commons).toMatchObject({ minChunks: 2 });
+  });
+});

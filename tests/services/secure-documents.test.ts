@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy, secureDocuments } from "../../src/services/gatsby/secure-documents";
+
+const page = (body: string) => `<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body>${body}</body></html>`;
+const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+describe("the content security policy of a document", () => {
+  it("CONSENT-9 allows scripts of the site's own host and the inline ones by their hash, and no others", () => {
+    const policy = contentSecurityPolicy(
+      page('<script>one()</script><script src="/app.js"></script><script type="module">two()</script>'),
+      [],
+    );
+    expect(policy).toContain(`script-src 'self' ${hash("one()")} ${hash("two()")};`);
+    expect(policy).not.toContain("unsafe-inline' http");
+    expect(policy).toContain("object-src 'none'");
+  });
+
+  it("CONSENT-9 allows requests and pictures from here and from the configured hosts only", () => {
+    const policy = contentSecurityPolicy(page(""), ["https://content.example"]);
+    expect(policy).toContain("connect-src 'self' https://content.example;");
+    expect(policy).toContain("img-src 'self' data: https://content.example;");
+    expect(policy).toContain("default-src 'self';");
+  });
+
+  it("BUILD-1 is written behind the character set, once, and anew when the hosts change", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "documents-"));
+    const file = join(folder, "index.html");
+    writeFileSync(file, page("<script>one()</script>"));
+    expect(await secureDocuments(folder, ["https://old.example/path", undefined])).toBe(1);
+    await secureDocuments(folder, ["https://new.example", "https://new.example/api"]);
+    const html = readFileSync(file, "utf8");
+    expect(html.match(/Content-Security-Policy/g)).toHaveLength(1);
+    expect(html).toMatch(/^<!DOCTYPE html><html><head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy"/);
+    expect(html).toContain("connect-src 'self' https://new.example;");
+    expect(html).not.toContain("old.example");
+  });
+});
