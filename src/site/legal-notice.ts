@@ -1,4 +1,4 @@
-import type { BlockRecord } from "../domain/content";
+import type { BlockRecord } from "../domain/block";
 import type { Localized } from "../domain/locale";
 import type { Speaker } from "./speaker";
 import type { BlockView } from "./views";

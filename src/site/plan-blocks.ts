@@ -1,4 +1,5 @@
-import type { BlockRecord, BranchRecord } from "../domain/content";
+import type { BlockRecord } from "../domain/block";
+import type { BranchRecord } from "../domain/content";
 import { isCurrent } from "../domain/link";
 import { legalNoticeView } from "./legal-notice";
 import type { TeaserProduct } from "../domain/house";

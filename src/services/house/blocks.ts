@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BlockRecord } from "../../domain/content";
+import type { BlockRecord } from "../../domain/block";
 import {
   fileReference,
   language,

@@ -5,7 +5,8 @@ import { branch } from "./branch-records";
 import { company, menu, theme, widget } from "./layout-records";
 import { problemsOf, type Problem } from "./problem";
 import { teaserProduct } from "./product-records";
-import { brand, brandType, file, legalNotice, page, project, redirect, siteConfig } from "./records";
+import { brand, brandType, file, legalNotice, page, project, redirect } from "./records";
+import { siteConfig } from "./site-config-record";
 
 /** The raw records of one collection, as the source plugin keeps them. */
 export type Records = (collection: string) => readonly unknown[];
