@@ -36,17 +36,16 @@ const pages = z.object({
 
 const setTitle = (id: number, title: string) => admin("PATCH", `/items/page_translations/${id}`, { title });
 
-/** How many page and static queries Gatsby ran. */
-function queriesRun(log: string): number {
+/** How many page and static queries Gatsby ran; a build that was refused before them says nothing. */
+function queriesRun(log: string): number | undefined {
   const counts = [...log.matchAll(/run [a-z ]*queries[a-z ]* - [\d.]+s - (\d+)\/\d+/g)].map((match) => Number(match[1]));
-  if (counts.length === 0) throw new Error("The build did not say how many queries it ran.");
-  return counts.reduce((sum, count) => sum + count, 0);
+  return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
 }
 
 function report(name: string, run: BuildRun): void {
-  console.info(
-    `${name}: ${run.seconds.toFixed(0)} s, ${builtPages(run.log).length} pages rendered; ${/directus: .*/.exec(run.log)?.[0] ?? "nothing read"}`,
-  );
+  const read = /directus: .*/.exec(run.log)?.[0] ?? "nothing read";
+  const queries = queriesRun(run.log) ?? "no";
+  console.info(`${name}: ${run.seconds.toFixed(0)} s, ${queries} queries, ${builtPages(run.log).length} pages rendered; ${read}`);
 }
 
 async function build(name: string, changed: Partial<typeof env> = {}): Promise<BuildRun> {
@@ -60,7 +59,6 @@ describe("rebuilding", () => {
     // Whatever was built before, with whatever address: from here on nothing changes but what a test changes.
     const first = await build("first");
     expect(first.code, first.log.slice(-3000)).toBe(0);
-    expect(first.log).toMatch(/run [a-z ]*queries/);
   });
 
   afterAll(async () => {
