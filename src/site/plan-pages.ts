@@ -48,7 +48,13 @@ function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
   const where = `brand ${brand.id} (${brand.slug})`;
   const words = speaker.words(where, brand.translations);
   const path = own[speaker.locale];
-  const about: BlockView = { kind: "text", key: "about", anchor: null, headline: words.headline, html: words.description };
+  const about: BlockView = {
+    kind: "text",
+    key: "about",
+    anchor: null,
+    headline: brand.image ? null : words.headline,
+    html: words.description,
+  };
   const hero: readonly BlockView[] = brand.image
     ? [
         {

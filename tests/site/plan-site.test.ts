@@ -142,6 +142,17 @@ describe("blocks", () => {
     expect(index.groups.flatMap((group) => group.brands.map((brand) => brand.href))).toContain("/en/watches/meridian");
   });
 
+  it("PAGE-4 a brand page says its headline once, with its picture or without", () => {
+    const headlines = (site: SitePlan) =>
+      (view(site, "/uhren/meridian")?.blocks ?? []).flatMap((block) =>
+        block.kind === "hero" ? [block.text] : block.key === "about" && block.kind === "text" ? [block.headline] : [],
+      );
+    const [hero, about] = headlines(plan());
+    expect(hero).toBeTruthy();
+    expect(about).toBeNull();
+    expect(headlines(plan((records) => Object.assign(records["brand"]?.[0] ?? {}, { image: null })))).toEqual([hero]);
+  });
+
   it("PAGE-6 every kind of block is shown somewhere in the demo house, in every language", () => {
     const site = plan();
     const kinds = (language: string) =>
