@@ -108,7 +108,7 @@ function planShop(speaker: Speaker): readonly PlannedPage[] {
         noIndex: false,
         blocks: [],
         website: null,
-        shopPages: { terms: pathOf("agb"), withdrawal: pathOf("widerruf"), shipping: pathOf("versand_und_zahlung") },
+        shopPages: { path: shop.path, terms: pathOf("agb"), withdrawal: pathOf("widerruf"), shipping: pathOf("versand_und_zahlung") },
       }),
     },
   ];

@@ -104,8 +104,9 @@ export type Seo = {
   readonly noIndex: boolean;
 };
 
-/** Paths of the site's own pages that the shop links to; one that the language does not have is left out. */
+/** Where the shop lives (the path of its plugin's entry), and the site's own pages that it links to; one that the language lacks is left out. */
 export type ShopPages = {
+  readonly path: string;
   readonly terms?: string | undefined;
   readonly withdrawal?: string | undefined;
   readonly shipping?: string | undefined;

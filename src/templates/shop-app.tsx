@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../domain/locale";
 import { homePath } from "../domain/route";
-import { parseShopPath, shopPath } from "../domain/shop-path";
+import { parseShopPath } from "../domain/shop-path";
 import { CartControl } from "../features/cart/cart-control";
 import { Catalogue } from "../features/catalogue/catalogue";
 import { settingsQuery } from "../services/content/queries";
@@ -17,6 +17,7 @@ import * as actions from "../ui/action.module.css";
 import { FailureNotice } from "../ui/failure-notice";
 import { Html } from "../ui/html";
 import { ShopImages } from "../ui/shop-image";
+import { ShopPathsProvider, useShopPath } from "../ui/shop-paths";
 import { StateNotice } from "../ui/state-notice";
 import * as styles from "./shop-app.module.css";
 
@@ -39,11 +40,13 @@ export function ShopApp({ locale, location, pages }: Props) {
   useEffect(() => followCart(), []);
   return (
     <QueryClientProvider client={queries}>
-      <ShopImages address={environment.ok ? environment.value.contentApi : ""}>
-        <div className={styles.shop}>
-          <Opened locale={locale} location={location} pages={pages} />
-        </div>
-      </ShopImages>
+      <ShopPathsProvider shop={pages.path}>
+        <ShopImages address={environment.ok ? environment.value.contentApi : ""}>
+          <div className={styles.shop}>
+            <Opened locale={locale} location={location} pages={pages} />
+          </div>
+        </ShopImages>
+      </ShopPathsProvider>
     </QueryClientProvider>
   );
 }
@@ -97,7 +100,7 @@ function reasonOf(error: Error) {
 }
 
 function Screen({ locale, location, pages, settings }: Props & { readonly settings: ShopSettings }): ReactNode {
-  const place = parseShopPath(location.pathname);
+  const place = parseShopPath(location.pathname, pages.path);
   switch (place.kind) {
     case "list":
       return <Catalogue locale={locale} settings={settings} category={null} search={location.search} />;
@@ -119,6 +122,7 @@ function Screen({ locale, location, pages, settings }: Props & { readonly settin
 
 function Unknown({ locale }: { readonly locale: Locale }) {
   const { t } = useTranslation("shop");
+  const shopPath = useShopPath();
   return (
     <div className="wrap">
       <StateNotice title={t("unknown.title")} text={t("unknown.text")}>

@@ -20,15 +20,16 @@ export default function Shop({ pageContext, location }: PageProps<object, PageCo
   const { page } = pageContext;
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  const languagePaths = mounted ? inEveryLanguage(location.pathname) : page.languagePaths;
+  const shopPages = page.shopPages;
+  const languagePaths = mounted && shopPages ? inEveryLanguage(location.pathname, shopPages.path) : page.languagePaths;
   const waiting = <Waiting text={t("shop.loading")} />;
   return (
     <PictureProvider pictures={pageContext.pictures}>
       <Frame language={page.language} path={page.path} languagePaths={languagePaths}>
         <div className={styles.shop}>
-          {mounted ? (
+          {mounted && shopPages ? (
             <Suspense fallback={waiting}>
-              <ShopApp locale={page.language} location={location} pages={page.shopPages ?? {}} />
+              <ShopApp locale={page.language} location={location} pages={shopPages} />
             </Suspense>
           ) : (
             <>
@@ -53,8 +54,8 @@ function Waiting({ text }: { readonly text: string }) {
 }
 
 /** The language switch keeps the place in the shop (ROUTE-9). */
-function inEveryLanguage(path: string): Readonly<Record<Locale, string>> {
-  const [de, en, fr] = LOCALES.map((locale) => translateShopPath(path, locale));
+function inEveryLanguage(path: string, shop: string): Readonly<Record<Locale, string>> {
+  const [de, en, fr] = LOCALES.map((locale) => translateShopPath(path, locale, shop));
   return { de: de ?? "/", en: en ?? "/en", fr: fr ?? "/fr" };
 }
 

@@ -39,6 +39,15 @@ describe("the product list", () => {
     expect(screen.getByRole("link", { name })).toBeTruthy();
   });
 
+  it("ROUTE-7 a shop whose plugin entry names another path lives there, with every link of its own", async () => {
+    await visit("/en/laden", "laden");
+    await heading("Our products");
+    await screen.findByText("2 pieces");
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+    expect(links.length).toBeGreaterThan(2);
+    for (const href of links) expect(href).toMatch(/^\/en\/laden(\/|$)/);
+  });
+
   it("LIST-1 shows 20 a page and loads more, with the keyboard going on at the first new piece", async () => {
     house.answers.set("ecommerce_product", listOf(23));
     const { user } = await visit("/en/shop");

@@ -88,7 +88,7 @@ export function closeHouse(): void {
   vi.unstubAllEnvs();
 }
 
-function Visit() {
+function Visit({ shop }: { readonly shop: string }) {
   const [place, setPlace] = useState({ pathname: window.location.pathname, search: window.location.search });
   useEffect(() => {
     const follow = () => setPlace({ pathname: window.location.pathname, search: window.location.search });
@@ -99,13 +99,13 @@ function Visit() {
     <ShopApp
       locale={localeOfPath(place.pathname)}
       location={place}
-      pages={{ terms: "/agb", withdrawal: "/widerruf", shipping: "/versand-und-zahlung" }}
+      pages={{ path: shop, terms: "/agb", withdrawal: "/widerruf", shipping: "/versand-und-zahlung" }}
     />
   );
 }
 
 /** Opens the shop at an address, in the language that its path says. */
-export async function visit(path: string) {
+export async function visit(path: string, shop = "shop") {
   window.history.replaceState({}, "", path);
   const words = i18n.createInstance();
   await words.use(initReactI18next).init({
@@ -119,7 +119,7 @@ export async function visit(path: string) {
   const user = userEvent.setup();
   const view = render(
     <I18nextProvider i18n={words}>
-      <Visit />
+      <Visit shop={shop} />
     </I18nextProvider>,
   );
   return { user, ...view };

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { CART_ELEMENT_ID } from "../../domain/constants";
 import type { Locale } from "../../domain/locale";
-import { shopPath } from "../../domain/shop-path";
+import { useShopPath } from "../../ui/shop-paths";
 import { useCart, useCartHydrated } from "../../stores/cart";
 import { Icon } from "../../ui/icon";
 import * as styles from "./cart-control.module.css";
@@ -14,6 +14,7 @@ import * as styles from "./cart-control.module.css";
  * has made sure that the cart is enabled and the shop not in maintenance.
  */
 export function CartControl({ locale }: { readonly locale: Locale }) {
+  const shopPath = useShopPath();
   const { t } = useTranslation("shop");
   const count = useCart((cart) => cart.totalCount);
   const hydrated = useCartHydrated();

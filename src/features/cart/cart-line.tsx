@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type CartLine as Line, lineTotal } from "../../domain/cart";
 import type { Locale } from "../../domain/locale";
 import { formatMoney } from "../../domain/money";
-import { shopPath } from "../../domain/shop-path";
+import { useShopPath } from "../../ui/shop-paths";
 import * as actions from "../../ui/action.module.css";
 import { CountField } from "../../ui/count-field";
 import { Amount } from "../../ui/price";
@@ -20,6 +20,7 @@ type Props = {
 
 /** A line of the cart: what was chosen, how often, and what it costs. */
 export function CartLine({ line, name, locale, onCount, onRemove }: Props) {
+  const shopPath = useShopPath();
   const { t } = useTranslation("shop");
   const { display, personalization, priceBrutto, count } = line;
   const image = display?.image ? { id: display.image, alt: "" } : undefined;

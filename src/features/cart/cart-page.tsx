@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CartLine as Line } from "../../domain/cart";
 import type { Locale } from "../../domain/locale";
-import { shopPath } from "../../domain/shop-path";
+import { useShopPath } from "../../ui/shop-paths";
 import type { ShopSettings } from "../../services/content/settings";
 import { removeLine, setLineCount, useCart, useCartHydrated } from "../../stores/cart";
 import * as actions from "../../ui/action.module.css";
@@ -16,6 +16,7 @@ type Props = { readonly locale: Locale; readonly settings: Pick<ShopSettings, "e
 
 /** The cart: its lines, what they cost together, and the way to the checkout (CART-2 to CART-4). */
 export function CartPage({ locale, settings }: Props) {
+  const shopPath = useShopPath();
   const { t } = useTranslation("shop");
   const cart = useCart((value) => value);
   const hydrated = useCartHydrated();

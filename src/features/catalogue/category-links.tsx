@@ -2,13 +2,14 @@ import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import type { CategoryRef } from "../../domain/product";
-import { shopPath } from "../../domain/shop-path";
+import { useShopPath } from "../../ui/shop-paths";
 import * as styles from "./category-links.module.css";
 
 type Props = { readonly locale: Locale; readonly categories: readonly CategoryRef[]; readonly current: string | null };
 
 /** The categories as links: a column beside the list on large screens, a row to be pushed sideways on small ones. */
 export function CategoryLinks({ locale, categories, current }: Props) {
+  const shopPath = useShopPath();
   const { t } = useTranslation("shop");
   const entries = [
     { href: shopPath.list(locale), name: t("list.all"), chosen: current === null },

@@ -2,7 +2,7 @@ import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import type { ProductCard as Card } from "../../domain/product";
-import { shopPath } from "../../domain/shop-path";
+import { useShopPath } from "../../ui/shop-paths";
 import type { ShopSettings } from "../../services/content/settings";
 import { Price } from "../../ui/price";
 import { Rating } from "../../ui/rating";
@@ -24,6 +24,7 @@ const FEW = 3;
 
 /** A piece of the list: picture, manufacturer, name, price, rating where the shop shows them, stock likewise (LIST-5). */
 export function ProductCard({ product, locale, settings, first }: Props) {
+  const shopPath = useShopPath();
   const { name, image, manufacturer, rating } = product;
   return (
     <li className={styles.card}>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { SHOP } from "../../domain/constants";
 import { filtersToSearch, type ProductFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
-import { shopPath } from "../../domain/shop-path";
+import { useShopPath } from "../../ui/shop-paths";
 import { productsQuery } from "../../services/content/queries";
 import { failureOf } from "../../services/content/query-client";
 import type { ShopSettings } from "../../services/content/settings";
@@ -89,6 +89,7 @@ export function ProductList({ locale, settings, filters, fromPath }: Props) {
 }
 
 function Empty({ locale }: { readonly locale: Locale }) {
+  const shopPath = useShopPath();
   const { t } = useTranslation("shop");
   return (
     <div role="status" className={styles.empty}>

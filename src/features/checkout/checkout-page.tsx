@@ -2,7 +2,7 @@ import { Link } from "gatsby";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import { shopPath } from "../../domain/shop-path";
+import { useShopPath } from "../../ui/shop-paths";
 import type { ShopSettings } from "../../services/content/settings";
 import { useCart, useCartHydrated } from "../../stores/cart";
 import { followCheckout, useCheckoutHydrated } from "../../stores/checkout";
@@ -17,6 +17,7 @@ type Props = { readonly locale: Locale; readonly settings: ShopSettings; readonl
 
 /** The checkout, once it is known what the browser remembers. */
 export function CheckoutPage({ locale, settings, pages }: Props) {
+  const shopPath = useShopPath();
   const { t } = useTranslation("shop");
   useEffect(() => followCheckout(), []);
   const ready = [useCheckoutHydrated(), useCartHydrated()].every(Boolean);

@@ -2,7 +2,7 @@ import { Link } from "gatsby";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import { shopPath } from "../../domain/shop-path";
+import { useShopPath } from "../../ui/shop-paths";
 import * as actions from "../../ui/action.module.css";
 import { Amount } from "../../ui/price";
 import { StateNotice } from "../../ui/state-notice";
@@ -13,6 +13,7 @@ type Props = { readonly locale: Locale; readonly uuid: string };
 
 /** What the customer sees after ordering: the number and the total, as long as this tab knows them (CHECKOUT-6). */
 export function Confirmation({ locale, uuid }: Props) {
+  const shopPath = useShopPath();
   const { t } = useTranslation("shop");
   const order = usePlacedOrder((state) => (state.order?.uuid.toLowerCase() === uuid.toLowerCase() ? state.order : null));
   const title = useRef<HTMLHeadingElement>(null);

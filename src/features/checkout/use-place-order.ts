@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { navigate } from "gatsby";
 import { useRef, useState } from "react";
 import type { Locale } from "../../domain/locale";
-import { shopPath } from "../../domain/shop-path";
+import { useShopPath } from "../../ui/shop-paths";
 import type { OrderPostFailure } from "../../services/orders/answer";
 import { placeOrderMutation } from "../../services/orders/queries";
 import { orderRequest, type OrderInput } from "../../services/orders/request";
@@ -18,6 +18,7 @@ export type Placing =
  * shows (CHECKOUT-6); after a failure nothing has been touched.
  */
 export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) {
+  const shopPath = useShopPath();
   const { mutateAsync } = useMutation(placeOrderMutation());
   const [placing, setPlacing] = useState<Placing>({ kind: "ready" });
   // The state arrives with the next paint, a second click may be quicker.

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import { shopPath } from "../../domain/shop-path";
+import { useShopPath } from "../../ui/shop-paths";
 import { productQuery } from "../../services/content/queries";
 import { failureOf } from "../../services/content/query-client";
 import type { ShopSettings } from "../../services/content/settings";
@@ -22,6 +22,7 @@ type Props = {
 
 /** The page of a product, with its loading, failed and not-found states (PRODUCT-1). */
 export function ProductPage({ locale, settings, id, shippingPage }: Props) {
+  const shopPath = useShopPath();
   const { t } = useTranslation("shop");
   const { data: product, error, refetch, fetchStatus } = useQuery(productQuery(id, locale));
   return (

@@ -6,7 +6,7 @@ import type { Locale } from "../../domain/locale";
 import { addMoney } from "../../domain/money";
 import { personalizationFailures, personalizationPrice } from "../../domain/personalization";
 import { availability, type Product, variantLabel } from "../../domain/product";
-import { shopPath } from "../../domain/shop-path";
+import { useShopPath } from "../../ui/shop-paths";
 import { type ChoiceAction, chosenVariant, type ProductChoice } from "../../domain/variant";
 import type { ShopSettings } from "../../services/content/settings";
 import { addLine, useCart } from "../../stores/cart";
@@ -27,6 +27,7 @@ type Props = {
 
 /** Variant, personalization, count and the way into the cart. What is missing is said when the button is pressed, at its place. */
 export function Purchase({ choice, act, product, settings, locale }: Props) {
+  const shopPath = useShopPath();
   const { t } = useTranslation("shop");
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);

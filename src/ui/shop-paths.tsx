@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { shopPaths } from "../domain/shop-path";
+
+type ShopPaths = ReturnType<typeof shopPaths>;
+
+const Paths = createContext<ShopPaths>(shopPaths());
+
+/** Tells everything below where the shop lives: the path of its plugin's entry in the site config (ROUTE-7). */
+export function ShopPathsProvider({ shop, children }: { readonly shop: string; readonly children: ReactNode }) {
+  const paths = useMemo(() => shopPaths(shop), [shop]);
+  return <Paths.Provider value={paths}>{children}</Paths.Provider>;
+}
+
+/** The paths of this site's shop. */
+export function useShopPath(): ShopPaths {
+  return useContext(Paths);
+}
