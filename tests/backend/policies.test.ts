@@ -195,9 +195,8 @@ describe("the house's people", () => {
   it("PAGE-6 an editor learns nothing of other people's accounts, nor of the machinery", async () => {
     const known = await ask(editor, "/users?fields=email&limit=-1");
     expect(known.body).toEqual({ data: [{ email: "editor@sternberg.example.com" }] });
-    expect((await ask(editor, "/users?fields=password")).body).toEqual({ data: [{ password: "**********" }] });
-    for (const secret of ["token", "tfa_secret"])
-      expect([secret, (await ask(editor, `/users?fields=${secret}`)).status]).toEqual([secret, 403]);
+    expect((await ask(editor, "/users?fields=password,tfa_secret")).body).toEqual({ data: [{ password: "**********", tfa_secret: null }] });
+    expect((await ask(editor, "/users?fields=token")).status).toBe(403);
     const admin = z.object({ data: z.object({ id: z.string() }) }).parse((await ask(administrator(), "/users/me?fields=id")).body).data.id;
     expect((await ask(editor, `/users/${admin}`, "PATCH", { password: "geraten" })).status).toBe(403);
     for (const path of ["/policies", "/access", "/flows", "/operations", "/revisions", "/schema/snapshot"])

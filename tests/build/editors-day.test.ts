@@ -150,6 +150,17 @@ describe("an editor adds a page and darkens the house", () => {
     expect(await computed("main img", "mix-blend-mode")).toBe("normal");
   });
 
+  it("THEME-4 on paper a dark house is ink on white", async () => {
+    await open("/impressum");
+    await page.emulateMedia({ media: "print" });
+    try {
+      for (const selector of ["body", "main h1", "main p"]) expect(await computed(selector, "color")).toBe("rgb(0, 0, 0)");
+      expect(await computed("body", "background-color")).toBe("rgba(0, 0, 0, 0)");
+    } finally {
+      await page.emulateMedia({ media: "screen" });
+    }
+  });
+
   it("THEME-1 THEME-3 buttons are as configured, and readable at rest, under the pointer and in focus", async () => {
     await openProduct();
     const button = page.locator("main button").filter({ hasText: "In den Warenkorb" }).first();
