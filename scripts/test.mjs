@@ -42,7 +42,9 @@ async function runAll() {
     ...(needs(NEED_DIRECTUS)
       ? [{ what: "the tests' Directus", variable: "TEST_DIRECTUS_PORT", port: ports.directus, command: "npm test" }]
       : []),
-    ...(needs(NEED_SITE) ? [{ what: "the tested site", variable: "TEST_SITE_PORT", port: ports.site, command: "npm test" }] : []),
+    ...(needs(["build", ...NEED_SITE])
+      ? [{ what: "the tested site", variable: "TEST_SITE_PORT", port: ports.site, command: "npm test" }]
+      : []),
   ]);
   const tools = await prepareTools();
   for (const report of ["unit", "backend", "build", "e2e"]) rmSync(join(places.test, `${report}.json`), { force: true });
@@ -88,7 +90,9 @@ async function runAll() {
     else
       built = await attempt("build", async (counted) => {
         await office.fresh();
-        await buildAndCheck(tools, office, releasesDir, wanted.includes("build"), counted);
+        // The checks look at what they built.
+        const chromium = wanted.includes("build") ? await step("Chromium", ({ note }) => ensureChromium(tools, note)) : undefined;
+        await buildAndCheck(tools, office, releasesDir, chromium, counted);
       });
   }
 
@@ -114,8 +118,9 @@ async function runAll() {
   return summarize(outcomes);
 }
 
-/** A step "build" always builds; for the browser's steps alone the release of the last run will do while nothing changed. */
-async function buildAndCheck(tools, office, releasesDir, always, counted) {
+/** A step "build", which brings a browser, always builds and checks; for the browser's steps alone the release of the last run will do while nothing changed. */
+async function buildAndCheck(tools, office, releasesDir, chromium, counted) {
+  const always = chromium !== undefined;
   // The checks build as well.
   const giveBack = holdBuild();
   const state = siteState(office.buildEnv, office.contentState, releasesDir, "test-site");
@@ -125,7 +130,8 @@ async function buildAndCheck(tools, office, releasesDir, always, counted) {
       note(await publish(tools, releasesDir, join(places.logs, "test-release.log"), { marker: "test-site", fingerprint: state.now })),
     );
   }
-  if (always) await run.vitest(tools, "build", { ...office.testEnv, TEST_RELEASE: join(releasesDir, "current") }, counted);
+  if (always)
+    await run.vitest(tools, "build", { ...office.testEnv, CHROMIUM_PATH: chromium, TEST_RELEASE: join(releasesDir, "current") }, counted);
   giveBack();
 }
 

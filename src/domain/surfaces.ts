@@ -13,7 +13,12 @@ export type Surfaces = {
   readonly mutedOnNight: Rgb;
   readonly lineOnNight: Rgb;
   readonly brandOnNight: Rgb;
+  /** What is laid over a picture, so that text on it is readable: a tone under night, on any theme. */
+  readonly veil: Rgb;
 };
+
+/** How much of a veil's own colour is seen. Under the strong one a white picture still carries words. */
+export const VEIL = { strong: 0.8, soft: 0.34 } as const;
 
 /** Colours of the editor's own in the theme's `config`, each in place of the one worked out. */
 export const OWN_SURFACES = ["tray", "line", "ink", "muted"] as const;
@@ -30,7 +35,9 @@ export function surfacesOf(paper: Rgb, brand: Shades, own: OwnSurfaces, note: (m
   const tray = ownOr("tray", own.tray, trayUnder(ink, paper), (candidate) => isReadable(ink, candidate), note);
   const readable = (candidate: Rgb) => isReadable(candidate, paper) && isReadable(candidate, tray);
   const night = isLight(paper) ? mix(darken(paper, 0.93), darken(brand[500], 0.88), 0.5) : darken(paper, 0.35);
-  const onNight = textOn(night, BLACK, isLight(paper) ? paper : ink);
+  const veil = darken(night, isLight(paper) ? 0.25 : 0.4);
+  const veiled = mix(WHITE, veil, VEIL.strong);
+  const onNight = textOn(veiled, BLACK, textOn(night, BLACK, isLight(paper) ? paper : ink));
   return {
     ink,
     muted: ownOr("muted", own.muted, quietest(ink, paper, 0.34, readable), readable, note),
@@ -41,6 +48,7 @@ export function surfacesOf(paper: Rgb, brand: Shades, own: OwnSurfaces, note: (m
     mutedOnNight: quietest(onNight, night, 0.3, (candidate) => isReadable(candidate, night)),
     lineOnNight: mix(night, onNight, 0.16),
     brandOnNight: readableShade(brand, night)?.colour ?? onNight,
+    veil,
   };
 }
 

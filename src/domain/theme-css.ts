@@ -20,6 +20,9 @@ export function themeCustomProperties(theme: Theme): Readonly<Record<string, str
     "--muted-on-night": theme.mutedOnNight,
     "--line-on-night": theme.lineOnNight,
     "--brand-on-night": theme.brandOnNight,
+    "--veil-strong": theme.veilStrong,
+    "--veil-soft": theme.veilSoft,
+    ...PICTURES[theme.mode],
     "--button-background": theme.button.background,
     "--button-background-hover": theme.button.backgroundHover,
     "--button-text": theme.button.text,
@@ -33,3 +36,12 @@ export function themeCustomProperties(theme: Theme): Readonly<Record<string, str
     "--shop-line-height": String(theme.typography.shop.lineHeight),
   };
 }
+
+/**
+ * On light paper a product's white ground is multiplied into its tray; on dark paper that would swallow the piece. Drawings in dark ink
+ * (the brands' logos) are turned light there, each in its own hue.
+ */
+const PICTURES = {
+  light: { "--picture-blend": "multiply", "--drawing-invert": "0", "--drawing-turn": "0deg" },
+  dark: { "--picture-blend": "normal", "--drawing-invert": "1", "--drawing-turn": "180deg" },
+} as const;

@@ -3,7 +3,7 @@ import { BREAKPOINTS, CONTRAST_THRESHOLD, GRID, TYPOGRAPHY } from "./constants";
 import { contrast, isLight, isReadable, parseHex, textOn, toHex, type Rgb } from "./contrast";
 import { fail, succeed, type Result } from "./result";
 import { readableShade, shadesOf, type Shade, type Shades } from "./shades";
-import { OWN_SURFACES, surfacesOf, type OwnSurfaces } from "./surfaces";
+import { OWN_SURFACES, surfacesOf, VEIL, type OwnSurfaces } from "./surfaces";
 
 /** The theme as the editor filled it in (THEME-1). Colours are hex text; `config` may name `ink`, `muted`, `line` and `tray` colours. */
 export type ThemeRecord = {
@@ -34,6 +34,9 @@ export type Theme = {
   readonly mutedOnNight: string;
   readonly lineOnNight: string;
   readonly brandOnNight: string;
+  /** A picture's veil as `#rrggbbaa` at two strengths, for gradients under text. */
+  readonly veilStrong: string;
+  readonly veilSoft: string;
   readonly button: ButtonTheme;
   readonly breakpoints: typeof BREAKPOINTS;
   readonly grid: typeof GRID;
@@ -80,6 +83,8 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
     mutedOnNight: toHex(surfaces.mutedOnNight),
     lineOnNight: toHex(surfaces.lineOnNight),
     brandOnNight: toHex(surfaces.brandOnNight),
+    veilStrong: sheer(surfaces.veil, VEIL.strong),
+    veilSoft: sheer(surfaces.veil, VEIL.soft),
     button: resolveButton(record.button, accent ?? brand[500], label, [dark, light], note),
     breakpoints: BREAKPOINTS,
     grid: GRID,
@@ -120,6 +125,12 @@ function brandTextOn(ground: "base" | "tray", brand: Shades, colour: Rgb, ink: R
     `brand colour misses ${CONTRAST_THRESHOLD}:1 on ${ground} (${reached}); using ${found ? `shade ${found.shade}` : "ink"} for text and thin lines`,
   );
   return found?.colour ?? ink;
+}
+
+/** A colour that lets through what is behind it, as `#rrggbbaa`; `share` is how much of the colour itself is seen. */
+function sheer(colour: Rgb, share: number): string {
+  const alpha = Math.round(share * 255);
+  return `${toHex(colour)}${alpha.toString(16).padStart(2, "0")}`;
 }
 
 function toHexes(shades: Shades): Theme["brand"] {

@@ -65,7 +65,9 @@ function brandPaths(brand: BrandRecord, watches: PageRecord | undefined): Locali
 }
 
 function twice(house: House, pages: SitePaths["pages"], brands: SitePaths["brands"]): readonly Problem[] {
-  const owners = new Map<string, string>();
+  const shop = house.siteConfig.shop;
+  const shopRoots = shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [];
+  const owners = new Map(shopRoots.map((root) => [root, `the shop (site_config ${house.siteConfig.id}, plugins)`]));
   const problems: Problem[] = [];
   const claim = (collection: string, id: number, field: string, path: string | undefined) => {
     if (path === undefined) return;

@@ -3,6 +3,7 @@ import { homePath } from "../domain/route";
 import { shopRoot } from "../domain/shop-path";
 import { footerWidgets, UNKNOWN_WIDGET_TEXT, type Widget } from "../domain/widget";
 import type { Localized } from "../domain/locale";
+import { leadsSomewhere, reachable } from "./menu-targets";
 import { linkView, type Speaker } from "./speaker";
 import type { FooterWidgetView, FrameView, LabelledLink, MenuLinkView } from "./views";
 
@@ -23,14 +24,17 @@ export function planFrame(speaker: Speaker): FrameView {
   };
   const booking = siteConfig.calendarBooking ? pathOf("appointment") : null;
   const appointment: LabelledLink | null = booking ? { kind: "page", href: booking, label: APPOINTMENT[locale] } : null;
+  const leads = leadsSomewhere(house, paths);
   const menu = (position: "primary" | "social" | "legal") => {
     const entries = house.menus.filter((record) => record.position === position).flatMap((record) => record.entries);
     const report = {
       refused: (entry: number) => speaker.note(`menu_entry ${entry}: its link was refused`),
       note: speaker.note,
     };
-    return resolveEntries(entries, locale, paths.lookups[locale], report);
+    return reachable(resolveEntries(entries, locale, paths.lookups[locale], report), leads, speaker.note);
   };
+  // A dark logo on a dark base could not be read.
+  const headerLogo = (house.theme.mode === "dark" ? siteConfig.logoInverse : null) ?? siteConfig.logo;
   const social = menu("social").flatMap(toLinks);
   const legal = menu("legal").flatMap(toLinks);
   const widget = (entry: Widget): FooterWidgetView => toWidgetView(entry, { speaker, appointment, social, legal });
@@ -46,7 +50,7 @@ export function planFrame(speaker: Speaker): FrameView {
     appointment,
     shopRoot: siteConfig.shop ? shopRoot(locale, siteConfig.shop.path) : null,
     footer: footerWidgets(house.widgets, locale, speaker.note).map(widget),
-    logo: siteConfig.logo ? speaker.picture(siteConfig.logo, "logo") : null,
+    logo: headerLogo ? speaker.picture(headerLogo, "logo") : null,
     logoInverse: siteConfig.logoInverse ? speaker.picture(siteConfig.logoInverse, "logo") : null,
   };
 }

@@ -95,19 +95,24 @@ export function mergeRedirects(input: RedirectsInput): {
   return { redirects, problems: [...problems, ...findLoops(checked)] };
 }
 
+/** What a house says about redirects; `pages` are all paths of its pages. */
+export function redirectsInput({ siteConfig, project, redirects }: House, pages: readonly string[]): RedirectsInput {
+  return {
+    records: redirects,
+    pages,
+    shopPath: siteConfig.shop?.path ?? null,
+    portal: siteConfig.backofficeUrl === null ? null : { url: siteConfig.backofficeUrl, siteConfig: siteConfig.id },
+    siteUrl: project.url,
+  };
+}
+
 /** The redirects of a house whose pages are planned, or what is in the way, a line each that names the record and the field. */
 export function planRedirects(
   house: House,
   pages: readonly { readonly view: { readonly path: string } }[],
 ): { readonly ok: true; readonly redirects: readonly Redirect[] } | { readonly ok: false; readonly problems: readonly string[] } {
-  const { siteConfig, project } = house;
-  const { redirects, problems } = mergeRedirects({
-    records: house.redirects,
-    pages: pages.map((page) => page.view.path),
-    shopPath: siteConfig.shop?.path ?? null,
-    portal: siteConfig.backofficeUrl === null ? null : { url: siteConfig.backofficeUrl, siteConfig: siteConfig.id },
-    siteUrl: project.url,
-  });
+  const paths = pages.map((page) => page.view.path);
+  const { redirects, problems } = mergeRedirects(redirectsInput(house, paths));
   if (problems.length === 0) return { ok: true, redirects };
   return { ok: false, problems: problems.map(({ collection, id, field, message }) => `${collection} ${id}, ${field}: ${message}`) };
 }

@@ -40,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     BUILD_TOKEN: access.buildToken,
     SECRET: "secret-of-the-tests",
     PRESSURE_LIMITER_ENABLED: "false",
+    GATSBY_SITE_URL: process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001",
     // The tests post more orders than a customer would.
     ECOM_ORDER_LIMIT: "100000",
     LOG_LEVEL: "warn",

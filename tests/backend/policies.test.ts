@@ -175,6 +175,34 @@ describe("the house's people", () => {
     expect((await ask(editor, "/items/ecommerce_product/1", "PATCH", { price_brutto: 1 })).status).toBe(403);
   });
 
+  it("PAGE-6 an editor keeps all of house and website, pictures and folders included", async () => {
+    const kept = inFolder("house", "website", "blocks").filter((name) => name !== "languages");
+    expect(await readable(editor, kept)).toEqual(kept);
+    const mine = z.object({ data: z.record(z.string(), z.record(z.string(), z.object({ access: z.string() }))) });
+    const permissions = mine.parse((await ask(editor, "/permissions/me")).body).data;
+    const lacking = [...kept, "directus_files"].flatMap((name) =>
+      ["create", "read", "update", "delete"]
+        .filter((action) => permissions[name]?.[action]?.access !== "full")
+        .map((action) => `${action} ${name}`),
+    );
+    expect(lacking).toEqual([]);
+    const folder = await create(editor, "directus_folders", { name: "Herbst", parent: WEBSITE_FOLDER });
+    const file = z.object({ data: z.object({ id: z.string() }) }).parse(await (await uploadAs(editor, String(folder))).json()).data.id;
+    expect((await ask(visitor, `/assets/${file}`)).status).toBe(200);
+    expect((await ask(editor, `/files/${file}`, "DELETE")).status).toBe(204);
+  });
+
+  it("PAGE-6 an editor learns nothing of other people's accounts, nor of the machinery", async () => {
+    const known = await ask(editor, "/users?fields=email&limit=-1");
+    expect(known.body).toEqual({ data: [{ email: "editor@sternberg.example.com" }] });
+    expect((await ask(editor, "/users?fields=password,tfa_secret")).body).toEqual({ data: [{ password: "**********", tfa_secret: null }] });
+    expect((await ask(editor, "/users?fields=token")).status).toBe(403);
+    const admin = z.object({ data: z.object({ id: z.string() }) }).parse((await ask(administrator(), "/users/me?fields=id")).body).data.id;
+    expect((await ask(editor, `/users/${admin}`, "PATCH", { password: "geraten" })).status).toBe(403);
+    for (const path of ["/policies", "/access", "/flows", "/operations", "/revisions", "/schema/snapshot"])
+      expect([path, (await ask(editor, path)).status]).toEqual([path, 403]);
+  });
+
   it("CHECKOUT-7 shop staff read orders and move them on, but neither rewrite their amounts nor delete them", async () => {
     const order = await create(administrator(), "ecommerce_order", {
       ...{ order_number: "PROBE-1", project: 1, language: "de", customer_email: "a@b.example", payment_method: 1, shipping_method: 1 },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { builtPages, gatsbyBuild, pageDigests, type BuildRun } from "../support/gatsby-build";
+import { builtPages, pageDigests, type BuildRun } from "../support/gatsby-build";
+import { buildHouse } from "../support/house-build";
 
 /*
  * Builds on top of each other, as a house is built day after day: nothing changed, one brand changed, a record broken, the content
@@ -8,14 +9,6 @@ import { builtPages, gatsbyBuild, pageDigests, type BuildRun } from "../support/
  */
 
 const directus = inject("directusUrl");
-const env = {
-  GATSBY_CONTENT_API: directus,
-  GATSBY_ORDER_API: directus,
-  GATSBY_PROJECT_DOMAIN: "sternberg.example",
-  GATSBY_SITE_URL: process.env["E2E_SITE_URL"] ?? process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001",
-  DIRECTUS_TOKEN: inject("buildToken"),
-};
-
 async function admin(method: string, path: string, body?: unknown): Promise<unknown> {
   const answer = await fetch(`${directus}${path}`, {
     method,
@@ -48,8 +41,8 @@ function report(name: string, run: BuildRun): void {
   console.info(`${name}: ${run.seconds.toFixed(0)} s, ${queries} queries, ${builtPages(run.log).length} pages rendered; ${read}`);
 }
 
-async function build(name: string, changed: Partial<typeof env> = {}): Promise<BuildRun> {
-  const run = await gatsbyBuild({ ...env, ...changed });
+async function build(name: string, changed: Readonly<Record<string, string>> = {}): Promise<BuildRun> {
+  const run = await buildHouse(changed);
   report(name, run);
   return run;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast, parseHex, type Rgb } from "../../src/domain/contrast";
+import { contrast, mix, parseHex, type Rgb } from "../../src/domain/contrast";
 import { resolveTheme, type Theme, type ThemeRecord } from "../../src/domain/theme";
 import { themeCustomProperties } from "../../src/domain/theme-css";
 
@@ -89,6 +89,13 @@ describe("readability", () => {
       for (const [name, [text, ground]] of Object.entries(pairs)) expect(ratio(text, ground), name).toBeGreaterThanOrEqual(4.5);
     },
   );
+
+  it.each(bases)("THEME-3 on %s words on a veiled picture reach 4.5:1, however bright the picture", (baseColor) => {
+    const theme = themeOf({ baseColor });
+    const [veil, share] = [rgb(theme.veilStrong.slice(0, 7)), Number.parseInt(theme.veilStrong.slice(7), 16) / 255];
+    const white = { red: 255, green: 255, blue: 255 };
+    expect(contrast(rgb(theme.onNight), mix(white, veil, share))).toBeGreaterThanOrEqual(4.5);
+  });
 
   it("THEME-3 a brand colour that reaches 4.5:1 on the base is used as it is, without a word", () => {
     expect(themeOf()).toMatchObject({ brandText: "#7d5f27", notes: [] });
@@ -188,5 +195,18 @@ describe("the theme as custom properties", () => {
       expect(name).toMatch(/^--[a-z0-9-]+$/);
       expect(value).toMatch(/^[#a-z0-9. %]+$/);
     }
+  });
+
+  it("THEME-4 a dark theme shows pictures as they are and turns dark drawings light; a light one lays pictures into their trays", () => {
+    expect(themeCustomProperties(themeOf({ baseColor: "#141210" }))).toMatchObject({
+      "--picture-blend": "normal",
+      "--drawing-invert": "1",
+      "--drawing-turn": "180deg",
+    });
+    expect(themeCustomProperties(themeOf())).toMatchObject({
+      "--picture-blend": "multiply",
+      "--drawing-invert": "0",
+      "--drawing-turn": "0deg",
+    });
   });
 });

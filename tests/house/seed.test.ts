@@ -38,4 +38,22 @@ describe("the demo house's records", () => {
     expect(parsed.ok).toBe(false);
     expect(parsed.ok ? "" : parsed.problems.map(problemText).join()).toContain(`page ${String(page["id"])}, blocks[1].collection`);
   });
+
+  it("PAGE-6 a gallery, a form or a branch finder needs no headline in any language, but a hero does", () => {
+    const records = seed();
+    const page = records["page"]?.[0];
+    if (!page) throw new Error("The seed has no page.");
+    page["blocks"] = [
+      { id: 1, sort: 1, collection: "block_gallery", item: { id: 1, images: [], translations: [] } },
+      { id: 2, sort: 2, collection: "block_form", item: { id: 1, form: "contact", translations: [] } },
+      { id: 3, sort: 3, collection: "block_branch_finder", item: { id: 1, translations: [] } },
+    ];
+    const parsed = parseSeed(records);
+    expect(parsed.ok ? [] : parsed.problems.map(problemText)).toEqual([]);
+    page["blocks"] = [{ id: 1, sort: 1, collection: "block_hero", item: { id: 1, image: "file:x", translations: [] } }];
+    const refused = parseSeed(records);
+    expect(refused.ok ? [] : refused.problems.map(problemText)).toEqual([
+      `page ${String(page["id"])}, blocks[1].item.translations: has no words in any language`,
+    ]);
+  });
 });

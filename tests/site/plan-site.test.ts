@@ -206,6 +206,33 @@ describe("frame", () => {
     expect(frameOf(none, "de").footer.map((widget) => widget.header)).toEqual(["Adresse", "Kontakt", "Öffnungszeiten", "Rechtliches"]);
   });
 
+  it("THEME-4 the header has the dark logo on light paper and the light one on dark", () => {
+    const logo = (site: SitePlan) => frameOf(site, "de").logo?.file;
+    expect(logo(plan())).toBe("file:logos/logo.svg");
+    const dark = plan((records) => (records["theme"] = records["theme"]?.map((theme) => ({ ...theme, base_color: "#141210" })) ?? []));
+    expect(logo(dark)).toBe("file:logos/logo-inverse.svg");
+  });
+
+  it("PAGE-6 MENU-1 every entry of the demo's menus leads somewhere; one to a page that was taken offline is left out and reported", () => {
+    expect(plan().notes.filter((note) => note.includes("there is no page"))).toEqual([]);
+    const labels = (site: SitePlan) =>
+      frameOf(site, "de").footer.flatMap((widget) => (widget.kind === "navigation" ? widget.links.map(({ label }) => label) : []));
+    const offline = plan((records) => (records["page"] = records["page"]?.filter((page) => page["key"] !== "imprint") ?? []));
+    expect(labels(plan())).toContain("Impressum");
+    expect(labels(offline)).not.toContain("Impressum");
+    expect(offline.notes).toContainEqual(
+      expect.stringMatching(/^menu_entry \d+: leads to \/impressum, where there is no page, and is left out$/),
+    );
+  });
+
+  it("MENU-1 an entry that unfolds keeps what is below it when its own page is gone", () => {
+    const jewellery = (site: SitePlan) => frameOf(site, "de").primary.find(({ label }) => label === "Schmuck");
+    const offline = plan((records) => (records["page"] = records["page"]?.filter((page) => page["key"] !== "jewelry") ?? []));
+    expect(jewellery(plan())?.href).toBe("/schmuck");
+    expect(jewellery(offline)?.href).not.toBe("/schmuck");
+    expect(jewellery(offline)?.groups.length).toBe(jewellery(plan())?.groups.length);
+  });
+
   it("MENU-1 MENU-3 the primary menu leads to paths of its own language", () => {
     for (const { label, href, kind } of frameOf(plan(), "fr").primary) {
       if (kind === "page") expect(href, label).toMatch(/^\/fr(\/|$)/);

@@ -2,6 +2,13 @@ import type { Model } from "../model/tables";
 import type { Desk } from "./desk";
 import { itemsOf, QUIETLY } from "./desk";
 
+/** The names of things need room; the rest takes what Directus gives it. */
+const WIDTHS: Readonly<Record<string, number>> = { translations: 320, display_name: 280, key: 220, source: 240, target: 280 };
+
+const widths = (list: readonly string[]) => ({
+  tabular: { widths: Object.fromEntries(list.flatMap((name) => (WIDTHS[name] === undefined ? [] : [[name, WIDTHS[name]]]))) },
+});
+
 /** How the back office first shows each list: its most telling columns. Whoever arranges a list otherwise keeps what they arranged. */
 export async function applyLists(desk: Desk, model: Model): Promise<void> {
   const service = itemsOf(desk, "directus_presets");
@@ -14,7 +21,14 @@ export async function applyLists(desk: Desk, model: Model): Promise<void> {
     const sorted = fields.some((field) => field.name === "sort");
     const dated = fields.some((field) => field.name === "date_created");
     const sort = sorted ? ["sort"] : dated ? ["-date_created"] : ["id"];
-    return [{ collection: name, layout: "tabular", layout_query: { tabular: { fields: list, sort, limit: 25, page: 1 } } }];
+    return [
+      {
+        collection: name,
+        layout: "tabular",
+        layout_query: { tabular: { fields: list, sort, limit: 50, page: 1 } },
+        layout_options: widths(list),
+      },
+    ];
   });
   if (missing.length > 0) await service.createMany(missing, QUIETLY);
 }

@@ -9,12 +9,11 @@ export const liveBlocks: Readonly<Record<string, CollectionSpec>> = {
   block_product_teaser: {
     icon: "shopping_bag",
     list: "translations source category",
-    template: "{{translations}}",
+    template: "{{source}} {{translations}}",
     fields: [
-      anchor(),
       choice("source", ["newest", "category", "selected"], { default: "newest" }),
       one("category", "ecommerce_category", "{{display_name}}", { onlyWhen: { field: "source", is: ["category"] } }),
-      whole("count", { default: 4, required: true, validation: { _between: [1, 24] } }),
+      whole("count", { default: 4, required: true, validation: { _between: [1, 12] } }),
       link("link_path"),
       many(
         "products",
@@ -29,55 +28,60 @@ export const liveBlocks: Readonly<Record<string, CollectionSpec>> = {
         { onlyWhen: { field: "source", is: ["selected"] } },
       ),
       translations([text("eyebrow"), needed("headline"), text("link_label")], "headline"),
+      anchor(),
     ],
   },
   block_brand_band: {
     icon: "view_carousel",
     list: "translations display brand_type",
-    template: "{{translations}}",
+    template: "{{display}} {{translations}}",
     fields: [
-      anchor(),
       choice("display", ["band", "index"], { default: "band" }),
       one("brand_type", "brand_type", "{{type}}"),
       translations([headline()]),
+      anchor(),
     ],
   },
   block_opening_hours: {
     icon: "schedule",
     list: "translations branch",
     template: "{{translations}}",
-    fields: [anchor(), one("branch", "branch", "{{display_name}}"), translations([headline()])],
+    fields: [one("branch", "branch", "{{display_name}}"), translations([headline()]), anchor()],
   },
   block_branch_finder: {
     icon: "map",
     list: "translations",
     template: "{{translations}}",
-    fields: [anchor(), translations([headline(), long("text")])],
+    fields: [translations([headline(), long("text")]), anchor()],
   },
   block_company_info: {
     icon: "badge",
     list: "translations variant",
-    template: "{{translations}}",
-    fields: [anchor(), choice("variant", ["contact", "imprint"], { default: "contact" }), translations([headline()])],
+    template: "{{variant}} {{translations}}",
+    fields: [choice("variant", ["contact", "imprint"], { default: "contact" }), translations([headline()]), anchor()],
   },
   block_form: {
     icon: "contact_mail",
     list: "form translations",
     template: "{{form}} {{translations}}",
-    fields: [anchor(), choice("form", ["contact", "newsletter", "appointment", "withdrawal"]), translations([headline(), long("text")])],
+    fields: [
+      choice("form", ["contact", "newsletter", "appointment", "withdrawal"], { default: "contact" }),
+      translations([headline(), long("text")]),
+      anchor(),
+    ],
   },
   block_external_content: {
     icon: "smart_display",
     list: "kind provider translations",
     template: "{{provider}} {{translations}}",
     fields: [
-      anchor(),
       needed("consent_id"),
-      choice("kind", ["map", "video", "brand_area"]),
+      choice("kind", ["map", "video", "brand_area"], { default: "map" }),
       needed("provider"),
-      webAddress("url", { required: true }),
+      webAddress("url", { required: true, validation: { _regex: "^https://[^\\s]+$" } }),
       file("poster"),
       translations([headline(), long("text")]),
+      anchor(),
     ],
   },
   block_legal_notice: {
@@ -85,7 +89,6 @@ export const liveBlocks: Readonly<Record<string, CollectionSpec>> = {
     list: "section translations",
     template: "{{section}} {{translations}}",
     fields: [
-      anchor(),
       choice("section", [
         "legal_authority",
         "insurance",
@@ -97,6 +100,7 @@ export const liveBlocks: Readonly<Record<string, CollectionSpec>> = {
         "consentmanager",
       ]),
       translations([headline()]),
+      anchor(),
     ],
   },
 };

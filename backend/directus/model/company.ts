@@ -1,4 +1,5 @@
 import type { CollectionSpec } from "./dsl";
+import { section } from "./dsl";
 import { choice, email, html, needed, publication, slug, sort, text, timeZone } from "./fields";
 import { clock, degrees, yes } from "./figures";
 import { children, file, owner, project, translations } from "./ties";
@@ -72,19 +73,21 @@ export const company: Readonly<Record<string, CollectionSpec>> = {
       sort(),
       needed("display_name"),
       slug(),
+      children("opening_periods", "opening_period", "branch", "{{day}} {{time_open}} – {{time_close}}"),
       needed("street"),
       needed("zip"),
       needed("city"),
       needed("country_code", { default: "DE", maxLength: 2 }),
       text("phone"),
       email(),
-      degrees("latitude", 90),
-      degrees("longitude", 180),
-      timeZone(),
       file("image"),
-      children("opening_periods", "opening_period", "branch", "{{day}} {{time_open}} {{time_close}} {{free_text}}"),
-      children("opening_times", "opening_time", "branch", "{{opening_time}} {{closing_time}}"),
       translations([html("description")]),
+      ...section("section_rare", "tune", [
+        degrees("latitude", 90),
+        degrees("longitude", 180),
+        timeZone(),
+        children("opening_times", "opening_time", "branch", "{{opening_time}} – {{closing_time}}"),
+      ]),
     ],
   },
   opening_period: {

@@ -126,7 +126,7 @@ export const publication = (): Field =>
       { value: "draft", color: "#8A6D1B" },
       { value: "archived", color: "#6B7280" },
     ],
-    { default: "draft", indexed: true, displayOptions: { showAsDot: true } },
+    { default: "draft", indexed: true, displayOptions: { showAsDot: false } },
   );
 /** A record's own way through the house (orders, messages): the first value is the one that a new record has. */
 export const stage = (values: readonly Choice[], extra: ChoiceExtra = {}): Field =>

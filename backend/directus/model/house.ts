@@ -1,5 +1,5 @@
 import { company } from "./company";
-import { room } from "./dsl";
+import { room, section } from "./dsl";
 import { checkboxes, choice, color, json, link, long, needed, sort, text, webAddress, timeZone } from "./fields";
 import { yes } from "./figures";
 import { children, file, language, one, owner, project, translations } from "./ties";
@@ -86,8 +86,10 @@ export const house = room(
         project(),
         color("brand_color", { required: true }),
         color("base_color", { required: true }),
-        one("button_config", "theme_button", "{{accentColor}} {{borderRadius}}"),
-        json("config"),
+        one("button_config", "theme_button", "{{accentColor}} {{borderRadius}}", {
+          options: { template: "{{accentColor}} {{borderRadius}}", enableCreate: true },
+        }),
+        ...section("section_rare", "tune", [json("config")]),
       ],
     },
     theme_button: {

@@ -58,7 +58,8 @@ function displayOptions(field: Field, choices: readonly JsonObject[]): JsonObjec
   const shown = choices.map(({ text, value, color }) => ({
     text: text ?? null,
     value: value ?? null,
-    ...(color === undefined ? {} : { color, foreground: "#FFFFFF", background: color }),
+    // As a dot the colour stands beside the list's text, else under the label's own.
+    ...(color === undefined ? {} : field.displayOptions?.["showAsDot"] === true ? { color } : { foreground: "#FFFFFF", background: color }),
   }));
   return { ...field.displayOptions, choices: shown };
 }

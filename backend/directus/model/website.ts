@@ -1,5 +1,5 @@
 import { BLOCK_NAMES } from "./block-names";
-import { room } from "./dsl";
+import { room, section } from "./dsl";
 import { choice, email, html, link, long, needed, publication, slug, sort, text, webAddress } from "./fields";
 import { yes } from "./figures";
 import { blocks, children, file, one, owner, project, translations } from "./ties";
@@ -10,6 +10,10 @@ export const PAGE_KEYS = [
   ..."accessibility info legal display agb widerruf versand_und_zahlung not_found watches jewelry accessories wedding_rings".split(" "),
   ..."beads engagement_rings optics for_kids events home_fabrics decoratives floral_workshop room_fragrances bicycles window".split(" "),
 ] as const;
+
+const whenPage = { onlyWhen: { field: "type", is: ["page"] } } as const;
+/** What unfolds has entries below it, with or without a page of its own. */
+const whenOpening = { onlyWhen: { field: "type", is: ["page", "group"] } } as const;
 
 /** What visitors read and how they find it. */
 export const website = room(
@@ -28,10 +32,10 @@ export const website = room(
         translations([
           needed("title"),
           link("path", { validation: { _regex: "^[a-z0-9_-]+(/[a-z0-9_-]+)*$" } }),
+          long("description"),
           text("seo_title"),
           text("seo_keywords"),
           long("seo_description"),
-          long("description"),
         ]),
         blocks("page_blocks", "page", BLOCK_NAMES),
       ],
@@ -44,7 +48,7 @@ export const website = room(
         project(),
         choice("position", ["primary", "social", "legal"], { indexed: true }),
         needed("display_name"),
-        children("entries", "menu_entry", "menu", "{{translations}} {{path}}{{external_path}}"),
+        children("entries", "menu_entry", "menu", "{{translations}} {{type}}"),
       ],
     },
     menu_entry: {
@@ -56,17 +60,16 @@ export const website = room(
         owner("group", "menu_group", true),
         sort(),
         choice("type", ["page", "external", "mail", "phone", "file", "group"], { default: "page" }),
-        link("path", { onlyWhen: { field: "type", is: ["page"] } }),
-        link("path_prefix", { onlyWhen: { field: "type", is: ["page"] } }),
+        link("path", whenPage),
         link("external_path", { onlyWhen: { field: "type", is: ["external", "mail", "phone", "file"] } }),
-        text("anchor", { onlyWhen: { field: "type", is: ["page"] } }),
         choice("media", ["facebook", "googleplus", "instagram", "other"], {
           required: false,
           onlyWhen: { field: "type", is: ["external"] },
         }),
         translations([needed("display_name")]),
-        children("sub", "menu_entry", "parent", "{{translations}} {{path}}"),
-        children("groups", "menu_group", "entry", "{{translations}}"),
+        children("sub", "menu_entry", "parent", "{{translations}} {{type}}", whenOpening),
+        children("groups", "menu_group", "entry", "{{translations}}", whenOpening),
+        ...section("section_rare", "tune", [text("anchor", whenPage), link("path_prefix", whenPage)]),
       ],
     },
     menu_group: {
@@ -76,7 +79,7 @@ export const website = room(
         owner("entry", "menu_entry"),
         sort(),
         translations([needed("display_name")]),
-        children("sub", "menu_entry", "group", "{{translations}} {{path}}"),
+        children("sub", "menu_entry", "group", "{{translations}} {{type}}"),
       ],
     },
     brand: {
@@ -94,7 +97,7 @@ export const website = room(
         webAddress("website"),
         file("logo"),
         file("image"),
-        translations([text("headline"), html("description"), long("seo_description")]),
+        translations([text("headline"), html("description", { required: true }), long("seo_description")]),
         blocks("brand_blocks", "brand", BLOCK_NAMES),
       ],
     },

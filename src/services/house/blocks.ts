@@ -9,6 +9,7 @@ import {
   reference,
   sorted,
   sortIndex,
+  spareWords,
   text,
   translated,
   whole,
@@ -55,11 +56,11 @@ const textImage = z
   }));
 
 const image = z
-  .object({ ...base, image: fileReference, translations: translated(z.object({ language, caption: optionalText })) })
+  .object({ ...base, image: fileReference, translations: spareWords(z.object({ language, caption: optionalText })) })
   .transform((block) => ({ kind: "image" as const, ...block }));
 
 const gallery = z
-  .object({ ...base, images: sorted(z.object({ sort: sortIndex, file: fileReference })), translations: translated(z.object(headed)) })
+  .object({ ...base, images: sorted(z.object({ sort: sortIndex, file: fileReference })), translations: spareWords(z.object(headed)) })
   .transform(({ images, ...rest }) => ({ kind: "gallery" as const, ...rest, images: images.map((row) => row.file) }));
 
 const linkGroup = z
@@ -73,7 +74,7 @@ const linkGroup = z
         translations: translated(z.object({ language, label: text, text: optionalText })),
       }),
     ),
-    translations: translated(z.object(headed)),
+    translations: spareWords(z.object(headed)),
   })
   .transform(({ items, ...rest }) => ({
     kind: "link-group" as const,
@@ -82,7 +83,7 @@ const linkGroup = z
   }));
 
 const brandBand = z
-  .object({ ...base, brand_type: optionalReference, display: z.enum(["band", "index"]), translations: translated(z.object(headed)) })
+  .object({ ...base, brand_type: optionalReference, display: z.enum(["band", "index"]), translations: spareWords(z.object(headed)) })
   .transform(({ brand_type, ...rest }) => ({ kind: "brand-band" as const, ...rest, brandType: brand_type }));
 
 const productTeaser = z
@@ -109,7 +110,7 @@ const categoryTiles = z
     items: sorted(
       z.object({ sort: sortIndex, image: fileReference, link_path: text, translations: translated(z.object({ language, label: text })) }),
     ),
-    translations: translated(z.object(headed)),
+    translations: spareWords(z.object(headed)),
   })
   .transform(({ items, ...rest }) => ({
     kind: "category-tiles" as const,
@@ -118,11 +119,11 @@ const categoryTiles = z
   }));
 
 const openingHours = z
-  .object({ ...base, branch: optionalReference, translations: translated(z.object(headed)) })
+  .object({ ...base, branch: optionalReference, translations: spareWords(z.object(headed)) })
   .transform((block) => ({ kind: "opening-hours" as const, ...block }));
 
 const branchFinder = z
-  .object({ ...base, translations: translated(z.object({ ...headed, text: optionalText })) })
+  .object({ ...base, translations: spareWords(z.object({ ...headed, text: optionalText })) })
   .transform((block) => ({ kind: "branch-finder" as const, ...block }));
 
 const cta = z
@@ -142,7 +143,7 @@ const accordion = z
   .object({
     ...base,
     items: sorted(z.object({ sort: sortIndex, translations: translated(z.object({ language, question: text, answer: text })) })),
-    translations: translated(z.object(headed)),
+    translations: spareWords(z.object(headed)),
   })
   .transform(({ items, ...rest }) => ({
     kind: "accordion" as const,
@@ -158,7 +159,7 @@ const externalContent = z
     provider: text,
     url: z.url({ protocol: /^https$/, error: "is not an https address" }),
     poster: optionalFile,
-    translations: translated(z.object({ ...headed, text: optionalText })),
+    translations: spareWords(z.object({ ...headed, text: optionalText })),
   })
   .transform(({ consent_id, kind, ...rest }) => ({ ...rest, kind: "external-content" as const, consentId: consent_id, content: kind }));
 
@@ -166,7 +167,7 @@ const form = z
   .object({
     ...base,
     form: z.enum(["contact", "newsletter", "appointment", "withdrawal"]),
-    translations: translated(z.object({ ...headed, text: optionalText })),
+    translations: spareWords(z.object({ ...headed, text: optionalText })),
   })
   .transform((block) => ({ kind: "form" as const, ...block }));
 
@@ -183,12 +184,12 @@ const legalNotice = z
       "rolex",
       "consentmanager",
     ]),
-    translations: translated(z.object(headed)),
+    translations: spareWords(z.object(headed)),
   })
   .transform((block) => ({ kind: "legal-notice" as const, ...block }));
 
 const companyInfo = z
-  .object({ ...base, variant: z.enum(["contact", "imprint"]), translations: translated(z.object(headed)) })
+  .object({ ...base, variant: z.enum(["contact", "imprint"]), translations: spareWords(z.object(headed)) })
   .transform((block) => ({ kind: "company-info" as const, ...block }));
 
 const row = <Name extends string, Item extends z.ZodType<BlockRecord>>(collection: Name, item: Item) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLocale, type Locale } from "../../domain/locale";
+import { isLocale, LOCALES, type Locale } from "../../domain/locale";
 
 /** The small vocabulary of field parsers that every record of the content system is read with. Empty becomes `null`, never `""`. */
 
@@ -50,6 +50,14 @@ export function rows<Row>(row: z.ZodType<Row>): z.ZodType<Row[]> {
 /** Rows in the editor's order. */
 export function sorted<Row extends { readonly sort: number }>(row: z.ZodType<Row>): z.ZodType<Row[]> {
   return rows(row).transform((list) => [...list].sort((a, b) => a.sort - b.sort));
+}
+
+/** Words that may all be left out, such as a gallery's headline: without any language they are empty in each. */
+export function spareWords<Row extends { readonly language: Locale }>(row: z.ZodType<Row>): z.ZodType<Row[]> {
+  return z.preprocess(
+    (list) => (Array.isArray(list) && list.length > 0 ? list : LOCALES.map((code) => ({ language: code }))),
+    translated(row),
+  );
 }
 
 /** The `translations` alias: at least one language, each at most once. */

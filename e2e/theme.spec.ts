@@ -1,0 +1,118 @@
+import { expect, test, type Page } from "@playwright/test";
+
+/** What the theme promises on every type of page: type, breakpoints, grid, fonts of our own, and stillness for who asks for it. */
+
+const PAGES = ["/", "/kontakt", "/impressum", "/datenschutz", "/uhren", "/uhren/meridian", "/shop", "/shop/warenkorb", "/404.html"];
+const GOOGLE_FREE = /^(?:blob|data):/;
+
+const styleOf = (page: Page, selector: string, names: readonly string[]) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((node, wanted) => wanted.map((name) => getComputedStyle(node).getPropertyValue(name)), names);
+
+/** Every duration of a transition or an animation on the page, in milliseconds, pseudo-elements included. */
+const longestMotion = (page: Page) =>
+  page.evaluate(() => {
+    const durations = [...document.querySelectorAll("*")].flatMap((node) =>
+      [undefined, "::before", "::after"].flatMap((pseudo) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(node, pseudo);
+        return [...transitionDuration.split(","), ...animationDuration.split(",")];
+      }),
+    );
+    const milliseconds = (text: string) => Number.parseFloat(text) * (text.trim().endsWith("ms") ? 1 : 1000);
+    return Math.max(...durations.map((text) => milliseconds(text) || 0));
+  });
+
+test("THEME-5 text is Source Sans Pro at 16px/1.45, and at 17px/1.56 in the shop", async ({ page }) => {
+  await page.goto("/kontakt");
+  const [size, line, family] = await styleOf(page, "body", ["font-size", "line-height", "font-family"]);
+  expect([size, Number.parseFloat(line ?? "")]).toEqual(["16px", expect.closeTo(23.2, 1)]);
+  expect(family).toMatch(/^"Source Sans Pro".*Helvetica.*sans-serif$/);
+  await page.goto("/shop");
+  const product = page.locator('main a[href^="/shop/produkt/"]').first();
+  await product.waitFor();
+  const [shopSize, shopLine, shopFamily] = await styleOf(page, "main p", ["font-size", "line-height", "font-family"]);
+  const root = await page.evaluate(() => [
+    getComputedStyle(document.documentElement).getPropertyValue("--shop-font-size"),
+    getComputedStyle(document.documentElement).getPropertyValue("--shop-line-height"),
+  ]);
+  expect(root).toEqual(["17px", "1.56"]);
+  expect(shopFamily).toContain("Source Sans Pro");
+  expect(Number.parseFloat(shopLine ?? "") / Number.parseFloat(shopSize ?? "1")).toBeGreaterThan(1.3);
+});
+
+test("THEME-5 the layout changes at 62em exactly: above it the header sticks and the tiles stand on 12 columns with a gutter of 30px", async ({
+  page,
+}) => {
+  const gutter = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--gutter"));
+  const tiles = async () => {
+    const [columns, gap] = await styleOf(page, "main ul:has(> li > a > img), main ul:has(> li > a picture)", [
+      "grid-template-columns",
+      "column-gap",
+    ]);
+    return { columns: columns?.split(" ").length, gap };
+  };
+  await page.setViewportSize({ width: 992, height: 900 });
+  await page.goto("/");
+  expect(await gutter()).toBe("30px");
+  expect(await styleOf(page, "header", ["position"])).toEqual(["sticky"]);
+  const wide = await page
+    .locator("main ul")
+    .evaluateAll((lists) =>
+      lists.map((list) => [getComputedStyle(list).gridTemplateColumns.split(" ").length, getComputedStyle(list).columnGap]),
+    );
+  expect(wide).toContainEqual([12, "30px"]);
+  await page.setViewportSize({ width: 991, height: 900 });
+  expect(await styleOf(page, "header", ["position"])).toEqual(["relative"]);
+  expect((await tiles()).columns).toBeLessThan(12);
+});
+
+test("THEME-5 the fonts come from our own server, and from nowhere else", async ({ page, baseURL }) => {
+  const fonts: string[] = [];
+  const strangers: string[] = [];
+  const own = new URL(baseURL ?? "").origin;
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url());
+    if (!request.url().startsWith(own) && !GOOGLE_FREE.test(request.url())) strangers.push(request.url());
+  });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const loaded = await page.evaluate(() =>
+    document.fonts.ready.then((faces) =>
+      [...faces].filter((face) => face.status === "loaded").map((face) => face.family.replaceAll('"', "")),
+    ),
+  );
+  expect(loaded).toEqual(expect.arrayContaining(["Source Sans Pro", "Cormorant Garamond"]));
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.every((url) => url.startsWith(own) && url.endsWith(".woff2"))).toBe(true);
+  expect(strangers).toEqual([]);
+});
+
+for (const path of PAGES)
+  test(`THEME-6 nothing moves on ${path} for who asked for stillness`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await longestMotion(page)).toBeLessThanOrEqual(1);
+    expect((await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)) === "smooth").toBe(false);
+  });
+
+test("THEME-6 who did not ask sees buttons change softly", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/shop/warenkorb");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  const longest = await longestMotion(page);
+  expect(longest).toBeGreaterThan(100);
+  expect(longest).toBeLessThanOrEqual(1600);
+});
+
+test("THEME-4 the colour mode is the content's, whatever the system prefers", async ({ page }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/");
+    expect(await styleOf(page, "html", ["color-scheme"])).toEqual(["light"]);
+    expect(await styleOf(page, "body", ["background-color"])).toEqual(["rgb(246, 243, 238)"]);
+  }
+});

@@ -1,0 +1,19 @@
+import { inject } from "vitest";
+import { gatsbyBuild, type BuildRun } from "./gatsby-build";
+import "./test-access";
+
+/** Where the site of the tests stands: the order service and the content system let its origin in. */
+export const siteUrl = (): string => process.env["E2E_SITE_URL"] ?? process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001";
+
+/** A build of the demo house from the tests' Directus, or with another environment in part. */
+export function buildHouse(changed: Readonly<Record<string, string>> = {}): Promise<BuildRun> {
+  const directus = inject("directusUrl");
+  return gatsbyBuild({
+    GATSBY_CONTENT_API: directus,
+    GATSBY_ORDER_API: directus,
+    GATSBY_PROJECT_DOMAIN: "sternberg.example",
+    GATSBY_SITE_URL: siteUrl(),
+    DIRECTUS_TOKEN: inject("buildToken"),
+    ...changed,
+  });
+}

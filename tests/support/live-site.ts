@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { followCurrent } from "../../backend/publisher/live-release";
+import { prepareRelease } from "../../backend/publisher/prepare-release";
+import { createSiteServer } from "../../backend/publisher/server";
+import { siteUrl } from "./house-build";
+
+const BUILD_DIR = join(__dirname, "../../public");
+
+/** A publisher of the tests' own: releases in a folder that goes when it is closed, served where the build thinks that the site stands. */
+export interface LiveSite {
+  readonly url: string;
+  /** Makes what was built last the live release, and gives its id. */
+  publish(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openLiveSite(): Promise<LiveSite> {
+  const releasesDir = await mkdtemp(join(tmpdir(), "releases-"));
+  const complain = (message: string): void => console.warn(message);
+  const server = createSiteServer({ live: followCurrent(releasesDir, complain), trustsProxy: () => false, report: complain });
+  const url = siteUrl();
+  await listening(server, Number(new URL(url).port));
+  return {
+    url,
+    publish: async () => (await prepareRelease({ buildDir: BUILD_DIR, releasesDir, now: new Date() })).info.id,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(releasesDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, resolve);
+  });
+}
