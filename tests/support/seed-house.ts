@@ -23,6 +23,7 @@ const COLLECTIONS = [
   "brand",
   "redirect",
   "legal_notice",
+  "ecommerce_settings",
   "ecommerce_product",
 ];
 
@@ -32,11 +33,13 @@ const COLLECTIONS = [
  */
 export function seed(): Seed {
   const manufacturers = read("ecommerce_manufacturer");
+  const maker = (id: unknown) => manufacturers.find((one) => one["id"] === id) ?? null;
   const records: Seed = Object.fromEntries(COLLECTIONS.map((name) => [name, read(name)]));
   records["ecommerce_product"] = (records["ecommerce_product"] ?? []).map((product) => ({
     ...product,
-    manufacturer: manufacturers.find((one) => one["id"] === product["manufacturer"]) ?? null,
+    manufacturer: maker(product["manufacturer"]),
   }));
+  records["brand"] = (records["brand"] ?? []).map((brand) => ({ ...brand, manufacturer: maker(brand["manufacturer"]) }));
   return records;
 }
 
