@@ -42,8 +42,7 @@ function Aside({ aside }: { readonly aside: NonNullable<ReadingView["aside"]> })
       {aside.branches.map((branch) => (
         <section key={branch.name} className={styles.hours}>
           <h3>
-            <span className="visually-hidden">{t("branch.hours")}: </span>
-            {branch.name}
+            <span className="visually-hidden">{t("branch.hours")}:</span> {branch.name}
           </h3>
           <OpenNow branch={branch} language={language} />
           <Hours rows={branch.hours} timeZone={branch.timeZone} />

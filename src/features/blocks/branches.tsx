@@ -74,8 +74,7 @@ function Branch({ branch }: { readonly branch: BranchView }) {
       </address>
       <p className={styles.way}>
         <Link link={{ kind: "external", href: branch.directions }}>
-          {t("branch.directions")}
-          <span className="visually-hidden"> {branch.name}</span>
+          {t("branch.directions")} <span className="visually-hidden">{branch.name}</span>
         </Link>
       </p>
     </div>

@@ -58,8 +58,7 @@ function Thumb({ entry, onClick }: ThumbProps) {
   const large = usePictureSource(entry.large);
   return (
     <a href={large?.src} className={styles.link} onClick={onClick} onPointerEnter={preload} onFocus={preload}>
-      <Picture picture={entry.picture} className={styles.picture} />
-      <span className="visually-hidden">{t("gallery.enlarge")}</span>
+      <Picture picture={entry.picture} className={styles.picture} /> <span className="visually-hidden">{t("gallery.enlarge")}</span>
     </a>
   );
 }
