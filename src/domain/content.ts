@@ -103,6 +103,8 @@ export type BrandRecord = {
   readonly logo: FileId | null;
   readonly image: FileId | null;
   readonly website: string | null;
+  /** The slug of the maker of that name in the shop. */
+  readonly manufacturer: string | null;
   readonly translations: Translations<{
     readonly headline: string | null;
     readonly description: string;
@@ -140,6 +142,13 @@ export type DataProtectionOfficer = {
   readonly phoneNumber: string;
   readonly email: string;
 };
+
+/** A legal text of the shop's settings (LEGAL-4). */
+export type LegalPageRecord = { readonly type: LegalPageType; readonly translations: Translations<{ readonly content: string }> };
+
+export const LEGAL_PAGE_TYPES = ["agb", "widerruf", "versand-und-zahlung"] as const;
+
+export type LegalPageType = (typeof LEGAL_PAGE_TYPES)[number];
 
 type LegalText = Exclude<LegalNoticeSection, "data_protection" | "consentmanager">;
 

@@ -4,6 +4,7 @@ import type {
   BrandTypeRecord,
   FileId,
   FileRecord,
+  LegalPageRecord,
   LegalNoticeRecord,
   PageRecord,
   ProjectRecord,
@@ -46,6 +47,7 @@ export type House = {
   readonly brandTypes: readonly BrandTypeRecord[];
   readonly redirects: readonly RedirectRecord[];
   readonly legalNotice: LegalNoticeRecord | null;
+  readonly legalPages: readonly LegalPageRecord[];
   readonly products: readonly TeaserProduct[];
   readonly files: ReadonlyMap<FileId, FileRecord>;
 };

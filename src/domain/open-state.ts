@@ -1,5 +1,5 @@
 import { OPENING_WORDS } from "./opening-hours";
-import { weekdayName, type Weekday } from "./opening-days";
+import { SPECIAL_DAYS, weekdayName, type SpecialDay, type Weekday } from "./opening-days";
 import { spansOnDate, timeText, type OpeningWeek } from "./opening-week";
 import type { Locale } from "./locale";
 
@@ -53,6 +53,23 @@ export function openStateText(state: OpenState, locale: Locale): string {
   return { de: `Geschlossen, öffnet ${day} um ${time}`, en: `Closed, opens ${day} at ${time}`, fr: `Fermé, ouvre ${day} à ${time}` }[
     locale
   ];
+}
+
+/** What a row of the list covers. */
+export type RowDays = { readonly weekdays: readonly Weekday[]; readonly special: SpecialDay | null };
+
+/**
+ * The row of the list that speaks of today, counted from 0, else -1 (HOURS-4). A special day's own row comes first, then the row that
+ * names the fewest days: "Mittwoch" before "Mo-Fr". `now` and `timeZone` are those of `openState`.
+ */
+export function todaysRow(rows: readonly RowDays[], now: number | Date, timeZone: string): number {
+  const today = new Date(wallClock(timeZone)(Number(now)));
+  const name = SPECIAL_DAYS.find((day) => day === `${today.getUTCMonth() + 1}-${today.getUTCDate()}`);
+  const special = name === undefined ? -1 : rows.findIndex((row) => row.special === name);
+  if (special >= 0) return special;
+  const weekday = weekdayOf(today.getTime());
+  const covering = rows.filter((row) => row.weekdays.includes(weekday)).toSorted((a, b) => a.weekdays.length - b.weekdays.length);
+  return covering[0] ? rows.indexOf(covering[0]) : -1;
 }
 
 function dayInSentence({ day, inDays }: NextOpening, locale: Locale): string {

@@ -1,6 +1,7 @@
 import type { BlockRecord } from "../domain/block";
 import type { Localized } from "../domain/locale";
 import type { Speaker } from "./speaker";
+import { prose } from "./prose";
 import type { BlockView } from "./views";
 
 type LegalNotice = Extract<BlockRecord, { kind: "legal-notice" }>;
@@ -49,7 +50,12 @@ export function legalNoticeView(
   }
   const html = speaker.words("legal_notice", notice.translations)[section];
   if (html === null) return null;
-  return { ...shell, headline: given ?? (section === "insurance" ? INSURANCE[speaker.locale] : null), html, lines: [] };
+  return {
+    ...shell,
+    headline: given ?? (section === "insurance" ? INSURANCE[speaker.locale] : null),
+    html: prose(html, speaker.locale),
+    lines: [],
+  };
 }
 
 function officerLines(speaker: Speaker, officer: NonNullable<NonNullable<Speaker["house"]["legalNotice"]>["dataProtection"]>) {

@@ -1,9 +1,11 @@
 import type { BlockRecord } from "../domain/block";
 import type { BranchRecord } from "../domain/content";
 import { isCurrent } from "../domain/link";
+import { galleryRhythm } from "./gallery-rhythm";
 import { legalNoticeView } from "./legal-notice";
 import type { TeaserProduct } from "../domain/house";
 import type { Speaker } from "./speaker";
+import { prose } from "./prose";
 import type { BlockView, BrandCardView } from "./views";
 
 /** A page's blocks in one language; `owner` names the record in notes, `path` is the page's own (MENU-5). A block without anything to show is left out. */
@@ -29,7 +31,7 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
     }
     case "text": {
       const { headline, text } = words(where, block.translations);
-      return { ...frame, kind: "text", headline, html: text };
+      return { ...frame, kind: "text", headline, html: prose(text, speaker.locale), link: null };
     }
     case "text-image": {
       const { eyebrow, headline, text, linkLabel } = words(where, block.translations);
@@ -38,7 +40,7 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
         kind: "text-image",
         eyebrow,
         headline,
-        html: text,
+        html: text === null ? null : prose(text, speaker.locale),
         picture: picture(block.image, "half"),
         pictureSide: block.imagePosition,
         link: labelled(where, block.linkPath, linkLabel),
@@ -51,7 +53,10 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
         ...frame,
         kind: "gallery",
         headline: words(where, block.translations).headline,
-        pictures: block.images.map((file) => picture(file, "card")),
+        pictures: galleryRhythm(block.images.length).flatMap(({ span, lead }, index) => {
+          const file = block.images[index];
+          return file ? [{ picture: picture(file, "half"), large: picture(file, "large"), span, lead }] : [];
+        }),
       };
     case "link-group":
       return {
@@ -67,7 +72,13 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
         }),
       };
     case "brand-band":
-      return { ...frame, kind: "brand-band", headline: words(where, block.translations).headline, groups: brandGroups(speaker, block) };
+      return {
+        ...frame,
+        kind: "brand-band",
+        display: block.display,
+        headline: words(where, block.translations).headline,
+        groups: brandGroups(speaker, block),
+      };
     case "product-teaser": {
       const { eyebrow, headline, linkLabel } = words(where, block.translations);
       const products = teaserProducts(speaker.house.products, block).map(speaker.product);
@@ -93,7 +104,11 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
       };
     case "branch-finder": {
       const { headline, text } = words(where, block.translations);
-      return { ...frame, kind: "branch-finder", headline, text, branches: speaker.house.branches.map(speaker.branch) };
+      const branches = speaker.house.branches.map((branch) => ({
+        ...speaker.branch(branch),
+        picture: branch.image ? picture(branch.image, "half") : null,
+      }));
+      return { ...frame, kind: "branch-finder", headline, text, branches };
     }
     case "cta": {
       const { eyebrow, headline, text, linkLabel } = words(where, block.translations);
@@ -118,7 +133,7 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
         headline: words(where, block.translations).headline,
         items: block.items.map((item) => {
           const { question, answer } = words(where, item.translations);
-          return { question, html: answer };
+          return { question, html: prose(answer, speaker.locale) };
         }),
       };
     case "external-content": {
@@ -155,7 +170,9 @@ function brandGroups(speaker: Speaker, block: Extract<BlockRecord, { kind: "bran
   const shown = house.brands.filter((brand) => block.brandType === null || brand.type === block.brandType);
   const card = (brand: (typeof shown)[number]): readonly BrandCardView[] => {
     const href = paths.brands.get(brand.id)?.[locale];
-    return href ? [{ name: brand.displayName, href, logo: brand.logo ? picture(brand.logo, "logo") : null }] : [];
+    if (!href) return [];
+    const text = block.display === "index" ? words(`brand ${brand.id}`, brand.translations).headline : null;
+    return [{ name: brand.displayName, href, logo: brand.logo ? picture(brand.logo, "logo") : null, text }];
   };
   if (block.display === "band") return [{ name: null, brands: shown.flatMap(card) }];
   return house.brandTypes

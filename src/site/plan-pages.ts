@@ -1,10 +1,12 @@
-import type { BrandRecord, FileId, PageRecord } from "../domain/content";
-import type { PartlyLocalized } from "../domain/locale";
-import { shopRoot } from "../domain/shop-path";
+import type { BrandRecord, FileId, LegalPageType, PageRecord } from "../domain/content";
+import type { Localized, PartlyLocalized } from "../domain/locale";
+import { shopPaths, shopRoot } from "../domain/shop-path";
 import { alternatesOf } from "./alternates";
 import { planBlocks } from "./plan-blocks";
+import { prose } from "./prose";
+import { planReading } from "./reading";
 import type { Speaker } from "./speaker";
-import type { BlockView, PageView, ShopPages } from "./views";
+import type { BlockView, LabelledLink, PageView, ReadingView, ShopPages } from "./views";
 
 /** A page that the build creates: composed of blocks, or the shell of the shop, which the browser fills (ROUTE-7). */
 export type PlannedPage = { readonly template: "page" | "shop"; readonly view: PageView };
@@ -25,6 +27,10 @@ function planPage(speaker: Speaker, page: PageRecord): PlannedPage | null {
   const where = `page ${page.id} (${page.key})`;
   const words = speaker.words(where, page.translations);
   const missing = page.key === "not_found";
+  const { blocks, reading } = planReading(speaker, page.key, [
+    ...legalText(speaker, page.key),
+    ...planBlocks(speaker, where, path, page.blocks),
+  ]);
   return {
     template: "page",
     view: frame(speaker, missing ? {} : own, {
@@ -36,10 +42,44 @@ function planPage(speaker: Speaker, page: PageRecord): PlannedPage | null {
       keywords: words.seoKeywords,
       image: page.image,
       noIndex: missing || page.key === "thanks",
-      blocks: planBlocks(speaker, where, path, page.blocks),
+      blocks,
+      reading,
+      lead: words.description,
       website: null,
     }),
   };
+}
+
+/** Pages whose text is kept in the shop's settings, once for site and shop (LEGAL-4). */
+const LEGAL_PAGES: Readonly<Record<string, LegalPageType>> = {
+  agb: "agb",
+  widerruf: "widerruf",
+  versand_und_zahlung: "versand-und-zahlung",
+};
+
+function legalText(speaker: Speaker, key: string): readonly BlockView[] {
+  const record = speaker.house.legalPages.find((page) => page.type === LEGAL_PAGES[key]);
+  if (!record) return [];
+  const { content } = speaker.words(`ecommerce_legal_page ${record.type}`, record.translations);
+  return [{ kind: "text", key: `legal-${record.type}`, anchor: null, headline: null, html: prose(content, speaker.locale), link: null }];
+}
+
+/** What the button of a brand's page says (PAGE-4). */
+const MORE: Localized<(name: string) => string> = {
+  de: (name) => `Mehr von ${name}`,
+  en: (name) => `More by ${name}`,
+  fr: (name) => `En savoir plus sur ${name}`,
+};
+
+/** Leads to the brand's pieces in the shop, or to its own website where the shop has none of it. */
+function moreOf(speaker: Speaker, brand: BrandRecord): LabelledLink | null {
+  const shop = speaker.house.siteConfig.shop;
+  const label = MORE[speaker.locale](brand.displayName);
+  if (shop && brand.manufacturer) {
+    const query = new URLSearchParams({ manufacturer: brand.manufacturer });
+    return { kind: "page", href: `${shopPaths(shop.path).list(speaker.locale)}?${query.toString()}`, label };
+  }
+  return brand.website ? { kind: "external", href: brand.website, label } : null;
 }
 
 function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
@@ -48,12 +88,15 @@ function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
   const where = `brand ${brand.id} (${brand.slug})`;
   const words = speaker.words(where, brand.translations);
   const path = own[speaker.locale];
+  const index = speaker.house.pages.find((page) => page.key === "watches");
+  const indexPath = index && speaker.paths.pages.get(index.id)?.[speaker.locale];
   const about: BlockView = {
     kind: "text",
     key: "about",
     anchor: null,
     headline: brand.image ? null : words.headline,
-    html: words.description,
+    html: prose(words.description, speaker.locale),
+    link: moreOf(speaker, brand),
   };
   const hero: readonly BlockView[] = brand.image
     ? [
@@ -81,6 +124,11 @@ function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
       image: brand.image ?? brand.logo,
       noIndex: false,
       blocks: [...hero, about, ...planBlocks(speaker, where, path, brand.blocks)],
+      lead: null,
+      trail:
+        index && indexPath
+          ? [{ kind: "page", href: indexPath, label: speaker.words(`page ${index.id} (${index.key})`, index.translations).title }]
+          : [],
       website: brand.website,
     }),
   };
@@ -115,6 +163,9 @@ function planShop(speaker: Speaker): readonly PlannedPage[] {
 }
 
 type Facts = Pick<PageView, "key" | "path" | "title" | "blocks" | "website"> & {
+  readonly lead?: string | null;
+  readonly trail?: readonly LabelledLink[];
+  readonly reading?: ReadingView | null;
   readonly shopPages?: ShopPages;
   /** What stands before the bar in the document title (SEO-1). */
   readonly seoTitle: string;
@@ -147,6 +198,9 @@ function frame(speaker: Speaker, own: PartlyLocalized<string>, facts: Facts): Pa
       noIndex: facts.noIndex,
     },
     blocks: facts.blocks,
+    lead: facts.lead ?? null,
+    trail: facts.trail ?? [],
+    reading: facts.reading ?? null,
     website: facts.website,
     shopPages: facts.shopPages ?? null,
   };

@@ -2,7 +2,9 @@ import { companyLookup, contactLines, directionsLink, imprintLines, type Contact
 import type { BranchRecord, FileId } from "../domain/content";
 import { linkHref, resolveLink, type Link } from "../domain/link";
 import { pickTranslation, type Locale } from "../domain/locale";
+import { dayCoverage } from "../domain/opening-days";
 import { openingRows } from "../domain/opening-hours";
+import { openingWeek } from "../domain/opening-week";
 import type { PicturePreset, PictureRef } from "../domain/picture";
 import { shopPaths } from "../domain/shop-path";
 import type { House, TeaserProduct } from "../domain/house";
@@ -71,7 +73,12 @@ export function speaker({ house, paths, locale, describePhone, note }: SpeakerIn
         city: record.city,
         countryCode: record.countryCode,
       }),
-      hours: openingRows(record.hours, locale),
+      hours: openingRows(record.hours, locale).map(({ day, times }) => {
+        const coverage = dayCoverage(day);
+        return { day, times, weekdays: coverage?.weekdays ?? [], special: coverage?.special ?? null };
+      }),
+      week: openingWeek(record.hours),
+      timeZone: record.timeZone,
     };
   }
 

@@ -1,5 +1,7 @@
 import type { ContactLine } from "../domain/company";
 import type { Locale } from "../domain/locale";
+import type { SpecialDay, Weekday } from "../domain/opening-days";
+import type { OpeningWeek } from "../domain/opening-week";
 import type { PictureRef } from "../domain/picture";
 
 /**
@@ -14,7 +16,13 @@ export type LinkView = {
 
 export type LabelledLink = LinkView & { readonly label: string };
 
-export type HoursRow = { readonly day: string; readonly times: string };
+/** A row of the hours, with the days that it speaks of. */
+export type HoursRow = {
+  readonly day: string;
+  readonly times: string;
+  readonly weekdays: readonly Weekday[];
+  readonly special: SpecialDay | null;
+};
 
 export type PhoneView = { readonly text: string; readonly href?: string };
 
@@ -26,9 +34,29 @@ export type BranchView = {
   readonly email: string | null;
   readonly directions: string;
   readonly hours: readonly HoursRow[];
+  /** The same hours to reckon with, in the branch's own time zone (HOURS-4). */
+  readonly week: OpeningWeek;
+  readonly timeZone: string;
 };
 
-export type BrandCardView = { readonly name: string; readonly href: string; readonly logo: PictureRef | null };
+export type BranchCardView = BranchView & { readonly picture: PictureRef | null };
+
+export type BrandCardView = {
+  readonly name: string;
+  readonly href: string;
+  readonly logo: PictureRef | null;
+  /** The brand's headline, for the index. */
+  readonly text: string | null;
+};
+
+/** A picture of a gallery: as it stands in the grid, `span` of twelve columns wide, and by itself on the whole screen. */
+export type GalleryPictureView = {
+  readonly picture: PictureRef;
+  readonly large: PictureRef;
+  readonly span: number;
+  /** The first of three in a row, which stands alone where the screen is narrow. */
+  readonly lead: boolean;
+};
 
 export type ProductCardView = {
   readonly href: string;
@@ -43,10 +71,10 @@ type Words = { readonly eyebrow: string | null; readonly headline: string; reado
 
 export type BlockView =
   | View<"hero", Words & { readonly text: string | null; readonly picture: PictureRef }>
-  | View<"text", { readonly headline: string | null; readonly html: string }>
+  | View<"text", { readonly headline: string | null; readonly html: string; readonly link: LabelledLink | null }>
   | View<"text-image", Words & { readonly html: string | null; readonly picture: PictureRef; readonly pictureSide: "left" | "right" }>
   | View<"image", { readonly picture: PictureRef; readonly caption: string | null }>
-  | View<"gallery", { readonly headline: string | null; readonly pictures: readonly PictureRef[] }>
+  | View<"gallery", { readonly headline: string | null; readonly pictures: readonly GalleryPictureView[] }>
   | View<
       "link-group",
       {
@@ -61,6 +89,7 @@ export type BlockView =
   | View<
       "brand-band",
       {
+        readonly display: "band" | "index";
         readonly headline: string | null;
         readonly groups: readonly { readonly name: string | null; readonly brands: readonly BrandCardView[] }[];
       }
@@ -71,7 +100,7 @@ export type BlockView =
       { readonly headline: string | null; readonly tiles: readonly (LabelledLink & { readonly picture: PictureRef })[] }
     >
   | View<"opening-hours", { readonly headline: string | null; readonly branches: readonly BranchView[] }>
-  | View<"branch-finder", { readonly headline: string | null; readonly text: string | null; readonly branches: readonly BranchView[] }>
+  | View<"branch-finder", { readonly headline: string | null; readonly text: string | null; readonly branches: readonly BranchCardView[] }>
   | View<"cta", Words & { readonly text: string | null; readonly picture: PictureRef | null }>
   | View<"quote", { readonly text: string; readonly author: string | null; readonly role: string | null }>
   | View<"accordion", { readonly headline: string | null; readonly items: readonly { readonly question: string; readonly html: string }[] }>
@@ -91,6 +120,20 @@ export type BlockView =
     >
   | View<"legal-notice", { readonly headline: string | null; readonly html: string | null; readonly lines: readonly ContactLine[] }>
   | View<"company-info", { readonly headline: string | null; readonly lines: readonly ContactLine[] }>;
+
+/**
+ * A page of texts to be read: how many of its blocks stand in the narrow column, the headings to jump to (none where there are few), and
+ * who the house is, beside the imprint (PAGE-5).
+ */
+export type ReadingView = {
+  readonly blocks: number;
+  readonly contents: readonly { readonly href: string; readonly label: string }[];
+  readonly aside: {
+    readonly headline: string | null;
+    readonly lines: readonly ContactLine[];
+    readonly branches: readonly BranchView[];
+  } | null;
+};
 
 export type Seo = {
   readonly title: string;
@@ -121,6 +164,11 @@ export type PageView = {
   readonly languagePaths: Readonly<Record<Locale, string>>;
   readonly seo: Seo;
   readonly blocks: readonly BlockView[];
+  /** What stands below the title of a page that opens without a picture. */
+  readonly lead: string | null;
+  /** The pages above this one, below the home page. */
+  readonly trail: readonly LabelledLink[];
+  readonly reading: ReadingView | null;
   /** Brand pages: the brand's own website. */
   readonly website: string | null;
   /** The shop's page: what it links to on the site. */

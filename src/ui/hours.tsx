@@ -1,11 +1,21 @@
+import type { RowDays } from "../domain/open-state";
+import { useMoment } from "./moment";
 import * as styles from "./hours.module.css";
 
+type Props = {
+  readonly rows: readonly (RowDays & { readonly day: string; readonly times: string })[];
+  /** Where the hours hold; given, today's row is marked once the browser knows what day it is there. */
+  readonly timeZone?: string;
+};
+
 /** Opening hours as rows of day and times (HOURS-2). */
-export function Hours({ rows }: { readonly rows: readonly { readonly day: string; readonly times: string }[] }) {
+export function Hours({ rows, timeZone }: Props) {
+  const [element, moment] = useMoment<HTMLDListElement>();
+  const today = moment && timeZone !== undefined ? moment.rules.todaysRow(rows, moment.now, timeZone) : -1;
   return (
-    <dl className={styles.hours}>
+    <dl ref={timeZone === undefined ? null : element} className={styles.hours}>
       {rows.map((row, index) => (
-        <div key={`${index} ${row.day}`} className={styles.row}>
+        <div key={`${index} ${row.day}`} className={styles.row} {...(index === today ? { "aria-current": "date" } : {})}>
           <dt>{row.day}</dt>
           <dd>{row.times}</dd>
         </div>

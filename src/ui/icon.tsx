@@ -7,6 +7,7 @@ const PATHS = {
   menu: "M3 7h18M3 12h18M3 17h18",
   cart: "M5 8h14l1 13H4L5 8zM9 8V6a3 3 0 0 1 6 0v2",
   chevron: "M6 9l6 6 6-6",
+  close: "M5 5l14 14M19 5L5 19",
   arrow: "M4 12h16M14 6l6 6-6 6",
 } as const;
 

@@ -10,6 +10,11 @@ export function PictureProvider({ pictures, children }: { readonly pictures: Pic
   return <Pictures.Provider value={pictures}>{children}</Pictures.Provider>;
 }
 
+/** The sizes of one picture; none where the build could not make it. */
+export function usePictureSource(picture: PictureRef): PictureSource | undefined {
+  return useContext(Pictures)[pictureKey(picture)];
+}
+
 // React 18 passes `fetchpriority` on only in lower case.
 const FIRST = { fetchpriority: "high" };
 const LATER = { loading: "lazy", decoding: "async" } as const;
@@ -25,7 +30,7 @@ type Props = {
  * A picture whose box stands before it loads. A picture that the build could not make is left out, as the build's log says (CONTENT-6).
  */
 export function Picture({ picture, first = false, className }: Props) {
-  const source = useContext(Pictures)[pictureKey(picture)];
+  const source = usePictureSource(picture);
   if (!source) return null;
   const style: CSSProperties | undefined = source.color ? { backgroundColor: source.color } : undefined;
   const image = (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openState, openStateText } from "../../src/domain/open-state";
+import { openState, openStateText, todaysRow } from "../../src/domain/open-state";
+import type { SpecialDay, Weekday } from "../../src/domain/opening-days";
 import { openingHoursData, openingWeek } from "../../src/domain/opening-week";
 import type { OpeningHours } from "../../src/domain/opening-hours";
 
@@ -193,5 +194,32 @@ describe("the same hours for search engines", () => {
       { "@type": "OpeningHoursSpecification", opens: "09:00", closes: "12:00", validFrom: "2026-12-24", validThrough: "2026-12-24" },
       { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00", validFrom: "2026-12-31", validThrough: "2026-12-31" },
     ]);
+  });
+});
+
+describe("today's row", () => {
+  const row = (weekdays: readonly Weekday[], special: SpecialDay | null = null) => ({ weekdays, special });
+  const WEEK = [row([1, 2, 3, 4, 5]), row([3]), row([6]), row([]), row([], "12-24")];
+  const at = (moment: string, zone = BERLIN) => todaysRow(WEEK, Date.parse(moment), zone);
+
+  it.each([
+    ["2026-11-20T12:00:00Z", 0],
+    ["2026-11-18T12:00:00Z", 1],
+    ["2026-11-21T12:00:00Z", 2],
+    ["2026-11-22T12:00:00Z", -1],
+    ["2026-12-24T12:00:00Z", 4],
+    // A minute before and after midnight in Berlin, in winter and, an hour later by UTC, on the night that summer time begins.
+    ["2026-11-20T22:59:00Z", 0],
+    ["2026-11-20T23:00:00Z", 2],
+    ["2027-03-27T22:59:00Z", 2],
+    ["2027-03-27T23:00:00Z", -1],
+    ["2027-03-28T21:59:00Z", -1],
+    ["2027-03-28T22:00:00Z", 0],
+  ])("HOURS-4 at %s it is row %i: the special day's, then the one that names the fewest days", (moment, expected) => {
+    expect(at(moment)).toBe(expected);
+  });
+
+  it("HOURS-4 today is today where the branch is", () => {
+    expect(at("2026-11-20T16:00:00Z", "Asia/Tokyo")).toBe(2);
   });
 });

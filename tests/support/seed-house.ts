@@ -7,6 +7,9 @@ import { problemText } from "../../src/services/house/problem";
 
 const SEED = join(__dirname, "../../backend/directus/seed");
 const item = z.record(z.string(), z.unknown());
+const manifest = z.object({
+  files: z.array(z.object({ file: z.string(), width: z.number(), height: z.number(), alt: z.record(z.string(), z.string()) })),
+});
 export type SeedItem = z.infer<typeof item>;
 export type Seed = Record<string, SeedItem[]>;
 
@@ -23,6 +26,7 @@ const COLLECTIONS = [
   "brand",
   "redirect",
   "legal_notice",
+  "ecommerce_settings",
   "ecommerce_product",
 ];
 
@@ -32,10 +36,19 @@ const COLLECTIONS = [
  */
 export function seed(): Seed {
   const manufacturers = read("ecommerce_manufacturer");
+  const maker = (id: unknown) => manufacturers.find((one) => one["id"] === id) ?? null;
   const records: Seed = Object.fromEntries(COLLECTIONS.map((name) => [name, read(name)]));
   records["ecommerce_product"] = (records["ecommerce_product"] ?? []).map((product) => ({
     ...product,
-    manufacturer: manufacturers.find((one) => one["id"] === product["manufacturer"]) ?? null,
+    manufacturer: maker(product["manufacturer"]),
+  }));
+  records["brand"] = (records["brand"] ?? []).map((brand) => ({ ...brand, manufacturer: maker(brand["manufacturer"]) }));
+  const { files } = manifest.parse(JSON.parse(readFileSync(join(SEED, "media/manifest.json"), "utf8")));
+  records["directus_files"] = files.map(({ file, alt, ...size }) => ({
+    id: `file:${file}`,
+    type: file.endsWith(".svg") ? "image/svg+xml" : "image/jpeg",
+    ...size,
+    translations: Object.entries(alt).map(([language, text]) => ({ language, alt: text })),
   }));
   return records;
 }

@@ -1,18 +1,18 @@
-import type { BlockView } from "../../site/views";
+import type { BlockView, BrandCardView } from "../../site/views";
 import { Link } from "../../ui/link";
 import { Picture } from "../../ui/picture";
+import { useWords } from "../../ui/words";
 import { Section, SectionHead } from "./section";
 import * as styles from "./brand-band.module.css";
 
 /** Brands as a band of logos, or as the brands index, group by type (PAGE-4). */
 export function BrandBand({ block }: { readonly block: Extract<BlockView, { kind: "brand-band" }> }) {
   return (
-    <Section anchor={block.anchor} tight>
+    <Section anchor={block.anchor}>
       <SectionHead headline={block.headline} />
-      {block.groups.map((group) => (
-        <div key={group.name ?? ""} className={styles.group}>
-          {group.name ? <h3>{group.name}</h3> : null}
-          <ul className={styles.band}>
+      {block.groups.map((group) =>
+        block.display === "band" ? (
+          <ul key={group.name ?? ""} className={styles.band}>
             {group.brands.map((brand) => (
               <li key={brand.href}>
                 <Link link={{ kind: "page", href: brand.href }} className={styles.brand}>
@@ -21,8 +21,31 @@ export function BrandBand({ block }: { readonly block: Extract<BlockView, { kind
               </li>
             ))}
           </ul>
-        </div>
-      ))}
+        ) : (
+          <div key={group.name ?? ""} className={styles.group}>
+            <h3>{group.name}</h3>
+            <ul className={styles.cards}>
+              {group.brands.map((brand) => (
+                <BrandCard key={brand.href} brand={brand} />
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
     </Section>
+  );
+}
+
+function BrandCard({ brand }: { readonly brand: BrandCardView }) {
+  const t = useWords();
+  return (
+    <li className={styles.card}>
+      <span className={styles.tray}>{brand.logo ? <Picture picture={{ ...brand.logo, alt: "" }} className={styles.logo} /> : null}</span>
+      <h4 className={styles.name}>{brand.name}</h4>
+      {brand.text ? <p className={styles.text}>{brand.text}</p> : null}
+      <Link link={{ kind: "page", href: brand.href }} className={styles.more}>
+        {t("brand.more")} <span className="visually-hidden">{t("brand.about", { name: brand.name })}</span>
+      </Link>
+    </li>
   );
 }

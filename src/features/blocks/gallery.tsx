@@ -1,21 +1,65 @@
+import { useState, type ComponentType, type MouseEvent } from "react";
 import type { BlockView } from "../../site/views";
-import { Picture } from "../../ui/picture";
 import { pictureKey } from "../../domain/picture";
+import { Picture, usePictureSource } from "../../ui/picture";
+import { useWords } from "../../ui/words";
+import type { LightboxProps } from "./lightbox";
 import { Section, SectionHead } from "./section";
 import * as styles from "./gallery.module.css";
 
-export function Gallery({ block }: { readonly block: Extract<BlockView, { kind: "gallery" }> }) {
+type GalleryBlock = Extract<BlockView, { kind: "gallery" }>;
+
+const loadLightbox = () => import("./lightbox");
+const preload = () => void loadLightbox().catch(() => undefined);
+
+/** Pictures in a quiet rhythm, each a link to itself in large; with JavaScript they open over the page, which loads only then. */
+export function Gallery({ block }: { readonly block: GalleryBlock }) {
+  const [opened, setOpened] = useState<{ readonly index: number; readonly Lightbox: ComponentType<LightboxProps> } | null>(null);
+  const open = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    // Not every browser gives a clicked link the focus, to which closing returns.
+    event.currentTarget.focus();
+    loadLightbox().then(
+      ({ Lightbox }) => setOpened({ index, Lightbox }),
+      () => window.location.assign(href),
+    );
+  };
   return (
     <Section anchor={block.anchor}>
       <SectionHead headline={block.headline} />
       <ul className={styles.grid}>
-        {block.pictures.map((picture) => (
-          <li key={pictureKey(picture)}>
-            <Picture picture={picture} className={styles.picture} />
+        {block.pictures.map((entry, index) => (
+          <li key={pictureKey(entry.picture)} className={styles.item} data-span={entry.span} data-lead={entry.lead || undefined}>
+            <Thumb entry={entry} onClick={open(index)} />
           </li>
         ))}
       </ul>
+      {opened ? (
+        <opened.Lightbox
+          label={block.headline}
+          pictures={block.pictures.map((entry) => entry.large)}
+          start={opened.index}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
     </Section>
+  );
+}
+
+type ThumbProps = {
+  readonly entry: GalleryBlock["pictures"][number];
+  readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+function Thumb({ entry, onClick }: ThumbProps) {
+  const t = useWords();
+  const large = usePictureSource(entry.large);
+  return (
+    <a href={large?.src} className={styles.link} onClick={onClick} onPointerEnter={preload} onFocus={preload}>
+      <Picture picture={entry.picture} className={styles.picture} /> <span className="visually-hidden">{t("gallery.enlarge")}</span>
+    </a>
   );
 }
 
@@ -23,7 +67,7 @@ export function SinglePicture({ block }: { readonly block: Extract<BlockView, { 
   return (
     <Section anchor={block.anchor}>
       <figure>
-        <Picture picture={block.picture} className={styles.picture} />
+        <Picture picture={block.picture} className={styles.single} />
         {block.caption ? <figcaption className={styles.caption}>{block.caption}</figcaption> : null}
       </figure>
     </Section>

@@ -7,29 +7,42 @@ type Props = { readonly anchor: string | null; readonly tight?: boolean; readonl
 export function Section({ anchor, tight = false, children }: Props) {
   return (
     <section {...(anchor ? { id: anchor } : {})} className={tight ? styles.tight : styles.section}>
-      <div className="wrap">{children}</div>
+      <div className="wrap">
+        <div className={styles.inner}>{children}</div>
+      </div>
     </section>
   );
 }
 
-/** A section's headline with the small line above and the link beside it. */
-export function SectionHead({
-  eyebrow,
-  headline,
-  children,
-}: {
+type HeadProps = {
   readonly eyebrow?: string | null;
   readonly headline: string | null;
+  readonly text?: string | null;
   readonly children?: ReactNode;
-}) {
-  if (!headline) return null;
+};
+
+/** A section's headline with the small line above, the sentence below and the link beside it. */
+export function SectionHead({ eyebrow, headline, text, children }: HeadProps) {
+  if (!headline && !text) return null;
   return (
     <div className={styles.head}>
       <div>
         {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
-        <h2>{headline}</h2>
+        {headline ? <h2>{headline}</h2> : null}
+        {text ? <p className={styles.lead}>{text}</p> : null}
       </div>
       {children}
+    </div>
+  );
+}
+
+/** A headline with its text beside it where there is room, below it where there is none. */
+export function Beside({ headline, children }: { readonly headline: string | null; readonly children: ReactNode }) {
+  if (!headline) return <>{children}</>;
+  return (
+    <div className={styles.beside}>
+      <h2>{headline}</h2>
+      <div>{children}</div>
     </div>
   );
 }

@@ -2,14 +2,22 @@ import type { BlockView } from "../../site/views";
 import { Html } from "../../ui/html";
 import { Link } from "../../ui/link";
 import { Picture } from "../../ui/picture";
-import { Section } from "./section";
+import { Beside, Section } from "./section";
 import * as styles from "./text.module.css";
 
 export function Text({ block }: { readonly block: Extract<BlockView, { kind: "text" }> }) {
   return (
-    <Section anchor={block.anchor} tight>
-      {block.headline ? <h2 className={styles.headline}>{block.headline}</h2> : null}
-      <Html html={block.html} />
+    <Section anchor={block.anchor}>
+      <Beside headline={block.headline}>
+        <Html html={block.html} />
+        {block.link ? (
+          <p className={styles.more}>
+            <Link link={block.link} className="button">
+              {block.link.label}
+            </Link>
+          </p>
+        ) : null}
+      </Beside>
     </Section>
   );
 }
@@ -19,7 +27,7 @@ export function TextImage({ block }: { readonly block: Extract<BlockView, { kind
     <Section anchor={block.anchor}>
       <div className={block.pictureSide === "left" ? styles.pair : styles.mirrored}>
         <Picture picture={block.picture} className={styles.picture} />
-        <div>
+        <div className={styles.words}>
           {block.eyebrow ? <p className="eyebrow">{block.eyebrow}</p> : null}
           <h2 className={styles.headline}>{block.headline}</h2>
           {block.html ? <Html html={block.html} /> : null}

@@ -13,6 +13,8 @@ const PRESETS: Readonly<Record<PicturePreset, { readonly args: string; readonly 
   wide: { args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320]", sizes: "(min-width: 1380px) 1320px, 100vw" },
   half: { args: "layout: CONSTRAINED, width: 760, breakpoints: [400, 760, 1320]", sizes: "(min-width: 62em) 760px, 100vw" },
   card: { args: "layout: CONSTRAINED, width: 320, breakpoints: [320, 640]", sizes: "(min-width: 62em) 320px, 50vw" },
+  // A picture by itself on the whole screen; a square one is as wide as the screen is high.
+  large: { args: "layout: CONSTRAINED, width: 1980, breakpoints: [828, 1320, 1980]", sizes: "(min-width: 62em) 80vw, 100vw" },
   logo: { args: "layout: CONSTRAINED, width: 320", sizes: "320px" },
 };
 

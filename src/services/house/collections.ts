@@ -86,9 +86,19 @@ export const COLLECTIONS: readonly Collection[] = [
   { name: "widget", fields: ["*", "translations.*"] },
   { name: "consent", fields: ["*", "translations.*"], filter: PUBLISHED },
   { name: "brand_type", fields: ["*", "translations.*"] },
-  { name: "brand", fields: ["*", "translations.*", ...BLOCK_FIELDS], files: ["logo", "image", ...BLOCK_FILES], filter: PUBLISHED },
+  {
+    name: "brand",
+    fields: ["*", "manufacturer.slug", "translations.*", ...BLOCK_FIELDS],
+    files: ["logo", "image", ...BLOCK_FILES],
+    filter: PUBLISHED,
+  },
   { name: "redirect", fields: ["*"], filter: PUBLISHED },
   { name: "legal_notice", fields: ["*", "translations.*", "data_protection.*"] },
+  {
+    // Only the legal texts; the shop reads its settings live.
+    name: "ecommerce_settings",
+    fields: ["id", ...under("legal_pages", ["type", "sort", "content", "translations.language", "translations.content"])],
+  },
   {
     // Only what a teaser shows; the shop reads its own records live.
     name: "ecommerce_product",

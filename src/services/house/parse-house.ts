@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { House } from "../../domain/house";
 import { resolveTheme } from "../../domain/theme";
 import { branch } from "./branch-records";
+import { legalPages } from "./legal-pages";
 import { company, menu, theme, widget } from "./layout-records";
 import { problemsOf, type Problem } from "./problem";
 import { teaserProduct } from "./product-records";
@@ -51,6 +52,7 @@ export function parseHouse(records: Records): ParsedHouse {
     brandTypes: many("brand_type", brandType).toSorted((a, b) => a.sort - b.sort),
     redirects: many("redirect", redirect),
     legalNotice: many("legal_notice", legalNotice)[0] ?? null,
+    legalPages: many("ecommerce_settings", legalPages)[0] ?? [],
     products: many("ecommerce_product", teaserProduct),
     files: new Map(many("directus_files", file).map((record) => [record.id, record])),
   };

@@ -77,6 +77,10 @@ export const brand: z.ZodType<BrandRecord> = z
     type: reference,
     logo: optionalFile,
     image: optionalFile,
+    manufacturer: z
+      .object({ slug: text })
+      .nullish()
+      .transform((value) => value?.slug ?? null),
     website: z
       .url({ protocol: /^https?$/, error: "is not a web address" })
       .nullish()

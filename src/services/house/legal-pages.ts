@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { LEGAL_PAGE_TYPES, type LegalPageRecord } from "../../domain/content";
+import { language, rows, sorted, sortIndex, text } from "./fields";
+
+const legalPage = z
+  .object({
+    sort: sortIndex,
+    type: z.enum(LEGAL_PAGE_TYPES, { error: `is none of ${LEGAL_PAGE_TYPES.join(", ")}` }),
+    content: text,
+    translations: rows(z.object({ language, content: text })),
+  })
+  .transform((record) => ({
+    sort: record.sort,
+    type: record.type,
+    // The record's own field is German, as everywhere in the shop.
+    translations: [{ language: "de" as const, content: record.content }, ...record.translations.filter((words) => words.language !== "de")],
+  }));
+
+/** The legal texts in the shop's settings (LEGAL-4). */
+export const legalPages: z.ZodType<LegalPageRecord[]> = z
+  .object({ legal_pages: sorted(legalPage) })
+  .transform((settings) => settings.legal_pages.map(({ type, translations }) => ({ type, translations })));

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { ReadingView } from "../site/views";
+import { ContactLines } from "../ui/contact-lines";
+import { Hours } from "../ui/hours";
+import { OpenNow } from "../ui/open-now";
+import { useLanguage, useWords } from "../ui/words";
+import * as styles from "./reading.module.css";
+
+/** Texts in a column to be read, with their headings beside them, or who the house is beside the imprint (PAGE-5). */
+export function Reading({ reading, children }: { readonly reading: ReadingView; readonly children: ReactNode }) {
+  const t = useWords();
+  const { contents, aside } = reading;
+  return (
+    <div className={`wrap ${styles.reading}`}>
+      {contents.length > 0 ? (
+        <nav aria-labelledby="contents" className={styles.contents}>
+          <h2 id="contents" className={styles.label}>
+            {t("contents")}
+          </h2>
+          <ol>
+            {contents.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
+      <div className={styles.column}>{children}</div>
+      {aside ? <Aside aside={aside} /> : null}
+    </div>
+  );
+}
+
+function Aside({ aside }: { readonly aside: NonNullable<ReadingView["aside"]> }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <aside className={styles.aside} aria-label={aside.headline ?? t("branch.hours")}>
+      {aside.headline ? <h2>{aside.headline}</h2> : null}
+      <ContactLines lines={aside.lines} />
+      {aside.branches.map((branch) => (
+        <section key={branch.name} className={styles.hours}>
+          <h3>
+            <span className="visually-hidden">{t("branch.hours")}:</span> {branch.name}
+          </h3>
+          <OpenNow branch={branch} language={language} />
+          <Hours rows={branch.hours} timeZone={branch.timeZone} />
+        </section>
+      ))}
+    </aside>
+  );
+}

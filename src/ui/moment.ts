@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import type * as OpenStateRules from "../domain/open-state";
+
+/** Now, in milliseconds since the epoch, with the rules that say what it means for a branch. */
+export type Moment = { readonly now: number; readonly rules: typeof OpenStateRules };
+
+const MINUTE = 60_000;
+
+/**
+ * The time for an element of static HTML (HOURS-4): nothing until the element comes near the screen, so that neither the first render
+ * nor the first load is touched; then told anew each minute and whenever the visitor comes back to the page.
+ */
+export function useMoment<E extends Element>(): readonly [RefObject<E>, Moment | null] {
+  const element = useRef<E>(null);
+  const [moment, setMoment] = useState<Moment | null>(null);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const tell = () => {
+      clearTimeout(timer);
+      timer = setTimeout(tell, MINUTE - (Date.now() % MINUTE));
+      // Without the rules (the network went away) the hours still stand there as they are.
+      import("../domain/open-state").then(
+        (rules) => (isGone ? undefined : setMoment({ now: Date.now(), rules })),
+        () => undefined,
+      );
+    };
+    const wake = () => (document.visibilityState === "visible" ? tell() : undefined);
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        watcher.disconnect();
+        document.addEventListener("visibilitychange", wake);
+        tell();
+      },
+      { rootMargin: "200px" },
+    );
+    watcher.observe(element.current);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      watcher.disconnect();
+      document.removeEventListener("visibilitychange", wake);
+    };
+  }, []);
+  return [element, moment];
+}

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dialogsThatOpen, planned, SeenAtOnce, showBlocks } from "./page-house";
+
+vi.mock("gatsby", () => import("./gatsby-double"));
+
+beforeEach(() => {
+  // jsdom lacks both; the tests of a browser are in e2e.
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.close ??= () => undefined;
+  dialogsThatOpen();
+  vi.stubGlobal("IntersectionObserver", SeenAtOnce);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("a gallery", () => {
+  const open = async () => {
+    const page = planned("/werkstatt");
+    const shown = await showBlocks(page);
+    const [first, , third] = screen.getAllByRole("link", { name: /\(vergrößern\)$/ });
+    if (!first || !third) throw new Error("The gallery has less than three pictures.");
+    return { ...shown, first, third };
+  };
+  const counter = () => screen.getByText(/^\d \/ 4$/).textContent;
+
+  it("PAGE-6 links each picture to itself in large, so that it opens without JavaScript", async () => {
+    const { first } = await open();
+    expect(first.getAttribute("href")).toMatch(/\/large\.jpg$/);
+    expect(within(first).getByRole("img").getAttribute("src")).toMatch(/\/half\.jpg$/);
+  });
+
+  it("PAGE-6 LAYOUT-11 opens over the page, goes on by arrow keys and buttons, closes, and gives focus back", async () => {
+    const { user, third } = await open();
+    await user.click(third);
+    const dialog = await screen.findByRole("dialog", { name: "Am Werkbrett entstanden" });
+    expect(counter()).toBe("3 / 4");
+    expect(within(dialog).getByText("Bild 3 von 4")).toBeTruthy();
+    await user.keyboard("{ArrowRight}{ArrowRight}");
+    expect(counter()).toBe("1 / 4");
+    await user.keyboard("{ArrowLeft}");
+    expect(counter()).toBe("4 / 4");
+    await user.keyboard("{Home}");
+    expect(counter()).toBe("1 / 4");
+    await user.click(within(dialog).getByRole("button", { name: "Nächstes Bild" }));
+    expect(counter()).toBe("2 / 4");
+    await user.click(within(dialog).getByRole("button", { name: "Schließen" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(third);
+  });
+
+  it("PAGE-6 shows one picture to a screen reader and loads its neighbours meanwhile", async () => {
+    const { user, first } = await open();
+    await user.click(first);
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getAllByRole("img")).toHaveLength(1);
+    expect(dialog.querySelectorAll("img")).toHaveLength(3);
+  });
+});
+
+describe("branches", () => {
+  const at = async (moment: string, path = "/kontakt") => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(moment) });
+    await showBlocks(planned(path));
+    const card = (await screen.findByRole("heading", { name: "Stammhaus am Marktplatz" })).closest("li");
+    if (!card) throw new Error("The branch is in no card.");
+    return within(card);
+  };
+
+  it.each([
+    ["2026-11-18T10:00:00Z", "/kontakt", "Jetzt geöffnet, schließt um 13:00 Uhr", "Mo-Fr"],
+    ["2026-11-18T10:00:00Z", "/en/contact", "Open now, closes at 13:00", "Mon-Fri"],
+    ["2026-11-18T10:00:00Z", "/fr/contact", "Ouvert, ferme à 13:00", "Lun-Ven"],
+    // The clocks go forward in the night to Sunday, 28 March 2027.
+    ["2027-03-28T06:00:00Z", "/en/contact", "Closed, opens tomorrow at 09:30", "Sunday"],
+    ["2026-12-24T12:30:00Z", "/en/contact", "Closed, opens tomorrow at 09:30", "Christmas Eve"],
+  ])("HOURS-4 at %s on %s: %s, and today's row is marked", async (moment, path, sentence, day) => {
+    const card = await at(moment, path);
+    expect(await card.findByText(sentence)).toBeTruthy();
+    await waitFor(() => expect(card.getByText(day).parentElement?.getAttribute("aria-current")).toBe("date"));
+    expect(document.querySelectorAll('[aria-current="date"]').length).toBe(2);
+  });
+
+  it("HOURS-4 the sentence changes by itself when the branch closes", async () => {
+    const card = await at("2026-11-18T11:59:30Z", "/en/contact");
+    expect(await card.findByText("Open now, closes at 13:00")).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(await card.findByText("Closed, opens today at 14:00")).toBeTruthy();
+  });
+
+  it("LAYOUT-6 a link named for the branch leads to a map service with its address", async () => {
+    const card = await at("2026-11-18T10:00:00Z");
+    const link = card.getByRole("link", { name: /^Route planen Stammhaus am Marktplatz/ });
+    expect(new URL(link.getAttribute("href") ?? "").searchParams.get("destination")).toContain("Marktplatz 7, 97070 Lindenau");
+  });
+});
+
+describe("brands", () => {
+  it.each([
+    ["/uhren", "Mehr über Meridian", "/uhren/meridian"],
+    ["/en/watches", "More about Meridian", "/en/watches/meridian"],
+    ["/fr/montres", "En savoir plus sur Meridian", "/fr/montres/meridian"],
+  ])("PAGE-4 the index at %s says under each type's name who each brand is, with a link %s", async (path, name, href) => {
+    await showBlocks(planned(path));
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
+    expect(screen.getByRole("heading", { level: 4, name: "Meridian" })).toBeTruthy();
+  });
+
+  it("PAGE-4 a brand's page has its more button", async () => {
+    await showBlocks(planned("/uhren/meridian"));
+    expect(screen.getByRole("link", { name: "Mehr von Meridian" }).getAttribute("href")).toBe("/shop?manufacturer=meridian");
+  });
+});
+
+describe("bands of links", () => {
+  it("MENU-5 the current link, and only it, is marked as such", async () => {
+    await showBlocks(planned("/widerruf"));
+    expect(screen.getByRole("link", { current: "page" }).textContent).toContain("Widerruf");
+  });
+});
+
+describe("questions", () => {
+  it("THEME-6 LAYOUT-11 are the browser's own disclosures", async () => {
+    await showBlocks(planned("/trauringe"));
+    const questions = screen.getAllByRole("group");
+    expect(questions.length).toBeGreaterThanOrEqual(4);
+    for (const question of questions) expect(question.tagName).toBe("DETAILS");
+  });
+});
+
+describe("pages of texts", () => {
+  it("PAGE-5 beside the imprint are the company's lines and the opening hours", async () => {
+    await showBlocks(planned("/impressum"));
+    const aside = within(screen.getByRole("complementary", { name: "Angaben zum Anbieter" }));
+    expect(aside.getByText("Juwelier Sternberg GmbH")).toBeTruthy();
+    expect(aside.getByText(/HRB 99898/)).toBeTruthy();
+    expect(aside.getByText(/DE999999999/)).toBeTruthy();
+    expect(aside.getByRole("link", { name: "+49 931 555010" }).getAttribute("href")).toBe("tel:+49931555010");
+    expect(aside.getByRole("heading", { name: "Öffnungszeiten: Stammhaus am Marktplatz" })).toBeTruthy();
+  });
+
+  it("PAGE-8 the contents of the privacy page name its sections", async () => {
+    await showBlocks(planned("/en/privacy"));
+    const contents = within(screen.getByRole("navigation", { name: "Contents" }));
+    expect(contents.getAllByRole("link").map((link) => link.getAttribute("href"))).toContain("#cookies");
+    expect(document.getElementById("cookies")).toBeTruthy();
+  });
+});
