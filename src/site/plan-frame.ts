@@ -3,6 +3,7 @@ import { homePath } from "../domain/route";
 import { shopRoot } from "../domain/shop-path";
 import { footerWidgets, UNKNOWN_WIDGET_TEXT, type Widget } from "../domain/widget";
 import type { Localized } from "../domain/locale";
+import { planConsents } from "./consents";
 import { linkView, type Speaker } from "./speaker";
 import type { FooterWidgetView, FrameView, LabelledLink, MenuLinkView } from "./views";
 
@@ -46,6 +47,7 @@ export function planFrame(speaker: Speaker): FrameView {
     appointment,
     shopRoot: siteConfig.shop ? shopRoot(locale, siteConfig.shop.path) : null,
     footer: footerWidgets(house.widgets, locale, speaker.note).map(widget),
+    consents: planConsents(speaker),
     logo: siteConfig.logo ? speaker.picture(siteConfig.logo, "logo") : null,
     logoInverse: siteConfig.logoInverse ? speaker.picture(siteConfig.logoInverse, "logo") : null,
   };

@@ -19,6 +19,7 @@ const COLLECTIONS = [
   "page",
   "menu",
   "widget",
+  "consent",
   "brand_type",
   "brand",
   "redirect",
