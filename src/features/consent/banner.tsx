@@ -25,9 +25,10 @@ export function Banner({ consents, banner }: BannerProps) {
   useEffect(followConsents, []);
   useRoomBelow(place);
   useEffect(() => {
-    if (banner.kind === "reopened") place.current?.focus();
+    // On the next page, where the button is another one, the focus is the page's.
+    if (banner.kind === "reopened") return banner.opener.isConnected ? place.current?.focus() : undefined;
     // Answered in another tab meanwhile.
-    else if (answered) hideConsents();
+    if (answered) hideConsents();
   }, [banner, answered]);
 
   const close = () => {

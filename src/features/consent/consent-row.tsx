@@ -30,7 +30,7 @@ export function ConsentRow({ entry, toggle }: { readonly entry: ConsentEntry; re
       <input
         type="checkbox"
         role="switch"
-        className={styles.switch}
+        className={styles.toggle}
         aria-label={entry.display_name}
         {...(entry.locked ? { "aria-describedby": `${id}locked` } : {})}
         checked={entry.consentGiven}
