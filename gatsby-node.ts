@@ -14,6 +14,7 @@ import { makePictures, sourcesFor } from "./src/services/gatsby/pictures";
 import { secureDocuments } from "./src/services/gatsby/secure-documents";
 import { parseHouse } from "./src/services/house/parse-house";
 import { problemText } from "./src/services/house/problem";
+import { frameOrigins } from "./src/site/consents";
 import { picturesIn, planSite, type SitePlan } from "./src/site/plan-site";
 import { redirectFiles } from "./src/site/redirect-files";
 import { planRedirects, type Redirect } from "./src/site/redirects";
@@ -143,11 +144,12 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
 /** Leaves what the publisher needs to know beside the pages, and gives every document its content security policy. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
   if (!build) throw new Error("onPostBuild ran before sourceNodes.");
-  const { house, redirects } = build;
+  const { house, plan, redirects } = build;
   const shop = house.siteConfig.shop;
   const release = { languages: LOCALES, clientOnly: shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [] };
   writeFileSync(path.resolve("public/release.json"), JSON.stringify(release));
   for (const [name, text] of Object.entries(redirectFiles(redirects))) writeFileSync(path.resolve("public", name), text);
-  const documents = await secureDocuments(path.resolve("public"), [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API]);
+  const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
+  const documents = await secureDocuments(path.resolve("public"), hosts, frameOrigins(plan.pages));
   reporter.info(`${documents} documents got their content security policy`);
 };

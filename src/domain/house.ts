@@ -14,6 +14,7 @@ import type {
 } from "./content";
 
 import type { Company } from "./company";
+import type { ConsentRecord } from "./consent-entries";
 import type { MenuRecord } from "./menu";
 import type { PriceInfo } from "./product";
 import type { Theme } from "./theme";
@@ -43,6 +44,7 @@ export type House = {
   readonly pages: readonly PageRecord[];
   readonly menus: readonly MenuRecord[];
   readonly widgets: readonly WidgetRecord[];
+  readonly consents: readonly ConsentRecord[];
   readonly brands: readonly BrandRecord[];
   readonly brandTypes: readonly BrandTypeRecord[];
   readonly redirects: readonly RedirectRecord[];

@@ -1,5 +1,6 @@
 import type { BlockRecord } from "../domain/block";
 import type { Localized } from "../domain/locale";
+import { consentManagerView } from "./consents";
 import type { Speaker } from "./speaker";
 import { prose } from "./prose";
 import type { BlockView } from "./views";
@@ -20,7 +21,7 @@ const OFFICER_LINES: Readonly<Record<"phone" | "email", Localized<string>>> = {
 
 /**
  * A section of the legal notice by its id (LEGAL-1), the brand area's only where the flag is set (LEGAL-2). A section that the editor
- * left empty shows nothing; so does the consent manager while nothing of a third party can be stored (LEGAL-3).
+ * left empty shows nothing; the consent manager is filled in by the browser, which knows what is stored (LEGAL-3).
  */
 export function legalNoticeView(
   speaker: Speaker,
@@ -28,14 +29,13 @@ export function legalNoticeView(
   block: LegalNotice,
   frame: { readonly key: string; readonly anchor: string | null },
 ): BlockView | null {
-  const notice = speaker.house.legalNotice;
-  if (!notice) return null;
   const given = speaker.words(where, block.translations).headline;
   const section = block.section;
+  if (section === "consentmanager") return consentManagerView(speaker, { ...frame, anchor: frame.anchor ?? section }, given);
+  const notice = speaker.house.legalNotice;
+  if (!notice) return null;
   const shell = { ...frame, anchor: frame.anchor ?? section, kind: "legal-notice" as const };
   switch (section) {
-    case "consentmanager":
-      return null;
     case "data_protection":
       return notice.dataProtection ? { ...shell, headline: given, html: null, lines: officerLines(speaker, notice.dataProtection) } : null;
     case "rolex":

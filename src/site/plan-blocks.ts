@@ -2,6 +2,7 @@ import type { BlockRecord } from "../domain/block";
 import type { BranchRecord } from "../domain/content";
 import { isCurrent } from "../domain/link";
 import { galleryRhythm } from "./gallery-rhythm";
+import { externalContentView } from "./consents";
 import { legalNoticeView } from "./legal-notice";
 import type { TeaserProduct } from "../domain/house";
 import type { Speaker } from "./speaker";
@@ -136,18 +137,8 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
           return { question, html: prose(answer, speaker.locale) };
         }),
       };
-    case "external-content": {
-      const { headline, text } = words(where, block.translations);
-      return {
-        ...frame,
-        kind: "external-content",
-        headline,
-        text,
-        provider: block.provider,
-        url: block.url,
-        picture: block.poster ? picture(block.poster, "wide") : null,
-      };
-    }
+    case "external-content":
+      return externalContentView(speaker, where, block, frame);
     case "form": {
       const { headline, text } = words(where, block.translations);
       return { ...frame, kind: "form", headline, text, phone: speaker.phone(), email: speaker.email() };

@@ -4,6 +4,7 @@ import { shopRoot } from "../domain/shop-path";
 import { footerWidgets, UNKNOWN_WIDGET_TEXT, type Widget } from "../domain/widget";
 import type { Localized } from "../domain/locale";
 import { leadsSomewhere, reachable } from "./menu-targets";
+import { planConsents } from "./consents";
 import { linkView, type Speaker } from "./speaker";
 import type { FooterWidgetView, FrameView, LabelledLink, MenuLinkView } from "./views";
 
@@ -51,6 +52,7 @@ export function planFrame(speaker: Speaker): FrameView {
     shopRoot: siteConfig.shop ? shopRoot(locale, siteConfig.shop.path) : null,
     footer: footerWidgets(house.widgets, locale, speaker.note).map(widget),
     logo: headerLogo ? speaker.picture(headerLogo, "logo") : null,
+    consents: planConsents(speaker),
     logoInverse: siteConfig.logoInverse ? speaker.picture(siteConfig.logoInverse, "logo") : null,
   };
 }

@@ -46,6 +46,7 @@ function isText(block: BlockView): boolean {
     case "text":
     case "accordion":
     case "legal-notice":
+    case "consent-manager":
     case "company-info":
     case "form":
       return true;
@@ -67,7 +68,8 @@ function isText(block: BlockView): boolean {
 }
 
 function withIds(block: BlockView, taken: Set<string>): { readonly block: BlockView; readonly headings: readonly Heading[] } {
-  const headline = "headline" in block ? block.headline : null;
+  // The consent manager shows itself only where something is stored (LEGAL-3), so that no list of contents can lead to it.
+  const headline = "headline" in block && block.kind !== "consent-manager" ? block.headline : null;
   const anchor = block.anchor ?? (headline === null ? null : freeId(headline, taken));
   if (anchor !== null) taken.add(anchor);
   const own = headline === null || anchor === null ? [] : [{ href: `#${anchor}`, label: headline }];

@@ -1,4 +1,5 @@
 import type { ContactLine } from "../domain/company";
+import type { ConsentEntry, ContentRef } from "../domain/consent";
 import type { Locale } from "../domain/locale";
 import type { SpecialDay, Weekday } from "../domain/opening-days";
 import type { OpeningWeek } from "../domain/opening-week";
@@ -109,9 +110,17 @@ export type BlockView =
       {
         readonly headline: string | null;
         readonly text: string | null;
-        readonly provider: string;
+        readonly content: "map" | "video" | "brand_area";
+        /** What the content is called: in the frame's title and in the consent manager. */
+        readonly name: string;
+        /** What will load and from whom, in words. */
+        readonly notice: string;
         readonly url: string;
+        readonly consent: ContentRef;
         readonly picture: PictureRef | null;
+        /** Maps: the house's address, which needs nobody's consent. */
+        readonly place: PlaceView | null;
+        readonly privacy: string;
       }
     >
   | View<
@@ -119,6 +128,17 @@ export type BlockView =
       { readonly headline: string | null; readonly text: string | null; readonly phone: PhoneView | null; readonly email: string | null }
     >
   | View<"legal-notice", { readonly headline: string | null; readonly html: string | null; readonly lines: readonly ContactLine[] }>
+  | View<
+      "consent-manager",
+      {
+        readonly headline: string | null;
+        /** Every external content of the site, so that what is stored can be called by its name. */
+        readonly contents: readonly { readonly id: string; readonly name: string }[];
+        /** What is asked now, by its fingerprint (CONSENT-10). */
+        readonly version: string;
+        readonly optOut: OptOutView | null;
+      }
+    >
   | View<"company-info", { readonly headline: string | null; readonly lines: readonly ContactLine[] }>;
 
 /**
@@ -134,6 +154,13 @@ export type ReadingView = {
     readonly branches: readonly BranchView[];
   } | null;
 };
+export type PlaceView = { readonly name: string; readonly street: string; readonly city: string; readonly directions: string };
+
+/** The opt-out frame of the analytics host (ANALYTICS-4). */
+export type OptOutView = { readonly src: string; readonly host: string };
+
+/** What a visitor is asked for in one language, and the fingerprint of the question (CONSENT-1, CONSENT-10). */
+export type ConsentsView = { readonly version: string; readonly privacy: string; readonly entries: readonly ConsentEntry[] };
 
 export type Seo = {
   readonly title: string;
@@ -205,6 +232,7 @@ export type FrameView = {
   readonly appointment: LabelledLink | null;
   readonly shopRoot: string | null;
   readonly footer: readonly FooterWidgetView[];
+  readonly consents: ConsentsView;
   readonly logo: PictureRef | null;
   readonly logoInverse: PictureRef | null;
 };

@@ -24,6 +24,8 @@ export type PersistedStore<Value> = {
   /** Whether the stored value has been read yet, for components that must not show "empty" too early. */
   readonly useHydrated: () => boolean;
   readonly get: () => Value;
+  /** Tells of each change, outside of components; gives back what stops it. */
+  readonly subscribe: (listener: (value: Value) => void) => () => void;
   readonly change: (update: (value: Value) => Value) => void;
   /** Empties the value and removes its entry. */
   readonly reset: () => void;
@@ -38,7 +40,7 @@ export function isRecord(candidate: unknown): candidate is JsonRecord {
 }
 
 /** Local storage may be missing, forbidden or full: then the value lives for this page only. */
-function attempt<T>(access: () => T): T | undefined {
+export function attempt<T>(access: () => T): T | undefined {
   try {
     return access();
   } catch {
@@ -100,6 +102,7 @@ export function persistedStore<Value>(keeping: Keeping<Value>, now: () => number
     use: (select) => useStore((kept) => select(kept.value)),
     useHydrated: () => useStore((kept) => kept.hydrated),
     get: () => useStore.getState().value,
+    subscribe: (listener) => useStore.subscribe((kept) => listener(kept.value)),
     change,
     reset: () => change(() => keeping.empty),
     rehydrate,

@@ -1,6 +1,7 @@
 import { graphql, useStaticQuery } from "gatsby";
 import type { ReactNode } from "react";
 import type { Locale } from "../domain/locale";
+import { ConsentGate } from "../features/consent/consent-gate";
 import { Footer } from "../features/footer/footer";
 import { Header } from "../features/header/header";
 import type { FrameNode } from "./context";
@@ -33,6 +34,7 @@ export function Frame({ language, path, languagePaths, children }: Props) {
       <a href="#content" className="skip-link">
         {t("skip")}
       </a>
+      <ConsentGate consents={node.frame.consents} />
       <Header frame={node.frame} path={path} languagePaths={languagePaths} />
       <main id="content" tabIndex={-1}>
         {children}

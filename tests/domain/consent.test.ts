@@ -2,16 +2,13 @@ import { describe, expect, it } from "vitest";
 import {
   allowAll,
   allowNecessary,
-  consentEntries,
-  consentVersion,
   isAnswered,
   isConsentGiven,
-  privacyRoute,
   toggleConsent,
   withAnswers,
   type ConsentEntry,
-  type ConsentRecord,
 } from "../../src/domain/consent";
+import { consentEntries, consentVersion, privacyRoute, type ConsentRecord } from "../../src/domain/consent-entries";
 
 const WORDS = {
   functional: { displayName: "Notwendig", description: "Damit die Seite läuft." },

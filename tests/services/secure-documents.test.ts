@@ -26,6 +26,12 @@ describe("the content security policy of a document", () => {
     expect(policy).toContain("default-src 'self';");
   });
 
+  it("CONSENT-9 allows frames of the named origins, and none at all where none are named", () => {
+    expect(contentSecurityPolicy(page(""), [])).toContain("frame-src 'none';");
+    const policy = contentSecurityPolicy(page(""), [], ["https://map.example", "https://video.example"]);
+    expect(policy).toContain("frame-src https://map.example https://video.example;");
+  });
+
   it("BUILD-1 is written behind the character set, once, and anew when the hosts change", async () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const file = join(folder, "index.html");

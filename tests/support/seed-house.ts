@@ -22,6 +22,7 @@ const COLLECTIONS = [
   "page",
   "menu",
   "widget",
+  "consent",
   "brand_type",
   "brand",
   "redirect",

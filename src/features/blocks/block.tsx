@@ -4,6 +4,7 @@ import { BrandBand } from "./brand-band";
 import { BranchFinder, OpeningHours } from "./branches";
 import { CallToAction } from "./call-to-action";
 import { CategoryTiles } from "./category-tiles";
+import { ConsentManager } from "./consent-manager";
 import { ExternalContent } from "./external-content";
 import { Facts } from "./facts";
 import { Gallery, SinglePicture } from "./gallery";
@@ -51,5 +52,7 @@ export function Block({ block, first }: { readonly block: BlockView; readonly fi
     case "legal-notice":
     case "company-info":
       return <Facts block={block} />;
+    case "consent-manager":
+      return <ConsentManager block={block} />;
   }
 }

@@ -1,12 +1,15 @@
 import type { FooterWidgetView, FrameView } from "../../site/views";
+import { reopenConsents } from "../../stores/consent-banner";
 import { ContactLines } from "../../ui/contact-lines";
 import { Hours } from "../../ui/hours";
 import { Link } from "../../ui/link";
 import { Picture } from "../../ui/picture";
+import { useWords } from "../../ui/words";
 import * as styles from "./footer.module.css";
 
 /** The widgets that the editor placed in the footer, each a column (FOOT-1 to FOOT-4). */
 export function Footer({ frame }: { readonly frame: FrameView }) {
+  const t = useWords();
   return (
     <footer className={styles.footer}>
       <div className="wrap">
@@ -18,7 +21,12 @@ export function Footer({ frame }: { readonly frame: FrameView }) {
             </section>
           ))}
         </div>
-        <p className={styles.base}>© {frame.companyName}</p>
+        <div className={styles.base}>
+          <p>© {frame.companyName}</p>
+          <button type="button" className={styles.cookies} onClick={(event) => reopenConsents(event.currentTarget)}>
+            {t("consent.settings")}
+          </button>
+        </div>
       </div>
     </footer>
   );

@@ -6,10 +6,14 @@ const MARK = '<meta http-equiv="Content-Security-Policy"';
 
 /**
  * Writes a content security policy into every HTML document: scripts only from this host or by the hash of an inline one; requests and
- * pictures only from here and the configured hosts. As a meta element it holds on every static host; what only a header can say
+ * pictures only from here and the configured hosts; frames only of the origins whose content editors placed on the site. As a meta element it holds on every static host; what only a header can say
  * (`frame-ancestors`) is the server's. Gives the number of documents.
  */
-export async function secureDocuments(folder: string, hosts: readonly (string | undefined)[]): Promise<number> {
+export async function secureDocuments(
+  folder: string,
+  hosts: readonly (string | undefined)[],
+  frames: readonly string[] = [],
+): Promise<number> {
   const origins = [...new Set(hosts.flatMap((host) => (host ? [new URL(host).origin] : [])))];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const documents = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".html"));
@@ -21,7 +25,7 @@ export async function secureDocuments(folder: string, hosts: readonly (string | 
     // Behind the character set, which must stand in the first kilobyte.
     const secured = bare.replace(
       /<meta charSet[^>]*>/i,
-      (charset) => `${charset}${MARK} content="${contentSecurityPolicy(bare, origins)}">`,
+      (charset) => `${charset}${MARK} content="${contentSecurityPolicy(bare, origins, frames)}">`,
     );
     if (secured !== html) await writeFile(file, secured);
   }
@@ -29,7 +33,7 @@ export async function secureDocuments(folder: string, hosts: readonly (string | 
 }
 
 /** The policy of one document. Styles may stand inline: Gatsby inlines them, and the shop's are made at run time. */
-export function contentSecurityPolicy(html: string, origins: readonly string[]): string {
+export function contentSecurityPolicy(html: string, origins: readonly string[], frames: readonly string[] = []): string {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
   const hashes = [...new Set(inline.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`))];
   const allowed = origins.join(" ");
@@ -40,6 +44,7 @@ export function contentSecurityPolicy(html: string, origins: readonly string[]):
     `img-src 'self' data: ${allowed}`.trim(),
     `connect-src 'self' ${allowed}`.trim(),
     "font-src 'self'",
+    `frame-src ${frames.join(" ") || "'none'"}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

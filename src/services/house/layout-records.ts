@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Company } from "../../domain/company";
+import type { ConsentRecord } from "../../domain/consent-entries";
 import { SOCIAL_MEDIA, type MenuEntry, type MenuGroup, type MenuRecord } from "../../domain/menu";
 import type { ThemeRecord } from "../../domain/theme";
 import type { WidgetRecord } from "../../domain/widget";
 import { flag, language, optionalText, sorted, sortIndex, text, translated, whole } from "./fields";
 
-/** Parsers of what frames every page: company, menus, footer widgets, theme. */
+/** Parsers of what frames every page: company, menus, footer widgets, consents, theme. */
 
 export const company: z.ZodType<Company> = z
   .object({
@@ -125,6 +126,22 @@ export const widget: z.ZodType<WidgetRecord> = z
     translations: translated(z.object({ language, header: text })),
   })
   .transform(({ widget_name, ...record }) => ({ ...record, widgetName: widget_name }));
+
+export const consent: z.ZodType<ConsentRecord> = z
+  .object({
+    id: whole,
+    sort: sortIndex,
+    function_id: text,
+    default_on: flag,
+    locked: flag,
+    link: optionalText,
+    translations: translated(
+      z
+        .object({ language, display_name: text, description: text })
+        .transform((words) => ({ language: words.language, displayName: words.display_name, description: words.description })),
+    ),
+  })
+  .transform(({ function_id, default_on, ...record }) => ({ ...record, functionId: function_id, defaultOn: default_on }));
 
 export const theme: z.ZodType<ThemeRecord> = z
   .object({

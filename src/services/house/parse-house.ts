@@ -3,7 +3,7 @@ import type { House } from "../../domain/house";
 import { resolveTheme } from "../../domain/theme";
 import { branch } from "./branch-records";
 import { legalPages } from "./legal-pages";
-import { company, menu, theme, widget } from "./layout-records";
+import { company, consent, menu, theme, widget } from "./layout-records";
 import { problemsOf, type Problem } from "./problem";
 import { teaserProduct } from "./product-records";
 import { brand, brandType, file, legalNotice, page, project, redirect } from "./records";
@@ -48,6 +48,7 @@ export function parseHouse(records: Records): ParsedHouse {
     pages: many("page", page),
     menus: many("menu", menu),
     widgets: many("widget", widget),
+    consents: many("consent", consent),
     brands: many("brand", brand).toSorted((a, b) => a.sort - b.sort),
     brandTypes: many("brand_type", brandType).toSorted((a, b) => a.sort - b.sort),
     redirects: many("redirect", redirect),

@@ -1,0 +1,463 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { LOCALES, type Locale, localeOfPath } from "../src/domain/locale";
+
+/** What a visitor is asked, what they answer, and that nobody else hears of the visit before. */
+
+const SITE = process.env["E2E_BASE_URL"] ?? "http://localhost:8001";
+const CONTENT = process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
+const OWN = [SITE, CONTENT].map((address) => new URL(address).origin);
+
+const WORDS = {
+  de: {
+    title: "Ihre Privatsphäre",
+    necessary: "Nur notwendige Cookies",
+    selected: "Ausgewählte Cookies erlauben",
+    all: "Alle Cookies erlauben",
+    settings: "Cookie Einstellungen",
+    privacy: "/datenschutz",
+    contact: "/kontakt",
+    once: "Einmal laden",
+    always: "Immer laden",
+    stop: "Nicht mehr laden",
+    map: "Landkarte (OpenStreetMap)",
+  },
+  en: {
+    title: "Your privacy",
+    necessary: "Only necessary cookies",
+    selected: "Allow selected cookies",
+    all: "Allow all cookies",
+    settings: "Cookie settings",
+    privacy: "/en/privacy",
+    contact: "/en/contact",
+    once: "Load once",
+    always: "Always load",
+    stop: "Stop loading",
+    map: "Map (OpenStreetMap)",
+  },
+  fr: {
+    title: "Votre vie privée",
+    necessary: "Cookies nécessaires uniquement",
+    selected: "Autoriser les cookies sélectionnés",
+    all: "Autoriser tous les cookies",
+    settings: "Paramètres des cookies",
+    privacy: "/fr/mentions-legales",
+    contact: "/fr/contact",
+    once: "Charger une fois",
+    always: "Toujours charger",
+    stop: "Ne plus charger",
+    map: "Carte (OpenStreetMap)",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+const HOMES = { de: "/", en: "/en", fr: "/fr" } as const;
+
+/** Answers in the place of everybody else, and writes down who was asked. */
+async function recordStrangers(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(
+    (url) => url.protocol.startsWith("http") && !OWN.includes(url.origin),
+    async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({
+        contentType: "text/html",
+        body: `<!doctype html><title>Fremd</title><p>Inhalt von ${route.request().url()}</p>`,
+      });
+    },
+  );
+  return asked;
+}
+
+const banner = (page: Page, locale: Locale = "de") => page.getByRole("region", { name: WORDS[locale].title });
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const consents = async (page: Page): Promise<unknown> => JSON.parse((await stored(page, "int-consents")) ?? "null");
+const complaints = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
+
+/** A visitor who has answered the banner already. */
+async function answered(page: Page): Promise<void> {
+  await page.goto("/");
+  await banner(page).getByRole("button", { name: WORDS.de.necessary }).click();
+  await expect(banner(page)).toBeHidden();
+}
+
+/** Every page of the site in a language, as a visitor finds them: by its links. */
+async function everyPage(page: Page, locale: Locale): Promise<readonly string[]> {
+  const found = new Set<string>([HOMES[locale]]);
+  for (const path of found) {
+    const answer = await page.request.get(path);
+    if (!(answer.headers()["content-type"] ?? "").startsWith("text/html")) {
+      found.delete(path);
+      continue;
+    }
+    for (const [, href = ""] of (await answer.text()).matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
+      const target = new URL(href.replaceAll("&amp;", "&"), SITE);
+      if (target.origin === SITE && localeOfPath(target.pathname) === locale) found.add(target.pathname);
+    }
+  }
+  return [...found];
+}
+
+for (const locale of LOCALES) {
+  test(`CONSENT-9 no page in ${locale} asks anybody else for anything before the visitor agrees`, async ({ page, context }) => {
+    test.setTimeout(300_000);
+    const strangers = await recordStrangers(context);
+    const paths = await everyPage(page, locale);
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths).toContain(WORDS[locale].contact);
+    for (const path of paths) {
+      await page.goto(path);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState("networkidle");
+      expect(strangers, path).toEqual([]);
+      expect(await page.locator("iframe").count(), path).toBe(0);
+    }
+    expect(await page.evaluate(() => document.cookie)).toBe("");
+    expect(await context.cookies()).toEqual([]);
+  });
+}
+
+for (const locale of LOCALES) {
+  test(`CONSENT-2 CONSENT-4 CONSENT-7 in ${locale} the banner asks, links the privacy route, stores the answer and asks no more`, async ({
+    page,
+  }) => {
+    const words = WORDS[locale];
+    await page.goto(HOMES[locale]);
+    await expect(banner(page, locale)).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await expect(banner(page, locale).getByRole("link").first()).toHaveAttribute("href", words.privacy);
+    for (const name of [words.necessary, words.selected, words.all])
+      await expect(banner(page, locale).getByRole("button", { name })).toBeVisible();
+    await banner(page, locale)
+      .getByRole("switch", { name: /Matomo/ })
+      .check();
+    await banner(page, locale).getByRole("button", { name: words.selected }).click();
+    await expect(banner(page, locale)).toBeHidden();
+    expect(await consents(page)).toMatchObject({
+      consents: [
+        { function_id: "functional", consentGiven: true, locked: true },
+        { function_id: "matomo", consentGiven: true, locked: false },
+      ],
+    });
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    await expect(banner(page, locale)).toHaveCount(0);
+  });
+}
+
+test("CONSENT-2 the banner is 520 pixels wide and bottom left; below 700 it is narrow, and above the bar's height", async ({ page }) => {
+  await page.goto("/");
+  await expect(banner(page)).toBeVisible();
+  const box = async () => {
+    await page.waitForTimeout(400);
+    return (await banner(page).boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+  };
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await box()).toMatchObject({ width: 520, x: 30 });
+  expect((await box()).y + (await box()).height).toBe(870);
+  await page.setViewportSize({ width: 700, height: 900 });
+  expect((await box()).width).toBe(520);
+  for (const width of [699, 320]) {
+    await page.setViewportSize({ width, height: 780 });
+    expect(await box()).toMatchObject({ width: width - 24, x: 12 });
+    // 100 pixels are the bottom bar's (LAYOUT-3).
+    expect((await box()).y + (await box()).height).toBeLessThanOrEqual(680);
+    expect((await box()).y).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test("CONSENT-4 the three answers are of one size and one look, at every width", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [1280, 700, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const looks = await Promise.all(
+      [WORDS.de.necessary, WORDS.de.selected, WORDS.de.all].map((name) =>
+        banner(page)
+          .getByRole("button", { name })
+          .evaluate((button) => {
+            const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+            const { width: wide, height } = button.getBoundingClientRect();
+            return JSON.stringify([color, backgroundColor, borderColor, fontSize, fontWeight, Math.round(wide), Math.round(height)]);
+          }),
+      ),
+    );
+    expect(new Set(looks).size, `${width}: ${looks.join(" ")}`).toBe(1);
+  }
+});
+
+test("CONSENT-3 rows are closed at first, open in half a second, and at once for whoever wants no motion", async ({ page }) => {
+  await page.goto("/");
+  const row = banner(page).getByRole("button", { name: "Statistik mit Matomo" });
+  await expect(row).toHaveAttribute("aria-expanded", "false");
+  const text = banner(page).getByText(/Zählt auf unserem eigenen Server/);
+  await expect(text).toBeHidden();
+  expect(
+    await page.evaluate(() => [...document.querySelectorAll("[id$='text']")].map((one) => getComputedStyle(one).transitionDuration)),
+  ).toEqual(["0.5s, 0.5s", "0.5s, 0.5s"]);
+  await row.click();
+  await expect(text).toBeVisible();
+  await expect(banner(page).getByRole("switch", { name: "Notwendige Funktionen" })).toBeDisabled();
+  expect(await complaints(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(
+    await page.evaluate(() =>
+      Math.max(...[...document.querySelectorAll("[id$='text']")].map((one) => Number.parseFloat(getComputedStyle(one).transitionDuration))),
+    ),
+  ).toBeLessThan(0.001);
+});
+
+test("CONSENT-2 by keyboard alone: the banner comes right behind the skip link, takes no focus by itself, and is answered", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(banner(page)).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(banner(page).getByRole("button", { name: "Schließen ohne zu speichern" })).toBeFocused();
+  const inBanner = banner(page).getByRole("switch", { name: /Matomo/ });
+  for (let step = 0; step < 10 && !(await inBanner.evaluate((one) => one === document.activeElement)); step += 1)
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(inBanner).toBeChecked();
+  const save = banner(page).getByRole("button", { name: WORDS.de.selected });
+  for (let step = 0; step < 4 && !(await save.evaluate((one) => one === document.activeElement)); step += 1)
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(banner(page)).toBeHidden();
+  expect(await consents(page)).toMatchObject({ consents: [{}, { function_id: "matomo", consentGiven: true }] });
+});
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`CONSENT-2 the banner never covers what has the focus (${size.width} pixels)`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto("/impressum");
+    await expect(banner(page)).toBeVisible();
+    const seen = new Set<string>();
+    for (let step = 0; step < 120; step += 1) {
+      await page.keyboard.press("Tab");
+      const focus = await page.evaluate((title) => {
+        const region = [...document.querySelectorAll("section")].find((one) => one.getAttribute("aria-labelledby") === title);
+        const element = document.activeElement;
+        if (!region || !element || element === document.body || region.contains(element)) return null;
+        const box = element.getBoundingClientRect();
+        const cover = region.getBoundingClientRect();
+        const covered = box.left >= cover.left && box.right <= cover.right && box.top >= cover.top && box.bottom <= cover.bottom;
+        return { name: `${element.textContent} ${Math.round(box.top + window.scrollY)}`, covered };
+      }, "consent-title");
+      if (focus === null) continue;
+      if (seen.has(focus.name)) break;
+      seen.add(focus.name);
+      expect(focus.covered, focus.name).toBe(false);
+    }
+    expect(seen.size).toBeGreaterThan(12);
+  });
+}
+
+test("LAYOUT-5 the footer's button reopens the banner with the stored answer; Escape closes it, and nothing jumps", async ({ page }) => {
+  await answered(page);
+  const button = page.getByRole("contentinfo").getByRole("button", { name: "Cookie Einstellungen" });
+  await button.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const before = await button.boundingBox();
+  await button.click();
+  await expect(banner(page)).toBeFocused();
+  expect(await button.boundingBox()).toEqual(before);
+  await expect(banner(page).getByRole("switch", { name: /Matomo/ })).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(banner(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
+for (const locale of LOCALES) {
+  test(`LAYOUT-5 the footer's button is called “${WORDS[locale].settings}”`, async ({ page }) => {
+    await page.goto(HOMES[locale]);
+    await page.getByRole("contentinfo").getByRole("button", { name: WORDS[locale].settings, exact: true }).click();
+    await expect(banner(page, locale)).toBeFocused();
+  });
+}
+
+test("CONSENT-10 an answer to another question is asked again, and nothing is overwritten before", async ({ page }) => {
+  await answered(page);
+  const old = JSON.stringify({ asked: "another", consents: [], timestamp: 1, version: 1 });
+  await page.evaluate((text) => localStorage.setItem("int-consents", text), old);
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  expect(await stored(page, "int-consents")).toBe(old);
+});
+
+test("CONSENT-9 Global Privacy Control declines: no banner; the footer's button still opens it", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await expect(banner(page)).toHaveCount(0);
+  expect(await stored(page, "int-consents")).toBeNull();
+  await page.getByRole("button", { name: "Cookie Einstellungen" }).click();
+  await expect(banner(page)).toBeVisible();
+});
+
+test("CONSENT-2 the banner moves nothing, and is not what the visitor waits for", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 });
+  await page.addInitScript(() => {
+    const seen = { shift: 0, largest: "" };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const element: unknown = Reflect.get(entry, "element");
+        if (element instanceof Element)
+          seen.largest = element.closest("section[aria-labelledby='consent-title']") ? "banner" : element.tagName;
+      }
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+  for (const path of ["/", "/datenschutz", "/kontakt"]) {
+    await page.goto(path);
+    await expect(banner(page)).toBeVisible();
+    await page.waitForTimeout(800);
+    const seen: unknown = await page.evaluate(() => Reflect.get(window, "seen"));
+    expect(seen, path).toMatchObject({ shift: 0 });
+    expect(seen, path).not.toMatchObject({ largest: "banner" });
+    expect(seen, path).not.toMatchObject({ largest: "" });
+  }
+});
+
+for (const locale of LOCALES) {
+  test(`CONSENT-8 the map in ${locale} loads only after its own consent, stays for the next visit, and goes when it is withdrawn`, async ({
+    page,
+    context,
+  }) => {
+    const words = WORDS[locale];
+    const strangers = await recordStrangers(context);
+    await page.goto(words.contact);
+    await expect(page.getByText(/www\.openstreetmap\.org/)).toBeVisible();
+    await page.getByRole("button", { name: words.once }).click();
+    await expect(
+      page
+        .locator("iframe")
+        .contentFrame()
+        .getByText(/Inhalt von https:\/\/www\.openstreetmap\.org/),
+    ).toBeVisible();
+    expect(strangers.every((url) => url.startsWith("https://www.openstreetmap.org/"))).toBe(true);
+    expect(await stored(page, "contentConsent:map")).toBeNull();
+
+    strangers.length = 0;
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    expect(strangers).toEqual([]);
+    await page.getByRole("button", { name: words.always }).click();
+    await expect.poll(() => stored(page, "contentConsent:map")).not.toBeNull();
+    await page.reload();
+    await expect(page.getByTitle(words.map)).toBeAttached();
+    await page.getByTitle(words.map).scrollIntoViewIfNeeded();
+    await expect(
+      page
+        .locator("iframe")
+        .contentFrame()
+        .getByText(/Inhalt von/),
+    ).toBeVisible();
+
+    await page.getByRole("button", { name: words.stop }).click();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    expect(await stored(page, "contentConsent:map")).toBeNull();
+    strangers.length = 0;
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    expect(strangers).toEqual([]);
+  });
+}
+
+test("CONSENT-8 a frame may load on a page that was reached inside the site, too", async ({ page, context }) => {
+  await recordStrangers(context);
+  const refused: string[] = [];
+  page.on("console", (message) => (message.type() === "error" ? refused.push(message.text()) : undefined));
+  await page.goto("/");
+  await page.evaluate(() => Reflect.get(window, "___navigate")?.("/kontakt"));
+  await expect(page).toHaveURL(/\/kontakt$/);
+  await page.getByRole("button", { name: WORDS.de.once }).click();
+  await expect(
+    page
+      .locator("iframe")
+      .contentFrame()
+      .getByText(/Inhalt von/),
+  ).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test("CONSENT-8 the box of a map is as large with the frame as without it, and the page's other content stays where it is", async ({
+  page,
+  context,
+}) => {
+  await recordStrangers(context);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/kontakt");
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await page.getByRole("button", { name: WORDS.de.once }).scrollIntoViewIfNeeded();
+    const before = await height();
+    await page.getByRole("button", { name: WORDS.de.once }).click();
+    await expect(page.getByTitle(WORDS.de.map)).toBeVisible();
+    expect(await height()).toBe(before);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test("LEGAL-3 CONSENT-8 a consent that is unchecked on the privacy page no longer loads the frame", async ({ page, context }) => {
+  const strangers = await recordStrangers(context);
+  await answered(page);
+  await page.goto("/datenschutz");
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { name: "Ihre gespeicherten Zustimmungen" })).toHaveCount(0);
+
+  await page.goto("/uhren/aurelis");
+  await page.getByRole("button", { name: WORDS.de.always }).click();
+  await page.goto("/kontakt");
+  await page.getByRole("button", { name: WORDS.de.always }).click();
+  await expect.poll(() => stored(page, "contentConsent:map")).not.toBeNull();
+  strangers.length = 0;
+
+  await page.goto("/datenschutz");
+  const boxes = page.getByRole("checkbox");
+  await expect(boxes).toHaveCount(2);
+  for (const name of ["Markenbereich (Aurelis)", WORDS.de.map]) await expect(page.getByRole("checkbox", { name })).toBeChecked();
+  expect(await complaints(page)).toEqual([]);
+  expect(strangers).toEqual([]);
+  await page.getByRole("button", { name: "Abmeldung laden" }).click();
+  await expect(page.getByTitle("Von der Statistik abmelden")).toHaveAttribute(
+    "src",
+    "https://analytics.sternberg.example/index.php?module=CoreAdminHome&action=optOut&language=de",
+  );
+  await page.getByTitle("Von der Statistik abmelden").scrollIntoViewIfNeeded();
+  await expect.poll(() => strangers.map((url) => new URL(url).host)).toContain("analytics.sternberg.example");
+
+  await page.getByRole("checkbox", { name: WORDS.de.map }).focus();
+  await page.keyboard.press("Space");
+  await expect(boxes).toHaveCount(1);
+  expect(await stored(page, "contentConsent:map")).toBeNull();
+  await page.getByRole("checkbox", { name: "Markenbereich (Aurelis)" }).click();
+  await expect(boxes).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Ihre gespeicherten Zustimmungen" })).toHaveCount(0);
+  strangers.length = 0;
+  await page.goto("/kontakt");
+  await page.waitForLoadState("networkidle");
+  expect(strangers).toEqual([]);
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
+for (const path of ["/kontakt", "/uhren/aurelis"]) {
+  test(`CONSENT-8 LAYOUT-11 axe finds nothing on ${path}, before and after its content is loaded`, async ({ page, context }) => {
+    await recordStrangers(context);
+    await answered(page);
+    await page.goto(path);
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole("button", { name: WORDS.de.once }).click();
+    await expect(page.locator("iframe")).toBeVisible();
+    expect((await new AxeBuilder({ page }).exclude("iframe").analyze()).violations.map(({ id }) => id)).toEqual([]);
+  });
+}

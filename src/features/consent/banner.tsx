@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { allowAll, allowNecessary, type ConsentEntry, isAnswered, toggleConsent, withAnswers } from "../../domain/consent";
+import type { ConsentsView } from "../../site/views";
+import { type ConsentBanner, hideConsents, signalsPrivacy } from "../../stores/consent-banner";
+import { draftConsents, followConsents, resetConsents, saveConsents, useConsentDraft, useConsents } from "../../stores/consents";
+import { Link } from "../../ui/link";
+import { useWords } from "../../ui/words";
+import * as styles from "./banner.module.css";
+import { ConsentRow } from "./consent-row";
+import { useRoomBelow } from "./room-below";
+
+export type BannerProps = { readonly consents: ConsentsView; readonly banner: Exclude<ConsentBanner, { kind: "hidden" }> };
+
+/** What the visitor is asked before anything runs that is not needed (CONSENT-2 to CONSENT-7). Not modal: the page can be used beside it. */
+export function Banner({ consents, banner }: BannerProps) {
+  const t = useWords();
+  const place = useRef<HTMLElement>(null);
+  const stored = useConsents();
+  const answered = isAnswered(stored, consents.version);
+  const draft = useConsentDraft();
+  // Whoever sends Global Privacy Control has declined until they say otherwise.
+  const asked = signalsPrivacy() ? allowNecessary(consents.entries) : consents.entries;
+  const entries = withAnswers(asked, draft ?? (answered ? stored.consents : []));
+
+  useEffect(followConsents, []);
+  useRoomBelow(place);
+  useEffect(() => {
+    // On the next page, where the button is another one, the focus is the page's.
+    if (banner.kind === "reopened") return banner.opener.isConnected ? place.current?.focus() : undefined;
+    // Answered in another tab meanwhile.
+    if (answered) hideConsents();
+  }, [banner, answered]);
+
+  const close = () => {
+    hideConsents();
+    if (banner.kind === "reopened") banner.opener.focus();
+  };
+  const save = (answers: readonly ConsentEntry[]) => {
+    saveConsents(answers, consents.version);
+    close();
+  };
+  const reset = () => {
+    resetConsents();
+    place.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") close();
+  };
+
+  return (
+    // Escape is for whoever is inside; it takes nothing from the page.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section ref={place} className={styles.banner} aria-labelledby="consent-title" tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className={styles.head}>
+        <p id="consent-title" className={styles.title}>
+          {t("consent.title")}
+        </p>
+        <button type="button" className={styles.close} aria-label={t("consent.close")} onClick={close}>
+          <span aria-hidden="true">×</span>
+        </button>
+      </div>
+      <p className={styles.intro}>
+        {t("consent.intro")} <Link link={{ kind: "page", href: consents.privacy }}>{t("consent.privacy")}</Link>
+      </p>
+      <ul className={styles.rows}>
+        {entries.map((entry) => (
+          <ConsentRow key={entry.function_id} entry={entry} toggle={() => draftConsents(toggleConsent(entries, entry.function_id))} />
+        ))}
+      </ul>
+      <div className={styles.choices}>
+        <button type="button" className={styles.choice} onClick={() => save(allowNecessary(entries))}>
+          {t("consent.necessary")}
+        </button>
+        <button type="button" className={styles.choice} onClick={() => save(entries)}>
+          {t("consent.selected")}
+        </button>
+        <button type="button" className={styles.choice} onClick={() => save(allowAll(entries))}>
+          {t("consent.all")}
+        </button>
+      </div>
+      {stored ? (
+        <button type="button" className={styles.reset} onClick={reset}>
+          {t("consent.reset")}
+        </button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { create } from "zustand";
+import { type ConsentEntry, isConsentGiven, type StoredConsents } from "../domain/consent";
+import { STORAGE_KEYS } from "../domain/constants";
+import { isRecord, type JsonRecord, persistedStore } from "./persisted";
+
+function readEntry(stored: unknown): readonly ConsentEntry[] {
+  if (!isRecord(stored)) return [];
+  const { function_id, display_name, description, link, default_on, consentGiven, locked } = stored;
+  if (typeof function_id !== "string" || typeof consentGiven !== "boolean") return [];
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  return [
+    {
+      function_id,
+      display_name: text(display_name),
+      description: text(description),
+      link: text(link),
+      default_on: default_on === true,
+      consentGiven,
+      locked: locked === true,
+    },
+  ];
+}
+
+function readConsents({ asked, consents, timestamp }: JsonRecord): StoredConsents | undefined {
+  if (typeof asked !== "string" || !Array.isArray(consents)) return undefined;
+  return { version: asked, consents: consents.flatMap(readEntry), timestamp: typeof timestamp === "number" ? timestamp : 0 };
+}
+
+const store = persistedStore<StoredConsents | undefined>({
+  key: STORAGE_KEYS.consents,
+  version: 1,
+  empty: undefined,
+  isEmpty: (consents) => consents === undefined,
+  // The fingerprint of the question is `asked`, since `version` is the shape's.
+  write: (stored) => (stored ? { consents: stored.consents, asked: stored.version } : {}),
+  read: readConsents,
+  // An answer without its question cannot be kept (CONSENT-10).
+  migrate: () => undefined,
+});
+
+/** What the visitor has toggled and not saved yet; it outlives a look at the privacy page. */
+const useDrafts = create<{ readonly draft: readonly ConsentEntry[] | undefined }>(() => ({ draft: undefined }));
+
+/** What is stored, for components; `undefined` while nothing is. */
+export const useConsents = (): StoredConsents | undefined => store.use((consents) => consents);
+export const getConsents = store.get;
+export const rehydrateConsents = store.rehydrate;
+/** Effect of the component that shows the consents: reads them and follows the other tabs. */
+export const followConsents = store.follow;
+
+export const useConsentDraft = (): readonly ConsentEntry[] | undefined => useDrafts(({ draft }) => draft);
+
+export function draftConsents(draft: readonly ConsentEntry[]): void {
+  useDrafts.setState({ draft });
+}
+
+/** Stores the visitor's answers to the question of this version (CONSENT-6). */
+export function saveConsents(consents: readonly ConsentEntry[], version: string): void {
+  useDrafts.setState({ draft: undefined });
+  store.change(() => ({ version, consents, timestamp: Date.now() }));
+}
+
+/** Removes what is stored; the state is empty again (CONSENT-6). */
+export function resetConsents(): void {
+  useDrafts.setState({ draft: undefined });
+  store.reset();
+}
+
+/**
+ * Tells at once, and whenever it changes here or in another tab, whether a function may run; gives back what stops it. For code that
+ * must not do anything before: `watchConsent("matomo", version, (given) => …)`.
+ */
+export function watchConsent(functionId: string, version: string, listener: (given: boolean) => void): () => void {
+  const unfollow = store.follow();
+  let last = isConsentGiven(store.get(), version, functionId);
+  listener(last);
+  const unsubscribe = store.subscribe((stored) => {
+    const given = isConsentGiven(stored, version, functionId);
+    if (given === last) return;
+    last = given;
+    listener(given);
+  });
+  return () => {
+    unsubscribe();
+    unfollow();
+  };
+}

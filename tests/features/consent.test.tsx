@@ -1,0 +1,329 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import type { ReactNode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import de from "../../locales/de/common.json";
+import en from "../../locales/en/common.json";
+import fr from "../../locales/fr/common.json";
+import type { ConsentEntry } from "../../src/domain/consent";
+import type { Locale } from "../../src/domain/locale";
+import type { ConsentsView } from "../../src/site/views";
+
+vi.mock("gatsby", () => import("./gatsby-double"));
+
+const entry = (function_id: string, display_name: string, locked: boolean, default_on: boolean): ConsentEntry => ({
+  function_id,
+  display_name,
+  description: `Wozu ${display_name} dient.`,
+  link: "/datenschutz",
+  default_on,
+  consentGiven: default_on,
+  locked,
+});
+const ASKED: ConsentsView = {
+  version: "q1",
+  privacy: "/datenschutz",
+  entries: [
+    entry("functional", "Notwendiges", true, true),
+    entry("matomo", "Statistik", false, false),
+    entry("fonts", "Schriften", false, true),
+  ],
+};
+
+/** Each test is a visit of its own: the modules begin anew, as they do on a full load. */
+async function visit(view: (modules: Modules) => ReactNode, language: Locale = "de") {
+  const modules = await load();
+  const words = i18n.createInstance();
+  await words.use(initReactI18next).init({
+    lng: language,
+    ns: ["common"],
+    defaultNS: "common",
+    interpolation: { escapeValue: false },
+    resources: { de: { common: de }, en: { common: en }, fr: { common: fr } },
+  });
+  const page = <I18nextProvider i18n={words}>{view(modules)}</I18nextProvider>;
+  return { page, modules, user: userEvent.setup() };
+}
+
+type Modules = Awaited<ReturnType<typeof load>>;
+async function load() {
+  vi.resetModules();
+  const { ConsentGate } = await import("../../src/features/consent/consent-gate");
+  const { reopenConsents } = await import("../../src/stores/consent-banner");
+  // The banner's own chunk, so that waiting for it is short.
+  await import("../../src/features/consent/banner");
+  return { ConsentGate, reopenConsents };
+}
+
+/** A page with the banner, something to do on it, and the footer's button. */
+async function open(asked: ConsentsView = ASKED, language: Locale = "de") {
+  const visited = await visit(
+    ({ ConsentGate, reopenConsents }) => (
+      <>
+        <ConsentGate consents={asked} />
+        <main>
+          <button type="button">Auf der Seite</button>
+        </main>
+        <button type="button" onClick={(event) => reopenConsents(event.currentTarget)}>
+          Cookie Einstellungen
+        </button>
+      </>
+    ),
+    language,
+  );
+  const view = render(visited.page);
+  return { ...visited, ...view };
+}
+
+const banner = (name = "Ihre Privatsphäre") => screen.findByRole("region", { name });
+const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
+const noBanner = async () => {
+  await settled();
+  expect(screen.queryByRole("region")).toBeNull();
+};
+const stored = (): unknown => JSON.parse(localStorage.getItem("int-consents") ?? "null");
+const store = (asked: string, consents: readonly ConsentEntry[]) =>
+  localStorage.setItem("int-consents", JSON.stringify({ asked, consents, timestamp: 1, version: 1 }));
+const given = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && "consents" in value && Array.isArray(value.consents)
+    ? value.consents.map((one: ConsentEntry) => [one.function_id, one.consentGiven])
+    : null;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  Reflect.deleteProperty(navigator, "globalPrivacyControl");
+  vi.unstubAllGlobals();
+});
+
+describe("whether the banner is shown", () => {
+  it("CONSENT-2 it is not in the static page nor in the first render, and shows on the mounted client while nothing is stored", async () => {
+    const { page } = await visit(({ ConsentGate }) => <ConsentGate consents={ASKED} />);
+    const html = renderToString(page);
+    expect(html).toBe("");
+    const place = document.createElement("div");
+    document.body.append(place);
+    const mismatch = vi.fn();
+    const root = await act(async () => hydrateRoot(place, page, { onRecoverableError: mismatch }));
+    expect(await banner()).toBeTruthy();
+    expect(mismatch).not.toHaveBeenCalled();
+    await act(async () => root.unmount());
+    place.remove();
+  });
+
+  it("CONSENT-2 it is not shown to whoever has answered", async () => {
+    store("q1", ASKED.entries);
+    await open();
+    await noBanner();
+  });
+
+  it("CONSENT-10 it asks again when what is asked has changed, and takes over none of the old answers", async () => {
+    store(
+      "q0",
+      ASKED.entries.map((one) => ({ ...one, consentGiven: true })),
+    );
+    await open();
+    await banner();
+    expect(screen.getByRole("switch", { name: "Statistik" })).toHaveProperty("checked", false);
+  });
+
+  it("CONSENT-2 it asks where what is stored cannot be read", async () => {
+    localStorage.setItem("int-consents", "{");
+    await open();
+    await banner();
+  });
+
+  it("CONSENT-2 it takes no focus when it asks by itself", async () => {
+    await open();
+    await banner();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("CONSENT-2 it can be hidden without an answer: nothing is stored, and it stays hidden for this visit", async () => {
+    const { user, page, unmount } = await open();
+    await banner();
+    await user.click(screen.getByRole("button", { name: "Schließen ohne zu speichern" }));
+    await noBanner();
+    expect(stored()).toBeNull();
+    // The next page of the same visit is drawn anew.
+    unmount();
+    render(page);
+    await noBanner();
+  });
+
+  it("CONSENT-9 Global Privacy Control is an answer: no banner, nothing stored, and the switches are off when it is opened", async () => {
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
+    const { user } = await open();
+    await noBanner();
+    expect(stored()).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Cookie Einstellungen" }));
+    await banner();
+    expect(screen.getByRole("switch", { name: "Schriften" })).toHaveProperty("checked", false);
+    await user.click(screen.getByRole("button", { name: "Alle Cookies erlauben" }));
+    expect(given(stored())).toEqual([
+      ["functional", true],
+      ["matomo", true],
+      ["fonts", true],
+    ]);
+  });
+
+  it("CONSENT-2 an answer given in another tab closes it here", async () => {
+    await open();
+    await banner();
+    store("q1", ASKED.entries);
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key: "int-consents" }));
+    });
+    await noBanner();
+  });
+});
+
+describe("the rows", () => {
+  it("CONSENT-3 are closed at first and open one by one, by keyboard as well", async () => {
+    const { user } = await open();
+    await banner();
+    const row = screen.getByRole("button", { name: "Statistik" });
+    expect(screen.getAllByRole("button", { expanded: false })).toHaveLength(3);
+    row.focus();
+    await user.keyboard("{Enter}");
+    expect(row.getAttribute("aria-expanded")).toBe("true");
+    expect(document.getElementById(row.getAttribute("aria-controls") ?? "")?.textContent).toContain("Wozu Statistik dient.");
+    await user.keyboard(" ");
+    expect(row.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("CONSENT-3 locked ones are on, cannot be toggled, and say why", async () => {
+    const { user } = await open();
+    await banner();
+    const locked = screen.getByRole("switch", { name: "Notwendiges" });
+    expect(locked).toHaveProperty("checked", true);
+    expect(locked).toHaveProperty("disabled", true);
+    expect(document.getElementById(locked.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Immer aktiv");
+    await user.click(locked);
+    expect(locked).toHaveProperty("checked", true);
+  });
+
+  it("CONSENT-5 CONSENT-7 begin with the content's defaults and link what the content names", async () => {
+    await open();
+    const region = await banner();
+    expect(screen.getAllByRole("switch").map((one) => [one.getAttribute("aria-label"), one.matches(":checked")])).toEqual([
+      ["Notwendiges", true],
+      ["Statistik", false],
+      ["Schriften", true],
+    ]);
+    expect(within(region).getByRole("link", { name: "Datenschutz" }).getAttribute("href")).toBe("/datenschutz");
+  });
+});
+
+describe("the three answers", () => {
+  it.each([
+    ["Nur notwendige Cookies", { functional: true, matomo: false, fonts: false }],
+    ["Ausgewählte Cookies erlauben", { functional: true, matomo: true, fonts: false }],
+    ["Alle Cookies erlauben", { functional: true, matomo: true, fonts: true }],
+  ])("CONSENT-4 CONSENT-6 “%s” stores the list and hides the banner", async (name, expected) => {
+    const { user } = await open();
+    await banner();
+    await user.click(screen.getByRole("switch", { name: "Statistik" }));
+    await user.click(screen.getByRole("switch", { name: "Schriften" }));
+    await user.click(screen.getByRole("button", { name }));
+    expect(given(stored())).toEqual(Object.entries(expected));
+    expect(stored()).toMatchObject({
+      asked: "q1",
+      consents: [{ function_id: "functional", display_name: "Notwendiges", link: "/datenschutz" }, {}, {}],
+    });
+    await noBanner();
+  });
+
+  it("CONSENT-4 are equally prominent: one look for all three", async () => {
+    await open();
+    await banner();
+    const answers = ["Nur notwendige Cookies", "Ausgewählte Cookies erlauben", "Alle Cookies erlauben"].map((name) =>
+      screen.getByRole("button", { name }),
+    );
+    expect(new Set(answers.map((one) => one.className)).size).toBe(1);
+    expect(new Set(answers.map((one) => one.parentElement)).size).toBe(1);
+  });
+
+  it("CONSENT-3 what was toggled and not saved survives a look at another page", async () => {
+    const { user, page, unmount } = await open();
+    await banner();
+    await user.click(screen.getByRole("switch", { name: "Statistik" }));
+    unmount();
+    render(page);
+    await banner();
+    expect(screen.getByRole("switch", { name: "Statistik" })).toHaveProperty("checked", true);
+  });
+});
+
+describe("the footer's button", () => {
+  it("LAYOUT-5 CONSENT-2 reopens the banner with the stored answers, moves the focus into it, and gets it back", async () => {
+    store(
+      "q1",
+      ASKED.entries.map((one) => ({ ...one, consentGiven: one.function_id !== "fonts" })),
+    );
+    const { user } = await open();
+    const button = screen.getByRole("button", { name: "Cookie Einstellungen" });
+    await user.click(button);
+    const region = await banner();
+    expect(document.activeElement).toBe(region);
+    expect(screen.getByRole("switch", { name: "Statistik" })).toHaveProperty("checked", true);
+    expect(screen.getByRole("switch", { name: "Schriften" })).toHaveProperty("checked", false);
+    fireEvent.keyDown(region, { key: "Escape" });
+    await noBanner();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it("LAYOUT-5 moves the focus into a banner that is open already", async () => {
+    const { user } = await open();
+    const region = await banner();
+    await user.click(screen.getByRole("button", { name: "Cookie Einstellungen" }));
+    expect(document.activeElement).toBe(region);
+    await user.click(screen.getByRole("button", { name: "Auf der Seite" }));
+    await user.click(screen.getByRole("button", { name: "Cookie Einstellungen" }));
+    expect(document.activeElement).toBe(region);
+  });
+
+  it("CONSENT-6 CONSENT-2 the stored choice can be deleted; then nothing is stored, and the banner asks with its defaults", async () => {
+    store(
+      "q1",
+      ASKED.entries.map((one) => ({ ...one, consentGiven: true })),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Cookie Einstellungen" }));
+    await banner();
+    await user.click(screen.getByRole("button", { name: "Gespeicherte Auswahl löschen" }));
+    expect(localStorage.getItem("int-consents")).toBeNull();
+    expect(screen.getByRole("switch", { name: "Statistik" })).toHaveProperty("checked", false);
+    expect(screen.queryByRole("button", { name: "Gespeicherte Auswahl löschen" })).toBeNull();
+    expect(document.activeElement).toBe(await banner());
+  });
+});
+
+describe("in the other languages", () => {
+  it.each([
+    ["en", "Your privacy", ["Only necessary cookies", "Allow selected cookies", "Allow all cookies"]],
+    ["fr", "Votre vie privée", ["Cookies nécessaires uniquement", "Autoriser les cookies sélectionnés", "Autoriser tous les cookies"]],
+  ] as const)("CONSENT-4 CONSENT-7 %s", async (language, title, answers) => {
+    await open({ ...ASKED, privacy: "/fr/mentions-legales" }, language);
+    const region = await banner(title);
+    for (const name of answers) expect(within(region).getByRole("button", { name })).toBeTruthy();
+    const links = within(region)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+    expect(links[0]).toBe("/fr/mentions-legales");
+  });
+});

@@ -1,0 +1,261 @@
+// @vitest-environment jsdom
+import { act, renderHook } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { ConsentEntry } from "../../src/domain/consent";
+import {
+  draftConsents,
+  followConsents,
+  getConsents,
+  rehydrateConsents,
+  resetConsents,
+  saveConsents,
+  useConsentDraft,
+  useConsents,
+  watchConsent,
+} from "../../src/stores/consents";
+import {
+  followContentConsents,
+  giveContentConsent,
+  useContentConsents,
+  watchContentConsent,
+  withdrawContentConsent,
+} from "../../src/stores/content-consents";
+
+const KEY = "int-consents";
+
+const entry = (function_id: string, consentGiven: boolean, locked = false): ConsentEntry => ({
+  function_id,
+  display_name: `Name of ${function_id}`,
+  description: `What ${function_id} is for`,
+  link: "/datenschutz",
+  default_on: locked,
+  consentGiven,
+  locked,
+});
+const ALL = [entry("functional", true, true), entry("matomo", true)];
+const NECESSARY = [entry("functional", true, true), entry("matomo", false)];
+
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? "null");
+
+/** What another tab does: it writes, and this tab gets the event. */
+function writtenElsewhere(key: string, text: string | null): void {
+  if (text === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, text);
+  window.dispatchEvent(new StorageEvent("storage", { key }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  rehydrateConsents();
+});
+
+describe("int-consents", () => {
+  it("CONSENT-1 CONSENT-6 save stores the list with the specification's fields, what was asked, and when", () => {
+    vi.spyOn(Date, "now").mockReturnValue(1_790_000_000_123);
+    saveConsents(ALL, "q1");
+    expect(stored(KEY)).toEqual({ consents: ALL, asked: "q1", timestamp: 1_790_000_000_123, version: 1 });
+    rehydrateConsents();
+    expect(getConsents()).toEqual({ consents: ALL, version: "q1", timestamp: 1_790_000_000_123 });
+  });
+
+  it("CONSENT-6 reset removes what is stored, and the state becomes empty", () => {
+    saveConsents(ALL, "q1");
+    resetConsents();
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(getConsents()).toBeUndefined();
+  });
+
+  it("CONSENT-6 a later answer takes the place of the earlier one", () => {
+    saveConsents(ALL, "q1");
+    saveConsents(NECESSARY, "q2");
+    expect(stored(KEY)).toMatchObject({ consents: NECESSARY, asked: "q2" });
+  });
+
+  it("CONSENT-10 what is corrupt, of another shape or of an answer without its question counts as nothing stored", () => {
+    for (const text of [
+      "",
+      "{",
+      "null",
+      "[]",
+      "7",
+      '"x"',
+      "{}",
+      '{"consents":[],"version":1}',
+      '{"asked":"q1","version":1}',
+      '{"asked":"q1","consents":[],"version":99}',
+    ]) {
+      localStorage.setItem(KEY, text);
+      expect(rehydrateConsents).not.toThrow();
+      expect([text, getConsents()]).toEqual([text, undefined]);
+    }
+  });
+
+  it("CONSENT-9 an entry that cannot be understood is no consent, and does not take the others with it", () => {
+    const bad = [null, 1, "matomo", { function_id: "a" }, { function_id: "b", consentGiven: "true" }, { consentGiven: true }];
+    localStorage.setItem(KEY, JSON.stringify({ asked: "q1", version: 1, consents: [...bad, ...ALL] }));
+    rehydrateConsents();
+    expect(getConsents()?.consents).toEqual(ALL);
+  });
+
+  it("CONSENT-6 components see what is stored, and that it was removed", () => {
+    saveConsents(ALL, "q1");
+    const { result } = renderHook(() => useConsents());
+    expect(result.current?.version).toBe("q1");
+    act(resetConsents);
+    expect(result.current).toBeUndefined();
+  });
+
+  it("CONSENT-3 what was toggled and not saved is kept for this page only, until it is saved or thrown away", () => {
+    const { result } = renderHook(() => useConsentDraft());
+    act(() => draftConsents(ALL));
+    expect(result.current).toEqual(ALL);
+    expect(localStorage.getItem(KEY)).toBeNull();
+    act(() => saveConsents(NECESSARY, "q1"));
+    expect(result.current).toBeUndefined();
+  });
+
+  it("CONSENT-6 without storage the answer lives on for the page", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    saveConsents(ALL, "q1");
+    rehydrateConsents();
+    expect(getConsents()).toMatchObject({ version: "q1" });
+    vi.restoreAllMocks();
+    resetConsents();
+    expect(getConsents()).toBeUndefined();
+  });
+});
+
+describe("whoever must not do anything before", () => {
+  it("CONSENT-9 ANALYTICS-2 is told at once, and again when the answer changes, here or in another tab", () => {
+    const told: boolean[] = [];
+    const stop = watchConsent("matomo", "q1", (given) => told.push(given));
+    expect(told).toEqual([false]);
+    saveConsents(ALL, "q1");
+    saveConsents(ALL, "q1");
+    expect(told).toEqual([false, true]);
+    writtenElsewhere(KEY, JSON.stringify({ asked: "q1", version: 1, consents: NECESSARY }));
+    expect(told).toEqual([false, true, false]);
+    writtenElsewhere(KEY, JSON.stringify({ asked: "q1", version: 1, consents: ALL }));
+    resetConsents();
+    expect(told).toEqual([false, true, false, true, false]);
+    stop();
+    saveConsents(ALL, "q1");
+    expect(told).toHaveLength(5);
+  });
+
+  it("CONSENT-10 is not let run by an answer to another question", () => {
+    saveConsents(ALL, "q0");
+    const told: boolean[] = [];
+    watchConsent("matomo", "q1", (given) => told.push(given))();
+    expect(told).toEqual([false]);
+  });
+
+  it("CONSENT-6 is in step with the other tabs while somebody follows", () => {
+    const stop = followConsents();
+    writtenElsewhere(KEY, JSON.stringify({ asked: "q1", version: 1, consents: ALL }));
+    expect(getConsents()?.version).toBe("q1");
+    writtenElsewhere(KEY, null);
+    expect(getConsents()).toBeUndefined();
+    stop();
+  });
+});
+
+const MAP = { id: "map", provider: "OpenStreetMap", origin: "https://map.example" };
+const MAP_KEY = "contentConsent:map";
+
+describe("contentConsent:{id}", () => {
+  /** What a placeholder hears, from now on. */
+  function listen(content = MAP) {
+    const told: boolean[] = [];
+    const stop = watchContentConsent(content, (given) => told.push(given));
+    return { told, stop };
+  }
+
+  it("CONSENT-8 is stored when it is given, one entry a content, and removed when it is withdrawn", () => {
+    vi.spyOn(Date, "now").mockReturnValue(1_790_000_000_123);
+    const { told, stop } = listen();
+    giveContentConsent(MAP);
+    giveContentConsent({ id: "aurelis", provider: "Aurelis", origin: "https://area.example" });
+    expect(stored(MAP_KEY)).toEqual({
+      consentGiven: true,
+      provider: "OpenStreetMap",
+      origin: "https://map.example",
+      timestamp: 1_790_000_000_123,
+      version: 1,
+    });
+    expect(stored("contentConsent:aurelis")).toMatchObject({ provider: "Aurelis" });
+    withdrawContentConsent("map");
+    expect(localStorage.getItem(MAP_KEY)).toBeNull();
+    expect(localStorage.getItem("contentConsent:aurelis")).not.toBeNull();
+    expect(told).toEqual([true, false]);
+    stop();
+  });
+
+  it("CONSENT-8 what is stored is told at once, and nothing is told where nothing is", () => {
+    giveContentConsent(MAP);
+    const first = listen();
+    const other = listen({ ...MAP, id: "video" });
+    expect([first.told, other.told]).toEqual([[true], []]);
+    first.stop();
+    other.stop();
+  });
+
+  it("CONSENT-8 CONSENT-10 a consent to one provider is none to the next under the same id", () => {
+    giveContentConsent(MAP);
+    const { told, stop } = listen({ ...MAP, provider: "Elsewhere", origin: "https://elsewhere.example" });
+    expect(told).toEqual([]);
+    stop();
+  });
+
+  it("CONSENT-8 an entry from before there were versions counts; what cannot be understood does not", () => {
+    localStorage.setItem(MAP_KEY, "true");
+    const old = listen();
+    expect(old.told).toEqual([true]);
+    old.stop();
+    for (const text of [
+      "",
+      "false",
+      "{",
+      "null",
+      "[]",
+      '"true"',
+      "{}",
+      '{"version":1}',
+      '{"version":9,"provider":"a","origin":"https://map.example"}',
+    ]) {
+      localStorage.setItem(MAP_KEY, text);
+      const { told, stop } = listen();
+      expect([text, told]).toEqual([text, []]);
+      stop();
+    }
+  });
+
+  it("CONSENT-8 follows the other tabs, a storage that was cleared as a whole among them", () => {
+    const { told, stop } = listen();
+    writtenElsewhere(MAP_KEY, "true");
+    writtenElsewhere(MAP_KEY, null);
+    writtenElsewhere("int-cart", "true");
+    writtenElsewhere(MAP_KEY, "true");
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+    expect(told).toEqual([true, false, true, false]);
+    stop();
+    writtenElsewhere(MAP_KEY, "true");
+    expect(told).toHaveLength(4);
+  });
+
+  it("LEGAL-3 lists what is stored under the prefix and nothing else", () => {
+    localStorage.setItem("int-cart", "true");
+    localStorage.setItem("contentConsent:b", "true");
+    giveContentConsent(MAP);
+    const stop = followContentConsents();
+    const { result } = renderHook(() => useContentConsents());
+    expect([...result.current]).toEqual([
+      ["b", { provider: null, origin: null }],
+      ["map", { provider: "OpenStreetMap", origin: "https://map.example" }],
+    ]);
+    stop();
+  });
+});
