@@ -1,3 +1,15 @@
+import type { GatsbyBrowser } from "gatsby";
 import "./src/ui/theme/fonts.css";
 import "./.cache/house/theme.css";
 import "./src/ui/theme/base.css";
+import { mayScroll, prepareAnnouncements, routeArrived, routeDelayed } from "./src/templates/route-events";
+
+export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = prepareAnnouncements;
+
+export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => routeArrived(location, prevLocation);
+
+/** The framework calls this after 1000 ms. */
+export const onRouteUpdateDelayed: GatsbyBrowser["onRouteUpdateDelayed"] = routeDelayed;
+
+export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = ({ routerProps: { location }, getSavedScrollPosition }) =>
+  mayScroll(location, () => getSavedScrollPosition(location)[1]);

@@ -79,6 +79,17 @@ function dayInSentence({ day, inDays }: NextOpening, locale: Locale): string {
   return inDays < 7 ? name : { de: `${name} nächster Woche`, en: `${name} next week`, fr: `${name} de la semaine prochaine` }[locale];
 }
 
+/**
+ * The hours of the day that it is at the branch, in one line: "09:30–13:00, 14:00–18:30 Uhr", "closed". `now` in milliseconds since the
+ * epoch, `timeZone` an IANA name.
+ */
+export function hoursTodayText(week: OpeningWeek, now: number, timeZone: string, locale: Locale): string {
+  const wall = new Date(wallClock(timeZone)(now));
+  const spans = spansOnDate(week, { month: wall.getUTCMonth() + 1, day: wall.getUTCDate(), weekday: weekdayOf(wall.getTime()) });
+  const { closed, timeSuffix } = OPENING_WORDS[locale];
+  return spans.length > 0 ? spans.map(({ opens, closes }) => `${timeText(opens)}–${timeText(closes)}`).join(", ") + timeSuffix : closed;
+}
+
 type Interval = { readonly start: number; readonly end: number };
 
 /** All spans from yesterday on (one may reach past midnight) as moments, those that touch made one. */

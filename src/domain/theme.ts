@@ -5,7 +5,10 @@ import { fail, succeed, type Result } from "./result";
 import { readableShade, shadesOf, type Shade, type Shades } from "./shades";
 import { OWN_SURFACES, surfacesOf, VEIL, type OwnSurfaces } from "./surfaces";
 
-/** The theme as the editor filled it in (THEME-1). Colours are hex text; `config` may name `ink`, `muted`, `line` and `tray` colours. */
+/** The layout of a theme that names none. */
+export const DEFAULT_LAYOUT = "standard";
+
+/** The theme as the editor filled it in (THEME-1). Colours are hex text; `config` may name `ink`, `muted`, `line` and `tray` colours, and the `layout`. */
 export type ThemeRecord = {
   readonly brandColor: string;
   readonly baseColor: string;
@@ -16,6 +19,8 @@ export type ThemeRecord = {
 /** The theme worked out: colours as `#rrggbb`, lengths as CSS. */
 export type Theme = {
   readonly mode: "light" | "dark";
+  /** The layout component that frames the pages, by name (LAYOUT-10). */
+  readonly layout: string;
   readonly brand: Readonly<Record<Shade, string>>;
   readonly base: Readonly<Record<Shade, string>>;
   /** Paper is the base colour; tray a tone beside it, on which pictures lie; line a hairline on either. */
@@ -68,6 +73,7 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
 
   return succeed({
     mode: isLight(paper) ? "light" : "dark",
+    layout: layoutOf(record),
     brand: toHexes(brand),
     base: toHexes(shadesOf(paper)),
     paper: toHex(paper),
@@ -91,6 +97,12 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
     typography: TYPOGRAPHY,
     notes,
   });
+}
+
+/** A name is a file's name, so that the message which asks for it can say where it belongs (LAYOUT-10). */
+function layoutOf({ config }: ThemeRecord): string {
+  const name = config?.["layout"];
+  return typeof name === "string" && /^[a-z0-9-]+$/.test(name) ? name : DEFAULT_LAYOUT;
 }
 
 type OptionalColours = OwnSurfaces & { readonly accent?: Rgb; readonly label?: Rgb };

@@ -6,7 +6,7 @@ import type { Localized } from "../domain/locale";
 import { leadsSomewhere, reachable } from "./menu-targets";
 import { planConsents } from "./consents";
 import { linkView, type Speaker } from "./speaker";
-import type { FooterWidgetView, FrameView, LabelledLink, MenuLinkView } from "./views";
+import type { ContactBranchView, FooterWidgetView, FrameView, LabelledLink, MenuEntryView, SocialLinkView } from "./views";
 
 /** How the appointment page is linked (ROUTE-6). */
 const APPOINTMENT: Localized<string> = {
@@ -36,7 +36,7 @@ export function planFrame(speaker: Speaker): FrameView {
   };
   // A dark logo on a dark base could not be read.
   const headerLogo = (house.theme.mode === "dark" ? siteConfig.logoInverse : null) ?? siteConfig.logo;
-  const social = menu("social").flatMap(toLinks);
+  const social = menu("social").flatMap(toSocial);
   const legal = menu("legal").flatMap(toLinks);
   const widget = (entry: Widget): FooterWidgetView => toWidgetView(entry, { speaker, appointment, social, legal });
   return {
@@ -44,12 +44,21 @@ export function planFrame(speaker: Speaker): FrameView {
     siteTitle: words(`site_config ${siteConfig.id}`, siteConfig.translations).seoTitle,
     companyName: house.company.displayName,
     home: homePath(locale),
-    primary: menu("primary").flatMap(toMenuLink),
+    layout: house.theme.layout,
+    primary: menu("primary").flatMap(toMenuEntry),
     social,
     contact: speaker.contact(),
+    branches: house.branches.map((branch): ContactBranchView => {
+      const { hours: _rows, email: _email, ...view } = speaker.branch(branch);
+      return view;
+    }),
     contactPage: pathOf("contact"),
     appointment,
-    shopRoot: siteConfig.shop ? shopRoot(locale, siteConfig.shop.path) : null,
+    shop: siteConfig.shop && {
+      name: siteConfig.shop.displayName,
+      path: siteConfig.shop.path,
+      root: shopRoot(locale, siteConfig.shop.path),
+    },
     footer: footerWidgets(house.widgets, locale, speaker.note).map(widget),
     logo: headerLogo ? speaker.picture(headerLogo, "logo") : null,
     consents: planConsents(speaker),
@@ -57,13 +66,20 @@ export function planFrame(speaker: Speaker): FrameView {
   };
 }
 
-/** An entry of the header with what opens below it; a group without a link of its own takes its first link's. */
-function toMenuLink(entry: ResolvedEntry): readonly MenuLinkView[] {
-  if (entry.kind === "link") return [{ ...linkView(entry.link), label: entry.label, sub: [], groups: [] }];
-  const sub = entry.sub.flatMap(toLinks);
-  const groups = entry.groups.map((group) => ({ label: group.label, links: group.sub.flatMap(toLinks) }));
-  const target = entry.link ? linkView(entry.link) : (sub[0] ?? groups[0]?.links[0]);
-  return target ? [{ kind: target.kind, href: target.href, label: entry.label, sub, groups }] : [];
+/** An entry of the header with what opens below it: its links, then its groups, each a column. */
+function toMenuEntry(entry: ResolvedEntry): readonly MenuEntryView[] {
+  if (entry.kind === "link") return [{ kind: "link", label: entry.label, link: linkView(entry.link) }];
+  const groups = entry.groups.map(({ label, sub }) => ({ label, links: sub.flatMap(toLinks) }));
+  const columns = [{ label: null, links: entry.sub.flatMap(toLinks) }, ...groups].filter(({ links }) => links.length > 0);
+  const own = entry.link && linkView(entry.link);
+  if (columns.length === 0) return own ? [{ kind: "link", label: entry.label, link: own }] : [];
+  const isLinked = columns.some(({ links }) => links.some(({ href }) => href === own?.href));
+  return [{ kind: "group", label: entry.label, overview: own && !isLinked ? own : null, columns }];
+}
+
+function toSocial(entry: ResolvedEntry): readonly SocialLinkView[] {
+  const media = (entry.kind === "link" && entry.media) || "other";
+  return toLinks(entry).map((link) => ({ ...link, media }));
 }
 
 function toLinks(entry: ResolvedEntry): readonly LabelledLink[] {

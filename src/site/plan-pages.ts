@@ -156,7 +156,13 @@ function planShop(speaker: Speaker): readonly PlannedPage[] {
         noIndex: false,
         blocks: [],
         website: null,
-        shopPages: { path: shop.path, terms: pathOf("agb"), withdrawal: pathOf("widerruf"), shipping: pathOf("versand_und_zahlung") },
+        shopPages: {
+          path: shop.path,
+          name: shop.displayName,
+          terms: pathOf("agb"),
+          withdrawal: pathOf("widerruf"),
+          shipping: pathOf("versand_und_zahlung"),
+        },
       }),
     },
   ];

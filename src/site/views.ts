@@ -2,6 +2,7 @@ import type { ContactLine } from "../domain/company";
 import type { ConsentEntry, ContentRef } from "../domain/consent";
 import type { Locale } from "../domain/locale";
 import type { SpecialDay, Weekday } from "../domain/opening-days";
+import type { SocialMedia } from "../domain/menu";
 import type { OpeningWeek } from "../domain/opening-week";
 import type { PictureRef } from "../domain/picture";
 
@@ -174,9 +175,10 @@ export type Seo = {
   readonly noIndex: boolean;
 };
 
-/** Where the shop lives (the path of its plugin's entry), and the site's own pages that it links to; one that the language lacks is left out. */
+/** Where the shop lives and what it is called (the path and name of its plugin's entry), and the site's own pages that it links to; one that the language lacks is left out. */
 export type ShopPages = {
   readonly path: string;
+  readonly name: string;
   readonly terms?: string | undefined;
   readonly withdrawal?: string | undefined;
   readonly shipping?: string | undefined;
@@ -202,9 +204,17 @@ export type PageView = {
   readonly shopPages: ShopPages | null;
 };
 
-export type MenuLinkView = LabelledLink & { readonly sub: readonly LabelledLink[]; readonly groups: readonly MenuGroupView[] };
+/** An entry of the primary menu: a plain link, or one that opens; `overview` is its own page, where none of its links leads there. */
+export type MenuEntryView =
+  | { readonly kind: "link"; readonly label: string; readonly link: LinkView }
+  | { readonly kind: "group"; readonly label: string; readonly overview: LinkView | null; readonly columns: readonly MenuColumnView[] };
 
-export type MenuGroupView = { readonly label: string; readonly links: readonly LabelledLink[] };
+export type MenuColumnView = { readonly label: string | null; readonly links: readonly LabelledLink[] };
+
+export type SocialLinkView = LabelledLink & { readonly media: SocialMedia };
+
+/** A branch as the contact panel shows it: with the hours that it can be reckoned with, in the branch's own time zone. */
+export type ContactBranchView = Omit<BranchView, "hours" | "email">;
 
 export type FooterWidgetView =
   | { readonly kind: "address"; readonly header: string; readonly showLogo: boolean; readonly lines: readonly ContactLine[] }
@@ -225,12 +235,16 @@ export type FrameView = {
   readonly siteTitle: string;
   readonly companyName: string;
   readonly home: string;
-  readonly primary: readonly MenuLinkView[];
-  readonly social: readonly LabelledLink[];
+  /** The theme's layout component, by name (LAYOUT-10). */
+  readonly layout: string;
+  readonly primary: readonly MenuEntryView[];
+  readonly social: readonly SocialLinkView[];
   readonly contact: readonly ContactLine[];
+  readonly branches: readonly ContactBranchView[];
   readonly contactPage: string | null;
   readonly appointment: LabelledLink | null;
-  readonly shopRoot: string | null;
+  /** The shop by its plugin's entry (ROUTE-7): its name, its path as the entry says it, and its root in this language. */
+  readonly shop: { readonly name: string; readonly path: string; readonly root: string } | null;
   readonly footer: readonly FooterWidgetView[];
   readonly consents: ConsentsView;
   readonly logo: PictureRef | null;

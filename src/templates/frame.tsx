@@ -1,22 +1,24 @@
 import { graphql, useStaticQuery } from "gatsby";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Locale } from "../domain/locale";
 import { ConsentGate } from "../features/consent/consent-gate";
-import { Footer } from "../features/footer/footer";
-import { Header } from "../features/header/header";
+import { act } from "../stores/layout";
 import type { FrameNode } from "./context";
-import { useWords } from "../ui/words";
+import { LateDrawer, loadDrawer, RememberedCart } from "./late";
+import { Layout } from "./layout";
+import { RouteNotice } from "./route-notice";
 
 type Props = {
   readonly language: Locale;
   readonly path: string;
   readonly languagePaths: Readonly<Record<Locale, string>>;
+  /** The page has a cart control of its own, as the shop does. */
+  readonly bringsCart?: boolean;
   readonly children: ReactNode;
 };
 
-/** Skip link, header, main content, footer: what every page has around it. */
-export function Frame({ language, path, languagePaths, children }: Props) {
-  const t = useWords();
+/** What every page has around it: the theme's layout, and what comes later than the page itself. */
+export function Frame({ language, path, languagePaths, bringsCart = false, children }: Props) {
   const { allHouseFrame } = useStaticQuery<{ readonly allHouseFrame: { readonly nodes: readonly FrameNode[] } }>(graphql`
     query {
       allHouseFrame {
@@ -27,19 +29,24 @@ export function Frame({ language, path, languagePaths, children }: Props) {
       }
     }
   `);
+  useEffect(() => act({ kind: "change-language", language }), [language]);
   const node = allHouseFrame.nodes.find((candidate) => candidate.language === language);
   if (!node) throw new Error(`The build made no frame for the language "${language}".`);
+  const { frame } = node;
   return (
     <>
-      <a href="#content" className="skip-link">
-        {t("skip")}
-      </a>
-      <ConsentGate consents={node.frame.consents} />
-      <Header frame={node.frame} path={path} languagePaths={languagePaths} />
-      <main id="content" tabIndex={-1}>
+      <Layout
+        frame={frame}
+        path={path}
+        languagePaths={languagePaths}
+        onIntent={loadDrawer}
+        early={<ConsentGate consents={frame.consents} />}
+      >
         {children}
-      </main>
-      <Footer frame={node.frame} />
+      </Layout>
+      <RouteNotice />
+      <LateDrawer frame={frame} path={path} />
+      {frame.shop && !bringsCart ? <RememberedCart shop={frame.shop} /> : null}
     </>
   );
 }

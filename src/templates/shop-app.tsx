@@ -69,7 +69,7 @@ function Opened({ locale, location, pages }: Props) {
   if (settings) {
     return (
       <>
-        {settings.enableCart ? <CartControl locale={locale} /> : null}
+        {settings.enableCart ? <CartControl locale={locale} shopName={pages.name} /> : null}
         <div className={styles.screen}>
           <Suspense fallback={<Waiting text={t("shop:loading")} />}>
             <Screen locale={locale} location={location} pages={pages} settings={settings} />

@@ -21,11 +21,11 @@ export default function Shop({ pageContext, location }: PageProps<object, PageCo
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const shopPages = page.shopPages;
-  const languagePaths = mounted && shopPages ? inEveryLanguage(location.pathname, shopPages.path) : page.languagePaths;
+  const languagePaths = mounted && shopPages ? inEveryLanguage(location, shopPages.path) : page.languagePaths;
   const waiting = <Waiting text={t("shop.loading")} />;
   return (
     <PictureProvider pictures={pageContext.pictures}>
-      <Frame language={page.language} path={page.path} languagePaths={languagePaths}>
+      <Frame language={page.language} path={page.path} languagePaths={languagePaths} bringsCart>
         <div className={styles.shop}>
           {mounted && shopPages ? (
             <Suspense fallback={waiting}>
@@ -53,9 +53,9 @@ function Waiting({ text }: { readonly text: string }) {
   );
 }
 
-/** The language switch keeps the place in the shop (ROUTE-9). */
-function inEveryLanguage(path: string, shop: string): Readonly<Record<Locale, string>> {
-  const [de, en, fr] = LOCALES.map((locale) => translateShopPath(path, locale, shop));
+/** The language switch keeps the place in the shop, with what was filtered there (ROUTE-9). */
+function inEveryLanguage(place: { readonly pathname: string; readonly search: string }, shop: string): Readonly<Record<Locale, string>> {
+  const [de, en, fr] = LOCALES.map((locale) => translateShopPath(place.pathname, locale, shop) + place.search);
   return { de: de ?? "/", en: en ?? "/en", fr: fr ?? "/fr" };
 }
 

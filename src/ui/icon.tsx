@@ -6,8 +6,11 @@ const PATHS = {
   file: "M6 3h8l4 4v14H6zM14 3v4h4",
   menu: "M3 7h18M3 12h18M3 17h18",
   cart: "M5 8h14l1 13H4L5 8zM9 8V6a3 3 0 0 1 6 0v2",
-  chevron: "M6 9l6 6 6-6",
+  shop: "M7 4h10l4 6-9 11L3 10zM3 10h18M9 10l3 11 3-11",
   close: "M5 5l14 14M19 5L5 19",
+  instagram: "M4 8a4 4 0 0 1 4-4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4zM8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M17 7h.01",
+  facebook: "M14 21v-8h3l.5-3.5H14V8c0-1.2.5-2 2-2h1.6V3H15c-3 0-4.5 1.8-4.5 4.5v2H7.5V13h3v8",
+  chevron: "M6 9l6 6 6-6",
   arrow: "M4 12h16M14 6l6 6-6 6",
 } as const;
 

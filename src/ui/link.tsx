@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon";
 import { useWords } from "./words";
 
+export type LinkTarget = { readonly kind: "page" | "external" | "mail" | "phone" | "file"; readonly href: string };
+
 type Props = {
-  readonly link: { readonly kind: "page" | "external" | "mail" | "phone" | "file"; readonly href: string };
+  readonly link: LinkTarget;
   readonly className?: string | undefined;
   readonly current?: boolean;
   readonly children: ReactNode;

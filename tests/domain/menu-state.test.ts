@@ -1,12 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { initialLayoutState, isScrollLocked, reduceLayout, type LayoutAction, type LayoutState } from "../../src/domain/menu-state";
+import {
+  drawerContent,
+  initialLayoutState,
+  isDropdownOpen,
+  reduceLayout,
+  type LayoutAction,
+  type LayoutState,
+} from "../../src/domain/menu-state";
 
 const after = (...actions: readonly LayoutAction[]): LayoutState => actions.reduce(reduceLayout, initialLayoutState("de"));
 const toggle = (group: number): LayoutAction => ({ kind: "toggle-group", group });
 
 describe("the layout's one state", () => {
   it("LAYOUT-9 begins with everything closed", () => {
-    expect(initialLayoutState("fr")).toEqual({ language: "fr", openGroup: null, primaryMenuOpen: false, drawer: { kind: "closed" } });
+    expect(initialLayoutState("fr")).toEqual({
+      language: "fr",
+      openGroup: null,
+      primaryMenuOpen: false,
+      drawer: { kind: "closed" },
+      routeDelayed: false,
+    });
   });
 
   it("MENU-2 LAYOUT-9 opening one group closes the others; toggling it again closes it", () => {
@@ -15,36 +28,59 @@ describe("the layout's one state", () => {
     expect(after(toggle(1), toggle(1)).openGroup).toBeNull();
   });
 
-  it("MENU-2 choosing a link closes all groups, the primary menu and the drawer, and keeps the language", () => {
-    const busy = after(
-      { kind: "change-language", language: "en" },
-      { kind: "toggle-primary-menu" },
-      { kind: "open-drawer", content: "contact" },
-      toggle(3),
-    );
-    expect(busy).toEqual({ language: "en", openGroup: 3, primaryMenuOpen: true, drawer: { kind: "open", content: "contact" } });
+  it.each<readonly LayoutAction[]>([
+    [{ kind: "toggle-primary-menu" }, toggle(3)],
+    [{ kind: "open-drawer", content: "contact" }],
+    [{ kind: "open-drawer", content: "primaryMenu" }, toggle(3)],
+  ])("MENU-2 choosing a link closes all groups, the primary menu and the drawer, and keeps the language", (...actions) => {
+    const busy = after({ kind: "change-language", language: "en" }, ...actions);
+    expect(busy).not.toEqual(initialLayoutState("en"));
     expect(reduceLayout(busy, { kind: "choose-link" })).toEqual(initialLayoutState("en"));
   });
 
   it("LAYOUT-3 LAYOUT-9 the drawer swaps its content and closes", () => {
-    expect(after({ kind: "open-drawer", content: "contact" }, { kind: "open-drawer", content: "primaryMenu" }).drawer).toEqual({
-      kind: "open",
-      content: "primaryMenu",
-    });
-    expect(after({ kind: "open-drawer", content: "contact" }, { kind: "close-drawer" }).drawer).toEqual({ kind: "closed" });
+    const both = after({ kind: "open-drawer", content: "contact" }, { kind: "open-drawer", content: "primaryMenu" });
+    expect(drawerContent(both)).toBe("primaryMenu");
+    expect(drawerContent(after({ kind: "open-drawer", content: "contact" }, { kind: "close-drawer" }))).toBeNull();
   });
 
-  it("LAYOUT-4 the page behind stands still while the mobile primary menu is open", () => {
-    expect(isScrollLocked(after({ kind: "toggle-primary-menu" }))).toBe(true);
-    expect(isScrollLocked(after({ kind: "toggle-primary-menu" }, { kind: "toggle-primary-menu" }))).toBe(false);
-    expect(isScrollLocked(after({ kind: "toggle-primary-menu" }, { kind: "choose-link" }))).toBe(false);
+  it("LAYOUT-3 the drawer opens and closes with every group closed", () => {
+    expect(after(toggle(2), { kind: "open-drawer", content: "primaryMenu" }).openGroup).toBeNull();
+    expect(after({ kind: "open-drawer", content: "primaryMenu" }, toggle(2), { kind: "close-drawer" }).openGroup).toBeNull();
+  });
+
+  it("LAYOUT-9 a group that opens in the drawer does not open in the header behind it", () => {
+    expect(isDropdownOpen(after(toggle(2)), 2)).toBe(true);
+    expect(isDropdownOpen(after(toggle(2)), 1)).toBe(false);
+    expect(isDropdownOpen(after({ kind: "open-drawer", content: "primaryMenu" }, toggle(2)), 2)).toBe(false);
+  });
+
+  it("LAYOUT-9 the menu in the page and the drawer are never open together", () => {
+    expect(after({ kind: "open-drawer", content: "contact" }, { kind: "toggle-primary-menu" })).toMatchObject({
+      primaryMenuOpen: true,
+      drawer: { kind: "closed" },
+    });
+    expect(after({ kind: "toggle-primary-menu" }, { kind: "open-drawer", content: "contact" }).primaryMenuOpen).toBe(false);
+    expect(after({ kind: "toggle-primary-menu" }, { kind: "toggle-primary-menu" }).primaryMenuOpen).toBe(false);
+  });
+
+  it("MENU-2 closing the menus closes groups and primary menu, and leaves the drawer as it is", () => {
+    expect(after({ kind: "toggle-primary-menu" }, toggle(1), { kind: "close-menus" })).toEqual(initialLayoutState("de"));
+    const drawer = after({ kind: "open-drawer", content: "primaryMenu" }, toggle(1), { kind: "close-menus" });
+    expect([drawer.openGroup, drawerContent(drawer)]).toEqual([null, "primaryMenu"]);
+  });
+
+  it("FRAME-3 a route that lets wait is known until it has arrived", () => {
+    expect(after({ kind: "route", delayed: true }).routeDelayed).toBe(true);
+    expect(after({ kind: "route", delayed: true }, { kind: "route", delayed: false }).routeDelayed).toBe(false);
   });
 
   it.each<LayoutAction>([
-    { kind: "close-groups" },
+    { kind: "close-menus" },
     { kind: "close-drawer" },
     { kind: "choose-link" },
     { kind: "change-language", language: "de" },
+    { kind: "route", delayed: false },
   ])("LAYOUT-9 what changes nothing gives back the very same state: %j", (action) => {
     const state = initialLayoutState("de");
     expect(reduceLayout(state, action)).toBe(state);

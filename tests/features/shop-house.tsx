@@ -4,10 +4,13 @@ import i18n from "i18next";
 import { useEffect, useState } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { vi } from "vitest";
+import deCommon from "../../locales/de/common.json";
 import deErrors from "../../locales/de/errors.json";
 import deShop from "../../locales/de/shop.json";
+import enCommon from "../../locales/en/common.json";
 import enErrors from "../../locales/en/errors.json";
 import enShop from "../../locales/en/shop.json";
+import frCommon from "../../locales/fr/common.json";
 import frErrors from "../../locales/fr/errors.json";
 import frShop from "../../locales/fr/shop.json";
 import { localeOfPath } from "../../src/domain/locale";
@@ -16,7 +19,11 @@ import { rehydrateCheckout } from "../../src/stores/checkout";
 import { ShopApp } from "../../src/templates/shop-app";
 import { DIRECTUS, rawCard, rawCategories, rawProduct, rawSettings } from "./records";
 
-const WORDS = { de: { shop: deShop, errors: deErrors }, en: { shop: enShop, errors: enErrors }, fr: { shop: frShop, errors: frErrors } };
+const WORDS = {
+  de: { common: deCommon, shop: deShop, errors: deErrors },
+  en: { common: enCommon, shop: enShop, errors: enErrors },
+  fr: { common: frCommon, shop: frShop, errors: frErrors },
+};
 
 type Answer = { readonly status?: number; readonly body: unknown } | "network";
 
@@ -99,7 +106,7 @@ function Visit({ shop }: { readonly shop: string }) {
     <ShopApp
       locale={localeOfPath(place.pathname)}
       location={place}
-      pages={{ path: shop, terms: "/agb", withdrawal: "/widerruf", shipping: "/versand-und-zahlung" }}
+      pages={{ path: shop, name: "Schaufenster", terms: "/agb", withdrawal: "/widerruf", shipping: "/versand-und-zahlung" }}
     />
   );
 }
@@ -110,7 +117,7 @@ export async function visit(path: string, shop = "shop") {
   const words = i18n.createInstance();
   await words.use(initReactI18next).init({
     lng: localeOfPath(path),
-    ns: ["shop", "errors"],
+    ns: ["common", "shop", "errors"],
     defaultNS: "common",
     interpolation: { escapeValue: false },
     returnNull: false,

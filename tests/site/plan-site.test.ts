@@ -94,7 +94,8 @@ describe("pages", () => {
     ]);
     const without = plan((records) => Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }));
     expect(without.pages.some((page) => page.template === "shop")).toBe(false);
-    expect(frameOf(without, "de").shopRoot).toBeNull();
+    expect(frameOf(without, "de").shop).toBeNull();
+    expect(frameOf(renamed, "fr").shop).toEqual({ name: "Laden", path: "laden", root: "/fr/laden" });
   });
 
   it("ROUTE-9 canonical, alternates with x-default and language name the same page", () => {
@@ -228,14 +229,93 @@ describe("frame", () => {
   it("MENU-1 an entry that unfolds keeps what is below it when its own page is gone", () => {
     const jewellery = (site: SitePlan) => frameOf(site, "de").primary.find(({ label }) => label === "Schmuck");
     const offline = plan((records) => (records["page"] = records["page"]?.filter((page) => page["key"] !== "jewelry") ?? []));
-    expect(jewellery(plan())?.href).toBe("/schmuck");
-    expect(jewellery(offline)?.href).not.toBe("/schmuck");
-    expect(jewellery(offline)?.groups.length).toBe(jewellery(plan())?.groups.length);
+    const groups = (site: SitePlan) => {
+      const entry = jewellery(site);
+      return entry?.kind === "group" ? entry.columns.filter(({ label }) => label !== null).length : 0;
+    };
+    expect(JSON.stringify(jewellery(plan()))).toContain('"/schmuck"');
+    expect(JSON.stringify(jewellery(offline))).not.toContain('"/schmuck"');
+    expect(groups(plan())).toBeGreaterThan(0);
+    expect(groups(offline)).toBe(groups(plan()));
   });
 
-  it("MENU-1 MENU-3 the primary menu leads to paths of its own language", () => {
-    for (const { label, href, kind } of frameOf(plan(), "fr").primary) {
-      if (kind === "page") expect(href, label).toMatch(/^\/fr(\/|$)/);
+  it("MENU-1 MENU-3 every link of the primary menu leads to paths of its own language", () => {
+    const links = frameOf(plan(), "fr").primary.flatMap((entry) =>
+      entry.kind === "link" ? [{ ...entry.link, label: entry.label }] : entry.columns.flatMap((column) => column.links),
+    );
+    expect(links.length).toBeGreaterThan(20);
+    for (const { label, href, kind } of links) if (kind === "page") expect(href, label).toMatch(/^\/fr(\/|$)/);
+  });
+
+  const primary = (change: (entries: unknown[]) => unknown[]) =>
+    frameOf(
+      plan((records) => {
+        const menu = records["menu"]?.find((record) => record["position"] === "primary");
+        const entries = menu?.["entries"];
+        if (menu && Array.isArray(entries)) menu["entries"] = change(entries);
+      }),
+      "de",
+    ).primary;
+  const named = (name: string) => [{ id: 1, language: "de", display_name: name }];
+  const toPage = (id: number, name: string, path: string) => ({ id, sort: id, type: "page", path, translations: named(name) });
+
+  it("MENU-1 LAYOUT-1 sub-entries and groups of an entry are the columns that open below it; its own page comes first unless it is among them", () => {
+    const [open, same] = primary(() => [
+      {
+        ...toPage(1, "Schmuck", "/schmuck"),
+        sub: [toPage(11, "Perlen", "/perlen")],
+        groups: [{ id: 5, sort: 1, translations: named("Ateliers"), sub: [toPage(12, "Falk", "/uhren/atelier-falk")] }],
+      },
+      { ...toPage(2, "Service", "/service"), sub: [toPage(21, "Alle Leistungen", "/service")] },
+    ]);
+    expect(open).toEqual({
+      kind: "group",
+      label: "Schmuck",
+      overview: { kind: "page", href: "/schmuck" },
+      columns: [
+        { label: null, links: [{ kind: "page", href: "/perlen", label: "Perlen" }] },
+        { label: "Ateliers", links: [{ kind: "page", href: "/uhren/atelier-falk", label: "Falk" }] },
+      ],
+    });
+    expect(same).toMatchObject({ kind: "group", overview: null });
+  });
+
+  it("MENU-1 an entry of which only its own page is left is a plain link, and one that leads nowhere is left out", () => {
+    const group = { id: 5, sort: 1, translations: named("Leer"), sub: [] };
+    const nowhere = { id: 2, sort: 2, type: "group", path: null, translations: named("Nirgends"), groups: [group] };
+    expect(primary(() => [{ ...toPage(1, "Schmuck", "/schmuck"), groups: [group] }, nowhere])).toEqual([
+      { kind: "link", label: "Schmuck", link: { kind: "page", href: "/schmuck" } },
+    ]);
+  });
+
+  it("LAYOUT-1 without a primary menu there is nothing to open", () => {
+    const site = plan((records) => Object.assign(records, { menu: [] }));
+    expect(frameOf(site, "de")).toMatchObject({ primary: [], social: [] });
+  });
+
+  it("MENU-6 the social menu says of which medium each link is", () => {
+    expect(frameOf(plan(), "en").social.map(({ label, media, kind }) => [label, media, kind])).toEqual([
+      ["Instagram", "instagram", "external"],
+      ["Facebook", "facebook", "external"],
+    ]);
+  });
+
+  it("LAYOUT-3 LAYOUT-6 the contact panel has each branch with phone, directions from its address, and the week in its own time zone", () => {
+    const { branches } = frameOf(plan(), "de");
+    expect(branches.length).toBeGreaterThan(1);
+    for (const branch of branches) {
+      const way = new URL(branch.directions);
+      expect(decodeURIComponent(way.search).replaceAll("+", " ")).toContain(`${branch.street}, ${branch.city}`);
+      expect(branch).toMatchObject({ timeZone: "Europe/Berlin", phone: { href: expect.stringMatching(/^tel:\+/) } });
+      expect(branch.week.days[2].length).toBeGreaterThan(0);
     }
+  });
+
+  it("LAYOUT-10 the frame names the theme's layout: the standard one, or the one in its config", () => {
+    expect(frameOf(plan(), "de").layout).toBe("standard");
+    const own = plan((records) => Object.assign(records["theme"]?.[0] ?? {}, { config: { layout: "christmas" } }));
+    expect(frameOf(own, "fr").layout).toBe("christmas");
+    const odd = plan((records) => Object.assign(records["theme"]?.[0] ?? {}, { config: { layout: "../../secrets" } }));
+    expect(frameOf(odd, "de").layout).toBe("standard");
   });
 });

@@ -2,34 +2,54 @@ import { Link } from "gatsby";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { CART_ELEMENT_ID } from "../../domain/constants";
+import { CART_ELEMENT_ID, SHOP_MENU_ELEMENT_ID } from "../../domain/constants";
 import type { Locale } from "../../domain/locale";
 import { useShopPath } from "../../ui/shop-paths";
 import { useCart, useCartHydrated } from "../../stores/cart";
 import { Icon } from "../../ui/icon";
+import * as tool from "../../ui/tool.module.css";
 import * as styles from "./cart-control.module.css";
 
+type Places = { readonly cart: HTMLElement | null; readonly menu: HTMLElement | null };
+
 /**
- * The cart button in the page's header, mounted into `#int-cart` (LAYOUT-8), its count in its accessible name (LAYOUT-7). Whoever draws it
- * has made sure that the cart is enabled and the shop not in maintenance.
+ * The cart button in the page's header, mounted into `#int-cart`, its count in its accessible name (LAYOUT-7), and the way to the shop
+ * beside it, in `#int-shop-menu` (LAYOUT-8). Whoever draws it has made sure that the cart is enabled and the shop not in maintenance.
  */
-export function CartControl({ locale }: { readonly locale: Locale }) {
+export function CartControl({ locale, shopName }: { readonly locale: Locale; readonly shopName: string }) {
   const shopPath = useShopPath();
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("common");
   const count = useCart((cart) => cart.totalCount);
   const hydrated = useCartHydrated();
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  useEffect(() => setPlace(document.getElementById(CART_ELEMENT_ID)), []);
-  if (!place) return null;
-  return createPortal(
-    <Link to={shopPath.cart(locale)} className={styles.control} aria-label={hydrated ? t("cart.control", { count }) : t("cart.title")}>
-      <Icon name="cart" size={20} />
-      {hydrated && count > 0 ? (
-        <span className={styles.count} aria-hidden="true">
-          {count}
-        </span>
-      ) : null}
-    </Link>,
-    place,
+  const [places, setPlaces] = useState<Places>({ cart: null, menu: null });
+  useEffect(() => setPlaces({ cart: document.getElementById(CART_ELEMENT_ID), menu: document.getElementById(SHOP_MENU_ELEMENT_ID) }), []);
+  return (
+    <>
+      {places.menu
+        ? createPortal(
+            <Link to={shopPath.list(locale)} className={tool.tool}>
+              <Icon name="shop" size={20} />
+              <span className={tool.label}>{shopName}</span>
+            </Link>,
+            places.menu,
+          )
+        : null}
+      {places.cart
+        ? createPortal(
+            <Link to={shopPath.cart(locale)} className={tool.tool} aria-label={hydrated ? t("cart.control", { count }) : t("cart.title")}>
+              <span className={styles.drawing}>
+                <Icon name="cart" size={20} />
+                {hydrated && count > 0 ? (
+                  <span className={styles.count} aria-hidden="true">
+                    {count}
+                  </span>
+                ) : null}
+              </span>
+              <span className={styles.label}>{t("cart.title")}</span>
+            </Link>,
+            places.cart,
+          )
+        : null}
+    </>
   );
 }

@@ -1,76 +1,56 @@
 import { Link as GatsbyLink } from "gatsby";
-import { CART_ELEMENT_ID, SHOP_MENU_ELEMENT_ID } from "../../domain/constants";
-import { isCurrent } from "../../domain/link";
+import { useRef } from "react";
 import { LOCALES, type Locale } from "../../domain/locale";
-import type { FrameView, MenuLinkView } from "../../site/views";
-import { Icon } from "../../ui/icon";
-import { Link } from "../../ui/link";
+import type { FrameView } from "../../site/views";
+import { useLayout } from "../../stores/layout";
 import { Picture } from "../../ui/picture";
 import { useWords } from "../../ui/words";
+import { Actions } from "./actions";
 import * as styles from "./header.module.css";
+import { MenuEntry } from "./menu-entry";
+import { useManners } from "./use-manners";
 
 type Props = {
   readonly frame: FrameView;
   readonly path: string;
   /** Where each language of the switch leads (ROUTE-9). */
   readonly languagePaths: Readonly<Record<Locale, string>>;
+  /** Someone is about to open the drawer. */
+  readonly onIntent: () => void;
 };
 
-export function Header({ frame, path, languagePaths }: Props) {
+/** Logo, languages, the primary menu, and the actions, which are the bottom bar of small screens (LAYOUT-1, LAYOUT-2). */
+export function Header({ frame, path, languagePaths, onIntent }: Props) {
   const t = useWords();
+  const header = useRef<HTMLElement>(null);
+  const menuOpen = useLayout((state) => state.primaryMenuOpen);
+  useManners(header);
   return (
-    <header className={styles.header}>
+    <header ref={header} className={styles.header}>
       <div className={`wrap ${styles.inner}`}>
         <GatsbyLink to={frame.home} className={styles.logo} aria-label={t("header.home", { name: frame.companyName })}>
           {frame.logo ? <Picture picture={{ ...frame.logo, alt: "" }} className={styles.logoPicture} /> : frame.companyName}
         </GatsbyLink>
-        <nav aria-label={t("header.menu")} className={styles.wide}>
-          <Entries entries={frame.primary} path={path} />
-        </nav>
-        <div className={styles.tools}>
-          <LanguageSwitch language={frame.language} languagePaths={languagePaths} />
-          {frame.contactPage ? (
-            <GatsbyLink to={frame.contactPage} className={styles.tool} aria-label={t("header.contact")}>
-              <Icon name="phone" size={20} />
-            </GatsbyLink>
-          ) : null}
-          <div id={SHOP_MENU_ELEMENT_ID} />
-          <div id={CART_ELEMENT_ID} className={frame.shopRoot ? styles.cart : undefined} />
-          {frame.primary.length > 0 ? (
-            // A new path closes the menu: the element is made anew.
-            <details key={path} className={styles.narrow}>
-              <summary className={styles.tool} aria-label={t("header.menu")}>
-                <Icon name="menu" size={22} />
-              </summary>
-              <nav aria-label={t("header.menu")} className={styles.sheet}>
-                <Entries entries={frame.primary} path={path} />
-              </nav>
-            </details>
-          ) : null}
-        </div>
+        <LanguageSwitch language={frame.language} languagePaths={languagePaths} />
+        <Actions frame={frame} onIntent={onIntent} />
+        {frame.primary.length > 0 ? (
+          <nav aria-label={t("header.menu")} className={menuOpen ? styles.sheet : styles.nav}>
+            <ul className={styles.entries}>
+              {frame.primary.map((entry, index) => (
+                <MenuEntry key={`${index} ${entry.label}`} entry={entry} index={index} path={path} />
+              ))}
+            </ul>
+          </nav>
+        ) : null}
       </div>
     </header>
-  );
-}
-
-function Entries({ entries, path }: { readonly entries: readonly MenuLinkView[]; readonly path: string }) {
-  return (
-    <ul className={styles.entries}>
-      {entries.map((entry) => (
-        <li key={`${entry.label} ${entry.href}`}>
-          <Link link={entry} className={isCurrent(entry.href, path) ? styles.current : styles.entry} current={isCurrent(entry.href, path)}>
-            {entry.label}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 
 function LanguageSwitch({ language, languagePaths }: { readonly language: Locale; readonly languagePaths: Props["languagePaths"] }) {
   const t = useWords();
   return (
-    <nav aria-label={t("header.languages")}>
+    <nav aria-label={t("header.languages")} className={styles.switch}>
       <ul className={styles.languages}>
         {LOCALES.map((locale) => (
           <li key={locale}>

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { hoursTodayText } from "../../domain/open-state";
+import type { ContactBranchView, FrameView } from "../../site/views";
+import { useLayout } from "../../stores/layout";
+import { ContactLines } from "../../ui/contact-lines";
+import { Link } from "../../ui/link";
+import { useWords } from "../../ui/words";
+import * as styles from "./contact-panel.module.css";
+
+/** How to reach the house: its lines, each branch with address, phone, way there and today's hours, and the appointment page. */
+export function ContactPanel({ frame }: { readonly frame: FrameView }) {
+  const t = useWords();
+  // The branches say their addresses themselves; a house without any says its own.
+  const lines =
+    frame.branches.length > 0 ? frame.contact.filter(({ kind }) => kind === "phone" || kind === "fax" || kind === "email") : frame.contact;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.lines}>
+        <ContactLines lines={lines} />
+      </div>
+      {frame.branches.map((branch) => (
+        <Branch key={branch.name} branch={branch} />
+      ))}
+      {frame.appointment ? (
+        <Link link={frame.appointment} className={`button ${styles.appointment}`}>
+          {frame.appointment.label}
+        </Link>
+      ) : null}
+      {frame.contactPage ? (
+        <p>
+          <Link link={{ kind: "page", href: frame.contactPage }}>{t("drawer.contactPage")}</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Branch({ branch }: { readonly branch: ContactBranchView }) {
+  const t = useWords();
+  const language = useLayout((state) => state.language);
+  const [now, setNow] = useState(Date.now);
+  // A page that is left open over midnight shows the new day's hours when someone looks at it again.
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  return (
+    <section className={styles.branch}>
+      <h3 className={styles.name}>{branch.name}</h3>
+      <address className={styles.address}>
+        {branch.street}
+        <br />
+        {branch.city}
+      </address>
+      <dl className={styles.facts}>
+        {branch.phone ? (
+          <div>
+            <dt className="eyebrow">{t("drawer.phone")}</dt>
+            <dd>{branch.phone.href ? <a href={branch.phone.href}>{branch.phone.text}</a> : branch.phone.text}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt className="eyebrow">{t("drawer.today")}</dt>
+          <dd>{hoursTodayText(branch.week, now, branch.timeZone, language)}</dd>
+        </div>
+      </dl>
+      <p>
+        <Link link={{ kind: "external", href: branch.directions }}>{t("branch.directions")}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { drawerContent } from "../../domain/menu-state";
+import type { FrameView } from "../../site/views";
+import { act, useLayout } from "../../stores/layout";
+import { Icon } from "../../ui/icon";
+import { useWords } from "../../ui/words";
+import { ContactPanel } from "./contact-panel";
+import * as styles from "./drawer.module.css";
+import { PrimaryMenu } from "./primary-menu";
+
+const close = () => act({ kind: "close-drawer" });
+
+/**
+ * The drawer at the right edge (LAYOUT-3). The browser's own modal dialog keeps the focus inside, makes the page behind inert, closes by
+ * Escape and gives the focus back to the button that opened it.
+ */
+export function Drawer({ frame, path }: { readonly frame: FrameView; readonly path: string }) {
+  const t = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const wanted = useLayout(drawerContent);
+  // What was last wanted stays to be seen while the drawer slides away.
+  const [content, setContent] = useState(wanted);
+  if (wanted !== null && wanted !== content) setContent(wanted);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (wanted === null) element?.close();
+    else if (element && !element.open) element.showModal();
+  }, [wanted]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    // The dialog's box is filled by its panel, so a click on the dialog itself is one on the overlay.
+    const onOverlay = (event: MouseEvent) => (event.target === element ? close() : undefined);
+    element?.addEventListener("click", onOverlay);
+    return () => element?.removeEventListener("click", onOverlay);
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.drawer} aria-labelledby="drawer-title" onClose={close}>
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2 id="drawer-title" className={styles.title}>
+            {t(content === "contact" ? "header.contact" : "header.menu")}
+          </h2>
+          <button type="button" className={styles.cross} aria-label={t("drawer.close")} onClick={close}>
+            <Icon name="close" size={22} />
+          </button>
+        </div>
+        <div className={styles.body}>
+          {content === "contact" ? <ContactPanel frame={frame} /> : <PrimaryMenu entries={frame.primary} path={path} />}
+        </div>
+        <div className={styles.foot}>
+          <button type="button" className={styles.close} onClick={close}>
+            {t("drawer.close")}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

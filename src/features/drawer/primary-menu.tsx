@@ -1,0 +1,51 @@
+import { isCurrent } from "../../domain/link";
+import type { MenuEntryView } from "../../site/views";
+import { act, useLayout } from "../../stores/layout";
+import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { MenuColumns } from "../../ui/menu-columns";
+import { useWords } from "../../ui/words";
+import * as styles from "./primary-menu.module.css";
+
+/** The primary menu in the drawer: groups unfold one at a time (MENU-2). */
+export function PrimaryMenu({ entries, path }: { readonly entries: readonly MenuEntryView[]; readonly path: string }) {
+  const t = useWords();
+  const openGroup = useLayout((state) => state.openGroup);
+  return (
+    <nav aria-label={t("header.menu")}>
+      <ul className={styles.entries}>
+        {entries.map((entry, index) => (
+          <li key={`${index} ${entry.label}`} className={styles.entry}>
+            {entry.kind === "link" ? (
+              <Link link={entry.link} className={styles.label} current={isCurrent(entry.link.href, path)}>
+                {entry.label}
+              </Link>
+            ) : (
+              <>
+                <button
+                  type="button"
+                  className={styles.label}
+                  aria-expanded={openGroup === index}
+                  aria-controls={`drawer-group-${index}`}
+                  onClick={() => act({ kind: "toggle-group", group: index })}
+                >
+                  {entry.label}
+                  <Icon name="chevron" size={18} />
+                </button>
+                <div id={`drawer-group-${index}`} className={openGroup === index ? styles.open : styles.closed}>
+                  <MenuColumns
+                    label={entry.label}
+                    overview={entry.overview}
+                    columns={entry.columns}
+                    path={path}
+                    className={styles.columns}
+                  />
+                </div>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

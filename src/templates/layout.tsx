@@ -1,0 +1,29 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Locale } from "../domain/locale";
+import { DEFAULT_LAYOUT } from "../domain/theme";
+import type { FrameView } from "../site/views";
+import { useWords } from "../ui/words";
+import { StandardLayout } from "./layouts/standard";
+
+export type LayoutProps = {
+  readonly frame: FrameView;
+  readonly path: string;
+  /** Where each language of the switch leads (ROUTE-9). */
+  readonly languagePaths: Readonly<Record<Locale, string>>;
+  /** Someone is about to open the drawer. */
+  readonly onIntent: () => void;
+  /** What stands early in the document, behind the skip link: the consent banner while it is shown. */
+  readonly early: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The layout components, by the name under which a theme asks for them. Each lives in a file of that name in `layouts/`. */
+const LAYOUTS: ReadonlyMap<string, ComponentType<LayoutProps>> = new Map([[DEFAULT_LAYOUT, StandardLayout]]);
+
+/** The one place that picks the layout of the site's theme; where there is none, it says where to create it (LAYOUT-10). */
+export function Layout(props: LayoutProps) {
+  const t = useWords();
+  const name = props.frame.layout;
+  const Chosen = LAYOUTS.get(name);
+  return Chosen ? <Chosen {...props} /> : <p role="alert">{t("layout.missing", { path: `src/templates/layouts/${name}.tsx` })}</p>;
+}

@@ -1,0 +1,22 @@
+import { Footer } from "../../features/footer/footer";
+import { Header } from "../../features/header/header";
+import { useWords } from "../../ui/words";
+import type { LayoutProps } from "../layout";
+
+/** Skip link, header, main content, footer: what every page has around it. */
+export function StandardLayout({ frame, path, languagePaths, onIntent, early, children }: LayoutProps) {
+  const t = useWords();
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t("skip")}
+      </a>
+      {early}
+      <Header frame={frame} path={path} languagePaths={languagePaths} onIntent={onIntent} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer frame={frame} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { act } from "../stores/layout";
+
+/** What happens around a navigation: where the page scrolls to, what is said, where the focus goes (FRAME-1, FRAME-3, LAYOUT-11). */
+
+type Place = Pick<Location, "pathname" | "hash"> & { readonly action?: unknown; readonly key?: unknown };
+
+const ANNOUNCER = "arrival";
+
+/** The framework says "Navigated to …", in English on every page; the page's own heading says the same in the visitor's language. */
+export function prepareAnnouncements(): void {
+  document.getElementById("gatsby-announcer")?.setAttribute("hidden", "");
+  const region = document.createElement("p");
+  region.id = ANNOUNCER;
+  region.className = "visually-hidden";
+  region.setAttribute("role", "status");
+  document.body.append(region);
+}
+
+export function routeDelayed(): void {
+  act({ kind: "route", delayed: true });
+}
+
+/** `previous` is missing for the page that was loaded first, which the browser announces itself. */
+export function routeArrived(place: Place, previous: Place | null | undefined): void {
+  act({ kind: "route", delayed: false });
+  if (!previous) return;
+  const target = targetOf(place);
+  if (place.pathname !== previous.pathname) {
+    // The title and the page's heading are there with the next frame.
+    requestAnimationFrame(announce);
+    // The framework stays where it was when an address names an anchor that the page lacks.
+    if (place.hash && !target) window.scrollTo(0, 0);
+  } else if (target) {
+    // Whoever goes on by keyboard goes on from the anchor.
+    if (target.tabIndex < 0) {
+      target.tabIndex = -1;
+      target.style.outline = "none"; // it is a place, not a control
+    }
+    target.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * Whether the framework may scroll: to the anchor (150px below the top, by `scroll-padding-top`), to the top of a new page, or back to
+ * where the visitor was. Only going back to an address with an anchor is ours, since it would scroll to the anchor again.
+ */
+export function mayScroll(place: Place, saved: () => number): boolean {
+  if (place.action !== "POP" || !place.hash || saved() === 0) return true;
+  window.scrollTo(0, saved());
+  return false;
+}
+
+function announce(): void {
+  const region = document.getElementById(ANNOUNCER);
+  if (region) region.textContent = document.querySelector("h1")?.textContent ?? document.title;
+}
+
+function targetOf({ hash }: Place): HTMLElement | null {
+  try {
+    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    return null; // a lone % is no anchor of ours
+  }
+}
