@@ -4,7 +4,7 @@ import { Link } from "../ui/link";
 import { PictureProvider } from "../ui/picture";
 import type { PageContext } from "./context";
 import { Frame } from "./frame";
-import { PageHead } from "./head";
+import { DocumentHead } from "./head";
 import { useWords } from "../ui/words";
 import * as styles from "./page.module.css";
 
@@ -44,7 +44,7 @@ export default function Page({ pageContext }: PageProps<object, PageContext>) {
 }
 
 export function Head({ pageContext }: HeadProps<object, PageContext>) {
-  return <PageHead context={pageContext} />;
+  return <DocumentHead language={pageContext.language} head={pageContext.head} />;
 }
 
 export const query = graphql`

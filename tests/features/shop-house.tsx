@@ -99,7 +99,7 @@ function Visit({ shop }: { readonly shop: string }) {
     <ShopApp
       locale={localeOfPath(place.pathname)}
       location={place}
-      pages={{ path: shop, terms: "/agb", withdrawal: "/widerruf", shipping: "/versand-und-zahlung" }}
+      pages={{ path: shop, siteTitle: "Juwelier Sternberg", terms: "/agb", withdrawal: "/widerruf", shipping: "/versand-und-zahlung" }}
     />
   );
 }

@@ -24,6 +24,8 @@ const COLLECTIONS = [
   "redirect",
   "legal_notice",
   "ecommerce_product",
+  "ecommerce_category",
+  "ecommerce_settings",
 ];
 
 /**
