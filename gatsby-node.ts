@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "fs";
-import type { CreatePagesArgs, GatsbyNode, NodePluginArgs, SourceNodesArgs } from "gatsby";
+import type { GatsbyNode, NodePluginArgs, SourceNodesArgs } from "gatsby";
 import path from "path";
 import { itemType } from "./plugins/gatsby-source-directus/src/types";
 import type { House } from "./src/domain/house";
@@ -8,16 +8,24 @@ import { describePhone } from "./src/domain/phone";
 import { shopRoot } from "./src/domain/shop-path";
 import { themeCustomProperties } from "./src/domain/theme-css";
 import { browserAliases } from "./src/services/gatsby/browser-aliases";
+import { pictureKey } from "./src/domain/picture";
 import { ModuleList } from "./src/services/gatsby/module-list";
 import { withPageChunks } from "./src/services/gatsby/page-chunks";
-import { makePictures, sourcesFor } from "./src/services/gatsby/pictures";
+import { makePictures, sourcesFor, type PictureLibrary } from "./src/services/gatsby/pictures";
+import { productPageLimit } from "./src/services/gatsby/product-pages";
 import { secureDocuments } from "./src/services/gatsby/secure-documents";
+import { writeShopDocuments } from "./src/services/gatsby/shop-documents";
+import { makeSiteIcons } from "./src/services/gatsby/site-icons";
+import { keepFiles } from "./src/services/gatsby/written-files";
 import { parseHouse } from "./src/services/house/parse-house";
 import { problemText } from "./src/services/house/problem";
 import { frameOrigins } from "./src/site/consents";
+import { headPictures, pageHead, planShopDocuments, siteFiles, type HeadInput } from "./src/site/plan-heads";
 import { picturesIn, planSite, type SitePlan } from "./src/site/plan-site";
 import { redirectFiles } from "./src/site/redirect-files";
 import { planRedirects, type Redirect } from "./src/site/redirects";
+import { shellDocument } from "./src/site/shell-document";
+import { ICON_FILES } from "./src/site/site-tags";
 
 /**
  * The build in four steps: load (the source plugin, before us), parse, plan, create. The first three are done when the sources are in;
@@ -26,6 +34,8 @@ import { planRedirects, type Redirect } from "./src/site/redirects";
 type Build = { readonly house: House; readonly plan: SitePlan; readonly redirects: readonly Redirect[] };
 
 let build: Build | undefined;
+/** What heads are made of, once the pictures are there. */
+let heads: HeadInput | undefined;
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes("type HouseFrame implements Node @dontInfer { language: String!, frame: JSON! }");
@@ -72,8 +82,10 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
   if (!build) throw new Error("createPages ran before sourceNodes.");
   const { house, plan, redirects } = build;
   writeTheme(house);
-  const library = await makeAllPictures(graphql, plan);
+  const library = await makePictures(graphql, picturesIn([plan.pages, plan.frames, headPictures(house)]));
+  heads = headInput(build, library);
   for (const { template, view } of plan.pages) {
+    const { seo: _inTheHead, ...page } = view;
     const frame = plan.frames.find((candidate) => candidate.language === view.language);
     const missing = view.key === "not_found";
     const isDefault = view.language === DEFAULT_LOCALE;
@@ -85,8 +97,9 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
       context: {
         language: view.language,
         ns: template === "shop" ? ["common", "shop", "errors"] : ["common"],
-        page: view,
-        pictures: sourcesFor([...picturesIn(view), ...picturesIn(frame)], library),
+        page,
+        head: pageHead(heads, view),
+        pictures: sourcesFor([...picturesIn(page), ...picturesIn(frame)], library),
         i18n: {
           language: view.language,
           languages: LOCALES,
@@ -112,8 +125,8 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
   reporter.info(`${plan.pages.length} pages in ${LOCALES.length} languages, ${redirects.length} redirects, ${library.size} pictures`);
 };
 
-async function makeAllPictures(graphql: CreatePagesArgs["graphql"], plan: SitePlan) {
-  return makePictures(graphql, picturesIn([plan.pages.map((page) => page.view), plan.frames]));
+function headInput({ house, plan }: Build, library: PictureLibrary): HeadInput {
+  return { house, plan, describePhone, pictureOf: (picture) => library.get(pictureKey(picture)), now: Date.now() };
 }
 
 /** The theme is a stylesheet like any other, so that its colours are inlined with the rest and never flash. */
@@ -141,15 +154,25 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
   if (stage === "build-javascript") actions.replaceWebpackConfig(withPageChunks(getConfig()));
 };
 
-/** Leaves what the publisher needs to know beside the pages, and gives every document its content security policy. */
-export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ reporter }) => {
-  if (!build) throw new Error("onPostBuild ran before sourceNodes.");
+/**
+ * Leaves what the publisher, search engines and home screens ask for beside the pages, gives every document its content security policy,
+ * and the shop's places documents of their own, which are made of its secured shell.
+ */
+export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodesByType, reporter }) => {
+  if (!build || !heads) throw new Error("onPostBuild ran before createPages.");
   const { house, plan, redirects } = build;
+  const folder = path.resolve("public");
   const shop = house.siteConfig.shop;
   const release = { languages: LOCALES, clientOnly: shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [] };
-  writeFileSync(path.resolve("public/release.json"), JSON.stringify(release));
-  for (const [name, text] of Object.entries(redirectFiles(redirects))) writeFileSync(path.resolve("public", name), text);
+  const files = { "release.json": JSON.stringify(release), ...redirectFiles(redirects), ...siteFiles(build) };
+  await keepFiles(folder, "site-files", Object.entries(files));
+  const iconNode = getNodesByType("DirectusFile").find((node) => node["directusId"] === house.siteConfig.icon);
+  const icon = iconNode && getNode(String(iconNode["localFile"]))?.["absolutePath"];
+  await makeSiteIcons(folder, typeof icon === "string" ? icon : undefined, house.theme.paper, ICON_FILES);
   const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
-  const documents = await secureDocuments(path.resolve("public"), hosts, frameOrigins(plan.pages));
+  const documents = await secureDocuments(folder, hosts, frameOrigins(plan.pages));
   reporter.info(`${documents} documents got their content security policy`);
+  const places = planShopDocuments(heads, productPageLimit(process.env.PRODUCT_PAGES));
+  const { total, written, removed } = await writeShopDocuments(folder, places, shellDocument);
+  reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);
 };

@@ -45,6 +45,8 @@ export type BranchRecord = {
   /** IANA name; the opening hours are in it. */
   readonly timeZone: string;
   readonly image: FileId | null;
+  /** Degrees, WGS 84. */
+  readonly position: { readonly latitude: number; readonly longitude: number } | null;
   readonly hours: OpeningHours;
 };
 

@@ -16,7 +16,9 @@ import type {
 import type { Company } from "./company";
 import type { ConsentRecord } from "./consent-entries";
 import type { MenuRecord } from "./menu";
-import type { PriceInfo } from "./product";
+import type { Money } from "./money";
+import type { PriceInfo, Variant } from "./product";
+import type { TaxMode } from "./tax";
 import type { Theme } from "./theme";
 import type { WidgetRecord } from "./widget";
 
@@ -34,6 +36,43 @@ export type TeaserProduct = {
   readonly published: number;
 };
 
+export type ListedVariant = Pick<Variant, "name" | "price" | "stock" | "active" | "reorderPossible"> & {
+  readonly referenceSuffix: string | null;
+  readonly translations: Translations<{ readonly displayName: string | null }>;
+};
+
+/** The same piece as search engines and messengers are told of it (SEO-2, SEO-3). Its own words are German. */
+export type ListedProduct = Omit<TeaserProduct, "translations"> & {
+  readonly referenceNumber: string;
+  /** The editors' markup. */
+  readonly description: string | null;
+  readonly translations: Translations<{ readonly displayName: string; readonly description: string | null }>;
+  readonly images: readonly FileId[];
+  readonly ownPrice: Money | null;
+  readonly stock: number | null;
+  readonly reorderPossible: boolean;
+  readonly variants: readonly ListedVariant[];
+  readonly taxMode: TaxMode;
+  /** Published ones only. */
+  readonly ratings: readonly { readonly stars: number; readonly hasComment: boolean }[];
+  /** Milliseconds since the epoch; null when it was never changed. */
+  readonly updated: number | null;
+};
+
+/** A category of the shop. Its own words are German. */
+export type CategoryRecord = {
+  readonly id: number;
+  readonly sort: number;
+  readonly slug: string;
+  readonly displayName: string;
+  readonly description: string | null;
+  readonly image: FileId | null;
+  readonly translations: Translations<{ readonly displayName: string | null; readonly description: string | null }>;
+};
+
+/** What of the shop's settings decides how a piece is offered. */
+export type ShopRules = { readonly allowRatings: boolean; readonly purchaseToOrder: boolean };
+
 /** Everything that the build reads from the content system for one project (BUILD-1), parsed. */
 export type House = {
   readonly project: ProjectRecord;
@@ -50,6 +89,8 @@ export type House = {
   readonly redirects: readonly RedirectRecord[];
   readonly legalNotice: LegalNoticeRecord | null;
   readonly legalPages: readonly LegalPageRecord[];
-  readonly products: readonly TeaserProduct[];
+  readonly products: readonly ListedProduct[];
+  readonly categories: readonly CategoryRecord[];
+  readonly shopRules: ShopRules;
   readonly files: ReadonlyMap<FileId, FileRecord>;
 };

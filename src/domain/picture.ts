@@ -1,5 +1,5 @@
 /** How large a picture is shown, and so which sizes the build makes of it. */
-export type PicturePreset = "hero" | "wide" | "half" | "card" | "large" | "logo";
+export type PicturePreset = "hero" | "wide" | "half" | "card" | "large" | "logo" | "social" | "piece";
 
 /** Names a picture in one preset; `alt` is empty when the editor gave none, so it counts as decoration. */
 export type PictureRef = { readonly file: string; readonly preset: PicturePreset; readonly alt: string };

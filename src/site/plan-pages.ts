@@ -6,7 +6,7 @@ import { planBlocks } from "./plan-blocks";
 import { prose } from "./prose";
 import { planReading } from "./reading";
 import type { Speaker } from "./speaker";
-import type { BlockView, LabelledLink, PageView, ReadingView, ShopPages } from "./views";
+import type { BlockView, LabelledLink, PageView, ReadingView, Seo, ShopPages } from "./views";
 
 /** A page that the build creates: composed of blocks, or the shell of the shop, which the browser fills (ROUTE-7). */
 export type PlannedPage = { readonly template: "page" | "shop"; readonly view: PageView };
@@ -121,8 +121,9 @@ function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
       seoTitle: brand.displayName,
       description: words.seoDescription ?? words.headline,
       keywords: null,
-      image: brand.image ?? brand.logo,
+      image: brand.image,
       noIndex: false,
+      brand: { name: brand.displayName, logo: brand.logo ? speaker.picture(brand.logo, "logo") : null, website: brand.website },
       blocks: [...hero, about, ...planBlocks(speaker, where, path, brand.blocks)],
       lead: null,
       trail:
@@ -159,6 +160,7 @@ function planShop(speaker: Speaker): readonly PlannedPage[] {
         shopPages: {
           path: shop.path,
           name: shop.displayName,
+          siteTitle: siteWords(speaker).seoTitle,
           terms: pathOf("agb"),
           withdrawal: pathOf("widerruf"),
           shipping: pathOf("versand_und_zahlung"),
@@ -179,13 +181,19 @@ type Facts = Pick<PageView, "key" | "path" | "title" | "blocks" | "website"> & {
   readonly keywords: string | null;
   readonly image: FileId | null;
   readonly noIndex: boolean;
+  readonly brand?: Seo["brand"];
 };
+
+function siteWords({ house, words }: Speaker) {
+  return words(`site_config ${house.siteConfig.id}`, house.siteConfig.translations);
+}
 
 function frame(speaker: Speaker, own: PartlyLocalized<string>, facts: Facts): PageView {
   const { house, locale } = speaker;
-  const site = speaker.words(`site_config ${house.siteConfig.id}`, house.siteConfig.translations);
+  const site = siteWords(speaker);
   const { canonical, hreflangs, switchTo } = alternatesOf(own, facts.path, house.project.url);
-  const image = facts.image ?? house.siteConfig.socialImage;
+  // A drawing is no picture to share: messengers show none.
+  const image = [facts.image, house.siteConfig.socialImage].find((file) => file !== null && !isDrawing(speaker, file)) ?? null;
   return {
     language: locale,
     key: facts.key,
@@ -198,10 +206,9 @@ function frame(speaker: Speaker, own: PartlyLocalized<string>, facts: Facts): Pa
       keywords: facts.keywords ?? site.seoKeywords,
       canonical,
       alternates: hreflangs,
-      // A drawing is no picture to share: messengers show none.
-      picture: image && !isDrawing(speaker, image) ? speaker.picture(image, "wide") : null,
-      icon: house.siteConfig.icon ? speaker.picture(house.siteConfig.icon, "logo") : null,
+      picture: image ? speaker.picture(image, "social") : null,
       noIndex: facts.noIndex,
+      brand: facts.brand ?? null,
     },
     blocks: facts.blocks,
     lead: facts.lead ?? null,

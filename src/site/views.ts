@@ -168,17 +168,20 @@ export type Seo = {
   readonly description: string | null;
   readonly keywords: string | null;
   readonly canonical: string;
-  readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
+  readonly alternates: readonly { readonly hreflang: Locale | "x-default"; readonly href: string }[];
+  /** What messengers show. */
   readonly picture: PictureRef | null;
-  /** The small drawing in the browser's tab. */
-  readonly icon: PictureRef | null;
   readonly noIndex: boolean;
+  /** The brand that a brand's page is about. */
+  readonly brand: { readonly name: string; readonly logo: PictureRef | null; readonly website: string | null } | null;
 };
 
 /** Where the shop lives and what it is called (the path and name of its plugin's entry), and the site's own pages that it links to; one that the language lacks is left out. */
 export type ShopPages = {
   readonly path: string;
   readonly name: string;
+  /** What stands behind the bar in the title of a page of the shop. */
+  readonly siteTitle: string;
   readonly terms?: string | undefined;
   readonly withdrawal?: string | undefined;
   readonly shipping?: string | undefined;
@@ -203,6 +206,9 @@ export type PageView = {
   /** The shop's page: what it links to on the site. */
   readonly shopPages: ShopPages | null;
 };
+
+/** What reaches the browser of a page; the rest of it is in the document's head by then. */
+export type ShownPage = Omit<PageView, "seo">;
 
 /** An entry of the primary menu: a plain link, or one that opens; `overview` is its own page, where none of its links leads there. */
 export type MenuEntryView =

@@ -1,5 +1,6 @@
 import type { Locale } from "../domain/locale";
-import type { FrameView, PageView } from "../site/views";
+import type { PageHead } from "../site/head-tag";
+import type { FrameView, ShownPage } from "../site/views";
 import type { PictureSources } from "../ui/picture";
 
 /** What gatsby-plugin-react-i18next reads from a page's context; set by us, so that it leaves our pages alone. */
@@ -19,7 +20,8 @@ export type PageContext = {
   /** Namespaces of the words that the page's components use. */
   readonly ns: readonly string[];
   readonly i18n: I18nContext;
-  readonly page: PageView;
+  readonly page: ShownPage;
+  readonly head: PageHead;
   readonly pictures: PictureSources;
 };
 

@@ -6,7 +6,7 @@ import { PictureProvider } from "../ui/picture";
 import { Trail } from "../ui/trail";
 import type { PageContext } from "./context";
 import { Frame } from "./frame";
-import { PageHead } from "./head";
+import { DocumentHead } from "./head";
 import { Reading } from "./reading";
 import { useWords } from "../ui/words";
 import * as styles from "./page.module.css";
@@ -51,7 +51,7 @@ export default function Page({ pageContext }: PageProps<object, PageContext>) {
 }
 
 export function Head({ pageContext }: HeadProps<object, PageContext>) {
-  return <PageHead context={pageContext} />;
+  return <DocumentHead language={pageContext.language} head={pageContext.head} />;
 }
 
 export const query = graphql`

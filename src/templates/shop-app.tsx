@@ -16,6 +16,7 @@ import { followCart } from "../stores/cart";
 import * as actions from "../ui/action.module.css";
 import { FailureNotice } from "../ui/failure-notice";
 import { Html } from "../ui/html";
+import { SiteTitle, usePageTitle } from "../ui/page-title";
 import { ShopImages } from "../ui/shop-image";
 import { ShopPathsProvider, useShopPath } from "../ui/shop-paths";
 import { StateNotice } from "../ui/state-notice";
@@ -42,9 +43,11 @@ export function ShopApp({ locale, location, pages }: Props) {
     <QueryClientProvider client={queries}>
       <ShopPathsProvider shop={pages.path}>
         <ShopImages address={environment.ok ? environment.value.contentApi : ""}>
-          <div className={styles.shop}>
-            <Opened locale={locale} location={location} pages={pages} />
-          </div>
+          <SiteTitle.Provider value={pages.siteTitle}>
+            <div className={styles.shop}>
+              <Opened locale={locale} location={location} pages={pages} />
+            </div>
+          </SiteTitle.Provider>
         </ShopImages>
       </ShopPathsProvider>
     </QueryClientProvider>
@@ -138,6 +141,7 @@ function Withdrawal({ terms }: { readonly terms: string }) {
 function Unknown({ locale }: { readonly locale: Locale }) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPath();
+  usePageTitle(t("unknown.title"));
   return (
     <div className="wrap">
       <StateNotice title={t("unknown.title")} text={t("unknown.text")}>

@@ -5,7 +5,7 @@ import { translateShopPath } from "../domain/shop-path";
 import { PictureProvider } from "../ui/picture";
 import type { PageContext } from "./context";
 import { Frame } from "./frame";
-import { PageHead } from "./head";
+import { ShopHead } from "./shop-head";
 import { useWords } from "../ui/words";
 import * as styles from "./shop.module.css";
 
@@ -59,8 +59,8 @@ function inEveryLanguage(place: { readonly pathname: string; readonly search: st
   return { de: de ?? "/", en: en ?? "/en", fr: fr ?? "/fr" };
 }
 
-export function Head({ pageContext }: HeadProps<object, PageContext>) {
-  return <PageHead context={pageContext} />;
+export function Head({ pageContext, location }: HeadProps<object, PageContext>) {
+  return <ShopHead context={pageContext} path={location.pathname} />;
 }
 
 export const query = graphql`

@@ -106,7 +106,14 @@ function Visit({ shop }: { readonly shop: string }) {
     <ShopApp
       locale={localeOfPath(place.pathname)}
       location={place}
-      pages={{ path: shop, name: "Schaufenster", terms: "/agb", withdrawal: "/widerruf", shipping: "/versand-und-zahlung" }}
+      pages={{
+        path: shop,
+        name: "Schaufenster",
+        siteTitle: "Juwelier Sternberg",
+        terms: "/agb",
+        withdrawal: "/widerruf",
+        shipping: "/versand-und-zahlung",
+      }}
     />
   );
 }

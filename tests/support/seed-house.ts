@@ -29,6 +29,8 @@ const COLLECTIONS = [
   "legal_notice",
   "ecommerce_settings",
   "ecommerce_product",
+  "ecommerce_category",
+  "ecommerce_settings",
 ];
 
 /**

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CartLine as Line } from "../../domain/cart";
 import type { Locale } from "../../domain/locale";
+import { usePageTitle } from "../../ui/page-title";
 import { useShopPath } from "../../ui/shop-paths";
 import type { ShopSettings } from "../../services/content/settings";
 import { removeLine, setLineCount, useCart, useCartHydrated } from "../../stores/cart";
@@ -21,6 +22,7 @@ export function CartPage({ locale, settings }: Props) {
   const cart = useCart((value) => value);
   const hydrated = useCartHydrated();
   const [said, setSaid] = useState("");
+  usePageTitle(t("cart.title"));
   const title = useRef<HTMLHeadingElement>(null);
   const nameOf = (line: Line) => line.display?.name ?? t("cart.item", { number: line.product });
 

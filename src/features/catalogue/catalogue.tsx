@@ -5,6 +5,7 @@ import { parseFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import { categoriesQuery } from "../../services/content/queries";
 import type { ShopSettings } from "../../services/content/settings";
+import { usePageTitle } from "../../ui/page-title";
 import * as styles from "./catalogue.module.css";
 import { CategoryLinks } from "./category-links";
 import { ProductList } from "./product-list";
@@ -25,6 +26,7 @@ export function Catalogue({ locale, settings, category, search }: Props) {
   const asked = parseFilters(search);
   const filters = category === null ? asked : { ...asked, category };
   const current = categories.data?.find((one) => one.slug === category);
+  usePageTitle(current?.name);
   const list = (
     // Another list begins anew, with its own pages.
     <ProductList

@@ -2,6 +2,7 @@ import { Link } from "gatsby";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
+import { usePageTitle } from "../../ui/page-title";
 import { useShopPath } from "../../ui/shop-paths";
 import type { ShopSettings } from "../../services/content/settings";
 import { useCart, useCartHydrated } from "../../stores/cart";
@@ -24,6 +25,7 @@ export function CheckoutPage({ locale, settings, pages }: Props) {
   const empty = useCart((cart) => cart.products.length === 0);
   // Shown here at once: the way to its own address may take a moment, and the cart is empty already.
   const [placed, setPlaced] = useState<string | null>(null);
+  usePageTitle(placed === null ? t("checkout.title") : undefined);
   if (!ready) return null;
   if (placed !== null) return <Confirmation locale={locale} uuid={placed} />;
   if (empty) {

@@ -2,6 +2,7 @@ import { Link } from "gatsby";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
+import { usePageTitle } from "../../ui/page-title";
 import { useShopPath } from "../../ui/shop-paths";
 import * as actions from "../../ui/action.module.css";
 import { Amount } from "../../ui/price";
@@ -18,6 +19,7 @@ export function Confirmation({ locale, uuid }: Props) {
   const order = usePlacedOrder((state) => (state.order?.uuid.toLowerCase() === uuid.toLowerCase() ? state.order : null));
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  usePageTitle(t(order ? "checkout.done.title" : "checkout.done.unknownTitle"));
   const on = (
     <Link to={shopPath.list(locale)} className={actions.outline}>
       {t("checkout.done.continue")}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
+import { usePageTitle } from "../../ui/page-title";
 import { useShopPath } from "../../ui/shop-paths";
 import { productQuery } from "../../services/content/queries";
 import { failureOf } from "../../services/content/query-client";
@@ -25,6 +26,7 @@ export function ProductPage({ locale, settings, id, shippingPage }: Props) {
   const shopPath = useShopPath();
   const { t } = useTranslation("shop");
   const { data: product, error, refetch, fetchStatus } = useQuery(productQuery(id, locale));
+  usePageTitle(product === null ? t("notFound.title") : product?.name);
   return (
     <div className={`wrap ${styles.page}`}>
       <p className={styles.back}>

@@ -8,7 +8,14 @@ import { pictureKey, type PictureKey, type PicturePreset, type PictureRef, type 
  * How each preset is made. `hero` fills the window's width; the others stand in the grid and are given at one and at two dots a pixel
  * (CONTENT-6: at most 1980 pixels wide, quality 85).
  */
-const PRESETS: Readonly<Record<PicturePreset, { readonly args: string; readonly sizes: string }>> = {
+type Preset = {
+  readonly args: string;
+  readonly sizes: string;
+  /** One JPEG of just these dimensions, and nothing beside it. */
+  readonly alone?: true;
+};
+
+const PRESETS: Readonly<Record<PicturePreset, Preset>> = {
   hero: { args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320, 1980]", sizes: "100vw" },
   wide: { args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320]", sizes: "(min-width: 1380px) 1320px, 100vw" },
   half: { args: "layout: CONSTRAINED, width: 760, breakpoints: [400, 760, 1320]", sizes: "(min-width: 62em) 760px, 100vw" },
@@ -16,9 +23,18 @@ const PRESETS: Readonly<Record<PicturePreset, { readonly args: string; readonly 
   // A picture by itself on the whole screen; a square one is as wide as the screen is high.
   large: { args: "layout: CONSTRAINED, width: 1980, breakpoints: [828, 1320, 1980]", sizes: "(min-width: 62em) 80vw, 100vw" },
   logo: { args: "layout: CONSTRAINED, width: 320", sizes: "320px" },
+  // What messengers and search engines fetch: a JPEG, since some of them read nothing newer, in one size. `social` is cut to the shape
+  // that they show; a piece is left whole.
+  social: {
+    args: "layout: FIXED, width: 1200, height: 630, outputPixelDensities: [1], transformOptions: {fit: COVER, cropFocus: ATTENTION}",
+    sizes: "1200px",
+    alone: true,
+  },
+  piece: { args: "layout: CONSTRAINED, width: 1200, breakpoints: [1200]", sizes: "1200px", alone: true },
 };
 
-const COMMON = `formats: [AUTO, WEBP, AVIF], quality: ${PICTURES.quality}, avifOptions: {quality: 62}, placeholder: DOMINANT_COLOR`;
+const SHOWN = `formats: [AUTO, WEBP, AVIF], quality: ${PICTURES.quality}, avifOptions: {quality: 62}, placeholder: DOMINANT_COLOR`;
+const SHARED = `formats: [JPG], quality: ${PICTURES.quality}, placeholder: NONE`;
 
 type FileNode = {
   readonly directusId: string;
@@ -37,7 +53,8 @@ export type PictureLibrary = ReadonlyMap<PictureKey, PictureSource>;
 /** Has the build make every picture that is shown, in the sizes of its preset, and nothing else. */
 export async function makePictures(graphql: CreatePagesArgs["graphql"], wanted: readonly PictureRef[]): Promise<PictureLibrary> {
   const library = new Map<PictureKey, PictureSource>();
-  for (const [preset, { args, sizes }] of Object.entries(PRESETS)) {
+  for (const [preset, made] of Object.entries(PRESETS)) {
+    const { args, sizes, alone = false } = made;
     const refs = wanted.filter((picture) => picture.preset === preset);
     const ids = [...new Set(refs.map((picture) => picture.file))];
     if (ids.length === 0) continue;
@@ -52,7 +69,7 @@ export async function makePictures(graphql: CreatePagesArgs["graphql"], wanted: 
               publicURL
               extension
               absolutePath
-              ${preset === "logo" ? "" : `childImageSharp { gatsbyImageData(${args}, ${COMMON}) }`}
+              ${preset === "logo" ? "" : `childImageSharp { gatsbyImageData(${args}, ${alone ? SHARED : SHOWN}) }`}
             }
           }
         }
@@ -61,7 +78,7 @@ export async function makePictures(graphql: CreatePagesArgs["graphql"], wanted: 
     );
     if (answer.errors) throw new Error(`The pictures of the preset "${preset}" could not be made: ${String(answer.errors)}`);
     for (const node of answer.data?.allDirectusFile.nodes ?? []) {
-      const source = toSource(node, sizes);
+      const source = toSource(node, sizes, alone);
       const ref = refs.find((picture) => picture.file === node.directusId);
       if (source && ref) library.set(pictureKey(ref), source);
     }
@@ -79,7 +96,7 @@ export function sourcesFor(pictures: readonly PictureRef[], library: PictureLibr
   return sources;
 }
 
-function toSource(node: FileNode, sizes: string): PictureSource | null {
+function toSource(node: FileNode, sizes: string, alone: boolean): PictureSource | null {
   const file = node.localFile;
   if (!file) return null;
   const data = file.childImageSharp?.gatsbyImageData;
@@ -88,9 +105,9 @@ function toSource(node: FileNode, sizes: string): PictureSource | null {
     if (!fallback) return null;
     return {
       src: fallback.src,
-      srcSet: fallback.srcSet ?? null,
-      width: node.width ?? data.width,
-      height: node.height ?? data.height,
+      srcSet: alone ? null : (fallback.srcSet ?? null),
+      width: alone ? data.width : (node.width ?? data.width),
+      height: alone ? data.height : (node.height ?? data.height),
       // The newest format first: a browser takes the first that it knows.
       sources: (sources ?? [])
         .map(({ type, srcSet }) => ({ type: type ?? "image/webp", srcSet }))

@@ -34,7 +34,9 @@ export async function secureDocuments(
 
 /** The policy of one document. Styles may stand inline: Gatsby inlines them, and the shop's are made at run time. */
 export function contentSecurityPolicy(html: string, origins: readonly string[], frames: readonly string[] = []): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
+  const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = ""]) => !isData(attributes))
+    .map((match) => match[2] ?? "");
   const hashes = [...new Set(inline.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`))];
   const allowed = origins.join(" ");
   return [
@@ -49,4 +51,10 @@ export function contentSecurityPolicy(html: string, origins: readonly string[], 
     "base-uri 'self'",
     "form-action 'self'",
   ].join("; ");
+}
+
+/** Structured data and the like are never executed, so the policy need not allow them; their hashes would only make it long. */
+function isData(attributes: string): boolean {
+  const type = /\btype="([^"]*)"/.exec(attributes)?.[1]?.trim().toLowerCase() ?? "";
+  return /^application\/(?:[a-z-]+\+)?json$/.test(type);
 }

@@ -40,6 +40,15 @@ const older = z
     translations: row.translations.map((words) => ({ language: words.language, day: words.day, freeText: words.free_text })),
   }));
 
+function degrees(most: number) {
+  return z
+    .number({ error: "is not a number" })
+    .min(-most, `is less than -${most} degrees`)
+    .max(most, `is more than ${most} degrees`)
+    .nullish()
+    .transform((value) => value ?? null);
+}
+
 /** A branch with its opening hours in either form (HOURS-3). */
 export const branch: z.ZodType<BranchRecord> = z
   .object({
@@ -55,6 +64,8 @@ export const branch: z.ZodType<BranchRecord> = z
     email: optionalText,
     time_zone: text,
     image: optionalFile,
+    latitude: degrees(90),
+    longitude: degrees(180),
     opening_periods: sorted(period),
     opening_times: sorted(older),
   })
@@ -71,5 +82,6 @@ export const branch: z.ZodType<BranchRecord> = z
     email: record.email,
     timeZone: record.time_zone,
     image: record.image,
+    position: record.latitude === null || record.longitude === null ? null : { latitude: record.latitude, longitude: record.longitude },
     hours: [...record.opening_periods, ...record.opening_times],
   }));

@@ -95,20 +95,35 @@ export const COLLECTIONS: readonly Collection[] = [
   { name: "redirect", fields: ["*"], filter: PUBLISHED },
   { name: "legal_notice", fields: ["*", "translations.*", "data_protection.*"] },
   {
-    // Only the legal texts; the shop reads its settings live.
-    name: "ecommerce_settings",
-    fields: ["id", ...under("legal_pages", ["type", "sort", "content", "translations.language", "translations.content"])],
-  },
-  {
-    // Only what a teaser shows; the shop reads its own records live.
+    // What teasers, search engines and messengers are told; the shop reads its own records live.
     name: "ecommerce_product",
     fields: [
-      ...["id", "slug", "display_name", "category", "manufacturer.display_name", "price_brutto", "date_published"],
-      ...under("translations", ["language", "display_name"]),
+      ...["id", "slug", "display_name", "reference_number", "description", "category", "manufacturer.display_name"],
+      ...["price_brutto", "stock", "reorder_possible", "tax_mode", "date_published", "date_updated"],
+      ...under("translations", ["language", "display_name", "description"]),
       ...under("images", ["sort", "file"]),
-      ...under("product_variants", ["price_brutto", "active"]),
+      ...under("product_variants", [
+        "sort",
+        "display_name",
+        "price_brutto",
+        "stock",
+        "active",
+        "reorder_possible",
+        "reference_number_suffix",
+      ]),
+      ...under("product_variants.translations", ["language", "display_name"]),
+      ...under("ratings", ["status", "rating", "comment"]),
     ],
     files: ["images.file"],
     filter: PUBLISHED,
+  },
+  { name: "ecommerce_category", fields: ["*", "translations.*"], files: ["image"], filter: PUBLISHED },
+  {
+    // The legal texts, and what a product's document says of ratings and orders; the shop reads its settings live.
+    name: "ecommerce_settings",
+    fields: [
+      ...["id", "allow_ratings", "purchase_to_order"],
+      ...under("legal_pages", ["type", "sort", "content", "translations.language", "translations.content"]),
+    ],
   },
 ];

@@ -5,7 +5,7 @@ import { branch } from "./branch-records";
 import { legalPages } from "./legal-pages";
 import { company, consent, menu, theme, widget } from "./layout-records";
 import { problemsOf, type Problem } from "./problem";
-import { teaserProduct } from "./product-records";
+import { category, listedProduct, shopRules } from "./product-records";
 import { brand, brandType, file, legalNotice, page, project, redirect } from "./records";
 import { siteConfig } from "./site-config-record";
 
@@ -54,7 +54,9 @@ export function parseHouse(records: Records): ParsedHouse {
     redirects: many("redirect", redirect),
     legalNotice: many("legal_notice", legalNotice)[0] ?? null,
     legalPages: many("ecommerce_settings", legalPages)[0] ?? [],
-    products: many("ecommerce_product", teaserProduct),
+    products: many("ecommerce_product", listedProduct),
+    categories: many("ecommerce_category", category).toSorted((a, b) => a.sort - b.sort),
+    shopRules: many("ecommerce_settings", shopRules)[0] ?? { allowRatings: false, purchaseToOrder: false },
     files: new Map(many("directus_files", file).map((record) => [record.id, record])),
   };
 

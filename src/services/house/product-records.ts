@@ -1,8 +1,10 @@
 import { z } from "zod";
+import type { CategoryRecord, ListedProduct, ShopRules } from "../../domain/house";
 import { parseDecimal } from "../../domain/money";
 import { priceInfo } from "../../domain/product";
-import type { TeaserProduct } from "../../domain/house";
-import { flag, fileReference, language, reference, rows, sorted, sortIndex, text, whole } from "./fields";
+import { isStars } from "../../domain/rating";
+import { TAX_MODES } from "../../domain/tax";
+import { fileReference, flag, language, optionalFile, optionalText, reference, rows, sorted, sortIndex, text, whole } from "./fields";
 
 /** Directus answers decimals as numbers or texts; empty means that the price is told on request. */
 const price = z.unknown().transform((value, context) => {
@@ -13,30 +15,111 @@ const price = z.unknown().transform((value, context) => {
   return z.NEVER;
 });
 
-export const teaserProduct: z.ZodType<TeaserProduct> = z
+const stock = whole.nullish().transform((value) => value ?? null);
+
+const moment = z
+  .string()
+  .nullish()
+  .transform((value) => Date.parse(value ?? "") || null);
+
+const variant = z
+  .object({
+    sort: sortIndex,
+    display_name: text,
+    price_brutto: price,
+    stock,
+    active: flag,
+    reorder_possible: flag,
+    reference_number_suffix: optionalText,
+    translations: rows(z.object({ language, display_name: optionalText })),
+  })
+  .transform((record) => ({
+    sort: record.sort,
+    name: record.display_name,
+    price: record.price_brutto,
+    stock: record.stock,
+    active: record.active,
+    reorderPossible: record.reorder_possible,
+    referenceSuffix: record.reference_number_suffix,
+    translations: record.translations.map((words) => ({ language: words.language, displayName: words.display_name })),
+  }));
+
+const rating = z.object({ status: z.string(), rating: z.number().refine(isStars, "is no number of stars"), comment: optionalText });
+
+/** A product as far as pages are made of it when the site is built. */
+export const listedProduct: z.ZodType<ListedProduct> = z
   .object({
     id: whole,
     slug: text,
     display_name: text,
+    reference_number: text,
+    description: optionalText,
     category: reference,
     manufacturer: z.object({ display_name: text }).nullish(),
     price_brutto: price,
-    date_published: z.string().nullish(),
-    translations: rows(z.object({ language, display_name: text })),
+    stock,
+    reorder_possible: flag,
+    tax_mode: z.enum(TAX_MODES, { error: "is no way to tax" }),
+    date_published: moment,
+    date_updated: moment,
+    translations: rows(z.object({ language, display_name: text, description: optionalText })),
     images: sorted(z.object({ sort: sortIndex, file: fileReference })),
-    product_variants: rows(z.object({ price_brutto: price, active: flag })),
+    product_variants: sorted(variant),
+    ratings: rows(rating),
   })
-  .transform((record) => ({
-    id: record.id,
-    slug: record.slug,
-    name: record.display_name,
-    translations: record.translations.map((words) => ({ language: words.language, displayName: words.display_name })),
-    manufacturer: record.manufacturer?.display_name ?? null,
-    category: record.category,
-    image: record.images[0]?.file ?? null,
-    price: priceInfo(
-      record.price_brutto,
-      record.product_variants.map((variant) => ({ price: variant.price_brutto, active: variant.active })),
-    ),
-    published: Date.parse(record.date_published ?? "") || 0,
+  .transform((record) => {
+    const images = record.images.map(({ file }) => file);
+    return {
+      id: record.id,
+      slug: record.slug,
+      name: record.display_name,
+      referenceNumber: record.reference_number,
+      description: record.description,
+      translations: record.translations.map((words) => ({
+        language: words.language,
+        displayName: words.display_name,
+        description: words.description,
+      })),
+      manufacturer: record.manufacturer?.display_name ?? null,
+      category: record.category,
+      image: images[0] ?? null,
+      images,
+      price: priceInfo(record.price_brutto, record.product_variants),
+      ownPrice: record.price_brutto,
+      stock: record.stock,
+      reorderPossible: record.reorder_possible,
+      variants: record.product_variants,
+      taxMode: record.tax_mode,
+      // The build's account is shown no others; a token that may see more must not publish them.
+      ratings: record.ratings
+        .filter(({ status }) => status === "published")
+        .map(({ rating: stars, comment }) => ({ stars, hasComment: comment !== null })),
+      published: record.date_published ?? 0,
+      updated: record.date_updated,
+    };
+  });
+
+export const category: z.ZodType<CategoryRecord> = z
+  .object({
+    id: whole,
+    sort: sortIndex,
+    slug: text,
+    display_name: text,
+    description: optionalText,
+    image: optionalFile,
+    translations: rows(z.object({ language, display_name: optionalText, description: optionalText })),
+  })
+  .transform(({ display_name, translations, ...record }) => ({
+    ...record,
+    displayName: display_name,
+    translations: translations.map((words) => ({
+      language: words.language,
+      displayName: words.display_name,
+      description: words.description,
+    })),
   }));
+
+/** The one record of the project's shop settings. */
+export const shopRules: z.ZodType<ShopRules> = z
+  .object({ allow_ratings: flag, purchase_to_order: flag })
+  .transform((record) => ({ allowRatings: record.allow_ratings, purchaseToOrder: record.purchase_to_order }));

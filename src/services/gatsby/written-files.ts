@@ -1,0 +1,44 @@
+import { mkdir, readFile, rm, writeFile } from "fs/promises";
+import path from "path";
+
+/** Writes a file unless it holds just that already; gives whether it wrote. */
+export async function writeIfChanged(file: string, content: string | Buffer): Promise<boolean> {
+  const bytes = Buffer.from(content);
+  const known = await readFile(file).catch(() => undefined);
+  if (known?.equals(bytes)) return false;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+  return true;
+}
+
+export type Written = { readonly total: number; readonly written: number; readonly removed: number };
+
+/**
+ * Keeps a set of files in a folder: writes those that changed, removes those of the last build that are no longer wanted. What the set
+ * held is noted in a dotfile of the folder, which no server publishes. `files` by path in the folder, made one at a time.
+ */
+export async function keepFiles(
+  folder: string,
+  name: string,
+  files: Iterable<readonly [path: string, content: string | Buffer]>,
+): Promise<Written> {
+  const note = path.join(folder, `.${name}.json`);
+  const before = await notedFiles(note);
+  const paths: string[] = [];
+  let written = 0;
+  for (const [file, content] of files) {
+    paths.push(file);
+    if (await writeIfChanged(path.join(folder, file), content)) written += 1;
+  }
+  const wanted = new Set(paths);
+  const old = before.filter((file) => !wanted.has(file));
+  for (const file of old) await rm(path.join(folder, file), { force: true });
+  await writeIfChanged(note, JSON.stringify(paths));
+  return { total: paths.length, written, removed: old.length };
+}
+
+async function notedFiles(note: string): Promise<readonly string[]> {
+  const text = await readFile(note, "utf8").catch(() => "[]");
+  const value: unknown = JSON.parse(text);
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+}

@@ -1,0 +1,96 @@
+import type { DescribePhone } from "../domain/company";
+import type { House } from "../domain/house";
+import type { Locale } from "../domain/locale";
+import { homePath } from "../domain/route";
+import type { PictureRef } from "../domain/picture";
+import type { PageHead } from "./head-tag";
+import { absolute, headTags, missingHead, type PictureOf } from "./page-head";
+import type { SitePlan } from "./plan-site";
+import { privatePaths, shopDocuments, shopPictures, shopSitemap } from "./shop-documents";
+import type { ShopDocument } from "./shop-place";
+import { siteTags, webManifest, manifestPath } from "./site-tags";
+import { robotsText, sitemaps } from "./sitemap";
+import { housePictures, type DataInput } from "./structured-data/house-data";
+import { crumbsOf, pageData } from "./structured-data/page-data";
+import type { BlockView, PageView } from "./views";
+
+/** The pictures that only heads and structured data name; those of the pages are in their views. */
+export function headPictures(house: House): readonly PictureRef[] {
+  return [...housePictures(house), ...shopPictures(house)];
+}
+
+export type HeadInput = {
+  readonly house: House;
+  readonly plan: SitePlan;
+  readonly describePhone: DescribePhone;
+  readonly pictureOf: PictureOf;
+  /** The moment of the build, in milliseconds since the epoch. */
+  readonly now: number;
+};
+
+/** The head of a page of the plan (SEO-1). */
+export function pageHead(input: HeadInput, page: PageView): PageHead {
+  const data = dataInput(input, page.language);
+  const { seo } = page;
+  const site = siteTags(input.house, page.language);
+  if (page.key === "not_found") return { site, page: missingHead(seo) };
+  const source = seo.picture ? input.pictureOf(seo.picture) : undefined;
+  const first = firstPicture(page.blocks);
+  const pages = input.plan.pages.map(({ view }) => view);
+  return {
+    site,
+    page: headTags({
+      ...seo,
+      language: page.language,
+      siteTitle: data.siteTitle,
+      type: "website",
+      image: seo.picture && source ? { source, alt: seo.picture.alt } : null,
+      first: first ? input.pictureOf(first) : undefined,
+      data: pageData(data, page, pages),
+    }),
+  };
+}
+
+/** The documents of the shop in all languages: at most `limit` products each (SEO-3). */
+export function planShopDocuments(input: HeadInput, limit: number): readonly ShopDocument[] {
+  const pages = input.plan.pages.map(({ view }) => view);
+  return pages
+    .filter(({ key }) => key === "shop")
+    .flatMap((root) => {
+      const data = dataInput(input, root.language);
+      return shopDocuments({ input: data, root, crumbs: crumbsOf(data, root, pages) }, limit).map((document) => ({
+        ...document,
+        head: [...siteTags(input.house, root.language), ...document.head],
+      }));
+    });
+}
+
+/** The files that search engines and home screens ask for by name: sitemaps and manifests (SEO-2). */
+export function siteFiles({ house, plan }: Pick<HeadInput, "house" | "plan">): Readonly<Record<string, string>> {
+  const pages = plan.pages
+    .map(({ view }) => view)
+    .filter(({ seo, key }) => !seo.noIndex && key !== "not_found")
+    .map(({ seo }) => ({ address: seo.canonical, alternates: seo.alternates }));
+  const shop = shopSitemap(house);
+  const manifests = plan.frames.map(({ language, siteTitle }) => [
+    manifestPath(language).slice(1),
+    webManifest(house, language, homePath(language), siteTitle),
+  ]);
+  return {
+    ...sitemaps(house.project.url, { pages: [...pages, ...shop.categories], products: shop.products }),
+    "robots.txt": robotsText(house.project.url, privatePaths(house)),
+    ...Object.fromEntries(manifests),
+  };
+}
+
+function dataInput({ house, plan, describePhone, pictureOf, now }: HeadInput, locale: Locale): DataInput {
+  const frame = plan.frames.find(({ language }) => language === locale);
+  const social = (frame?.social ?? []).filter(({ kind }) => kind === "external").map(({ href }) => absolute(href, house.project.url));
+  return { house, locale, siteTitle: frame?.siteTitle ?? house.company.displayName, social, describePhone, pictureOf, now };
+}
+
+/** The picture that opens a page, where the page opens with one: only that is worth fetching before everything else. */
+function firstPicture(blocks: readonly BlockView[]): PictureRef | null {
+  const [first] = blocks;
+  return first?.kind === "hero" ? first.picture : null;
+}

@@ -1,0 +1,142 @@
+import type { ListedProduct } from "../domain/house";
+import type { Locale, Localized } from "../domain/locale";
+import { toDecimal, type Money } from "../domain/money";
+import { plainText, shorten } from "../domain/plain-text";
+import type { PictureRef, PictureSource } from "../domain/picture";
+import { shopPaths } from "../domain/shop-path";
+import { alternatesOf } from "./alternates";
+import { escapeHtml, given, meta, property, type HeadTag } from "./head-tag";
+import { absolute, headTags } from "./page-head";
+import { priceText } from "./price-text";
+import { inEveryLanguage, type ShopDocument, type ShopPlace } from "./shop-place";
+import { breadcrumbList } from "./structured-data/page-data";
+import { productData, supplyOf } from "./structured-data/product-data";
+
+const PRICE: Localized<string> = { de: "Preis", en: "Price", fr: "Prix" };
+
+const AS_BUILT: Localized<string> = {
+  de: "Preis beim letzten Stand dieser Seite. Zum Auswählen und Bestellen wird JavaScript gebraucht; im Geschäft und am Telefon geht es ohne.",
+  en: "Price as of the last update of this page. Choosing and ordering needs JavaScript; in the shop and by telephone it works without.",
+  fr: "Prix à la dernière mise à jour de cette page. Pour choisir et commander, il faut JavaScript ; en magasin et par téléphone, cela va sans.",
+};
+
+/** What Open Graph calls the three states of supply. */
+const SUPPLY = { "in-stock": "in stock", "to-order": "available for order", "sold-out": "out of stock" } as const;
+
+/** Characters that search engines and messengers show. */
+const DESCRIPTION_LENGTH = 160;
+const SOCIAL_LENGTH = 120;
+
+/**
+ * The document of a product (SEO-3): whoever reads it without scripts, a messenger or a crawler, finds name, price and picture. They are
+ * those of the build; a visitor's browser puts the live ones in their place before anybody can act on them.
+ */
+export function productDocument({ input, root, crumbs }: ShopPlace, product: ListedProduct): ShopDocument {
+  const { house, locale, siteTitle, pictureOf } = input;
+  const paths = shopPaths(house.siteConfig.shop?.path);
+  const pathIn = (language: Locale) => paths.product(language, product.id, product.slug);
+  const path = pathIn(locale);
+  const { canonical, hreflangs } = alternatesOf(inEveryLanguage(pathIn), path, house.project.url);
+  const { name, text } = wordsOf(product, locale);
+  const price = priceText(product.price, locale);
+  const pictures = product.images.flatMap((file) => pictureOf(pieceOf(file)) ?? []);
+  const description = text ? shorten(text, DESCRIPTION_LENGTH) : root.seo.description;
+  const facts = {
+    product,
+    name,
+    description: text,
+    canonical,
+    images: pictures.map(({ src }) => absolute(src, canonical)),
+    rules: house.shopRules,
+  };
+  const category = house.categories.find(({ id }) => id === product.category);
+  const categoryWords = category?.translations.find(({ language }) => language === locale);
+  const way = [
+    ...crumbs,
+    ...(category
+      ? [
+          {
+            name: categoryWords?.displayName ?? category.displayName,
+            address: absolute(paths.category(locale, category.slug), house.project.url),
+          },
+        ]
+      : []),
+    { name, address: canonical },
+  ];
+  const [first] = pictures;
+  return {
+    path,
+    shell: root.path,
+    head: headTags({
+      title: `${name} | ${siteTitle}`,
+      description,
+      keywords: null,
+      canonical,
+      alternates: hreflangs,
+      noIndex: false,
+      language: locale,
+      siteTitle,
+      type: "product",
+      socialText: [price, ...(text ? [shorten(text, SOCIAL_LENGTH)] : [])].join(" · "),
+      image: first ? { source: first, alt: name } : null,
+      extra: productTags(product, price, locale, supplyOf(facts)),
+      data: [productData(input, facts), breadcrumbList(way, canonical)],
+    }),
+    noScript: noScriptProduct({ name, manufacturer: product.manufacturer, price, text, picture: first, locale }),
+  };
+}
+
+const pieceOf = (file: string): PictureRef => ({ file, preset: "piece", alt: "" });
+
+function wordsOf(product: ListedProduct, locale: Locale): { readonly name: string; readonly text: string | null } {
+  const own = product.translations.find(({ language }) => language === locale);
+  const html = own?.description ?? product.description;
+  return { name: own?.displayName ?? product.name, text: html === null ? null : plainText(html) || null };
+}
+
+function lowestPrice({ price }: ListedProduct): Money | null {
+  switch (price.kind) {
+    case "on-request":
+      return null;
+    case "single":
+      return price.price;
+    case "range":
+      return price.lowest;
+  }
+}
+
+function productTags(product: ListedProduct, price: string, locale: Locale, supply: keyof typeof SUPPLY | undefined): readonly HeadTag[] {
+  return [
+    ...given(lowestPrice(product), (lowest) => [
+      property("product:price:amount", toDecimal(lowest)),
+      property("product:price:currency", lowest.currency),
+    ]),
+    ...given(supply, (kind) => [property("product:availability", SUPPLY[kind])]),
+    property("product:condition", product.taxMode === "margin" ? "used" : "new"),
+    property("product:retailer_item_id", product.referenceNumber),
+    ...given(product.manufacturer, (manufacturer) => [property("product:brand", manufacturer)]),
+    meta("twitter:label1", PRICE[locale]),
+    meta("twitter:data1", price),
+  ];
+}
+
+type Shown = {
+  readonly name: string;
+  readonly manufacturer: string | null;
+  readonly price: string;
+  readonly text: string | null;
+  readonly picture: PictureSource | undefined;
+  readonly locale: Locale;
+};
+
+function noScriptProduct({ name, manufacturer, price, text, picture, locale }: Shown): string {
+  const image = picture
+    ? `<p><img src="${escapeHtml(picture.src)}" alt="${escapeHtml(name)}" width="${picture.width}" height="${picture.height}"/></p>`
+    : "";
+  const maker = manufacturer ? `<p class="eyebrow">${escapeHtml(manufacturer)}</p>` : "";
+  const words = text ? `<p>${escapeHtml(text)}</p>` : "";
+  return (
+    `<article class="wrap">${maker}<h1>${escapeHtml(name)}</h1><p><strong>${escapeHtml(price)}</strong></p>${image}${words}` +
+    `<p>${escapeHtml(AS_BUILT[locale])}</p></article>`
+  );
+}

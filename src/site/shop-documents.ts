@@ -1,0 +1,127 @@
+import { SHOP_SEGMENTS, shopPaths, shopRoot } from "../domain/shop-path";
+import type { CategoryRecord, House, ListedProduct } from "../domain/house";
+import { LOCALES, type Locale, type Localized } from "../domain/locale";
+import type { PictureRef } from "../domain/picture";
+import de from "../../locales/de/shop.json";
+import en from "../../locales/en/shop.json";
+import fr from "../../locales/fr/shop.json";
+import { alternatesOf } from "./alternates";
+import { absolute, headTags } from "./page-head";
+import { productDocument } from "./product-document";
+import { inEveryLanguage, type ShopDocument, type ShopPlace } from "./shop-place";
+import type { SitemapEntry } from "./sitemap";
+import { ids } from "./structured-data/house-data";
+import { breadcrumbList, webPage } from "./structured-data/page-data";
+
+type Paths = ReturnType<typeof shopPaths>;
+
+const TITLES: Localized<{ readonly cart: string; readonly checkout: string }> = {
+  de: { cart: de.cart.title, checkout: de.checkout.title },
+  en: { cart: en.cart.title, checkout: en.checkout.title },
+  fr: { cart: fr.cart.title, checkout: fr.checkout.title },
+};
+
+/** The pictures of the shop's documents, so that the build makes them. */
+export function shopPictures({ siteConfig, products, categories }: House): readonly PictureRef[] {
+  if (!siteConfig.shop) return [];
+  return [
+    ...products.flatMap(({ images }) => images.map((file) => ({ file, preset: "piece" as const, alt: "" }))),
+    ...categories.flatMap(({ image }) => (image ? [{ file: image, preset: "social" as const, alt: "" }] : [])),
+  ];
+}
+
+/**
+ * The documents of the shop in one language (SEO-3): cart and checkout, which nobody should index; each category that holds something;
+ * and at most `limit` products, the newest first.
+ */
+export function shopDocuments(place: ShopPlace, limit: number): readonly ShopDocument[] {
+  const { house, locale } = place.input;
+  const paths = shopPaths(house.siteConfig.shop?.path);
+  return [
+    privateDocument(place, TITLES[locale].cart, paths.cart),
+    privateDocument(place, TITLES[locale].checkout, paths.checkout),
+    ...filledCategories(house).map((category) => categoryDocument(place, paths, category)),
+    ...newestFirst(house.products)
+      .slice(0, limit)
+      .map((product) => productDocument(place, product)),
+  ];
+}
+
+/** The categories and products as search engines should find them, in every language (SEO-2). */
+export function shopSitemap(house: House): { readonly categories: readonly SitemapEntry[]; readonly products: readonly SitemapEntry[] } {
+  if (!house.siteConfig.shop) return { categories: [], products: [] };
+  const paths = shopPaths(house.siteConfig.shop.path);
+  const entries = (pathIn: (locale: Locale) => string, changed?: number | null): readonly SitemapEntry[] =>
+    LOCALES.map((locale) => {
+      const { canonical, hreflangs } = alternatesOf(inEveryLanguage(pathIn), pathIn(locale), house.project.url);
+      return { address: canonical, alternates: hreflangs, ...(changed ? { changed } : {}) };
+    });
+  return {
+    categories: filledCategories(house).flatMap(({ slug }) => entries((locale) => paths.category(locale, slug))),
+    products: newestFirst(house.products).flatMap(({ id, slug, updated }) => entries((locale) => paths.product(locale, id, slug), updated)),
+  };
+}
+
+/** What no search engine should ask for: cart, checkout and orders, which are one visitor's own. */
+export function privatePaths(house: House): readonly string[] {
+  const shop = house.siteConfig.shop;
+  if (!shop) return [];
+  return LOCALES.flatMap((locale) =>
+    [SHOP_SEGMENTS.cart, SHOP_SEGMENTS.checkout, SHOP_SEGMENTS.order].map((segment) => `${shopRoot(locale, shop.path)}/${segment}`),
+  );
+}
+
+/** A category without a published piece shows nothing, so nobody is led there. */
+function filledCategories({ categories, products }: House): readonly CategoryRecord[] {
+  const filled = new Set(products.map(({ category }) => category));
+  return categories.filter(({ id }) => filled.has(id));
+}
+
+function newestFirst(products: readonly ListedProduct[]): readonly ListedProduct[] {
+  return products.toSorted((a, b) => b.published - a.published || a.id - b.id);
+}
+
+function privateDocument({ input, root }: ShopPlace, name: string, pathIn: (locale: Locale) => string): ShopDocument {
+  const { house, locale, siteTitle } = input;
+  const path = pathIn(locale);
+  const { canonical, hreflangs } = alternatesOf(inEveryLanguage(pathIn), path, house.project.url);
+  const title = `${name} | ${siteTitle}`;
+  const facts = { title, description: null, keywords: null, canonical, alternates: hreflangs, noIndex: true };
+  return {
+    path,
+    shell: root.path,
+    head: headTags({ ...facts, language: locale, siteTitle, type: "website", image: null, data: [] }),
+    noScript: null,
+  };
+}
+
+function categoryDocument({ input, root, crumbs }: ShopPlace, paths: Paths, category: CategoryRecord): ShopDocument {
+  const { house, locale, siteTitle, pictureOf } = input;
+  const pathIn = (language: Locale) => paths.category(language, category.slug);
+  const { canonical, hreflangs } = alternatesOf(inEveryLanguage(pathIn), pathIn(locale), house.project.url);
+  const own = category.translations.find(({ language }) => language === locale);
+  const name = own?.displayName ?? category.displayName;
+  const description = own?.description ?? category.description ?? root.seo.description;
+  const image = category.image ?? house.siteConfig.socialImage;
+  const source = image ? pictureOf({ file: image, preset: "social", alt: "" }) : undefined;
+  const way = [...crumbs, { name, address: absolute(pathIn(locale), house.project.url) }];
+  const breadcrumb = { breadcrumb: { "@id": ids.breadcrumb(canonical) } };
+  return {
+    path: pathIn(locale),
+    shell: root.path,
+    head: headTags({
+      title: `${name} | ${siteTitle}`,
+      description,
+      keywords: null,
+      canonical,
+      alternates: hreflangs,
+      noIndex: false,
+      language: locale,
+      siteTitle,
+      type: "website",
+      image: source ? { source, alt: "" } : null,
+      data: [webPage(input, { type: "CollectionPage", canonical, name, description }, breadcrumb), breadcrumbList(way, canonical)],
+    }),
+    noScript: null,
+  };
+}

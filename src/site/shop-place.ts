@@ -1,0 +1,28 @@
+import type { Locale, Localized } from "../domain/locale";
+import type { HeadTag } from "./head-tag";
+import type { DataInput } from "./structured-data/house-data";
+import type { Crumb } from "./structured-data/page-data";
+import type { PageView } from "./views";
+
+/** A place in the shop with a document of its own: the shell of the shop's page with another head, and what stands there without scripts. */
+export type ShopDocument = {
+  readonly path: string;
+  /** The page whose shell it is. */
+  readonly shell: string;
+  readonly head: readonly HeadTag[];
+  /** HTML in place of the shell's own words, where there is something to show without scripts. */
+  readonly noScript: string | null;
+};
+
+/** The shop in one language. */
+export type ShopPlace = {
+  readonly input: DataInput;
+  /** The shop's page, whose shell every document is made of. */
+  readonly root: PageView;
+  /** The way to the shop's page, itself the last. */
+  readonly crumbs: readonly Crumb[];
+};
+
+export function inEveryLanguage(pathIn: (locale: Locale) => string): Localized<string> {
+  return { de: pathIn("de"), en: pathIn("en"), fr: pathIn("fr") };
+}

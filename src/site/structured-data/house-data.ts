@@ -1,0 +1,132 @@
+import { companyLookup, directionsLink, type DescribePhone } from "../../domain/company";
+import type { BranchRecord } from "../../domain/content";
+import type { House } from "../../domain/house";
+import type { Locale } from "../../domain/locale";
+import { openingHoursData, openingWeek } from "../../domain/opening-week";
+import type { PictureRef } from "../../domain/picture";
+import { homePath } from "../../domain/route";
+import { absolute, type PictureOf } from "../page-head";
+
+/** What structured data is made of. `now` is the moment of the build, in milliseconds since the epoch. */
+export type DataInput = {
+  readonly house: House;
+  readonly locale: Locale;
+  readonly siteTitle: string;
+  /** The house's pages in social networks. */
+  readonly social: readonly string[];
+  readonly describePhone: DescribePhone;
+  readonly pictureOf: PictureOf;
+  readonly now: number;
+};
+
+/** The names by which the nodes of one document, and of others, mean the same thing; the same in every language. */
+export const ids = {
+  organization: (house: House) => absolute("/#organization", house.project.url),
+  website: (house: House) => absolute("/#website", house.project.url),
+  branch: (house: House, branch: BranchRecord) => absolute(`/#${branch.slug}`, house.project.url),
+  page: (canonical: string) => `${canonical}#page`,
+  breadcrumb: (canonical: string) => `${canonical}#breadcrumb`,
+};
+
+/** The pictures that structured data shows beyond those of the pages, so that the build makes them. */
+export function housePictures({ siteConfig, branches }: House): readonly PictureRef[] {
+  return [
+    ...(siteConfig.logo ? [logoOf(siteConfig.logo)] : []),
+    ...branches.flatMap(({ image }) => (image ? [{ file: image, preset: "social" as const, alt: "" }] : [])),
+  ];
+}
+
+const logoOf = (file: string): PictureRef => ({ file, preset: "logo", alt: "" });
+
+/** The house itself, with its branches as departments where it has several. */
+export function organization(input: DataInput) {
+  const { house, siteTitle, social, pictureOf } = input;
+  const { company, branches, siteConfig, project } = house;
+  const { address, email, phone } = companyLookup(company);
+  const logo = siteConfig.logo ? pictureOf(logoOf(siteConfig.logo)) : undefined;
+  return {
+    "@type": "Organization",
+    "@id": ids.organization(house),
+    name: company.displayName,
+    ...(company.companyName === company.displayName ? {} : { legalName: company.companyName }),
+    ...(siteTitle === company.displayName ? {} : { alternateName: siteTitle }),
+    url: absolute("/", project.url),
+    ...(logo ? { logo: absolute(logo.src, project.url) } : {}),
+    ...(email ? { email } : {}),
+    ...telephone(phone, input.describePhone),
+    ...(address
+      ? {
+          address: {
+            "@type": "PostalAddress",
+            streetAddress: `${address.street} ${address.number}`.trim(),
+            postalCode: address.zipCode,
+            addressLocality: address.city,
+            addressCountry: address.countryCode,
+          },
+        }
+      : {}),
+    ...(company.ustId ? { vatID: company.ustId } : {}),
+    ...(social.length > 0 ? { sameAs: social } : {}),
+    ...(branches.length > 1 ? { department: branches.map((branch) => ({ "@id": ids.branch(house, branch) })) } : {}),
+  };
+}
+
+/** The site in one language. */
+export function website({ house, locale, siteTitle }: DataInput) {
+  return {
+    "@type": "WebSite",
+    "@id": ids.website(house),
+    name: siteTitle,
+    url: absolute(homePath(locale), house.project.url),
+    inLanguage: locale,
+    publisher: { "@id": ids.organization(house) },
+  };
+}
+
+/** A branch as search engines show it beside their map: place, number, and the hours that the page shows (HOURS-4). */
+export function jewelryStore(input: DataInput, branch: BranchRecord) {
+  const { house, locale, now, pictureOf } = input;
+  const { company, project } = house;
+  const picture = branch.image ? pictureOf({ file: branch.image, preset: "social", alt: "" }) : undefined;
+  const place = { street: branch.street, zip: branch.zip, city: branch.city, countryCode: branch.countryCode };
+  const { openingHoursSpecification, specialOpeningHoursSpecification } = openingHoursData(
+    openingWeek(branch.hours),
+    yearAt(now, branch.timeZone),
+  );
+  return {
+    "@type": "JewelryStore",
+    "@id": ids.branch(house, branch),
+    name: house.branches.length > 1 ? `${company.displayName}, ${branch.displayName}` : company.displayName,
+    url: absolute(homePath(locale), project.url),
+    ...(picture ? { image: absolute(picture.src, project.url) } : {}),
+    ...telephone(branch.phone, input.describePhone),
+    ...(branch.email ? { email: branch.email } : {}),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: branch.street,
+      postalCode: branch.zip,
+      addressLocality: branch.city,
+      addressCountry: branch.countryCode,
+    },
+    ...(branch.position
+      ? { geo: { "@type": "GeoCoordinates", latitude: branch.position.latitude, longitude: branch.position.longitude } }
+      : {}),
+    hasMap: directionsLink({ name: company.displayName, ...place }),
+    currenciesAccepted: "EUR",
+    ...(openingHoursSpecification.length > 0 ? { openingHoursSpecification } : {}),
+    ...(specialOpeningHoursSpecification.length > 0 ? { specialOpeningHoursSpecification } : {}),
+    parentOrganization: { "@id": ids.organization(house) },
+  };
+}
+
+/** E.164, as search engines want it: "+4993155501". A number that nobody could call is left out. */
+function telephone(number: string | null, describePhone: DescribePhone): { readonly telephone?: string } {
+  const href = number === null ? undefined : describePhone(number).href;
+  const dialled = href?.replace(/^tel:/, "").split(";", 1)[0];
+  return dialled ? { telephone: dialled } : {};
+}
+
+/** The year that the calendars of a zone show: special days are told for the year in which the site is built. */
+function yearAt(now: number, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat("en", { timeZone, year: "numeric", calendar: "gregory", numberingSystem: "latn" }).format(now));
+}

@@ -1,0 +1,120 @@
+import type { Locale } from "../../domain/locale";
+import { homePath } from "../../domain/route";
+import { plainText } from "../../domain/plain-text";
+import { absolute } from "../page-head";
+import type { BlockView, PageView } from "../views";
+import { ids, jewelryStore, organization, website, type DataInput } from "./house-data";
+
+/** What a page is, where it is more than a page. */
+const PAGE_TYPES: Readonly<Record<string, string>> = {
+  about: "AboutPage",
+  brands: "CollectionPage",
+  catalogue: "CollectionPage",
+  contact: "ContactPage",
+  shop: "CollectionPage",
+  watches: "CollectionPage",
+};
+
+export type Crumb = { readonly name: string; readonly address: string };
+
+/** What is between the home page and this one, the page itself last. Parents are told by the path: `/uhren/meridian` lies below `/uhren`. */
+export function crumbsOf({ house, siteTitle, locale }: DataInput, page: PageView, pages: readonly PageView[]): readonly Crumb[] {
+  const parents = pages
+    .filter(
+      (candidate) =>
+        candidate.language === locale &&
+        candidate.key !== "home" &&
+        candidate.key !== "not_found" &&
+        page.path.startsWith(`${candidate.path}/`),
+    )
+    .toSorted((a, b) => a.path.length - b.path.length);
+  const steps = [{ title: siteTitle, path: homePath(locale) }, ...parents, page];
+  return steps.map(({ title, path }) => ({ name: title, address: absolute(path, house.project.url) }));
+}
+
+export function breadcrumbList(crumbs: readonly Crumb[], canonical: string) {
+  return {
+    "@type": "BreadcrumbList",
+    "@id": ids.breadcrumb(canonical),
+    itemListElement: crumbs.map(({ name, address }, index) => ({ "@type": "ListItem", position: index + 1, name, item: address })),
+  };
+}
+
+/** The page as such; what it is about is named by `more`. */
+export function webPage(
+  input: DataInput,
+  facts: {
+    readonly type: string | readonly string[];
+    readonly canonical: string;
+    readonly name: string;
+    readonly description: string | null;
+  },
+  more: object = {},
+) {
+  return {
+    "@type": facts.type,
+    "@id": ids.page(facts.canonical),
+    url: facts.canonical,
+    name: facts.name,
+    ...(facts.description ? { description: facts.description } : {}),
+    inLanguage: input.locale satisfies Locale,
+    isPartOf: { "@id": ids.website(input.house) },
+    ...more,
+  };
+}
+
+/** Everything that one page of the site tells search engines (SEO-2): the page, the way to it, and who or what it is about. */
+export function pageData(input: DataInput, page: PageView, pages: readonly PageView[]): readonly object[] {
+  const { house } = input;
+  const { canonical, description, brand } = page.seo;
+  const isHome = page.key === "home";
+  const questions = page.blocks.flatMap(questionsOf);
+  const type = PAGE_TYPES[page.key] ?? "WebPage";
+  const crumbs = isHome ? [] : crumbsOf(input, page, pages);
+  const brandId = `${canonical}#brand`;
+  const showsBranches =
+    isHome || page.key === "contact" || page.blocks.some(({ kind }) => kind === "branch-finder" || kind === "opening-hours");
+  const about = brand
+    ? { "@id": brandId }
+    : isHome || page.key === "contact" || page.key === "about"
+      ? { "@id": ids.organization(house) }
+      : null;
+  return [
+    webPage(
+      input,
+      { type: questions.length > 0 ? [type, "FAQPage"] : type, canonical, name: page.title, description },
+      {
+        ...(crumbs.length > 0 ? { breadcrumb: { "@id": ids.breadcrumb(canonical) } } : {}),
+        ...(about ? { about } : {}),
+        ...(questions.length > 0 ? { mainEntity: questions } : {}),
+      },
+    ),
+    ...(crumbs.length > 0 ? [breadcrumbList(crumbs, canonical)] : []),
+    ...(isHome ? [website(input)] : []),
+    ...(isHome || showsBranches ? [organization(input)] : []),
+    ...(showsBranches ? house.branches.map((branch) => jewelryStore(input, branch)) : []),
+    ...(brand ? [brandData(input, brand, canonical, description)] : []),
+  ];
+}
+
+function brandData(input: DataInput, brand: NonNullable<PageView["seo"]["brand"]>, canonical: string, description: string | null) {
+  const logo = brand.logo ? input.pictureOf(brand.logo) : undefined;
+  return {
+    "@type": "Brand",
+    "@id": `${canonical}#brand`,
+    name: brand.name,
+    ...(description ? { description } : {}),
+    ...(logo ? { logo: absolute(logo.src, canonical) } : {}),
+    ...(brand.website ? { url: brand.website } : {}),
+  };
+}
+
+/** An accordion is a list of questions and answers only where every line of it asks something; others just save room. */
+function questionsOf(block: BlockView): readonly object[] {
+  if (block.kind !== "accordion" || !block.items.every(({ question }) => question.trim().endsWith("?"))) return [];
+  return block.items.map(({ question, html }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: plainText(html) },
+  }));
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { plainText, shorten } from "../../src/domain/plain-text";
+
+describe("words for search engines and messengers", () => {
+  it("SEO-1 an editor's markup becomes one line of words", () => {
+    expect(plainText("<p>Gold &amp; Silber,<br>seit&nbsp;1898.</p>\n<ul><li>Ringe</li><li>Ketten</li></ul>")).toBe(
+      "Gold & Silber, seit 1898. Ringe Ketten",
+    );
+    expect(plainText("l&#39;or, l&#x2019;argent &unbekannt; &#0;")).toBe("l'or, l’argent &unbekannt; &#0;");
+    expect(plainText("<b>nächt</b>blau<script>alert(1)</script>")).toBe("nächtblau");
+    expect(plainText("<p> </p>")).toBe("");
+  });
+
+  it("SEO-1 a text that is too long ends behind a whole word", () => {
+    expect(shorten("Ein Ring, ein Stein, ein Wort", 40)).toBe("Ein Ring, ein Stein, ein Wort");
+    expect(shorten("Ein Ring, ein Stein, ein Wort", 22)).toBe("Ein Ring, ein Stein…");
+    expect(shorten("Donaudampfschifffahrtsgesellschaft", 10)).toBe("Donaudamp…");
+    expect(shorten("Ein Ring, ein Stein, ein Wort", 22).length).toBeLessThanOrEqual(22);
+  });
+});

@@ -1,0 +1,39 @@
+import { describePhone } from "../../src/domain/phone";
+import type { PictureRef, PictureSource } from "../../src/domain/picture";
+import type { HeadInput } from "../../src/site/plan-heads";
+import { planSite } from "../../src/site/plan-site";
+import type { PageView } from "../../src/site/views";
+import { seedHouse, type Seed } from "./seed-house";
+
+/** A picture as the build would have made it, told by its file and preset. */
+export function madePicture({ file, preset }: PictureRef): PictureSource {
+  const name = file.replace(/^file:/, "").replace(/\.\w+$/, "");
+  const size = preset === "social" ? { width: 1200, height: 630 } : { width: 1200, height: 1200 };
+  const avif = { type: "image/avif", srcSet: `/${name}-480.avif 480w, /${name}-1980.avif 1980w` };
+  const alone = preset === "social" || preset === "piece" || preset === "logo";
+  return {
+    src: `/static/${name}-${preset}.${preset === "logo" ? "svg" : "jpg"}`,
+    srcSet: null,
+    ...size,
+    sources: alone ? [] : [avif, { type: "image/webp", srcSet: `/${name}.webp 480w` }],
+    sizes: "100vw",
+    color: null,
+  };
+}
+
+/** What heads are made of, for the demo house or a changed one, built on an afternoon in November. */
+export function headInput(change?: (records: Seed) => void): HeadInput {
+  const house = seedHouse((records) => {
+    Object.assign(records["project"]?.[0] ?? {}, { url: "https://sternberg.example" });
+    change?.(records);
+  });
+  const planned = planSite(house, describePhone);
+  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
+  return { house, plan: planned.plan, describePhone, pictureOf: madePicture, now: Date.parse("2026-11-21T15:00:00Z") };
+}
+
+export function pageAt({ plan }: Pick<HeadInput, "plan">, path: string): PageView {
+  const page = plan.pages.find(({ view }) => view.path === path);
+  if (!page) throw new Error(`No page at ${path}.`);
+  return page.view;
+}
