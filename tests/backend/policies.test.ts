@@ -192,6 +192,22 @@ describe("the house's people", () => {
     expect((await ask(editor, `/files/${file}`, "DELETE")).status).toBe(204);
   });
 
+  it("PAGE-6 an editor empties what is not required, and is refused what has the wrong form", async () => {
+    const words = [{ language: "de", title: "Probe", path: "probe" }];
+    const page = await create(editor, "page", { key: "leerprobe", translations: words });
+    const ids = z.object({ data: z.object({ translations: z.array(z.number()) }) });
+    const [german] = ids.parse((await ask(editor, `/items/page/${page}?fields=translations`)).body).data.translations;
+    const setPath = async (path: string | null) => (await ask(editor, `/items/page_translations/${german}`, "PATCH", { path })).status;
+    expect(await setPath("/Probe!")).toBe(400);
+    expect(await setPath(null)).toBe(200);
+    expect(await setPath("probe/zwei")).toBe(200);
+    expect((await ask(editor, `/items/page/${page}`, "DELETE")).status).toBe(204);
+    const button = (accentColor: string | null) => ask(editor, "/items/theme_button/1", "PATCH", { accentColor });
+    expect((await button(null)).status).toBe(200);
+    expect((await button("gold")).status).toBe(400);
+    expect((await button("#7d5f27")).status).toBe(200);
+  });
+
   it("PAGE-6 an editor learns nothing of other people's accounts, nor of the machinery", async () => {
     const known = await ask(editor, "/users?fields=email&limit=-1");
     expect(known.body).toEqual({ data: [{ email: "editor@sternberg.example.com" }] });

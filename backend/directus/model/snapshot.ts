@@ -64,6 +64,12 @@ function displayOptions(field: Field, choices: readonly JsonObject[]): JsonObjec
   return { ...field.displayOptions, choices: shown };
 }
 
+/** A rule of form says nothing about an empty field: what is not required may be emptied again. */
+function validationOf({ name, required, validation }: Field): JsonObject | null {
+  if (validation === undefined) return null;
+  return required === true ? { _and: [{ [name]: validation }] } : { _or: [{ [name]: { _null: true } }, { [name]: validation }] };
+}
+
 function fieldMeta(collection: string, field: Field, position: number, speaker: Speaker, table: Table | undefined): JsonObject {
   const words = speaker.field(collection, field, table);
   const conditional = field.onlyWhen;
@@ -93,7 +99,7 @@ function fieldMeta(collection: string, field: Field, position: number, speaker: 
     sort: position,
     special: field.special ?? null,
     translations: words.labels,
-    validation: field.validation === undefined ? null : { _and: [{ [field.name]: field.validation }] },
+    validation: validationOf(field),
     validation_message: words.rule,
     width: field.width ?? "full",
   };

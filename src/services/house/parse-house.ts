@@ -45,13 +45,14 @@ export function parseHouse(records: Records): ParsedHouse {
   };
   const rest = {
     branches: many("branch", branch).toSorted((a, b) => a.sort - b.sort),
-    pages: many("page", page),
+    // Of two records that want the same, the older one has it: messages must not hang on the order of arrival.
+    pages: many("page", page).toSorted((a, b) => a.id - b.id),
     menus: many("menu", menu),
     widgets: many("widget", widget),
     consents: many("consent", consent),
     brands: many("brand", brand).toSorted((a, b) => a.sort - b.sort),
     brandTypes: many("brand_type", brandType).toSorted((a, b) => a.sort - b.sort),
-    redirects: many("redirect", redirect),
+    redirects: many("redirect", redirect).toSorted((a, b) => a.id - b.id),
     legalNotice: many("legal_notice", legalNotice)[0] ?? null,
     legalPages: many("ecommerce_settings", legalPages)[0] ?? [],
     products: many("ecommerce_product", listedProduct),
