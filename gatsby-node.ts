@@ -11,6 +11,7 @@ import { ModuleList } from "./src/services/gatsby/module-list";
 import { withPageChunks } from "./src/services/gatsby/page-chunks";
 import { makePictures, sourcesFor } from "./src/services/gatsby/pictures";
 import { secureDocuments } from "./src/services/gatsby/secure-documents";
+import { withShortClassNames } from "./src/services/gatsby/short-class-names";
 import { parseHouse } from "./src/services/house/parse-house";
 import { problemText } from "./src/services/house/problem";
 import { picturesIn, planSite, type SitePlan } from "./src/site/plan-site";
@@ -132,6 +133,8 @@ function read(file: string): string | undefined {
 }
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, stage }) => {
+  // Markup and styles must agree on the names.
+  if (stage.startsWith("build")) actions.replaceWebpackConfig(withShortClassNames(getConfig()));
   if (stage.includes("html")) return;
   // Beside the module that the pages import, the i18n plugin would bring i18next's CommonJS copy and all of react-i18next along.
   const alias = {
