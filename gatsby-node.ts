@@ -17,6 +17,7 @@ import { secureDocuments } from "./src/services/gatsby/secure-documents";
 import { writeShopDocuments } from "./src/services/gatsby/shop-documents";
 import { makeSiteIcons } from "./src/services/gatsby/site-icons";
 import { keepFiles } from "./src/services/gatsby/written-files";
+import { withShortClassNames } from "./src/services/gatsby/short-class-names";
 import { parseHouse } from "./src/services/house/parse-house";
 import { problemText } from "./src/services/house/problem";
 import { frameOrigins } from "./src/site/consents";
@@ -147,6 +148,8 @@ function read(file: string): string | undefined {
 }
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, stage }) => {
+  // Markup and styles must agree on the names.
+  if (stage.startsWith("build")) actions.replaceWebpackConfig(withShortClassNames(getConfig()));
   if (stage.includes("html")) return;
   const alias = browserAliases(path.resolve("src/ui/lean"));
   const plugins = stage === "build-javascript" ? [new ModuleList(path.resolve(".cache/house/modules.json"))] : [];

@@ -13,6 +13,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          // A machine that is busy with something else must not fail a test.
+          testTimeout: 30_000,
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/backend/**", "tests/build/**"],
           environment: "node",

@@ -32,7 +32,7 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
     }
     case "text": {
       const { headline, text } = words(where, block.translations);
-      return { ...frame, kind: "text", headline, html: prose(text, speaker.locale), link: null };
+      return { ...frame, kind: "text", headline, html: prose(text, speaker.locale), links: [] };
     }
     case "text-image": {
       const { eyebrow, headline, text, linkLabel } = words(where, block.translations);

@@ -1,5 +1,6 @@
 import type { BrandRecord, FileId, LegalPageType, PageRecord } from "../domain/content";
-import type { Localized, PartlyLocalized } from "../domain/locale";
+import type { Locale, Localized, PartlyLocalized } from "../domain/locale";
+import { homePath } from "../domain/route";
 import { shopPaths, shopRoot } from "../domain/shop-path";
 import { alternatesOf } from "./alternates";
 import { planBlocks } from "./plan-blocks";
@@ -42,10 +43,9 @@ function planPage(speaker: Speaker, page: PageRecord): PlannedPage | null {
       keywords: words.seoKeywords,
       image: page.image,
       noIndex: missing || page.key === "thanks",
-      blocks,
+      blocks: missing ? withWayHome(blocks, locale) : blocks,
       reading,
       lead: words.description,
-      website: null,
     }),
   };
 }
@@ -61,25 +61,40 @@ function legalText(speaker: Speaker, key: string): readonly BlockView[] {
   const record = speaker.house.legalPages.find((page) => page.type === LEGAL_PAGES[key]);
   if (!record) return [];
   const { content } = speaker.words(`ecommerce_legal_page ${record.type}`, record.translations);
-  return [{ kind: "text", key: `legal-${record.type}`, anchor: null, headline: null, html: prose(content, speaker.locale), link: null }];
+  return [{ kind: "text", key: `legal-${record.type}`, anchor: null, headline: null, html: prose(content, speaker.locale), links: [] }];
 }
 
-/** What the button of a brand's page says (PAGE-4). */
+/** What the buttons of a brand's page say (PAGE-4). */
 const MORE: Localized<(name: string) => string> = {
   de: (name) => `Mehr von ${name}`,
   en: (name) => `More by ${name}`,
   fr: (name) => `En savoir plus sur ${name}`,
 };
+const WEBSITE: Localized<(name: string) => string> = {
+  de: (name) => `Zur Website von ${name}`,
+  en: (name) => `Visit ${name}’s website`,
+  fr: (name) => `Vers le site de ${name}`,
+};
 
-/** Leads to the brand's pieces in the shop, or to its own website where the shop has none of it. */
-function moreOf(speaker: Speaker, brand: BrandRecord): LabelledLink | null {
+/** More of a brand: its pieces in the shop and its own website, or, where the shop has none of it, the website alone. */
+function moreOf(speaker: Speaker, brand: BrandRecord): readonly LabelledLink[] {
+  const { locale } = speaker;
   const shop = speaker.house.siteConfig.shop;
-  const label = MORE[speaker.locale](brand.displayName);
-  if (shop && brand.manufacturer) {
-    const query = new URLSearchParams({ manufacturer: brand.manufacturer });
-    return { kind: "page", href: `${shopPaths(shop.path).list(speaker.locale)}?${query.toString()}`, label };
-  }
-  return brand.website ? { kind: "external", href: brand.website, label } : null;
+  const website = (label: string): readonly LabelledLink[] => (brand.website ? [{ kind: "external", href: brand.website, label }] : []);
+  if (!shop || !brand.manufacturer) return website(MORE[locale](brand.displayName));
+  const query = new URLSearchParams({ manufacturer: brand.manufacturer });
+  const pieces = `${shopPaths(shop.path).list(locale)}?${query.toString()}`;
+  return [{ kind: "page", href: pieces, label: MORE[locale](brand.displayName) }, ...website(WEBSITE[locale](brand.displayName))];
+}
+
+const HOME: Localized<string> = { de: "Zur Startseite", en: "To the home page", fr: "Vers la page d’accueil" };
+
+/** The way home, below the first text of the page that stands for a missing one (PAGE-1). */
+function withWayHome(blocks: readonly BlockView[], locale: Locale): readonly BlockView[] {
+  const home: LabelledLink = { kind: "page", href: homePath(locale), label: HOME[locale] };
+  const place = blocks.findIndex((block) => block.kind === "text");
+  if (place < 0) return [{ kind: "text", key: "home", anchor: null, headline: null, html: "", links: [home] }, ...blocks];
+  return blocks.map((block, index) => (index === place && block.kind === "text" ? { ...block, links: [...block.links, home] } : block));
 }
 
 function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
@@ -96,7 +111,7 @@ function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
     anchor: null,
     headline: brand.image ? null : words.headline,
     html: prose(words.description, speaker.locale),
-    link: moreOf(speaker, brand),
+    links: moreOf(speaker, brand),
   };
   const hero: readonly BlockView[] = brand.image
     ? [
@@ -130,7 +145,6 @@ function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
         index && indexPath
           ? [{ kind: "page", href: indexPath, label: speaker.words(`page ${index.id} (${index.key})`, index.translations).title }]
           : [],
-      website: brand.website,
     }),
   };
 }
@@ -156,7 +170,6 @@ function planShop(speaker: Speaker): readonly PlannedPage[] {
         image: null,
         noIndex: false,
         blocks: [],
-        website: null,
         shopPages: {
           path: shop.path,
           name: shop.displayName,
@@ -170,7 +183,7 @@ function planShop(speaker: Speaker): readonly PlannedPage[] {
   ];
 }
 
-type Facts = Pick<PageView, "key" | "path" | "title" | "blocks" | "website"> & {
+type Facts = Pick<PageView, "key" | "path" | "title" | "blocks"> & {
   readonly lead?: string | null;
   readonly trail?: readonly LabelledLink[];
   readonly reading?: ReadingView | null;
@@ -214,7 +227,6 @@ function frame(speaker: Speaker, own: PartlyLocalized<string>, facts: Facts): Pa
     lead: facts.lead ?? null,
     trail: facts.trail ?? [],
     reading: facts.reading ?? null,
-    website: facts.website,
     shopPages: facts.shopPages ?? null,
   };
 }

@@ -4,7 +4,7 @@ import type { BlockView, ReadingView } from "./views";
 
 /** Pages that are read rather than looked at: their texts stand in a narrow column, with their headings beside them. */
 const READING_PAGES = [
-  ...["imprint", "privacy", "social_privacy", "accessibility", "legal", "info"],
+  ...["imprint", "privacy", "social_privacy", "accessibility", "legal"],
   ...["agb", "widerruf", "versand_und_zahlung"],
 ];
 

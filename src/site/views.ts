@@ -73,7 +73,7 @@ type Words = { readonly eyebrow: string | null; readonly headline: string; reado
 
 export type BlockView =
   | View<"hero", Words & { readonly text: string | null; readonly picture: PictureRef }>
-  | View<"text", { readonly headline: string | null; readonly html: string; readonly link: LabelledLink | null }>
+  | View<"text", { readonly headline: string | null; readonly html: string; readonly links: readonly LabelledLink[] }>
   | View<"text-image", Words & { readonly html: string | null; readonly picture: PictureRef; readonly pictureSide: "left" | "right" }>
   | View<"image", { readonly picture: PictureRef; readonly caption: string | null }>
   | View<"gallery", { readonly headline: string | null; readonly pictures: readonly GalleryPictureView[] }>
@@ -201,8 +201,6 @@ export type PageView = {
   /** The pages above this one, below the home page. */
   readonly trail: readonly LabelledLink[];
   readonly reading: ReadingView | null;
-  /** Brand pages: the brand's own website. */
-  readonly website: string | null;
   /** The shop's page: what it links to on the site. */
   readonly shopPages: ShopPages | null;
 };

@@ -1,19 +1,16 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { homePath } from "../domain/route";
 import { Block } from "../features/blocks/block";
-import { Link } from "../ui/link";
 import { PictureProvider } from "../ui/picture";
 import { Trail } from "../ui/trail";
 import type { PageContext } from "./context";
 import { Frame } from "./frame";
 import { DocumentHead } from "./head";
 import { Reading } from "./reading";
-import { useWords } from "../ui/words";
 import * as styles from "./page.module.css";
 
 /** Every page that editors compose from blocks, brands included (PAGE-6). */
 export default function Page({ pageContext }: PageProps<object, PageContext>) {
-  const t = useWords();
   const { page, pictures } = pageContext;
   const home = homePath(page.language);
   const opensWithHero = page.blocks[0]?.kind === "hero";
@@ -31,20 +28,6 @@ export default function Page({ pageContext }: PageProps<object, PageContext>) {
         )}
         {page.reading ? <Reading reading={page.reading}>{blocks.slice(0, narrow)}</Reading> : null}
         {blocks.slice(narrow)}
-        {page.website ? (
-          <div className={`wrap ${styles.after}`}>
-            <Link link={{ kind: "external", href: page.website }} className="button">
-              {t("brand.website", { name: page.title })}
-            </Link>
-          </div>
-        ) : null}
-        {page.key === "not_found" ? (
-          <div className={`wrap ${styles.after}`}>
-            <Link link={{ kind: "page", href: page.languagePaths[page.language] }} className="button">
-              {t("notFound.home")}
-            </Link>
-          </div>
-        ) : null}
       </Frame>
     </PictureProvider>
   );

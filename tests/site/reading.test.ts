@@ -111,13 +111,18 @@ describe("pages of texts", () => {
   it("PAGE-4 a brand's page leads to its own pieces in the shop, or without a shop to its website", () => {
     const about = (built: SitePlan, path: string) => view(built, path).blocks.find((block) => block.key === "about");
     expect(about(site, "/uhren/meridian")).toMatchObject({
-      link: { kind: "page", href: "/shop?manufacturer=meridian", label: "Mehr von Meridian" },
+      links: [
+        { kind: "page", href: "/shop?manufacturer=meridian", label: "Mehr von Meridian" },
+        { kind: "external", href: "https://www.meridian-uhren.example/", label: "Zur Website von Meridian" },
+      ],
     });
     expect(about(site, "/en/watches/meridian")).toMatchObject({
-      link: { href: "/en/shop?manufacturer=meridian", label: "More by Meridian" },
+      links: [{ href: "/en/shop?manufacturer=meridian", label: "More by Meridian" }, { label: "Visit Meridian’s website" }],
     });
     const shopless = plan((records) => Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }));
-    expect(about(shopless, "/uhren/meridian")).toMatchObject({ link: { kind: "external", href: "https://www.meridian-uhren.example/" } });
+    expect(about(shopless, "/uhren/meridian")).toMatchObject({
+      links: [{ kind: "external", href: "https://www.meridian-uhren.example/", label: "Mehr von Meridian" }],
+    });
   });
 
   it("PAGE-6 no picture stands twice on a page, and each has words in the page's language", () => {
@@ -151,6 +156,21 @@ describe("pages of texts", () => {
         page.path,
       ).toEqual([]);
     }
+  });
+});
+
+describe("the page that stands for a missing one", () => {
+  it.each([
+    ["/404", "Diese Seite existiert nicht.", "/"],
+    ["/en/404", "This page does not exist.", "/en"],
+    ["/fr/404", "Cette page n’existe pas.", "/fr"],
+  ])("PAGE-1 %s says so and leads home, whatever its editor wrote", (path, title, home) => {
+    const links = (page: PageView) => page.blocks.flatMap((block) => (block.kind === "text" ? block.links : [])).map((link) => link.href);
+    const page = view(plan(), path);
+    expect(page.title).toBe(title);
+    expect(links(page)).toEqual([home]);
+    const empty = plan((records) => Object.assign(records["page"]?.find((record) => record["key"] === "not_found") ?? {}, { blocks: [] }));
+    expect(links(view(empty, path))).toEqual([home]);
   });
 });
 

@@ -10,11 +10,13 @@ export function Text({ block }: { readonly block: Extract<BlockView, { kind: "te
     <Section anchor={block.anchor}>
       <Beside headline={block.headline}>
         <Html html={block.html} />
-        {block.link ? (
+        {block.links.length > 0 ? (
           <p className={styles.more}>
-            <Link link={block.link} className="button">
-              {block.link.label}
-            </Link>
+            {block.links.map((link) => (
+              <Link key={link.href} link={link} className="button">
+                {link.label}
+              </Link>
+            ))}
           </p>
         ) : null}
       </Beside>
