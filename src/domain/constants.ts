@@ -3,13 +3,7 @@
  * price range), the rule lives in its own file and takes the number from here.
  */
 
-/** Local storage: these keys and this prefix are read by visitors' browsers for years; they never change. */
-export const STORAGE_KEYS = { checkout: "int-checkout", cart: "int-cart", consents: "int-consents" } as const;
-export const EXTERNAL_CONSENT_PREFIX = "contentConsent:";
-
-/** Page elements into which the shop mounts (LAYOUT-8). */
-export const CART_ELEMENT_ID = "int-cart";
-export const SHOP_MENU_ELEMENT_ID = "int-shop-menu";
+export { CART_ELEMENT_ID, EXTERNAL_CONSENT_PREFIX, SHOP_MENU_ELEMENT_ID, STORAGE_KEYS } from "./page-names";
 
 /** Lengths in CSS pixels. */
 export const LAYOUT = {

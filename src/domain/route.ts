@@ -71,7 +71,10 @@ export type KnownPageKey = RouteKey | FixedRouteKey | "home" | "not_found";
 
 const FIXED_ROUTE_KEYS = ["brands", "display", "appointment", "accessibility", "agb", "widerruf", "versand_und_zahlung"] as const;
 
-const TABLES = new Map<string, PartlyLocalized<string>>([...Object.entries(ROUTE_TABLE), ...Object.entries(FIXED_ROUTES)]);
+// Marked as pure, so that pages that only compare paths do not carry the table along.
+const TABLES = /* @__PURE__ */ new Map<string, PartlyLocalized<string>>(
+  /* @__PURE__ */ Object.entries(ROUTE_TABLE).concat(/* @__PURE__ */ Object.entries(FIXED_ROUTES)),
+);
 
 /**
  * A path in the form in which paths are compared: one leading slash, no trailing ones, no query, no hash, and `/index.html` taken

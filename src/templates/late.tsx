@@ -1,24 +1,23 @@
 import { navigate } from "gatsby";
 import { useEffect, useState } from "react";
-import { STORAGE_KEYS } from "../domain/constants";
+import { STORAGE_KEYS } from "../domain/page-names";
 import { drawerContent } from "../domain/menu-state";
+import type { Drawer } from "../features/drawer/drawer";
 import type { FrameView } from "../site/views";
 import { act, useLayout } from "../stores/layout";
+import type { CartAtLarge } from "./cart-at-large";
 
 /** Parts of the frame that are downloads of their own, so that a page weighs nothing of them until someone wants them. */
 
-type Drawer = typeof import("../features/drawer/drawer").Drawer;
-type Cart = typeof import("./cart-at-large").CartAtLarge;
-
-// The bundler's promise of a chunk is kept here once it has come, so that the next page's drawer opens at once.
-let drawer: Drawer | null = null;
+// Kept from page to page, so that the next page's drawer opens at once.
+let drawer: typeof Drawer | null = null;
 
 /** Fetches the drawer ahead of the click. A download that fails is tried again by the next one that asks. */
 export function loadDrawer(): void {
   fetchDrawer().catch(() => undefined);
 }
 
-async function fetchDrawer(): Promise<Drawer> {
+async function fetchDrawer(): Promise<typeof Drawer> {
   drawer ??= (await import("../features/drawer/drawer")).Drawer;
   return drawer;
 }
@@ -29,36 +28,36 @@ async function fetchDrawer(): Promise<Drawer> {
  */
 export function LateDrawer({ frame, path }: { readonly frame: FrameView; readonly path: string }) {
   const wanted = useLayout(drawerContent);
-  const [Drawer, setDrawer] = useState<Drawer | null>(() => drawer);
+  const [Part, setPart] = useState(() => drawer);
   useEffect(() => {
-    if (wanted === null || Drawer) return;
+    if (wanted === null || Part) return;
     fetchDrawer().then(
-      (loaded) => setDrawer(() => loaded),
+      (loaded) => setPart(() => loaded),
       () => {
         act(wanted === "primaryMenu" ? { kind: "toggle-primary-menu" } : { kind: "close-drawer" });
         if (wanted === "contact" && frame.contactPage) void navigate(frame.contactPage);
       },
     );
-  }, [wanted, Drawer, frame.contactPage]);
-  return Drawer ? <Drawer frame={frame} path={path} /> : null;
+  }, [wanted, Part, frame.contactPage]);
+  return Part ? <Part frame={frame} path={path} /> : null;
 }
 
 /** The cart control on pages outside of the shop: only for visitors who have put something into the cart, and only once all else is done. */
 export function RememberedCart({ shop }: { readonly shop: NonNullable<FrameView["shop"]> }) {
-  const [Cart, setCart] = useState<Cart | null>(null);
+  const [Part, setPart] = useState<typeof CartAtLarge | null>(null);
   useEffect(() => {
     if (!hasCart()) return;
     const fetchCart = () => {
       import("./cart-at-large").then(
-        ({ CartAtLarge }) => setCart(() => CartAtLarge),
+        (loaded) => setPart(() => loaded.CartAtLarge),
         () => undefined,
       );
     };
     // Safari has no requestIdleCallback.
-    const waiting = window.requestIdleCallback ? window.requestIdleCallback(fetchCart) : setTimeout(fetchCart, 500);
-    return () => (window.cancelIdleCallback ?? clearTimeout)(Number(waiting));
+    if (window.requestIdleCallback) window.requestIdleCallback(fetchCart);
+    else setTimeout(fetchCart, 500);
   }, []);
-  return Cart ? <Cart shop={shop} /> : null;
+  return Part ? <Part shop={shop} /> : null;
 }
 
 /** A cart without anything in it is not stored (CART-4). Storage may be forbidden: then nothing is remembered either. */

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Locale } from "../domain/locale";
-import { DEFAULT_LAYOUT } from "../domain/theme";
 import type { FrameView } from "../site/views";
 import { useWords } from "../ui/words";
 import { StandardLayout } from "./layouts/standard";
@@ -18,7 +17,7 @@ export type LayoutProps = {
 };
 
 /** The layout components, by the name under which a theme asks for them. Each lives in a file of that name in `layouts/`. */
-const LAYOUTS: ReadonlyMap<string, ComponentType<LayoutProps>> = new Map([[DEFAULT_LAYOUT, StandardLayout]]);
+const LAYOUTS: ReadonlyMap<string, ComponentType<LayoutProps>> = new Map([["standard", StandardLayout]]);
 
 /** The one place that picks the layout of the site's theme; where there is none, it says where to create it (LAYOUT-10). */
 export function Layout(props: LayoutProps) {

@@ -56,9 +56,5 @@ function announce(): void {
 }
 
 function targetOf({ hash }: Place): HTMLElement | null {
-  try {
-    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-  } catch {
-    return null; // a lone % is no anchor of ours
-  }
+  return document.getElementById(decodeURI(hash.slice(1)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openState, openStateText, todaysRow } from "../../src/domain/open-state";
+import { hoursTodayText, openState, openStateText, todaysRow } from "../../src/domain/open-state";
 import type { SpecialDay, Weekday } from "../../src/domain/opening-days";
 import { openingHoursData, openingWeek } from "../../src/domain/opening-week";
 import type { OpeningHours } from "../../src/domain/opening-hours";
@@ -221,5 +221,30 @@ describe("today's row", () => {
 
   it("HOURS-4 today is today where the branch is", () => {
     expect(at("2026-11-20T16:00:00Z", "Asia/Tokyo")).toBe(2);
+  });
+});
+
+describe("today's hours", () => {
+  const today = (lines: readonly string[], moment: string, locale: "de" | "en" | "fr" = "en", zone = BERLIN) =>
+    hoursTodayText(openingWeek(hours(...lines)), Date.parse(moment), zone, locale);
+
+  it.each([
+    ["2026-11-20T08:00:00Z", "09:30–18:30"],
+    ["2026-11-21T08:00:00Z", "10:00–14:00"],
+    ["2026-11-22T08:00:00Z", "closed"],
+    // By the branch's own clocks Sunday has begun.
+    ["2026-11-21T23:30:00Z", "closed"],
+  ])("HOURS-2 at %s they are: %s", (moment, text) => {
+    expect(today(SHOP, moment)).toBe(text);
+  });
+
+  it("HOURS-2 several spans stand in one line, with the suffix that only German has", () => {
+    const lines = ["4 09:30-13:00", "4 14:00-18:30"];
+    expect(today(lines, "2026-11-20T08:00:00Z", "de")).toBe("09:30–13:00, 14:00–18:30\u00a0Uhr");
+    expect(today(lines, "2026-11-20T08:00:00Z", "fr")).toBe("09:30–13:00, 14:00–18:30");
+  });
+
+  it("HOURS-2 a special day counts in place of its weekday", () => {
+    expect(today([...SHOP, "15 09:00-13:00"], "2026-12-24T08:00:00Z")).toBe("09:00–13:00");
   });
 });

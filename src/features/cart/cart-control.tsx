@@ -2,7 +2,7 @@ import { Link } from "gatsby";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { CART_ELEMENT_ID, SHOP_MENU_ELEMENT_ID } from "../../domain/constants";
+import { CART_ELEMENT_ID, SHOP_MENU_ELEMENT_ID } from "../../domain/page-names";
 import type { Locale } from "../../domain/locale";
 import { useShopPath } from "../../ui/shop-paths";
 import { useCart, useCartHydrated } from "../../stores/cart";

@@ -8,6 +8,12 @@ import { ContactPanel } from "./contact-panel";
 import * as styles from "./drawer.module.css";
 import { PrimaryMenu } from "./primary-menu";
 
+/** The page behind does not scroll while a modal dialog is open; where scroll bars take room, theirs is kept, so that nothing moves. */
+function keepScrollBarsPlace(): void {
+  const root = document.documentElement;
+  root.style.scrollbarGutter = window.innerWidth > root.clientWidth ? "stable" : "";
+}
+
 const close = () => act({ kind: "close-drawer" });
 
 /**
@@ -25,7 +31,10 @@ export function Drawer({ frame, path }: { readonly frame: FrameView; readonly pa
   useEffect(() => {
     const element = dialog.current;
     if (wanted === null) element?.close();
-    else if (element && !element.open) element.showModal();
+    else if (element && !element.open) {
+      keepScrollBarsPlace();
+      element.showModal();
+    }
   }, [wanted]);
 
   useEffect(() => {

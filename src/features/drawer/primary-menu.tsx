@@ -1,4 +1,3 @@
-import { isCurrent } from "../../domain/link";
 import type { MenuEntryView } from "../../site/views";
 import { act, useLayout } from "../../stores/layout";
 import { Icon } from "../../ui/icon";
@@ -17,7 +16,7 @@ export function PrimaryMenu({ entries, path }: { readonly entries: readonly Menu
         {entries.map((entry, index) => (
           <li key={`${index} ${entry.label}`} className={styles.entry}>
             {entry.kind === "link" ? (
-              <Link link={entry.link} className={styles.label} current={isCurrent(entry.link.href, path)}>
+              <Link link={entry.link} className={styles.label} current={entry.link.href === path}>
                 {entry.label}
               </Link>
             ) : (
@@ -33,13 +32,14 @@ export function PrimaryMenu({ entries, path }: { readonly entries: readonly Menu
                   <Icon name="chevron" size={18} />
                 </button>
                 <div id={`drawer-group-${index}`} className={openGroup === index ? styles.open : styles.closed}>
-                  <MenuColumns
-                    label={entry.label}
-                    overview={entry.overview}
-                    columns={entry.columns}
-                    path={path}
-                    className={styles.columns}
-                  />
+                  <div className={styles.inside}>
+                    {entry.overview ? (
+                      <Link link={entry.overview} className={styles.overview}>
+                        {t("header.overview", { name: entry.label })}
+                      </Link>
+                    ) : null}
+                    <MenuColumns columns={entry.columns} path={path} className={styles.columns} />
+                  </div>
                 </div>
               </>
             )}

@@ -1,5 +1,5 @@
 import { Link as GatsbyLink } from "gatsby";
-import { CART_ELEMENT_ID, SHOP_MENU_ELEMENT_ID } from "../../domain/constants";
+import { CART_ELEMENT_ID, SHOP_MENU_ELEMENT_ID } from "../../domain/page-names";
 import type { DrawerContent } from "../../domain/menu-state";
 import type { FrameView } from "../../site/views";
 import { act, useLayout } from "../../stores/layout";

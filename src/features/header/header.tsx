@@ -50,7 +50,7 @@ export function Header({ frame, path, languagePaths, onIntent }: Props) {
 function LanguageSwitch({ language, languagePaths }: { readonly language: Locale; readonly languagePaths: Props["languagePaths"] }) {
   const t = useWords();
   return (
-    <nav aria-label={t("header.languages")} className={styles.switch}>
+    <nav aria-label={t("header.languages")} className={styles.language}>
       <ul className={styles.languages}>
         {LOCALES.map((locale) => (
           <li key={locale}>

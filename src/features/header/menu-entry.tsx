@@ -1,27 +1,28 @@
-import { isCurrent } from "../../domain/link";
 import { isDropdownOpen } from "../../domain/menu-state";
 import type { MenuEntryView } from "../../site/views";
 import { act, useLayout } from "../../stores/layout";
 import { Link } from "../../ui/link";
 import { MenuColumns } from "../../ui/menu-columns";
+import { useWords } from "../../ui/words";
 import * as styles from "./menu-entry.module.css";
 
 type Props = { readonly entry: MenuEntryView; readonly index: number; readonly path: string };
 
 /** An entry of the primary menu in the header: a link, or a button below which a group drops down (MENU-2, MENU-7). */
 export function MenuEntry({ entry, index, path }: Props) {
+  const t = useWords();
   const open = useLayout((state) => isDropdownOpen(state, index));
   if (entry.kind === "link") {
     return (
       <li>
-        <Link link={entry.link} className={styles.entry} current={isCurrent(entry.link.href, path)}>
+        <Link link={entry.link} className={styles.entry} current={entry.link.href === path}>
           {entry.label}
         </Link>
       </li>
     );
   }
   const { label, overview, columns } = entry;
-  const holdsPage = [overview, ...columns.flatMap(({ links }) => links)].some((link) => link?.href === path);
+  const holdsPage = overview?.href === path || columns.some(({ links }) => links.some(({ href }) => href === path));
   return (
     <li className={styles.group}>
       <button
@@ -36,10 +37,13 @@ export function MenuEntry({ entry, index, path }: Props) {
       </button>
       <div id={`menu-${index}`} className={`${styles.panel} ${open ? styles.open : ""}`}>
         <div className={`wrap ${styles.inside}`}>
-          <span className={styles.title} aria-hidden="true">
-            {label}
-          </span>
-          <MenuColumns label={label} overview={overview} columns={columns} path={path} className={styles.columns} />
+          <div className={styles.head}>
+            <span className={styles.title} aria-hidden="true">
+              {label}
+            </span>
+            {overview ? <Link link={overview}>{t("header.overview", { name: label })}</Link> : null}
+          </div>
+          <MenuColumns columns={columns} path={path} className={styles.columns} />
         </div>
       </div>
     </li>

@@ -7,28 +7,30 @@ import { act } from "../../stores/layout";
  */
 export function useManners(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    const until = new AbortController();
     const opener = () => header.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
-    const onLink = ({ target }: Event) => {
-      if (target instanceof Element && target.closest("a")) act({ kind: "choose-link" });
-    };
     const onLeave = ({ target }: Event) => {
       const group = opener()?.closest("li");
       if (group && target instanceof Node && !group.contains(target)) act({ kind: "close-menus" });
     };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape") return;
-      opener()?.focus();
-      act({ kind: "close-menus" });
-    };
-    document.addEventListener("click", onLink);
-    document.addEventListener("pointerdown", onLeave);
-    document.addEventListener("focusin", onLeave);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("click", onLink);
-      document.removeEventListener("pointerdown", onLeave);
-      document.removeEventListener("focusin", onLeave);
-      document.removeEventListener("keydown", onKey);
-    };
+    document.addEventListener("pointerdown", onLeave, until);
+    document.addEventListener("focusin", onLeave, until);
+    document.addEventListener(
+      "click",
+      ({ target }) => {
+        if (target instanceof Element && target.closest("a")) act({ kind: "choose-link" });
+      },
+      until,
+    );
+    document.addEventListener(
+      "keydown",
+      ({ key }) => {
+        if (key !== "Escape") return;
+        opener()?.focus();
+        act({ kind: "close-menus" });
+      },
+      until,
+    );
+    return () => until.abort();
   }, [header]);
 }

@@ -1,0 +1,14 @@
+import type { FrameView } from "../../src/site/views";
+
+/** The framework for pages with a frame: its links and navigation, and the one static query of the site. */
+export { Link, navigate } from "./gatsby-double";
+
+let frames: readonly FrameView[] = [];
+
+/** What the static query answers from now on. */
+export function answerFrames(next: readonly FrameView[]): void {
+  frames = next;
+}
+
+export const graphql = () => undefined;
+export const useStaticQuery = () => ({ allHouseFrame: { nodes: frames.map((frame) => ({ language: frame.language, frame })) } });

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { useLayout } from "../../src/stores/layout";
+import { banner, openPage } from "./frame-house";
+
+// Roles and names of a whole page take their time.
+vi.setConfig({ testTimeout: 20_000 });
+vi.mock("gatsby", () => import("./frame-double"));
+
+afterEach(cleanup);
+
+const group = (name: string) => within(banner()).getByRole("button", { name });
+const isOpen = (name: string) => group(name).getAttribute("aria-expanded") === "true";
+
+describe("the header", () => {
+  it("LAYOUT-1 holds the logo that leads home, menu and contact buttons, the shop, and the social links in new tabs", async () => {
+    await openPage("fr");
+    const header = within(banner());
+    expect(header.getByRole("link", { name: "Juwelier Sternberg, vers la page d’accueil" }).getAttribute("href")).toBe("/fr");
+    for (const name of ["Menu", "Contact"]) expect(header.getByRole("button", { name }).getAttribute("aria-haspopup")).toBe("dialog");
+    expect(header.getByRole("link", { name: "Schaufenster" }).getAttribute("href")).toBe("/fr/shop");
+    for (const name of [/^Instagram/, /^Facebook/]) {
+      const link = header.getByRole("link", { name });
+      expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+    }
+  });
+
+  it("LAYOUT-1 has no menu button without a primary menu, no social links without a social menu, no shop where none is installed", async () => {
+    await openPage("de", { primary: [], social: [], shop: null });
+    const header = within(banner());
+    expect(header.queryByRole("button", { name: "Menü" })).toBeNull();
+    expect(header.getByRole("button", { name: "Kontakt" })).toBeDefined();
+    expect(header.queryByRole("link", { name: /Instagram|Facebook|Schaufenster/ })).toBeNull();
+    expect(document.querySelector("#int-cart, #int-shop-menu")).toBeNull();
+  });
+
+  it("LAYOUT-8 has the places into which cart and shop menu are mounted, empty until they are", async () => {
+    await openPage("de");
+    expect(document.getElementById("int-cart")?.childElementCount).toBe(0);
+    expect(document.getElementById("int-shop-menu")?.childElementCount).toBe(0);
+  });
+
+  it("MENU-6 links any medium, and says its name", async () => {
+    const link = (media: "googleplus" | "other", label: string) => ({
+      kind: "external" as const,
+      href: `https://${label}.example/`,
+      label,
+      media,
+    });
+    await openPage("de", { social: [link("googleplus", "Google+"), link("other", "Pinterest")] });
+    for (const name of ["Google+ (öffnet in neuem Tab)", "Pinterest (öffnet in neuem Tab)"]) {
+      expect(within(banner()).getByRole("link", { name })).toBeDefined();
+    }
+  });
+
+  it("ROUTE-9 leads to each language by its own name, and says which one it is", async () => {
+    await openPage("en");
+    const languages = within(screen.getByRole("navigation", { name: "Language" })).getAllByRole("link");
+    expect(languages.map((link) => [link.getAttribute("href"), link.getAttribute("hreflang"), link.getAttribute("aria-current")])).toEqual([
+      ["/trauringe", "de", null],
+      ["/en/wedding-rings", "en", "true"],
+      ["/fr", "fr", null],
+    ]);
+  });
+
+  it("LAYOUT-9 the page's language is known to the layout's one state", async () => {
+    await openPage("fr");
+    expect(useLayout.getState().language).toBe("fr");
+  });
+});
+
+describe("dropdown groups", () => {
+  it("MENU-2 LAYOUT-9 opening one closes the other, and its button closes it again", async () => {
+    const { user } = await openPage("de");
+    expect([isOpen("Uhren"), isOpen("Schmuck")]).toEqual([false, false]);
+    await user.click(group("Uhren"));
+    expect([isOpen("Uhren"), isOpen("Schmuck")]).toEqual([true, false]);
+    await user.click(group("Schmuck"));
+    expect([isOpen("Uhren"), isOpen("Schmuck")]).toEqual([false, true]);
+    await user.click(group("Schmuck"));
+    expect([isOpen("Uhren"), isOpen("Schmuck")]).toEqual([false, false]);
+  });
+
+  it("LAYOUT-11 Escape closes a group and gives the focus back to its button", async () => {
+    const { user } = await openPage("de");
+    await user.click(group("Schmuck"));
+    await user.tab();
+    expect(document.activeElement).not.toBe(group("Schmuck"));
+    await user.keyboard("{Escape}");
+    expect(isOpen("Schmuck")).toBe(false);
+    expect(document.activeElement).toBe(group("Schmuck"));
+  });
+
+  it("LAYOUT-11 a group closes when pointer or focus go elsewhere, and stays open as long as they are in it", async () => {
+    const { user } = await openPage("de");
+    await user.click(group("Uhren"));
+    await user.click(within(banner()).getByText("Uhrmacherei"));
+    expect(isOpen("Uhren")).toBe(true);
+    await user.click(screen.getByRole("heading", { level: 1 }));
+    expect(isOpen("Uhren")).toBe(false);
+    await user.click(group("Uhren"));
+    within(banner()).getByRole("button", { name: "Kontakt" }).focus();
+    await vi.waitFor(() => expect(isOpen("Uhren")).toBe(false));
+  });
+
+  it("MENU-2 choosing a link closes its group", async () => {
+    const { user } = await openPage("de");
+    await user.click(group("Uhren"));
+    await user.click(within(banner()).getByRole("link", { name: "Nordwind" }));
+    expect(window.location.pathname).toBe("/uhren/nordwind");
+    expect(isOpen("Uhren")).toBe(false);
+  });
+
+  it("MENU-1 MENU-4 show the entry's own page, its links, and those that leave the site with a word about the new tab", async () => {
+    await openPage("de");
+    const header = within(banner());
+    expect(header.getByRole("link", { name: "Schmuck im Überblick" }).getAttribute("href")).toBe("/schmuck");
+    expect(header.getByRole("link", { name: "Gravur" }).getAttribute("href")).toBe("/trauringe#gravur");
+    for (const [name, href] of [
+      ["+49 931 555010", "tel:+49931555010"],
+      ["post@sternberg.example", "mailto:post@sternberg.example"],
+      ["Händlerportal", "https://portal.sternberg.example/"],
+    ] as const) {
+      const link = header.getByRole("link", { name: new RegExp(`${name.replace("+", "\\+")}.*\\(öffnet in neuem Tab\\)`) });
+      expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([href, "_blank"]);
+      expect(link.querySelector("svg")).not.toBeNull();
+    }
+  });
+
+  it("MENU-2 the group that holds the shown page says so, and so does the link", async () => {
+    await openPage("de");
+    expect(group("Trauringe").dataset["current"]).toBe("true");
+    expect(group("Uhren").dataset["current"]).toBeUndefined();
+    expect(within(banner()).getByRole("link", { current: "page" }).textContent).toBe("Trauringe bei Sternberg");
+  });
+});
+
+describe("the layout of the theme", () => {
+  it("LAYOUT-10 a theme without a layout component asks to create it, in the page's language, at its path", async () => {
+    await openPage("en", { layout: "christmas" });
+    expect(screen.getByRole("alert").textContent).toBe(
+      "This site’s theme has no layout yet. Please create it here: src/templates/layouts/christmas.tsx",
+    );
+    expect(screen.queryByRole("banner")).toBeNull();
+    expect(screen.queryByRole("heading")).toBeNull();
+  });
+
+  it("LAYOUT-10 LAYOUT-11 the standard layout has a skip link, header, main content and footer", async () => {
+    await openPage("de");
+    expect(screen.getByRole("link", { name: "Zum Inhalt springen" }).getAttribute("href")).toBe("#content");
+    expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 })).toBeDefined();
+    expect([screen.getByRole("main").id, screen.getAllByRole("contentinfo").length]).toEqual(["content", 1]);
+  });
+});
+
+describe("a route that lets wait", () => {
+  it.each([
+    ["de", "Einen Moment bitte, die Seite kommt gleich."],
+    ["en", "One moment please, the page is on its way."],
+    ["fr", "Un instant, la page arrive."],
+  ] as const)("FRAME-3 is announced in %s, and the notice goes when it has arrived", async (language, text) => {
+    await openPage(language);
+    const { act } = await import("../../src/stores/layout");
+    expect(screen.getByRole("status").textContent).toBe("");
+    act({ kind: "route", delayed: true });
+    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
+    act({ kind: "route", delayed: false });
+    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
+  });
+});
