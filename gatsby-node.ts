@@ -124,7 +124,14 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
 };
 
 function headInput({ house, plan }: Build, library: PictureLibrary): HeadInput {
-  return { house, plan, describePhone, pictureOf: (picture) => library.get(pictureKey(picture)), now: Date.now() };
+  return {
+    house,
+    plan,
+    describePhone,
+    pictureOf: (picture) => library.get(pictureKey(picture)),
+    now: Date.now(),
+    contentApi: process.env.GATSBY_CONTENT_API,
+  };
 }
 
 /** The theme is a stylesheet like any other, so that its colours are inlined with the rest and never flash. */

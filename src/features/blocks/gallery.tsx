@@ -19,11 +19,11 @@ export function Gallery({ block }: { readonly block: Extract<BlockView, { kind: 
   );
 }
 
-export function SinglePicture({ block }: { readonly block: Extract<BlockView, { kind: "image" }> }) {
+export function SinglePicture({ block, first }: { readonly block: Extract<BlockView, { kind: "image" }>; readonly first: boolean }) {
   return (
     <Section anchor={block.anchor}>
       <figure>
-        <Picture picture={block.picture} className={styles.picture} />
+        <Picture picture={block.picture} first={first} className={styles.picture} />
         {block.caption ? <figcaption className={styles.caption}>{block.caption}</figcaption> : null}
       </figure>
     </Section>
