@@ -4,11 +4,11 @@ import "./.cache/house/theme.css";
 import "./src/ui/theme/base.css";
 import { showLateFonts } from "./src/ui/theme/late-fonts";
 
-let isFirstPage = true;
+/** Fonts that were too late for the first page are shown where nothing moves by it, else with the next page. */
+export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
+  void showLateFonts(false);
+};
 
-/** Fonts that were too late for the first page are there with the next one, when everything changes anyway. */
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ prevLocation }) => {
-  if (!prevLocation || !isFirstPage) return;
-  isFirstPage = false;
-  showLateFonts();
+  if (prevLocation) void showLateFonts(true);
 };

@@ -1,4 +1,3 @@
-import { mkdirSync, readFileSync, writeFileSync } from "fs";
 import type { GatsbyNode, NodePluginArgs, SourceNodesArgs } from "gatsby";
 import path from "path";
 import { itemType } from "./plugins/gatsby-source-directus/src/types";
@@ -6,7 +5,6 @@ import type { House } from "./src/domain/house";
 import { DEFAULT_LOCALE, LOCALES } from "./src/domain/locale";
 import { describePhone } from "./src/domain/phone";
 import { shopRoot } from "./src/domain/shop-path";
-import { themeCustomProperties } from "./src/domain/theme-css";
 import { pictureKey } from "./src/domain/picture";
 import { ModuleList } from "./src/services/gatsby/module-list";
 import { withPageChunks } from "./src/services/gatsby/page-chunks";
@@ -14,7 +12,8 @@ import { makePictures, sourcesFor, type PictureLibrary } from "./src/services/ga
 import { productPageLimit } from "./src/services/gatsby/product-pages";
 import { secureDocuments } from "./src/services/gatsby/secure-documents";
 import { writeShopDocuments } from "./src/services/gatsby/shop-documents";
-import { makeSiteIcons } from "./src/services/gatsby/site-icons";
+import { iconFile, makeSiteIcons } from "./src/services/gatsby/site-icons";
+import { writeThemeStylesheet } from "./src/services/gatsby/theme-stylesheet";
 import { keepFiles } from "./src/services/gatsby/written-files";
 import { parseHouse } from "./src/services/house/parse-house";
 import { problemText } from "./src/services/house/problem";
@@ -79,7 +78,7 @@ function rawRecords({ getNodesByType }: NodePluginArgs, collection: string): rea
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
   if (!build) throw new Error("createPages ran before sourceNodes.");
   const { house, plan, redirects } = build;
-  writeTheme(house);
+  await writeThemeStylesheet(house.theme);
   const library = await makePictures(graphql, picturesIn([plan.pages, plan.frames, headPictures(house)]));
   heads = headInput(build, library);
   for (const { template, view } of plan.pages) {
@@ -134,28 +133,14 @@ function headInput({ house, plan }: Build, library: PictureLibrary): HeadInput {
   };
 }
 
-/** The theme is a stylesheet like any other, so that its colours are inlined with the rest and never flash. */
-function writeTheme(house: House): void {
-  const properties = Object.entries(themeCustomProperties(house.theme)).map(([name, value]) => `  ${name}: ${value};`);
-  const css = `:root {\n  color-scheme: ${house.theme.mode};\n${properties.join("\n")}\n}\n`;
-  const file = path.resolve(".cache/house/theme.css");
-  mkdirSync(path.dirname(file), { recursive: true });
-  if (read(file) !== css) writeFileSync(file, css);
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, stage }) => {
   if (stage.includes("html")) return;
-  // Beside the module that the pages import, the i18n plugin would bring i18next's CommonJS copy and all of react-i18next along.
+  // Beside the module that the pages import, the i18n plugin would bring i18next's CommonJS copy and all of react-i18next along; what is
+  // never used of plugins' own packages stays out as well.
   const alias = {
     i18next: path.resolve("node_modules/i18next/dist/esm/i18next.js"),
+    "@builder.io/partytown/integration": path.resolve("src/ui/no-partytown.js"),
+    "browser-lang": path.resolve("src/ui/i18n/browser-lang.js"),
     outdent: path.resolve("src/ui/i18n/outdent.js"),
     "react-i18next$": path.resolve("src/ui/i18n/react-i18next.js"),
   };
@@ -176,9 +161,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const release = { languages: LOCALES, clientOnly: shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [] };
   const files = { "release.json": JSON.stringify(release), ...redirectFiles(redirects), ...siteFiles(build) };
   await keepFiles(folder, "site-files", Object.entries(files));
-  const iconNode = getNodesByType("DirectusFile").find((node) => node["directusId"] === house.siteConfig.icon);
-  const icon = iconNode && getNode(String(iconNode["localFile"]))?.["absolutePath"];
-  await makeSiteIcons(folder, typeof icon === "string" ? icon : undefined, house.theme.paper, ICON_FILES);
+  const icon = iconFile({ getNode, getNodesByType }, house.siteConfig.icon);
+  await makeSiteIcons(folder, icon, house.theme.paper, ICON_FILES);
   const documents = await secureDocuments(folder, [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API]);
   reporter.info(`${documents} documents got their content security policy`);
   const places = planShopDocuments(heads, productPageLimit(process.env.PRODUCT_PAGES));

@@ -67,13 +67,8 @@ for (const size of [
   });
 }
 
-test("THEME-5 fonts that were late are there with the next page", async ({ page }) => {
-  await page.route(/\.woff2$/, async (route) => {
-    await new Promise((done) => setTimeout(done, 900));
-    await route.continue();
-  });
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
+/** Whether the headline font is shown, told by the width that it gives to words. */
+async function showsHeadlineFont(page: Page): Promise<boolean> {
   const width = (family: string) =>
     page.evaluate((name) => {
       const probe = document.createElement("span");
@@ -84,10 +79,36 @@ test("THEME-5 fonts that were late are there with the next page", async ({ page 
       probe.remove();
       return found;
     }, family);
-  const standIn = await width('"Headline stand-in"');
-  const named = '"Cormorant Garamond", "Headline stand-in"';
-  expect(await width(named)).toBe(standIn);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
-  await page.waitForURL("**/impressum");
-  await expect.poll(() => width(named)).not.toBe(standIn);
+  return (await width('"Cormorant Garamond", "Headline stand-in"')) !== (await width('"Headline stand-in"'));
+}
+
+test("THEME-5 fonts that are late are shown where nothing moves by it, and with the next page in any case", async ({ page }) => {
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 900));
+    await route.continue();
+  });
+  // Headlines of one short word each have nowhere to break.
+  await page.goto("/en/thanks");
+  await expect.poll(() => showsHeadlineFont(page)).toBe(true);
+  // A line of headlines that are as wide as their place breaks elsewhere in another font.
+  const crowded = await page.context().newPage();
+  await crowded.route(/\.woff2$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 900));
+    await route.continue();
+  });
+  await crowded.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      const words = document.createElement("p");
+      words.style.cssText = "position:absolute;top:0;width:300px;text-align:right;font:300 20px var(--serif)";
+      words.textContent = "Ein Satz, der sich in jeder Schrift anders auf seine Zeilen verteilt, und das mehr als einmal.";
+      document.body.append(words);
+    });
+  });
+  await crowded.goto("/en/thanks");
+  await crowded.waitForLoadState("networkidle");
+  await crowded.waitForTimeout(300);
+  expect(await showsHeadlineFont(crowded)).toBe(false);
+  await crowded.getByRole("contentinfo").getByRole("link", { name: "Imprint" }).click();
+  await crowded.waitForURL("**/en/imprint");
+  await expect.poll(() => showsHeadlineFont(crowded)).toBe(true);
 });

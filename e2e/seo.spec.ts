@@ -238,7 +238,7 @@ test.describe("a product's link", () => {
         await page.goto(path);
         await expect(page).toHaveTitle(`${name} | Juwelier Sternberg`);
         await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-        await expect(page.getByText(price, { exact: true })).toBeVisible();
+        await expect(page.getByText(price, { exact: true })).toBeInViewport();
         const picture = page.getByRole("img", { name });
         await expect(picture).toBeVisible();
         const box = await picture.boundingBox();

@@ -1,18 +1,7 @@
 import { PICTURES } from "./constants";
 
-/** The asset service's presets by the width that they make; only these are open to the public (CONTENT-6). */
-const PRESETS = {
-  thumb: [["thumb-160", 160]],
-  card: [
-    ["card-400", 400],
-    ["card-800", 800],
-  ],
-  detail: [
-    ["detail-600", 600],
-    ["detail-1200", 1200],
-    ["detail-1980", PICTURES.maxWidth],
-  ],
-} as const;
+/** The widths of the asset service's presets, such as `card-400`; only these are open to the public (CONTENT-6). */
+const PRESETS = { thumb: [160], card: [400, 800], detail: [600, 1200, PICTURES.maxWidth] } as const;
 
 export type ShopImagePreset = keyof typeof PRESETS;
 
@@ -22,6 +11,6 @@ export const DETAIL_SIZES = "(min-width: 86em) 640px, (min-width: 62em) calc(58v
 /** The addresses of a picture of the shop in a preset's widths. `address` is the content system's, without trailing slash. */
 export function shopImage(address: string, id: string, preset: ShopImagePreset) {
   const widths = PRESETS[preset];
-  const link = (key: string) => `${address}/assets/${encodeURIComponent(id)}?key=${key}`;
-  return { src: link(widths[0][0]), edge: widths[0][1], srcSet: widths.map(([key, width]) => `${link(key)} ${width}w`).join(", ") };
+  const link = (width: number) => `${address}/assets/${encodeURIComponent(id)}?key=${preset}-${width}`;
+  return { src: link(widths[0]), edge: widths[0], srcSet: widths.map((width) => `${link(width)} ${width}w`).join(", ") };
 }

@@ -139,12 +139,12 @@ type Shown = {
 
 function noScriptProduct({ name, manufacturer, price, text, picture, locale }: Shown): string {
   const image = picture
-    ? `<p><img src="${escapeHtml(picture.src)}" alt="${escapeHtml(name)}" width="${picture.width}" height="${picture.height}"/></p>`
+    ? `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(name)}" width="${picture.width}" height="${picture.height}"/>`
     : "";
   const maker = manufacturer ? `<p class="eyebrow">${escapeHtml(manufacturer)}</p>` : "";
   const words = text ? `<p>${escapeHtml(text)}</p>` : "";
   return (
-    `<article class="wrap">${maker}<h1>${escapeHtml(name)}</h1><p><strong>${escapeHtml(price)}</strong></p>${image}${words}` +
-    `<p>${escapeHtml(AS_BUILT[locale])}</p></article>`
+    `<article class="wrap">${image}<div>${maker}<h1>${escapeHtml(name)}</h1><p><strong>${escapeHtml(price)}</strong></p>${words}` +
+    `<p>${escapeHtml(AS_BUILT[locale])}</p></div></article>`
   );
 }
