@@ -3,10 +3,18 @@ import "./src/ui/theme/fonts.css";
 import "./.cache/house/theme.css";
 import "./src/ui/theme/base.css";
 import { mayScroll, prepareAnnouncements, routeArrived, routeDelayed } from "./src/templates/route-events";
+import { showLateFonts } from "./src/ui/theme/late-fonts";
 
-export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = prepareAnnouncements;
+/** Fonts that were too late for the first page are shown where nothing moves by it, else with the next page. */
+export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
+  prepareAnnouncements();
+  void showLateFonts(false);
+};
 
-export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => routeArrived(location, prevLocation);
+export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
+  routeArrived(location, prevLocation);
+  if (prevLocation) void showLateFonts(true);
+};
 
 /** The framework calls this after 1000 ms. */
 export const onRouteUpdateDelayed: GatsbyBrowser["onRouteUpdateDelayed"] = routeDelayed;

@@ -1,4 +1,3 @@
-import { mkdirSync, readFileSync, writeFileSync } from "fs";
 import type { GatsbyNode, NodePluginArgs, SourceNodesArgs } from "gatsby";
 import path from "path";
 import { itemType } from "./plugins/gatsby-source-directus/src/types";
@@ -6,7 +5,6 @@ import type { House } from "./src/domain/house";
 import { DEFAULT_LOCALE, LOCALES } from "./src/domain/locale";
 import { describePhone } from "./src/domain/phone";
 import { shopRoot } from "./src/domain/shop-path";
-import { themeCustomProperties } from "./src/domain/theme-css";
 import { browserAliases } from "./src/services/gatsby/browser-aliases";
 import { pictureKey } from "./src/domain/picture";
 import { ModuleList } from "./src/services/gatsby/module-list";
@@ -15,7 +13,8 @@ import { makePictures, sourcesFor, type PictureLibrary } from "./src/services/ga
 import { productPageLimit } from "./src/services/gatsby/product-pages";
 import { secureDocuments } from "./src/services/gatsby/secure-documents";
 import { writeShopDocuments } from "./src/services/gatsby/shop-documents";
-import { makeSiteIcons } from "./src/services/gatsby/site-icons";
+import { iconFile, makeSiteIcons } from "./src/services/gatsby/site-icons";
+import { writeThemeStylesheet } from "./src/services/gatsby/theme-stylesheet";
 import { keepFiles } from "./src/services/gatsby/written-files";
 import { withShortClassNames } from "./src/services/gatsby/short-class-names";
 import { parseHouse } from "./src/services/house/parse-house";
@@ -82,7 +81,7 @@ function rawRecords({ getNodesByType }: NodePluginArgs, collection: string): rea
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
   if (!build) throw new Error("createPages ran before sourceNodes.");
   const { house, plan, redirects } = build;
-  writeTheme(house);
+  await writeThemeStylesheet(house.theme);
   const library = await makePictures(graphql, picturesIn([plan.pages, plan.frames, headPictures(house)]));
   heads = headInput(build, library);
   for (const { template, view } of plan.pages) {
@@ -127,24 +126,14 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
 };
 
 function headInput({ house, plan }: Build, library: PictureLibrary): HeadInput {
-  return { house, plan, describePhone, pictureOf: (picture) => library.get(pictureKey(picture)), now: Date.now() };
-}
-
-/** The theme is a stylesheet like any other, so that its colours are inlined with the rest and never flash. */
-function writeTheme(house: House): void {
-  const properties = Object.entries(themeCustomProperties(house.theme)).map(([name, value]) => `  ${name}: ${value};`);
-  const css = `:root {\n  color-scheme: ${house.theme.mode};\n${properties.join("\n")}\n}\n`;
-  const file = path.resolve(".cache/house/theme.css");
-  mkdirSync(path.dirname(file), { recursive: true });
-  if (read(file) !== css) writeFileSync(file, css);
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
+  return {
+    house,
+    plan,
+    describePhone,
+    pictureOf: (picture) => library.get(pictureKey(picture)),
+    now: Date.now(),
+    contentApi: process.env.GATSBY_CONTENT_API,
+  };
 }
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, stage }) => {
@@ -169,9 +158,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const release = { languages: LOCALES, clientOnly: shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [] };
   const files = { "release.json": JSON.stringify(release), ...redirectFiles(redirects), ...siteFiles(build) };
   await keepFiles(folder, "site-files", Object.entries(files));
-  const iconNode = getNodesByType("DirectusFile").find((node) => node["directusId"] === house.siteConfig.icon);
-  const icon = iconNode && getNode(String(iconNode["localFile"]))?.["absolutePath"];
-  await makeSiteIcons(folder, typeof icon === "string" ? icon : undefined, house.theme.paper, ICON_FILES);
+  const icon = iconFile({ getNode, getNodesByType }, house.siteConfig.icon);
+  await makeSiteIcons(folder, icon, house.theme.paper, ICON_FILES);
   const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
   const documents = await secureDocuments(folder, hosts, frameOrigins(plan.pages));
   reporter.info(`${documents} documents got their content security policy`);

@@ -33,6 +33,8 @@ export function buildEnvironment({ directusUrl, siteUrl, domain, token }) {
     GATSBY_SITE_URL: siteUrl,
     DIRECTUS_TOKEN: token,
     GATSBY_TELEMETRY_DISABLED: "1",
+    // How many products get a document of their own; a change is a reason to build.
+    ...(process.env.PRODUCT_PAGES ? { PRODUCT_PAGES: process.env.PRODUCT_PAGES } : {}),
   };
 }
 

@@ -2,11 +2,7 @@
  * An element of the document's head as data: name, attributes by React's names, text. Made by the build, so that the browser needs a
  * loop and no rules (SEO-1).
  */
-export type HeadTag = readonly [
-  name: "title" | "meta" | "link" | "script",
-  attributes: Readonly<Record<string, string>>,
-  text?: string | undefined,
-];
+export type HeadTag = readonly [name: string, attributes: Readonly<Record<string, string>>, text?: string | undefined];
 
 /** What a page carries into its head: what holds for the whole site (icons, colours), and what is its own. */
 export type PageHead = { readonly site: readonly HeadTag[]; readonly page: readonly HeadTag[] };

@@ -17,8 +17,8 @@ export type HeadFacts = Pick<Seo, "title" | "description" | "keywords" | "canoni
   readonly socialText?: string | null;
   readonly image: { readonly source: PictureSource; readonly alt: string } | null;
   readonly extra?: readonly HeadTag[];
-  /** The picture that the first screen shows. */
-  readonly first?: PictureSource | undefined;
+  /** What is fetched before everything else: the picture that the first screen shows, a host that is about to be asked. */
+  readonly early: readonly HeadTag[];
   readonly data: readonly object[];
 };
 
@@ -28,8 +28,7 @@ export function headTags(facts: HeadFacts): readonly HeadTag[] {
   const text = facts.socialText ?? description;
   const address = image && absolute(image.source.src, canonical);
   return [
-    // First of all, so that its fetch begins before the rest is read.
-    ...given(facts.first, preload),
+    ...facts.early,
     title(facts.title),
     ...given(description, (content) => [meta("description", content)]),
     ...given(keywords, (content) => [meta("keywords", content)]),
@@ -66,12 +65,17 @@ export function missingHead(facts: Pick<HeadFacts, "title" | "description">): re
   return [title(facts.title), ...given(facts.description, (content) => [meta("description", content)]), meta("robots", "noindex")];
 }
 
-/** Whatever stands in the same `sizes` and `srcset` as in the page is fetched once; a browser without AVIF takes no notice of it. */
-function preload({ sources, sizes }: PictureSource): readonly HeadTag[] {
+/**
+ * Fetches a picture before the page's markup is read. Whatever stands in the same `sizes` and `srcset` as in the page is fetched once; a
+ * browser without AVIF takes no notice.
+ */
+export function preload({ sources, sizes }: PictureSource): readonly HeadTag[] {
   const best = sources.find(({ type }) => type === "image/avif");
-  if (!best) return [];
-  const attributes = { rel: "preload", as: "image", type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes, fetchpriority: "high" };
-  return [["link", attributes]];
+  return best ? [preloadTag({ type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes })] : [];
+}
+
+export function preloadTag(picture: { readonly type?: string; readonly imageSrcSet: string; readonly imageSizes: string }): HeadTag {
+  return ["link", { rel: "preload", as: "image", ...picture, fetchpriority: "high" }];
 }
 
 export function absolute(path: string, siteUrl: string): string {

@@ -4,10 +4,10 @@ import type { Locale } from "../domain/locale";
 import { homePath } from "../domain/route";
 import type { PictureRef } from "../domain/picture";
 import type { PageHead } from "./head-tag";
-import { absolute, headTags, missingHead, type PictureOf } from "./page-head";
+import { absolute, headTags, missingHead, preload, type PictureOf } from "./page-head";
 import type { SitePlan } from "./plan-site";
 import { privatePaths, shopDocuments, shopPictures, shopSitemap } from "./shop-documents";
-import type { ShopDocument } from "./shop-place";
+import { shopHost, type ShopDocument } from "./shop-place";
 import { siteTags, webManifest, manifestPath } from "./site-tags";
 import { robotsText, sitemaps } from "./sitemap";
 import { housePictures, type DataInput } from "./structured-data/house-data";
@@ -26,6 +26,8 @@ export type HeadInput = {
   readonly pictureOf: PictureOf;
   /** The moment of the build, in milliseconds since the epoch. */
   readonly now: number;
+  /** The content system's address, which the shop in the browser asks. */
+  readonly contentApi: string | undefined;
 };
 
 /** The head of a page of the plan (SEO-1). */
@@ -36,6 +38,7 @@ export function pageHead(input: HeadInput, page: PageView): PageHead {
   if (page.key === "not_found") return { site, page: missingHead(seo) };
   const source = seo.picture ? input.pictureOf(seo.picture) : undefined;
   const first = firstPicture(page.blocks);
+  const picture = first && input.pictureOf(first);
   const pages = input.plan.pages.map(({ view }) => view);
   return {
     site,
@@ -45,7 +48,7 @@ export function pageHead(input: HeadInput, page: PageView): PageHead {
       siteTitle: data.siteTitle,
       type: "website",
       image: seo.picture && source ? { source, alt: seo.picture.alt } : null,
-      first: first ? input.pictureOf(first) : undefined,
+      early: page.key === "shop" ? shopHost(data) : picture ? preload(picture) : [],
       data: pageData(data, page, pages),
     }),
   };
@@ -83,14 +86,22 @@ export function siteFiles({ house, plan }: Pick<HeadInput, "house" | "plan">): R
   };
 }
 
-function dataInput({ house, plan, describePhone, pictureOf, now }: HeadInput, locale: Locale): DataInput {
+function dataInput({ house, plan, describePhone, pictureOf, now, contentApi }: HeadInput, locale: Locale): DataInput {
   const frame = plan.frames.find(({ language }) => language === locale);
   const social = (frame?.social ?? []).filter(({ kind }) => kind === "external").map(({ href }) => absolute(href, house.project.url));
-  return { house, locale, siteTitle: frame?.siteTitle ?? house.company.displayName, social, describePhone, pictureOf, now };
+  return {
+    house,
+    locale,
+    siteTitle: frame?.siteTitle ?? house.company.displayName,
+    social,
+    describePhone,
+    pictureOf,
+    now,
+    contentApi: contentApi?.replace(/\/+$/, ""),
+  };
 }
 
 /** The picture that opens a page, where the page opens with one: only that is worth fetching before everything else. */
-function firstPicture(blocks: readonly BlockView[]): PictureRef | null {
-  const [first] = blocks;
-  return first?.kind === "hero" ? first.picture : null;
+function firstPicture([first]: readonly BlockView[]): PictureRef | null {
+  return first?.kind === "hero" || first?.kind === "text-image" || first?.kind === "image" ? first.picture : null;
 }

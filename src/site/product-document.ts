@@ -3,12 +3,13 @@ import type { Locale, Localized } from "../domain/locale";
 import { toDecimal, type Money } from "../domain/money";
 import { plainText, shorten } from "../domain/plain-text";
 import type { PictureRef, PictureSource } from "../domain/picture";
+import { DETAIL_SIZES, shopImage } from "../domain/shop-image";
 import { shopPaths } from "../domain/shop-path";
 import { alternatesOf } from "./alternates";
 import { escapeHtml, given, meta, property, type HeadTag } from "./head-tag";
-import { absolute, headTags } from "./page-head";
+import { absolute, headTags, preloadTag } from "./page-head";
 import { priceText } from "./price-text";
-import { inEveryLanguage, type ShopDocument, type ShopPlace } from "./shop-place";
+import { inEveryLanguage, shopHost, type ShopDocument, type ShopPlace } from "./shop-place";
 import { breadcrumbList } from "./structured-data/page-data";
 import { productData, supplyOf } from "./structured-data/product-data";
 
@@ -79,11 +80,18 @@ export function productDocument({ input, root, crumbs }: ShopPlace, product: Lis
       type: "product",
       socialText: [price, ...(text ? [shorten(text, SOCIAL_LENGTH)] : [])].join(" · "),
       image: first ? { source: first, alt: name } : null,
+      early: [...shopHost(input), ...firstPicture(input.contentApi, product)],
       extra: productTags(product, price, locale, supplyOf(facts)),
       data: [productData(input, facts), breadcrumbList(way, canonical)],
     }),
     noScript: noScriptProduct({ name, manufacturer: product.manufacturer, price, text, picture: first, locale }),
   };
+}
+
+/** The large picture as the shop shows it in the browser, which would otherwise begin to fetch it only when everything else is there. */
+function firstPicture(contentApi: string | undefined, { image }: ListedProduct): readonly HeadTag[] {
+  if (!contentApi || !image) return [];
+  return [preloadTag({ imageSrcSet: shopImage(contentApi, image, "detail").srcSet, imageSizes: DETAIL_SIZES })];
 }
 
 const pieceOf = (file: string): PictureRef => ({ file, preset: "piece", alt: "" });
@@ -131,12 +139,12 @@ type Shown = {
 
 function noScriptProduct({ name, manufacturer, price, text, picture, locale }: Shown): string {
   const image = picture
-    ? `<p><img src="${escapeHtml(picture.src)}" alt="${escapeHtml(name)}" width="${picture.width}" height="${picture.height}"/></p>`
+    ? `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(name)}" width="${picture.width}" height="${picture.height}"/>`
     : "";
   const maker = manufacturer ? `<p class="eyebrow">${escapeHtml(manufacturer)}</p>` : "";
   const words = text ? `<p>${escapeHtml(text)}</p>` : "";
   return (
-    `<article class="wrap">${maker}<h1>${escapeHtml(name)}</h1><p><strong>${escapeHtml(price)}</strong></p>${image}${words}` +
-    `<p>${escapeHtml(AS_BUILT[locale])}</p></article>`
+    `<article class="wrap">${image}<div>${maker}<h1>${escapeHtml(name)}</h1><p><strong>${escapeHtml(price)}</strong></p>${words}` +
+    `<p>${escapeHtml(AS_BUILT[locale])}</p></div></article>`
   );
 }

@@ -8,7 +8,7 @@ import fr from "../../locales/fr/shop.json";
 import { alternatesOf } from "./alternates";
 import { absolute, headTags } from "./page-head";
 import { productDocument } from "./product-document";
-import { inEveryLanguage, type ShopDocument, type ShopPlace } from "./shop-place";
+import { inEveryLanguage, shopHost, type ShopDocument, type ShopPlace } from "./shop-place";
 import type { SitemapEntry } from "./sitemap";
 import { ids } from "./structured-data/house-data";
 import { breadcrumbList, webPage } from "./structured-data/page-data";
@@ -90,7 +90,7 @@ function privateDocument({ input, root }: ShopPlace, name: string, pathIn: (loca
   return {
     path,
     shell: root.path,
-    head: headTags({ ...facts, language: locale, siteTitle, type: "website", image: null, data: [] }),
+    head: headTags({ ...facts, language: locale, siteTitle, type: "website", image: null, early: shopHost(input), data: [] }),
     noScript: null,
   };
 }
@@ -120,6 +120,7 @@ function categoryDocument({ input, root, crumbs }: ShopPlace, paths: Paths, cate
       siteTitle,
       type: "website",
       image: source ? { source, alt: "" } : null,
+      early: shopHost(input),
       data: [webPage(input, { type: "CollectionPage", canonical, name, description }, breadcrumb), breadcrumbList(way, canonical)],
     }),
     noScript: null,

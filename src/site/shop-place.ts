@@ -1,5 +1,5 @@
 import type { Locale, Localized } from "../domain/locale";
-import type { HeadTag } from "./head-tag";
+import { link, type HeadTag } from "./head-tag";
 import type { DataInput } from "./structured-data/house-data";
 import type { Crumb } from "./structured-data/page-data";
 import type { PageView } from "./views";
@@ -25,4 +25,11 @@ export type ShopPlace = {
 
 export function inEveryLanguage(pathIn: (locale: Locale) => string): Localized<string> {
   return { de: pathIn("de"), en: pathIn("en"), fr: pathIn("fr") };
+}
+
+/** Where the shop reads its records from, so that the connection stands when it asks; none where the site stands there too. */
+export function shopHost({ house, contentApi }: DataInput): readonly HeadTag[] {
+  if (!contentApi) return [];
+  const { origin } = new URL(contentApi);
+  return origin === new URL(house.project.url).origin ? [] : [link("preconnect", origin, { crossOrigin: "anonymous" })];
 }

@@ -33,10 +33,10 @@ export default function Shop({ pageContext, location }: PageProps<object, PageCo
             </Suspense>
           ) : (
             <>
-              {waiting}
               <noscript>
                 <p className="wrap">{t("shop.noScript")}</p>
               </noscript>
+              {waiting}
             </>
           )}
         </div>

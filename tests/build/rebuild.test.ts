@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { builtPages, pageDigests, type BuildRun } from "../support/gatsby-build";
@@ -35,6 +37,12 @@ function queriesRun(log: string): number | undefined {
   return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
 }
 
+/** How many of the shop's own documents a build wrote and removed. */
+function shopDocuments(log: string): { readonly written: number; readonly removed: number } {
+  const [, written, removed] = /documents of the shop \((\d+) written, (\d+) removed\)/.exec(log) ?? [];
+  return { written: Number(written), removed: Number(removed) };
+}
+
 function report(name: string, run: BuildRun): void {
   const read = /directus: .*/.exec(run.log)?.[0] ?? "nothing read";
   const queries = queriesRun(run.log) ?? "no";
@@ -66,6 +74,29 @@ describe("rebuilding", () => {
     expect(queriesRun(run.log)).toBe(0);
     expect(builtPages(run.log)).toEqual([]);
     expect(pageDigests()).toEqual(before);
+    expect(shopDocuments(run.log)).toMatchObject({ written: 0, removed: 0 });
+  });
+
+  it("SEO-3 BUILD-1 a changed price writes the documents of its product anew; a product that is taken out loses them", async () => {
+    const file = (prefix: string) => join(__dirname, `../../public${prefix}/shop/produkt/1/automatik-39-nachtblau/index.html`);
+    const priceIn = (prefix: string) => /product:price:amount" content="([^"]+)"/.exec(readFileSync(file(prefix), "utf8"))?.[1];
+    try {
+      await admin("PATCH", "/items/ecommerce_product/1", { price_brutto: 2511 });
+      const dearer = await build("a price changed");
+      expect(dearer.code, dearer.log.slice(-3000)).toBe(0);
+      expect(["", "/en", "/fr"].map(priceIn)).toEqual(["2511.00", "2511.00", "2511.00"]);
+      expect(shopDocuments(dearer.log)).toMatchObject({ written: 3, removed: 0 });
+      await admin("PATCH", "/items/ecommerce_product/1", { status: "draft" });
+      const without = await build("a product taken out");
+      expect(without.code, without.log.slice(-3000)).toBe(0);
+      expect(shopDocuments(without.log)).toMatchObject({ written: 0, removed: 3 });
+      expect(["", "/en", "/fr"].filter((prefix) => existsSync(file(prefix)))).toEqual([]);
+    } finally {
+      await admin("PATCH", "/items/ecommerce_product/1", { price_brutto: 2490, status: "published" });
+    }
+    const back = await build("the product back");
+    expect(back.code, back.log.slice(-3000)).toBe(0);
+    expect(shopDocuments(back.log)).toMatchObject({ written: 3, removed: 0 });
   });
 
   it("BUILD-1 a changed brand renders its own pages and those that show it, and no others", async () => {

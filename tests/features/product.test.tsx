@@ -33,6 +33,16 @@ const size = (name: string) =>
 const button = () => screen.getByRole("button", { name: "In den Warenkorb" });
 
 describe("the product page", () => {
+  it("SEO-1 the document is called by the piece, and by what is said where there is none", async () => {
+    await open();
+    expect(document.title).toBe(`${TITLE} | Juwelier Sternberg`);
+    cleanup();
+    house.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
+    await visit("/shop/produkt/99/nichts");
+    await heading("Dieses Stück zeigen wir nicht mehr");
+    expect(document.title).toBe("Dieses Stück zeigen wir nicht mehr | Juwelier Sternberg");
+  });
+
   it("PRODUCT-1 shows pictures, manufacturer, reference number, price with its tax note, and the attributes by group", async () => {
     await open();
     const article = screen.getByRole("article");

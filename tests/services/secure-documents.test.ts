@@ -19,6 +19,13 @@ describe("the content security policy of a document", () => {
     expect(policy).toContain("object-src 'none'");
   });
 
+  it("CONSENT-9 SEO-2 names no hash for data, which no browser executes", () => {
+    const data = '<script data-gatsby-head="true" type="application/ld+json">{"a":1}</script><script type="application/json">{}</script>';
+    expect(contentSecurityPolicy(page(`${data}<script>one()</script>`), [])).toContain(`script-src 'self' ${hash("one()")};`);
+    expect(contentSecurityPolicy(page('<script type="module">{}</script>'), [])).toContain(hash("{}"));
+    expect(contentSecurityPolicy(page('<script data-type="application/ld+json">{}</script>'), [])).toContain(hash("{}"));
+  });
+
   it("CONSENT-9 allows requests and pictures from here and from the configured hosts only", () => {
     const policy = contentSecurityPolicy(page(""), ["https://content.example"]);
     expect(policy).toContain("connect-src 'self' https://content.example;");

@@ -91,6 +91,7 @@ describe("the head of a page", () => {
       "link",
       { rel: "preload", as: "image", type: "image/avif", imageSrcSet: avif?.srcSet, imageSizes: "100vw", fetchpriority: "high" },
     ]);
+    expect(links(headAt("/accessories").page, "preload")).toHaveLength(1);
     expect(links(headAt("/impressum").page, "preload")).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DETAIL_SIZES } from "../../src/domain/shop-image";
 import type { HeadTag } from "../../src/site/head-tag";
 import { planShopDocuments } from "../../src/site/plan-heads";
 import { shellDocument } from "../../src/site/shell-document";
@@ -176,6 +177,23 @@ describe("the document of a product", () => {
     expect(noScript).not.toContain("<b ");
   });
 
+  it("SEO-3 its large picture is fetched first, as the shop will show it, and the shop's host is spoken to", () => {
+    const address = "https://content.example/assets/file%3Aproducts%2Fwatch-steel-blue-dial.jpg?key=detail";
+    expect(documentAt(PATH).head.filter(([, { rel }]) => rel === "preload" || rel === "preconnect")).toEqual([
+      ["link", { rel: "preconnect", href: "https://content.example", crossOrigin: "anonymous" }],
+      [
+        "link",
+        {
+          rel: "preload",
+          as: "image",
+          imageSrcSet: `${address}-600 600w, ${address}-1200 1200w, ${address}-1980 1980w`,
+          imageSizes: DETAIL_SIZES,
+          fetchpriority: "high",
+        },
+      ],
+    ]);
+  });
+
   it("SEO-3 every published product has one in each language, and a piece without picture or words as well", () => {
     const { house } = headInput();
     const products = documents().filter(({ path }) => path.includes("/produkt/"));
@@ -231,7 +249,7 @@ describe("the other documents of the shop", () => {
 describe("a document made of the shell", () => {
   const shell =
     '<html><head><meta charSet="utf-8"/><title data-gatsby-head="true">Schaufenster</title>' +
-    '<link data-gatsby-head="true" rel="canonical" href="/shop"/><style>a{}</style>' +
+    '<link data-gatsby-head="true" rel="canonical" href="/shop"/><style>a{}</style><noscript><style>b{}</style></noscript>' +
     '<script data-gatsby-head="true" type="application/ld+json">{"a":"b"}</script><script>boot()</script></head>' +
     '<body><div id="___gatsby"><main><noscript><p>Bitte JavaScript.</p></noscript></main></div><noscript id="x">This app</noscript></body></html>';
   const head: readonly HeadTag[] = [
@@ -242,7 +260,7 @@ describe("a document made of the shell", () => {
   it("SEO-3 has the shell's scripts and styles, its own head, and its own words without scripts", () => {
     expect(shellDocument(shell, head, "<p>$1 Ring</p>")).toBe(
       '<html><head><meta charSet="utf-8"/><title data-gatsby-head="true">$&amp; Ring</title>' +
-        '<script type="application/ld+json" data-gatsby-head="true">{"@graph":[]}</script><style>a{}</style><script>boot()</script></head>' +
+        '<script type="application/ld+json" data-gatsby-head="true">{"@graph":[]}</script><style>a{}</style><noscript><style>b{}</style></noscript><script>boot()</script></head>' +
         '<body><div id="___gatsby"><main><noscript><p>$1 Ring</p></noscript></main></div><noscript id="x">This app</noscript></body></html>',
     );
     expect(shellDocument(shell, head, null)).toContain("Bitte JavaScript.");
@@ -250,6 +268,6 @@ describe("a document made of the shell", () => {
 
   it("SEO-3 a shell without a head, or without words for those without scripts, is told as a bug", () => {
     expect(() => shellDocument("<html></html>", head, null)).toThrow(/no head/);
-    expect(() => shellDocument(shell.replace("<noscript>", "<div>"), head, "<p></p>")).toThrow(/without scripts/);
+    expect(() => shellDocument(shell.replace("<noscript><p>", "<p>"), head, "<p></p>")).toThrow(/without scripts/);
   });
 });

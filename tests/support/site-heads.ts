@@ -29,7 +29,14 @@ export function headInput(change?: (records: Seed) => void): HeadInput {
   });
   const planned = planSite(house, describePhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
-  return { house, plan: planned.plan, describePhone, pictureOf: madePicture, now: Date.parse("2026-11-21T15:00:00Z") };
+  return {
+    house,
+    plan: planned.plan,
+    describePhone,
+    pictureOf: madePicture,
+    now: Date.parse("2026-11-21T15:00:00Z"),
+    contentApi: "https://content.example/",
+  };
 }
 
 export function pageAt({ plan }: Pick<HeadInput, "plan">, path: string): PageView {

@@ -22,9 +22,9 @@ export function Block({ block, first }: { readonly block: BlockView; readonly fi
     case "text":
       return <Text block={block} />;
     case "text-image":
-      return <TextImage block={block} />;
+      return <TextImage block={block} first={first} />;
     case "image":
-      return <SinglePicture block={block} />;
+      return <SinglePicture block={block} first={first} />;
     case "gallery":
       return <Gallery block={block} />;
     case "link-group":

@@ -63,11 +63,11 @@ function Thumb({ entry, onClick }: ThumbProps) {
   );
 }
 
-export function SinglePicture({ block }: { readonly block: Extract<BlockView, { kind: "image" }> }) {
+export function SinglePicture({ block, first }: { readonly block: Extract<BlockView, { kind: "image" }>; readonly first: boolean }) {
   return (
     <Section anchor={block.anchor}>
       <figure>
-        <Picture picture={block.picture} className={styles.single} />
+        <Picture picture={block.picture} first={first} className={styles.single} />
         {block.caption ? <figcaption className={styles.caption}>{block.caption}</figcaption> : null}
       </figure>
     </Section>

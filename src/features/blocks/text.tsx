@@ -24,11 +24,11 @@ export function Text({ block }: { readonly block: Extract<BlockView, { kind: "te
   );
 }
 
-export function TextImage({ block }: { readonly block: Extract<BlockView, { kind: "text-image" }> }) {
+export function TextImage({ block, first }: { readonly block: Extract<BlockView, { kind: "text-image" }>; readonly first: boolean }) {
   return (
     <Section anchor={block.anchor}>
       <div className={block.pictureSide === "left" ? styles.pair : styles.mirrored}>
-        <Picture picture={block.picture} className={styles.picture} />
+        <Picture picture={block.picture} first={first} className={styles.picture} />
         <div className={styles.words}>
           {block.eyebrow ? <p className="eyebrow">{block.eyebrow}</p> : null}
           <h2 className={styles.headline}>{block.headline}</h2>

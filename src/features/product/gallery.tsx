@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Image } from "../../domain/product";
+import { DETAIL_SIZES } from "../../domain/shop-image";
 import { ShopImage } from "../../ui/shop-image";
 import * as styles from "./gallery.module.css";
-
-const SIZES = "(min-width: 86em) 640px, (min-width: 62em) calc(58vw - 190px), 92vw";
 
 /** The pictures of a product: one large, the others as buttons beside or below it. */
 export function Gallery({ images }: { readonly images: readonly Image[] }) {
@@ -14,7 +13,7 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
   return (
     <div className={many ? styles.gallery : styles.single}>
       <div className={styles.large}>
-        <ShopImage image={images[chosen]} preset="detail" sizes={SIZES} first />
+        <ShopImage image={images[chosen]} preset="detail" sizes={DETAIL_SIZES} first />
       </div>
       {many ? (
         <ul className={styles.thumbs} aria-label={t("product.pictures")}>

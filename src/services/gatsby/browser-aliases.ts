@@ -8,6 +8,7 @@ export function browserAliases(folder: string): Readonly<Record<string, string>>
   return {
     i18next$: path.join(folder, "i18next.ts"),
     "react-i18next$": path.join(folder, "react-i18next.ts"),
+    "browser-lang$": path.join(folder, "browser-lang.ts"),
     outdent$: path.join(folder, "outdent.ts"),
     "@builder.io/partytown/integration$": path.join(folder, "partytown.ts"),
   };

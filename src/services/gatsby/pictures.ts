@@ -5,7 +5,8 @@ import { PICTURES } from "../../domain/constants";
 import { pictureKey, type PictureKey, type PicturePreset, type PictureRef, type PictureSource } from "../../domain/picture";
 
 /**
- * How each preset is made. `hero` fills the window's width; the others stand in the grid and are given at one and at two dots a pixel
+ * How each preset is made. `hero` fills the window's width, and where that is narrow its height, for which it has to be wider than the
+ * window; the others stand in the grid and are given at one and at two dots a pixel
  * (CONTENT-6: at most 1980 pixels wide, quality 85).
  */
 type Preset = {
@@ -16,7 +17,7 @@ type Preset = {
 };
 
 const PRESETS: Readonly<Record<PicturePreset, Preset>> = {
-  hero: { args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320, 1980]", sizes: "100vw" },
+  hero: { args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320, 1980]", sizes: "(max-width: 61.99em) max(100vw, 660px), 100vw" },
   wide: { args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320]", sizes: "(min-width: 1380px) 1320px, 100vw" },
   half: { args: "layout: CONSTRAINED, width: 760, breakpoints: [400, 760, 1320]", sizes: "(min-width: 62em) 760px, 100vw" },
   card: { args: "layout: CONSTRAINED, width: 320, breakpoints: [320, 640]", sizes: "(min-width: 62em) 320px, 50vw" },

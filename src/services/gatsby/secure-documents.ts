@@ -55,6 +55,6 @@ export function contentSecurityPolicy(html: string, origins: readonly string[], 
 
 /** Structured data and the like are never executed, so the policy need not allow them; their hashes would only make it long. */
 function isData(attributes: string): boolean {
-  const type = /\btype="([^"]*)"/.exec(attributes)?.[1]?.trim().toLowerCase() ?? "";
+  const type = /(?:^|\s)type="([^"]*)"/.exec(attributes)?.[1]?.trim().toLowerCase() ?? "";
   return /^application\/(?:[a-z-]+\+)?json$/.test(type);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "crypto";
 import { readFile } from "fs/promises";
+import type { NodePluginArgs } from "gatsby";
 import path from "path";
 import sharp from "sharp";
 import { keepFiles } from "./written-files";
@@ -9,6 +10,13 @@ export type IconFiles = Readonly<Record<"ico" | "drawing" | "touch" | "small" | 
 
 /** Another way to draw the same icon: raise it, and every icon is made anew. */
 const MADE_BY = 1;
+
+/** Where the source plugin keeps the content's icon. */
+export function iconFile(nodes: Pick<NodePluginArgs, "getNode" | "getNodesByType">, id: string | null): string | undefined {
+  const record = nodes.getNodesByType("DirectusFile").find((node) => node["directusId"] === id);
+  const file = record && nodes.getNode(String(record["localFile"]))?.["absolutePath"];
+  return typeof file === "string" ? file : undefined;
+}
 
 type Drawn = { readonly size: number; /** Part of the edge that the mark takes. */ readonly mark: number; readonly paper: boolean };
 

@@ -17,6 +17,8 @@ export type DataInput = {
   readonly describePhone: DescribePhone;
   readonly pictureOf: PictureOf;
   readonly now: number;
+  /** The content system's address, which the shop in the browser asks; without trailing slash. */
+  readonly contentApi: string | undefined;
 };
 
 /** The names by which the nodes of one document, and of others, mean the same thing; the same in every language. */

@@ -1,0 +1,114 @@
+import { expect, test, type Page } from "@playwright/test";
+
+/** What a visitor sees first, and that it stays where it is. */
+
+const TYPES = ["/", "/trauringe", "/uhren/meridian", "/accessories", "/kontakt", "/impressum", "/events", "/info", "/en/watches", "/fr"];
+
+async function watchPaint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { largest: "", shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const element = "element" in entry && entry.element instanceof Element ? entry.element : null;
+        if (element) seen.largest = element.localName;
+      }
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ("value" in entry && typeof entry.value === "number" && !("hadRecentInput" in entry && entry.hadRecentInput))
+          seen.shift += entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+const seenOn = (page: Page) => page.evaluate(() => ("seen" in window ? window.seen : null));
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${size.width}`, () => {
+    test.use({ viewport: size });
+
+    for (const path of TYPES) {
+      test(`THEME-5 SEO-1 ${path} does not move when its fonts are late, and paints picture or words first`, async ({ page }) => {
+        await page.route(/\.woff2$/, async (route) => {
+          await new Promise((done) => setTimeout(done, 900));
+          await route.continue();
+        });
+        await watchPaint(page);
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        await page.waitForTimeout(300);
+        const opening = page.locator("main :is(section, div) picture img").first();
+        const opensWithPicture = (await page.locator("link[rel=preload][as=image]").count()) > 0;
+        expect(await seenOn(page)).toEqual({ largest: opensWithPicture ? "img" : expect.stringMatching(/^(h1|h2|p)$/), shift: 0 });
+        if (opensWithPicture) await expect(opening).toBeVisible();
+      });
+    }
+
+    test("SEO-1 the opening picture is fetched once, by its preload, in the newest format", async ({ page }) => {
+      const pictures: string[] = [];
+      page.on("request", (request) =>
+        request.resourceType() === "image" || /\.avif$/.test(request.url()) ? pictures.push(request.url()) : undefined,
+      );
+      await page.goto("/");
+      await page.waitForLoadState("networkidle");
+      const current = await page
+        .locator("main img")
+        .first()
+        .evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ""));
+      expect(current).toMatch(/\.avif$/);
+      expect(pictures.filter((url) => url === current)).toHaveLength(1);
+      expect(pictures.indexOf(current)).toBe(0);
+    });
+  });
+}
+
+/** Whether the headline font is shown, told by the width that it gives to words. */
+async function showsHeadlineFont(page: Page): Promise<boolean> {
+  const width = (family: string) =>
+    page.evaluate((name) => {
+      const probe = document.createElement("span");
+      probe.style.cssText = `position:absolute;white-space:nowrap;font:300 100px ${name}`;
+      probe.textContent = "Willkommen im Juweliergeschäft";
+      document.body.append(probe);
+      const found = probe.getBoundingClientRect().width;
+      probe.remove();
+      return found;
+    }, family);
+  return (await width('"Cormorant Garamond", "Headline stand-in"')) !== (await width('"Headline stand-in"'));
+}
+
+test("THEME-5 fonts that are late are shown where nothing moves by it, and with the next page in any case", async ({ page }) => {
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 900));
+    await route.continue();
+  });
+  // Headlines of one short word each have nowhere to break.
+  await page.goto("/en/thanks");
+  await expect.poll(() => showsHeadlineFont(page)).toBe(true);
+  // A line of headlines that are as wide as their place breaks elsewhere in another font.
+  const crowded = await page.context().newPage();
+  await crowded.route(/\.woff2$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 900));
+    await route.continue();
+  });
+  await crowded.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      const words = document.createElement("p");
+      words.style.cssText = "position:absolute;top:0;width:300px;text-align:right;font:300 20px var(--serif)";
+      words.textContent = "Ein Satz, der sich in jeder Schrift anders auf seine Zeilen verteilt, und das mehr als einmal.";
+      document.body.append(words);
+    });
+  });
+  await crowded.goto("/en/thanks");
+  await crowded.waitForLoadState("networkidle");
+  await crowded.waitForTimeout(300);
+  expect(await showsHeadlineFont(crowded)).toBe(false);
+  await crowded.getByRole("contentinfo").getByRole("link", { name: "Imprint" }).click();
+  await crowded.waitForURL("**/en/imprint");
+  await expect.poll(() => showsHeadlineFont(crowded)).toBe(true);
+});

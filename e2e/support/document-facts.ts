@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+
+const facts = z.object({
+  lang: z.string(),
+  titles: z.array(z.string()),
+  metas: z.record(z.string(), z.array(z.string())),
+  canonical: z.array(z.string()),
+  alternates: z.record(z.string(), z.string()),
+  links: z.record(z.string(), z.array(z.string())),
+  data: z.array(z.string()),
+});
+
+/** What a served document says of itself in its head, read as a crawler reads it: no script has run. */
+export type DocumentFacts = z.infer<typeof facts>;
+
+export async function documentFacts(page: Page, html: string): Promise<DocumentFacts> {
+  const found = await page.evaluate((text) => {
+    const head = new DOMParser().parseFromString(text, "text/html");
+    const all = (selector: string) => [...head.querySelectorAll(`head ${selector}`)];
+    const lists = (elements: Element[], name: (element: Element) => string, value: string) => {
+      const lists: Record<string, string[]> = {};
+      for (const element of elements) (lists[name(element)] ??= []).push(element.getAttribute(value) ?? "");
+      return lists;
+    };
+    return {
+      lang: head.documentElement.lang,
+      titles: all("title").map((element) => element.textContent),
+      metas: lists(
+        all("meta[name], meta[property]"),
+        (element) => element.getAttribute("name") ?? element.getAttribute("property") ?? "",
+        "content",
+      ),
+      canonical: all("link[rel=canonical]").map((element) => element.getAttribute("href")),
+      alternates: Object.fromEntries(
+        all("link[rel=alternate][hreflang]").map((element) => [element.getAttribute("hreflang"), element.getAttribute("href")]),
+      ),
+      links: lists(all("link[rel]"), (element) => element.getAttribute("rel") ?? "", "href"),
+      data: all('script[type="application/ld+json"]').map((element) => element.textContent),
+    };
+  }, html);
+  return facts.parse(found);
+}
+
+/** The addresses of a sitemap with their alternates. */
+export function sitemapEntries(
+  xml: string,
+): readonly { readonly address: string; readonly alternates: Readonly<Record<string, string>> }[] {
+  return [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = ""]) => ({
+    address: /<loc>([^<]+)<\/loc>/.exec(entry)?.[1] ?? "",
+    alternates: Object.fromEntries(
+      [...entry.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g)].map((match) => [match[1], match[2]]),
+    ),
+  }));
+}

@@ -1,0 +1,57 @@
+/** Pixels. A smaller move is none: browsers do not count it as a shift either. */
+const NOTICEABLE = 2;
+
+/** Faces that the first paint may have gone without, by family; each leaves once it is shown for good. */
+let waiting: Promise<readonly (readonly FontFace[])[]> | undefined;
+
+/**
+ * Has the browser show the fonts that it held back because they were late for the first paint (`font-display: optional`): at once if
+ * nothing moves by it, else with the next page, when everything changes anyway (`mayMove`). A face that was in time is put beside
+ * itself, which nobody sees.
+ */
+export async function showLateFonts(mayMove: boolean): Promise<void> {
+  const families = await (waiting ??= loadFaces());
+  const left = families.filter((faces) => {
+    const before = mayMove ? [] : textPlaces();
+    for (const face of faces) document.fonts.add(face);
+    if (mayMove) return false;
+    const after = textPlaces();
+    if (before.every((place, index) => Math.abs(place - (after[index] ?? 0)) < NOTICEABLE)) return false;
+    // Nothing was painted in between, so nobody has seen it.
+    for (const face of faces) document.fonts.delete(face);
+    return true;
+  });
+  waiting = Promise.resolve(left);
+}
+
+/** The faces that the styles hold back, loaded; one that cannot be had leaves its stand-in where it is. */
+async function loadFaces(): Promise<readonly (readonly FontFace[])[]> {
+  const families: Record<string, FontFace[]> = {};
+  for (const sheet of document.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (!(rule instanceof CSSFontFaceRule) || rule.style.getPropertyValue("font-display") !== "optional") continue;
+      const [family = "", source = "", weight = ""] = ["font-family", "src", "font-weight"].map((name) =>
+        rule.style.getPropertyValue(name),
+      );
+      const face = new FontFace(family, source, { weight });
+      await face.load().then(
+        () => (families[family] ??= []).push(face),
+        () => undefined,
+      );
+    }
+  }
+  return Object.values(families);
+}
+
+/** Where every piece of text begins, left and top. */
+function textPlaces(): readonly number[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const places: number[] = [];
+  while (walker.nextNode()) {
+    range.selectNode(walker.currentNode);
+    const { x, y } = range.getBoundingClientRect();
+    places.push(x, y);
+  }
+  return places;
+}
