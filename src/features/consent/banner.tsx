@@ -67,6 +67,11 @@ export function Banner({ consents, banner }: BannerProps) {
           <ConsentRow key={entry.function_id} entry={entry} toggle={() => draftConsents(toggleConsent(entries, entry.function_id))} />
         ))}
       </ul>
+      {stored ? (
+        <button type="button" className={styles.reset} onClick={reset}>
+          {t("consent.reset")}
+        </button>
+      ) : null}
       <div className={styles.choices}>
         <button type="button" className={styles.choice} onClick={() => save(allowNecessary(entries))}>
           {t("consent.necessary")}
@@ -78,11 +83,6 @@ export function Banner({ consents, banner }: BannerProps) {
           {t("consent.all")}
         </button>
       </div>
-      {stored ? (
-        <button type="button" className={styles.reset} onClick={reset}>
-          {t("consent.reset")}
-        </button>
-      ) : null}
     </section>
   );
 }
