@@ -7,12 +7,11 @@ type Inside<Props> = { readonly default: ComponentType<{ readonly given: Props }
  * take the page away.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Inner = lazy(
-    (): Promise<Inside<Props>> =>
-      load().then(
-        (Part) => ({ default: ({ given }) => <Part {...given} /> }),
-        () => ({ default: () => null }),
-      ),
+  const Inner = lazy((): Promise<Inside<Props>> =>
+    load().then(
+      (Part) => ({ default: ({ given }) => <Part {...given} /> }),
+      () => ({ default: () => null }),
+    ),
   );
   return function Late(props: Props) {
     return (
