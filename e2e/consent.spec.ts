@@ -37,8 +37,8 @@ const WORDS = {
   },
   fr: {
     title: "Votre vie privée",
-    necessary: "Cookies nécessaires uniquement",
-    selected: "Autoriser les cookies sélectionnés",
+    necessary: "Uniquement les nécessaires",
+    selected: "Autoriser les cookies choisis",
     all: "Autoriser tous les cookies",
     settings: "Paramètres des cookies",
     privacy: "/fr/mentions-legales",

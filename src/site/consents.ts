@@ -104,15 +104,17 @@ function optOut(analytics: string, locale: Locale): OptOutView {
   return { src: src.href, host: src.host };
 }
 
-function place({ house }: Speaker): PlaceView | null {
+function place(speaker: Speaker): PlaceView | null {
+  const { house } = speaker;
   const { address } = companyLookup(house.company);
   if (!address) return null;
   const { street, number, zipCode: zip, city, countryCode } = address;
   return {
-    name: house.company.companyName,
-    street: `${street} ${number}`,
-    city: `${zip} ${city}`,
-    directions: directionsLink({ name: house.company.displayName, street, number, zip, city, countryCode }),
+    lines: speaker.contact().filter((line) => line.kind === "company-name" || line.kind === "address"),
+    directions: {
+      kind: "external",
+      href: directionsLink({ name: house.company.displayName, street, number, zip, city, countryCode }),
+    },
   };
 }
 

@@ -155,7 +155,8 @@ export type ReadingView = {
     readonly branches: readonly BranchView[];
   } | null;
 };
-export type PlaceView = { readonly name: string; readonly street: string; readonly city: string; readonly directions: string };
+/** An address and the way to it. */
+export type PlaceView = { readonly lines: readonly ContactLine[]; readonly directions: LinkView };
 
 /** The opt-out frame of the analytics host (ANALYTICS-4). */
 export type OptOutView = { readonly src: string; readonly host: string };

@@ -316,7 +316,7 @@ describe("the footer's button", () => {
 describe("in the other languages", () => {
   it.each([
     ["en", "Your privacy", ["Only necessary cookies", "Allow selected cookies", "Allow all cookies"]],
-    ["fr", "Votre vie privée", ["Cookies nécessaires uniquement", "Autoriser les cookies sélectionnés", "Autoriser tous les cookies"]],
+    ["fr", "Votre vie privée", ["Uniquement les nécessaires", "Autoriser les cookies choisis", "Autoriser tous les cookies"]],
   ] as const)("CONSENT-4 CONSENT-7 %s", async (language, title, answers) => {
     await open({ ...ASKED, privacy: "/fr/mentions-legales" }, language);
     const region = await banner(title);

@@ -30,10 +30,8 @@ const MAP: External = {
   consent: { id: "map", provider: "Kartenhaus", origin: "https://karten.example" },
   picture: null,
   place: {
-    name: "Juwelier Sternberg GmbH",
-    street: "Marktplatz 7",
-    city: "97070 Lindenau",
-    directions: "https://wege.example/?to=Marktplatz",
+    lines: [{ kind: "address", street: "Marktplatz 7", place: "97070 Lindenau" }],
+    directions: { kind: "external", href: "https://wege.example/?to=Marktplatz" },
   },
   privacy: "/datenschutz",
 };

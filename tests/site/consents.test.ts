@@ -95,8 +95,11 @@ describe("content of third parties", () => {
     for (const map of maps) {
       expect(map?.notice).toMatch(/OpenStreetMap.*www\.openstreetmap\.org/);
       expect(map?.consent).toEqual({ id: "map", provider: "OpenStreetMap", origin: "https://www.openstreetmap.org" });
-      expect(map?.place).toMatchObject({ street: "Marktplatz 7", city: "97070 Lindenau" });
-      expect(map?.place?.directions).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=.*Marktplatz%207/);
+      expect(map?.place?.lines).toEqual([
+        { kind: "company-name", text: "Juwelier Sternberg GmbH" },
+        { kind: "address", street: "Marktplatz 7", place: "97070 Lindenau" },
+      ]);
+      expect(map?.place?.directions.href).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=.*Marktplatz%207/);
     }
     expect(maps.map((map) => map?.privacy)).toEqual(["/datenschutz", "/en/privacy", "/fr/mentions-legales"]);
   });

@@ -76,7 +76,7 @@ function OptOut({ optOut, given }: { readonly optOut: OptOutView; readonly given
       ) : (
         <div className={styles.ask}>
           <p>{t("consentManager.optOutNotice", { host: optOut.host })}</p>
-          <button type="button" className="button" onClick={() => setWanted(true)}>
+          <button type="button" className={`button ${styles.load}`} onClick={() => setWanted(true)}>
             {t("consentManager.optOutLoad")}
           </button>
         </div>

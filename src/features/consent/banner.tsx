@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { allowAll, allowNecessary, type ConsentEntry, isAnswered, toggleConsent, withAnswers } from "../../domain/consent";
 import type { ConsentsView } from "../../site/views";
 import { type ConsentBanner, hideConsents, signalsPrivacy } from "../../stores/consent-banner";
@@ -11,6 +11,9 @@ import { useRoomBelow } from "./room-below";
 
 export type BannerProps = { readonly consents: ConsentsView; readonly banner: Exclude<ConsentBanner, { kind: "hidden" }> };
 
+/** Openings that have been seen: the banner rises once, not anew on each page that the visitor goes to meanwhile. */
+const risen = new WeakSet<ConsentBanner>();
+
 /** What the visitor is asked before anything runs that is not needed (CONSENT-2 to CONSENT-7). Not modal: the page can be used beside it. */
 export function Banner({ consents, banner }: BannerProps) {
   const t = useWords();
@@ -22,6 +25,8 @@ export function Banner({ consents, banner }: BannerProps) {
   const asked = signalsPrivacy() ? allowNecessary(consents.entries) : consents.entries;
   const entries = withAnswers(asked, draft ?? (answered ? stored.consents : []));
 
+  const [rising] = useState(() => !risen.has(banner));
+  useEffect(() => void risen.add(banner), [banner]);
   useEffect(followConsents, []);
   useRoomBelow(place);
   useEffect(() => {
@@ -50,7 +55,13 @@ export function Banner({ consents, banner }: BannerProps) {
   return (
     // Escape is for whoever is inside; it takes nothing from the page.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section ref={place} className={styles.banner} aria-labelledby="consent-title" tabIndex={-1} onKeyDown={onKeyDown}>
+    <section
+      ref={place}
+      className={rising ? styles.rising : styles.banner}
+      aria-labelledby="consent-title"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.head}>
         <p id="consent-title" className={styles.title}>
           {t("consent.title")}
@@ -67,6 +78,11 @@ export function Banner({ consents, banner }: BannerProps) {
           <ConsentRow key={entry.function_id} entry={entry} toggle={() => draftConsents(toggleConsent(entries, entry.function_id))} />
         ))}
       </ul>
+      {stored ? (
+        <button type="button" className={styles.reset} onClick={reset}>
+          {t("consent.reset")}
+        </button>
+      ) : null}
       <div className={styles.choices}>
         <button type="button" className={styles.choice} onClick={() => save(allowNecessary(entries))}>
           {t("consent.necessary")}
@@ -78,11 +94,6 @@ export function Banner({ consents, banner }: BannerProps) {
           {t("consent.all")}
         </button>
       </div>
-      {stored ? (
-        <button type="button" className={styles.reset} onClick={reset}>
-          {t("consent.reset")}
-        </button>
-      ) : null}
     </section>
   );
 }

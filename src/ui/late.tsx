@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, Suspense } from "react";
+
+type Inside<Props> = { readonly default: ComponentType<{ readonly given: Props }> };
+
+/**
+ * A part of the page that comes in a chunk of its own, when it is first drawn. One that cannot be fetched is left out: it is no reason to
+ * take the page away.
+ */
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Inner = lazy((): Promise<Inside<Props>> =>
+    load().then(
+      (Part) => ({ default: ({ given }) => <Part {...given} /> }),
+      () => ({ default: () => null }),
+    ),
+  );
+  return function Late(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Inner given={props} />
+      </Suspense>
+    );
+  };
+}
