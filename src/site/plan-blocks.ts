@@ -1,6 +1,7 @@
 import type { BlockRecord } from "../domain/block";
 import type { BranchRecord } from "../domain/content";
 import { isCurrent } from "../domain/link";
+import { formView } from "./form-view";
 import { legalNoticeView } from "./legal-notice";
 import type { TeaserProduct } from "../domain/house";
 import type { Speaker } from "./speaker";
@@ -133,10 +134,8 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
         picture: block.poster ? picture(block.poster, "wide") : null,
       };
     }
-    case "form": {
-      const { headline, text } = words(where, block.translations);
-      return { ...frame, kind: "form", headline, text, phone: speaker.phone(), email: speaker.email() };
-    }
+    case "form":
+      return formView(speaker, where, block, frame);
     case "legal-notice":
       return legalNoticeView(speaker, where, block, frame);
     case "company-info":

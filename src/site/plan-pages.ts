@@ -6,8 +6,19 @@ import { planBlocks } from "./plan-blocks";
 import type { Speaker } from "./speaker";
 import type { BlockView, PageView, ShopPages } from "./views";
 
-/** A page that the build creates: composed of blocks, or the shell of the shop, which the browser fills (ROUTE-7). */
-export type PlannedPage = { readonly template: "page" | "shop"; readonly view: PageView };
+/**
+ * A page that the build creates: composed of blocks, one with a form among them or led to by a form, or the shell of the shop, which the
+ * browser fills (ROUTE-7).
+ */
+export type PlannedPage = { readonly template: "page" | "form-page" | "shop"; readonly view: PageView };
+
+/** Pages that do something for a form, or for the mail that it sent (PAGE-3, FORM-3). */
+const FORM_PAGES: readonly string[] = ["thanks", "newsletter_confirm", "newsletter_unsubscribe"];
+
+function templateOf(key: string, blocks: readonly BlockView[]): PlannedPage["template"] {
+  const hasForm = blocks.some((block) => block.kind === "form" && block.form !== "withdrawal");
+  return hasForm || FORM_PAGES.includes(key) ? "form-page" : "page";
+}
 
 /** All pages of one language. */
 export function planPages(speaker: Speaker): readonly PlannedPage[] {
@@ -25,8 +36,9 @@ function planPage(speaker: Speaker, page: PageRecord): PlannedPage | null {
   const where = `page ${page.id} (${page.key})`;
   const words = speaker.words(where, page.translations);
   const missing = page.key === "not_found";
+  const blocks = planBlocks(speaker, where, path, page.blocks);
   return {
-    template: "page",
+    template: templateOf(page.key, blocks),
     view: frame(speaker, missing ? {} : own, {
       key: page.key,
       path,
@@ -35,8 +47,8 @@ function planPage(speaker: Speaker, page: PageRecord): PlannedPage | null {
       description: words.seoDescription ?? words.description,
       keywords: words.seoKeywords,
       image: page.image,
-      noIndex: missing || page.key === "thanks",
-      blocks: planBlocks(speaker, where, path, page.blocks),
+      noIndex: missing || FORM_PAGES.includes(page.key),
+      blocks,
       website: null,
     }),
   };
@@ -69,8 +81,9 @@ function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
         },
       ]
     : [];
+  const blocks = [...hero, about, ...planBlocks(speaker, where, path, brand.blocks)];
   return {
-    template: "page",
+    template: templateOf("brand", blocks),
     view: frame(speaker, own, {
       key: "brand",
       path,
@@ -80,7 +93,7 @@ function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
       keywords: null,
       image: brand.image ?? brand.logo,
       noIndex: false,
-      blocks: [...hero, about, ...planBlocks(speaker, where, path, brand.blocks)],
+      blocks,
       website: brand.website,
     }),
   };

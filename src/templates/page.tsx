@@ -1,46 +1,11 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { Block } from "../features/blocks/block";
-import { Link } from "../ui/link";
-import { PictureProvider } from "../ui/picture";
 import type { PageContext } from "./context";
-import { Frame } from "./frame";
 import { PageHead } from "./head";
-import { useWords } from "../ui/words";
-import * as styles from "./page.module.css";
+import { PageBody } from "./page-body";
 
-/** Every page that editors compose from blocks, brands included (PAGE-6). */
+/** Every page that editors compose from blocks, brands included (PAGE-6). One with a form has a template of its own. */
 export default function Page({ pageContext }: PageProps<object, PageContext>) {
-  const t = useWords();
-  const { page, pictures } = pageContext;
-  const opensWithHero = page.blocks[0]?.kind === "hero";
-  return (
-    <PictureProvider pictures={pictures}>
-      <Frame language={page.language} path={page.path} languagePaths={page.languagePaths}>
-        {opensWithHero ? null : (
-          <div className={`wrap ${styles.title}`}>
-            <h1>{page.title}</h1>
-          </div>
-        )}
-        {page.blocks.map((block, index) => (
-          <Block key={block.key} block={block} first={index === 0} />
-        ))}
-        {page.website ? (
-          <div className={`wrap ${styles.after}`}>
-            <Link link={{ kind: "external", href: page.website }} className="button">
-              {t("brand.website", { name: page.title })}
-            </Link>
-          </div>
-        ) : null}
-        {page.key === "not_found" ? (
-          <div className={`wrap ${styles.after}`}>
-            <Link link={{ kind: "page", href: page.languagePaths[page.language] }} className="button">
-              {t("notFound.home")}
-            </Link>
-          </div>
-        ) : null}
-      </Frame>
-    </PictureProvider>
-  );
+  return <PageBody pageContext={pageContext} />;
 }
 
 export function Head({ pageContext }: HeadProps<object, PageContext>) {

@@ -16,6 +16,7 @@ const COLLECTIONS = [
   "theme",
   "company",
   "branch",
+  "appointment_service",
   "page",
   "menu",
   "widget",

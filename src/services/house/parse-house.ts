@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { House } from "../../domain/house";
 import { resolveTheme } from "../../domain/theme";
-import { branch } from "./branch-records";
+import { appointmentService, branch } from "./branch-records";
 import { company, menu, theme, widget } from "./layout-records";
 import { problemsOf, type Problem } from "./problem";
 import { teaserProduct } from "./product-records";
@@ -44,6 +44,7 @@ export function parseHouse(records: Records): ParsedHouse {
   };
   const rest = {
     branches: many("branch", branch).toSorted((a, b) => a.sort - b.sort),
+    appointmentServices: many("appointment_service", appointmentService).toSorted((a, b) => a.sort - b.sort),
     pages: many("page", page),
     menus: many("menu", menu),
     widgets: many("widget", widget),
