@@ -78,6 +78,9 @@ function rawRecords({ getNodesByType }: NodePluginArgs, collection: string): rea
   return getNodesByType(type).map((node) => node["raw"]);
 }
 
+/** The files of words that each template's pages bring along. */
+const WORDS = { page: ["common"], "form-page": ["common", "forms"], shop: ["common", "shop", "errors"] } as const;
+
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
   if (!build) throw new Error("createPages ran before sourceNodes.");
   const { house, plan, redirects } = build;
@@ -96,7 +99,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
       ...(template === "shop" ? { matchPath: `${view.path}/*` } : {}),
       context: {
         language: view.language,
-        ns: template === "shop" ? ["common", "shop", "errors"] : ["common"],
+        ns: WORDS[template],
         page,
         head: pageHead(heads, view),
         pictures: sourcesFor([...picturesIn(page), ...picturesIn(frame)], library),

@@ -2,7 +2,7 @@
  * `npm test`: everything that must hold. Installs what is missing, then types, lint, unit tests, the back end against a real Directus,
  * a production build and its checks, the site in a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
  *
- * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), CHROMIUM_PATH
+ * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026), CHROMIUM_PATH
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ import { buildExtensions } from "./lib/extensions.mjs";
 import { Failure } from "./lib/failure.mjs";
 import { hold, holdBuild } from "./lib/locks.mjs";
 import { prepareTools } from "./lib/house.mjs";
+import { mailPorts } from "./lib/mail.mjs";
 import { places } from "./lib/paths.mjs";
 import { portFrom, requireFreePorts } from "./lib/ports.mjs";
 import { end, endOnSignals } from "./lib/processes.mjs";
@@ -36,11 +37,19 @@ try {
 async function runAll() {
   const wanted = chosenSteps(process.argv.slice(2));
   const needs = (list) => wanted.some((name) => list.includes(name));
-  const ports = { site: portFrom(process.env, "TEST_SITE_PORT", 8001), directus: portFrom(process.env, "TEST_DIRECTUS_PORT", 8056) };
+  const ports = {
+    site: portFrom(process.env, "TEST_SITE_PORT", 8001),
+    directus: portFrom(process.env, "TEST_DIRECTUS_PORT", 8056),
+    ...mailPorts(process.env, "TEST_", 1026, 8026),
+  };
   hold(join(places.test, "test.pid"), (pid) => `The tests are running already (process ${pid}).`);
   await requireFreePorts([
     ...(needs(NEED_DIRECTUS)
-      ? [{ what: "the tests' Directus", variable: "TEST_DIRECTUS_PORT", port: ports.directus, command: "npm test" }]
+      ? [
+          { what: "the tests' Directus", variable: "TEST_DIRECTUS_PORT", port: ports.directus, command: "npm test" },
+          { what: "the tests' mail page", variable: "TEST_MAIL_PORT", port: ports.mail, command: "npm test" },
+          { what: "the tests' mail", variable: "TEST_SMTP_PORT", port: ports.smtp, command: "npm test" },
+        ]
       : []),
     ...(needs(["build", ...NEED_SITE])
       ? [{ what: "the tested site", variable: "TEST_SITE_PORT", port: ports.site, command: "npm test" }]

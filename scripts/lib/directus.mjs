@@ -20,6 +20,7 @@ const NOT_CONTENT = [
   "ecommerce_order_line",
   "ecommerce_order_payment",
   "ecommerce_request",
+  "form_token",
   "newsletter_subscription",
   "withdrawal",
 ];

@@ -5,6 +5,7 @@ import { contentState, startDirectus } from "./directus.mjs";
 import { buildExtensions } from "./extensions.mjs";
 import { installPackages, PACKAGE_SETS } from "./install.mjs";
 import { holdHouse } from "./locks.mjs";
+import { catchMail, hasMailServer, mailPorts, startMailCatcher } from "./mail.mjs";
 import { ensureNode22 } from "./node22.mjs";
 import { places } from "./paths.mjs";
 import { portFrom, requireFreePorts } from "./ports.mjs";
@@ -21,11 +22,21 @@ export async function prepareTools() {
 
 /** Checks that the house can be opened here and now, and prepares the tools. */
 export async function openHouse(command) {
-  const ports = { site: portFrom(process.env, "SITE_PORT", 8000), directus: portFrom(process.env, "DIRECTUS_PORT", 8055) };
+  const ports = {
+    site: portFrom(process.env, "SITE_PORT", 8000),
+    directus: portFrom(process.env, "DIRECTUS_PORT", 8055),
+    ...mailPorts(process.env),
+  };
   holdHouse();
   await requireFreePorts([
     { what: "the site", variable: "SITE_PORT", port: ports.site, command },
     { what: "Directus", variable: "DIRECTUS_PORT", port: ports.directus, command },
+    ...(hasMailServer()
+      ? []
+      : [
+          { what: "the mail catcher's page", variable: "MAIL_PORT", port: ports.mail, command },
+          { what: "the mail catcher", variable: "SMTP_PORT", port: ports.smtp, command },
+        ]),
   ]);
   return { tools: await prepareTools(), ports };
 }
@@ -36,6 +47,8 @@ export async function backOffice(tools, ports) {
   const dataDir = join(places.data, "directus");
   const secrets = secretsIn(places.data, { SECRET: randomToken, BUILD_TOKEN: randomToken });
   const siteUrl = `http://localhost:${ports.site}`;
+  const caught = !hasMailServer();
+  if (caught) await step("Mail catcher", () => startMailCatcher(tools, { ports, log: join(places.logs, "mail.log") }));
   const process_ = await step("Directus", async ({ note }) => {
     const started = await startDirectus(tools, {
       dataDir,
@@ -44,6 +57,7 @@ export async function backOffice(tools, ports) {
         SECRET: secrets.SECRET,
         BUILD_TOKEN: secrets.BUILD_TOKEN,
         GATSBY_SITE_URL: siteUrl,
+        ...(caught ? catchMail(ports) : {}),
         LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
       },
       log: join(places.logs, "directus.log"),
@@ -56,6 +70,7 @@ export async function backOffice(tools, ports) {
     process: process_,
     url: `http://localhost:${ports.directus}`,
     siteUrl,
+    mailUrl: caught ? `http://localhost:${ports.mail}` : undefined,
     domain: process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example",
     buildToken: secrets.BUILD_TOKEN,
     people: JSON.parse(readFileSync(join(dataDir, "accounts.json"), "utf8")),
@@ -68,5 +83,6 @@ export function printAddresses(office, lastWords) {
   say(`\n  ${bold("The site")}         ${office.siteUrl}`);
   say(`  ${bold("The back office")}  ${office.url}/admin`);
   for (const { who, email, password } of office.people) say(`    ${who.padEnd(15)}${email.padEnd(32)}${password}`);
+  if (office.mailUrl !== undefined) say(`  ${bold("Its mail")}         ${office.mailUrl}  (caught here, delivered to nobody)`);
   say(`\n${lastWords}\n`);
 }

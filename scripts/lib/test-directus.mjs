@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { step } from "./console.mjs";
 import { freshData, startDirectus } from "./directus.mjs";
 import { fingerprint } from "./fingerprint.mjs";
+import { catchMail, startMailCatcher } from "./mail.mjs";
 import { places, root } from "./paths.mjs";
 import { stop } from "./processes.mjs";
 import { buildEnvironment } from "./site-build.mjs";
@@ -16,6 +17,9 @@ const SETTINGS = {
   PRESSURE_LIMITER_ENABLED: "false",
   // All tests are one caller; the limiter has tests of its own.
   ECOM_ORDER_LIMIT: "10000",
+  FORMS_LIMIT: "10000",
+  // A machine fills in a form faster than a person; the rule itself has a test of its own.
+  FORMS_LEAST_MILLISECONDS: "1000",
   LOG_LEVEL: "warn",
 };
 
@@ -24,9 +28,11 @@ const DOMAIN = "sternberg.example";
 /** The Directus of the tests: one at a time, and a fresh demo house each time that it is asked for. */
 export class TestDirectus {
   #running;
+  #catching = false;
 
   constructor(tools, ports) {
     this.tools = tools;
+    this.ports = ports;
     this.port = ports.directus;
     this.url = `http://localhost:${ports.directus}`;
     this.siteUrl = `http://localhost:${ports.site}`;
@@ -36,7 +42,10 @@ export class TestDirectus {
   async fresh() {
     if (this.#running !== undefined) await stop(this.#running);
     const dataDir = join(places.test, "directus");
-    const env = { ...SETTINGS, GATSBY_SITE_URL: this.siteUrl };
+    const env = { ...SETTINGS, GATSBY_SITE_URL: this.siteUrl, ...catchMail(this.ports) };
+    if (!this.#catching)
+      await step("Mail catcher", () => startMailCatcher(this.tools, { ports: this.ports, log: join(places.logs, "test-mail.log") }));
+    this.#catching = true;
     await step("A fresh Directus", async () => {
       await freshData(this.tools, { dataDir, env, log: join(places.logs, "test-directus-data.log") });
       this.#running = await startDirectus(this.tools, { dataDir, port: this.port, env, log: join(places.logs, "test-directus.log") });
@@ -47,6 +56,7 @@ export class TestDirectus {
   get testEnv() {
     return {
       TEST_DIRECTUS_URL: this.url,
+      TEST_MAIL_URL: `http://localhost:${this.ports.mail}`,
       TEST_BUILD_TOKEN: SETTINGS.BUILD_TOKEN,
       TEST_ADMIN_TOKEN: SETTINGS.ADMIN_TOKEN,
       TEST_ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL,

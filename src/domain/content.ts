@@ -50,6 +50,14 @@ export type BranchRecord = {
   readonly hours: OpeningHours;
 };
 
+/** What an appointment can be made for (PAGE-7). */
+export type AppointmentServiceRecord = {
+  readonly id: number;
+  readonly sort: number;
+  readonly durationMinutes: number;
+  readonly translations: Translations<{ readonly displayName: string; readonly description: string | null }>;
+};
+
 export type BrandClock = { readonly dealerKey: string | null; readonly brand: number | null; readonly scriptUrl: string | null };
 
 export type MatomoPlugin = {

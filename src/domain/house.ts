@@ -1,4 +1,5 @@
 import type {
+  AppointmentServiceRecord,
   BranchRecord,
   BrandRecord,
   BrandTypeRecord,
@@ -80,6 +81,7 @@ export type House = {
   readonly theme: Theme;
   readonly company: Company;
   readonly branches: readonly BranchRecord[];
+  readonly appointmentServices: readonly AppointmentServiceRecord[];
   readonly pages: readonly PageRecord[];
   readonly menus: readonly MenuRecord[];
   readonly widgets: readonly WidgetRecord[];

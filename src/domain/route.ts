@@ -1,4 +1,5 @@
 import { LOCALES, localePrefix, type Locale, type PartlyLocalized } from "./locale";
+import { NEWSLETTER_PATHS } from "./newsletter";
 
 export const ROUTE_KEYS = [
   "contact",
@@ -52,7 +53,8 @@ export const ROUTE_TABLE: Readonly<Record<RouteKey, PartlyLocalized<string>>> = 
 
 /**
  * The other fixed routes (ROUTE-4): German addresses that the specification names outside of its table. Other languages take theirs
- * from the content. The brands index stands where the table has "watches", and the display where it has "window".
+ * from the content. The brands index stands where the table has "watches", and the display where it has "window". The newsletter's pages
+ * are linked by mails that are read later, so no editor can move them.
  */
 export const FIXED_ROUTES = {
   brands: ROUTE_TABLE.watches,
@@ -62,6 +64,8 @@ export const FIXED_ROUTES = {
   agb: { de: "/agb" },
   widerruf: { de: "/widerruf" },
   versand_und_zahlung: { de: "/versand-und-zahlung" },
+  newsletter_confirm: NEWSLETTER_PATHS.confirm,
+  newsletter_unsubscribe: NEWSLETTER_PATHS.unsubscribe,
 } as const satisfies Record<string, PartlyLocalized<string>>;
 
 export type FixedRouteKey = keyof typeof FIXED_ROUTES;
@@ -69,7 +73,17 @@ export type FixedRouteKey = keyof typeof FIXED_ROUTES;
 /** A page whose address does not depend on the content. */
 export type KnownPageKey = RouteKey | FixedRouteKey | "home" | "not_found";
 
-const FIXED_ROUTE_KEYS = ["brands", "display", "appointment", "accessibility", "agb", "widerruf", "versand_und_zahlung"] as const;
+const FIXED_ROUTE_KEYS = [
+  "brands",
+  "display",
+  "appointment",
+  "accessibility",
+  "agb",
+  "widerruf",
+  "versand_und_zahlung",
+  "newsletter_confirm",
+  "newsletter_unsubscribe",
+] as const;
 
 // Marked as pure, so that pages that only compare paths do not carry the table along.
 const TABLES = /* @__PURE__ */ new Map<string, PartlyLocalized<string>>(

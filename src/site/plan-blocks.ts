@@ -3,6 +3,7 @@ import type { BranchRecord } from "../domain/content";
 import { isCurrent } from "../domain/link";
 import { galleryRhythm } from "./gallery-rhythm";
 import { externalContentView } from "./consents";
+import { formView } from "./form-view";
 import { legalNoticeView } from "./legal-notice";
 import type { TeaserProduct } from "../domain/house";
 import type { Speaker } from "./speaker";
@@ -139,10 +140,8 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
       };
     case "external-content":
       return externalContentView(speaker, where, block, frame);
-    case "form": {
-      const { headline, text } = words(where, block.translations);
-      return { ...frame, kind: "form", headline, text, phone: speaker.phone(), email: speaker.email() };
-    }
+    case "form":
+      return formView(speaker, where, block, frame);
     case "legal-notice":
       return legalNoticeView(speaker, where, block, frame);
     case "company-info":

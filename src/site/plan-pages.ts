@@ -9,8 +9,19 @@ import { planReading } from "./reading";
 import type { Speaker } from "./speaker";
 import type { BlockView, LabelledLink, PageView, ReadingView, Seo, ShopPages } from "./views";
 
-/** A page that the build creates: composed of blocks, or the shell of the shop, which the browser fills (ROUTE-7). */
-export type PlannedPage = { readonly template: "page" | "shop"; readonly view: PageView };
+/**
+ * A page that the build creates: composed of blocks, one with a form among them or led to by a form, or the shell of the shop, which the
+ * browser fills (ROUTE-7).
+ */
+export type PlannedPage = { readonly template: "page" | "form-page" | "shop"; readonly view: PageView };
+
+/** Pages that do something for a form, or for the mail that it sent (PAGE-3, FORM-3). */
+const FORM_PAGES: readonly string[] = ["thanks", "newsletter_confirm", "newsletter_unsubscribe"];
+
+function templateOf(key: string, blocks: readonly BlockView[]): PlannedPage["template"] {
+  const hasForm = blocks.some((block) => block.kind === "form" && block.form !== "withdrawal");
+  return hasForm || FORM_PAGES.includes(key) ? "form-page" : "page";
+}
 
 /** All pages of one language. */
 export function planPages(speaker: Speaker): readonly PlannedPage[] {
@@ -33,7 +44,7 @@ function planPage(speaker: Speaker, page: PageRecord): PlannedPage | null {
     ...planBlocks(speaker, where, path, page.blocks),
   ]);
   return {
-    template: "page",
+    template: templateOf(page.key, blocks),
     view: frame(speaker, missing ? {} : own, {
       key: page.key,
       path,
@@ -42,7 +53,7 @@ function planPage(speaker: Speaker, page: PageRecord): PlannedPage | null {
       description: words.seoDescription ?? words.description,
       keywords: words.seoKeywords,
       image: page.image,
-      noIndex: missing || page.key === "thanks",
+      noIndex: missing || FORM_PAGES.includes(page.key),
       blocks: missing ? withWayHome(blocks, locale) : blocks,
       reading,
       lead: words.description,
@@ -127,8 +138,9 @@ function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
         },
       ]
     : [];
+  const blocks = [...hero, about, ...planBlocks(speaker, where, path, brand.blocks)];
   return {
-    template: "page",
+    template: templateOf("brand", blocks),
     view: frame(speaker, own, {
       key: "brand",
       path,
@@ -139,7 +151,7 @@ function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
       image: brand.image,
       noIndex: false,
       brand: { name: brand.displayName, logo: brand.logo ? speaker.picture(brand.logo, "logo") : null, website: brand.website },
-      blocks: [...hero, about, ...planBlocks(speaker, where, path, brand.blocks)],
+      blocks,
       lead: null,
       trail:
         index && indexPath

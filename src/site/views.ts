@@ -126,7 +126,24 @@ export type BlockView =
     >
   | View<
       "form",
-      { readonly headline: string | null; readonly text: string | null; readonly phone: PhoneView | null; readonly email: string | null }
+      {
+        readonly form: "contact" | "newsletter" | "appointment" | "withdrawal";
+        readonly headline: string | null;
+        readonly text: string | null;
+        readonly phone: PhoneView | null;
+        readonly email: string | null;
+        /** Where the approval's text leads, and where a sent message does. */
+        readonly privacyPage: string | null;
+        readonly thanksPage: string | null;
+        /** What an appointment can be made for, and where; empty for the other forms. */
+        readonly branches: readonly { readonly id: number; readonly name: string; readonly address: string }[];
+        readonly services: readonly {
+          readonly id: number;
+          readonly name: string;
+          readonly minutes: number;
+          readonly description: string | null;
+        }[];
+      }
     >
   | View<"legal-notice", { readonly headline: string | null; readonly html: string | null; readonly lines: readonly ContactLine[] }>
   | View<

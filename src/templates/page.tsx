@@ -1,36 +1,11 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { homePath } from "../domain/route";
-import { Block } from "../features/blocks/block";
-import { PictureProvider } from "../ui/picture";
-import { Trail } from "../ui/trail";
 import type { PageContext } from "./context";
-import { Frame } from "./frame";
 import { DocumentHead } from "./head";
-import { Reading } from "./reading";
-import * as styles from "./page.module.css";
+import { PageBody } from "./page-body";
 
-/** Every page that editors compose from blocks, brands included (PAGE-6). */
+/** Every page that editors compose from blocks, brands included (PAGE-6). One with a form has a template of its own. */
 export default function Page({ pageContext }: PageProps<object, PageContext>) {
-  const { page, pictures } = pageContext;
-  const home = homePath(page.language);
-  const opensWithHero = page.blocks[0]?.kind === "hero";
-  const blocks = page.blocks.map((block, index) => <Block key={block.key} block={block} first={index === 0} />);
-  const narrow = page.reading?.blocks ?? 0;
-  return (
-    <PictureProvider pictures={pictures}>
-      <Frame language={page.language} path={page.path} languagePaths={page.languagePaths}>
-        {page.path === home || page.key === "not_found" ? null : <Trail home={home} steps={page.trail} title={page.title} />}
-        {opensWithHero ? null : (
-          <div className={`wrap ${styles.title}`}>
-            <h1>{page.title}</h1>
-            {page.lead ? <p className={styles.lead}>{page.lead}</p> : null}
-          </div>
-        )}
-        {page.reading ? <Reading reading={page.reading}>{blocks.slice(0, narrow)}</Reading> : null}
-        {blocks.slice(narrow)}
-      </Frame>
-    </PictureProvider>
-  );
+  return <PageBody pageContext={pageContext} />;
 }
 
 export function Head({ pageContext }: HeadProps<object, PageContext>) {

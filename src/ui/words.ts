@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../domain/locale";
 import type common from "../../locales/de/common.json";
 
-type Leaves<Words> = {
+/** The keys of a file of words, in dotted form. */
+export type Leaves<Words> = {
   [Key in keyof Words & string]: Words[Key] extends string ? Key : `${Key}.${Leaves<Words[Key]>}`;
 }[keyof Words & string];
 

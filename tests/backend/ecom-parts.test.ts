@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressKey, memoryLimiter } from "../../backend/extensions/ecom/src/limiter";
+import { addressKey, memoryLimiter } from "../../backend/extensions/shared/limiter";
 import { fingerprint } from "../../backend/extensions/ecom/src/orders/fingerprint";
 import { firstStatus, orderNumber } from "../../backend/extensions/ecom/src/orders/store";
 

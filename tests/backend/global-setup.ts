@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { fingerprint, prepare, startDirectus } from "../../backend/directus/bootstrap";
 import { DEMO } from "../../backend/directus/environment";
+import { startCatcher } from "../../backend/mail/catcher";
 import { testAccess } from "../support/test-access";
 
 const TEST_DATA = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), ".house", "test");
@@ -30,9 +31,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("buildToken", access.buildToken);
   if (given !== undefined) {
     project.provide("directusUrl", given);
+    project.provide("mailUrl", process.env["TEST_MAIL_URL"] ?? "http://localhost:8026");
     return async () => undefined;
   }
   const port = Number(process.env["TEST_DIRECTUS_PORT"] ?? 8056);
+  const [mailPort, smtpPort] = [Number(process.env["TEST_MAIL_PORT"] ?? 8026), Number(process.env["TEST_SMTP_PORT"] ?? 1026)];
   const env = {
     ADMIN_EMAIL: DEMO.ADMIN_EMAIL,
     ADMIN_PASSWORD: DEMO.ADMIN_PASSWORD,
@@ -43,9 +46,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     GATSBY_SITE_URL: process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001",
     // The tests post more orders than a customer would.
     ECOM_ORDER_LIMIT: "100000",
+    FORMS_LIMIT: "100000",
+    FORMS_LEAST_MILLISECONDS: "1000",
+    EMAIL_TRANSPORT: "smtp",
+    EMAIL_FROM: "post@sternberg.example",
+    EMAIL_VERIFY_SETUP: "false",
+    EMAIL_SMTP_HOST: "127.0.0.1",
+    EMAIL_SMTP_PORT: String(smtpPort),
+    EMAIL_SMTP_IGNORE_TLS: "true",
     LOG_LEVEL: "warn",
   };
   const running = await startDirectus({ dataDir: await freshHouse(port, env), port, env });
+  const catcher = await startCatcher({ smtpPort, mailPort });
   project.provide("directusUrl", running.url);
-  return () => running.stop();
+  project.provide("mailUrl", catcher.url);
+  return async () => {
+    await running.stop();
+    await catcher.stop();
+  };
 }

@@ -9,7 +9,8 @@ import type { Caller } from "../support/directus";
 
 const { tables } = contentModel();
 const inFolder = (...folders: readonly string[]) => tables.filter(({ folder }) => folders.includes(folder)).map(({ name }) => name);
-const PRIVATE = inFolder("orders", "messages");
+const HIDDEN = "form_token";
+const PRIVATE = inFolder("orders", "messages").filter((name) => name !== HIDDEN);
 
 async function readable(caller: Caller, collections: readonly string[]): Promise<readonly string[]> {
   const allowed = await Promise.all(collections.map(async (name) => ((await mayRead(caller, name)) ? [name] : [])));
@@ -225,6 +226,7 @@ describe("the house's people", () => {
       ...{ lines_total_brutto: 10, total_brutto: 10, total_tax: 1.6, request_hash: "x" },
     });
     expect(await readable(shop, PRIVATE)).toEqual(PRIVATE);
+    expect(await readable(shop, [HIDDEN])).toEqual([]);
     expect((await ask(shop, `/items/ecommerce_order/${order}`, "PATCH", { total_brutto: 1 })).status).toBe(403);
     expect((await ask(shop, `/items/ecommerce_order/${order}`, "DELETE")).status).toBe(403);
     expect((await ask(shop, "/items/page/1", "PATCH", { status: "draft" })).status).toBe(403);

@@ -1,9 +1,9 @@
 import { type ComponentProps, forwardRef } from "react";
 
 /** The framework's client-side navigation in little: the address changes, whoever shows it is told, the page is not loaded anew. */
-export async function navigate(to: string, options: { readonly replace?: boolean } = {}): Promise<void> {
-  if (options.replace) window.history.replaceState({}, "", to);
-  else window.history.pushState({}, "", to);
+export async function navigate(to: string, options: { readonly replace?: boolean; readonly state?: object } = {}): Promise<void> {
+  if (options.replace) window.history.replaceState(options.state ?? {}, "", to);
+  else window.history.pushState(options.state ?? {}, "", to);
   window.dispatchEvent(new PopStateEvent("popstate"));
 }
 

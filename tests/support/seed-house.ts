@@ -19,6 +19,7 @@ const COLLECTIONS = [
   "theme",
   "company",
   "branch",
+  "appointment_service",
   "page",
   "menu",
   "widget",

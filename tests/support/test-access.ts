@@ -14,6 +14,7 @@ export function testAccess(env: Readonly<Record<string, string | undefined>>): T
 declare module "vitest" {
   export interface ProvidedContext {
     directusUrl: string;
+    mailUrl: string;
     adminToken: string;
     buildToken: string;
   }

@@ -7,6 +7,7 @@ import { blocks, children, file, one, owner, project, translations } from "./tie
 /** Pages that the site knows by key; any other key is a page of the editor's own. */
 export const PAGE_KEYS = [
   ..."home brands catalogue services partner sustainability about contact thanks appointment imprint privacy social_privacy".split(" "),
+  ..."newsletter_confirm newsletter_unsubscribe".split(" "),
   ..."accessibility info legal display agb widerruf versand_und_zahlung not_found watches jewelry accessories wedding_rings".split(" "),
   ..."beads engagement_rings optics for_kids events home_fabrics decoratives floral_workshop room_fragrances bicycles window".split(" "),
 ] as const;

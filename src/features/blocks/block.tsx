@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { BlockView } from "../../site/views";
 import { Accordion } from "./accordion";
 import { BrandBand } from "./brand-band";
@@ -14,8 +15,16 @@ import { ProductTeaser } from "./product-teaser";
 import { Quote, Text, TextImage } from "./text";
 import { WriteToUs } from "./write-to-us";
 
-/** The one place where a kind of block meets its component (PAGE-6). `first` is the block that opens the page. */
-export function Block({ block, first }: { readonly block: BlockView; readonly first: boolean }) {
+type Props = {
+  readonly block: BlockView;
+  /** The block that opens the page. */
+  readonly first: boolean;
+  /** Draws a form, on pages that have one; what it does not draw says how to reach the house. */
+  readonly form?: ((block: Extract<BlockView, { kind: "form" }>) => ReactNode) | undefined;
+};
+
+/** The one place where a kind of block meets its component (PAGE-6). */
+export function Block({ block, first, form }: Props) {
   switch (block.kind) {
     case "hero":
       return <Hero block={block} first={first} />;
@@ -48,7 +57,7 @@ export function Block({ block, first }: { readonly block: BlockView; readonly fi
     case "external-content":
       return <ExternalContent block={block} />;
     case "form":
-      return <WriteToUs block={block} />;
+      return form?.(block) ?? <WriteToUs block={block} />;
     case "legal-notice":
     case "company-info":
       return <Facts block={block} />;

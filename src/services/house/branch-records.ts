@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BranchRecord } from "../../domain/content";
+import type { AppointmentServiceRecord, BranchRecord } from "../../domain/content";
 import { language, optionalFile, optionalText, sorted, sortIndex, text, translated, rows, whole, flag } from "./fields";
 
 const time = optionalText.refine((value) => value === null || /^([01]\d|2[0-4]):[0-5]\d(:[0-5]\d)?$/.test(value), "is not a time of day");
@@ -84,4 +84,23 @@ export const branch: z.ZodType<BranchRecord> = z
     image: record.image,
     position: record.latitude === null || record.longitude === null ? null : { latitude: record.latitude, longitude: record.longitude },
     hours: [...record.opening_periods, ...record.opening_times],
+  }));
+
+/** What an appointment can be made for (PAGE-7). */
+export const appointmentService: z.ZodType<AppointmentServiceRecord> = z
+  .object({
+    id: whole,
+    sort: sortIndex,
+    duration_minutes: whole.min(5, "is less than 5"),
+    translations: translated(z.object({ language, display_name: text, description: optionalText })),
+  })
+  .transform(({ id, sort, duration_minutes, translations }) => ({
+    id,
+    sort,
+    durationMinutes: duration_minutes,
+    translations: translations.map(({ language: code, display_name, description }) => ({
+      language: code,
+      displayName: display_name,
+      description,
+    })),
   }));

@@ -72,6 +72,7 @@ export const COLLECTIONS: readonly Collection[] = [
     files: ["image"],
     filter: PUBLISHED,
   },
+  { name: "appointment_service", fields: ["*", "translations.*"], filter: PUBLISHED },
   { name: "page", fields: ["*", "translations.*", ...BLOCK_FIELDS], files: ["image", ...BLOCK_FILES], filter: PUBLISHED },
   {
     name: "menu",

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { House } from "../../domain/house";
 import { resolveTheme } from "../../domain/theme";
-import { branch } from "./branch-records";
+import { appointmentService, branch } from "./branch-records";
 import { legalPages } from "./legal-pages";
 import { company, consent, menu, theme, widget } from "./layout-records";
 import { problemsOf, type Problem } from "./problem";
@@ -45,6 +45,7 @@ export function parseHouse(records: Records): ParsedHouse {
   };
   const rest = {
     branches: many("branch", branch).toSorted((a, b) => a.sort - b.sort),
+    appointmentServices: many("appointment_service", appointmentService).toSorted((a, b) => a.sort - b.sort),
     // Of two records that want the same, the older one has it: messages must not hang on the order of arrival.
     pages: many("page", page).toSorted((a, b) => a.id - b.id),
     menus: many("menu", menu),

@@ -2,31 +2,13 @@ import { z } from "zod";
 import { isEmailAddress } from "../../domain/address";
 import { MAX_COUNT, MAX_LINES } from "../../domain/cart";
 import { LOCALES } from "../../domain/locale";
+import { line, paragraph, required } from "../wire-text";
 
 /**
  * The wire form of `POST {orderApi}/ecom/order`, read by the browser's client and by the order API alike (CHECKOUT-5).
  * Amounts are decimals in euros, tax included; every object is closed, so a misspelt field is refused instead of ignored.
  */
 
-// Control characters have no business in any text, and PostgreSQL refuses the first of them with an exception.
-const CONTROL = /\p{Cc}/u;
-const hasControl = (text: string, allowed: string) => [...text].some((sign) => CONTROL.test(sign) && !allowed.includes(sign));
-
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((text) => !hasControl(text, ""), { error: "control-character" });
-
-const paragraph = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((text) => !hasControl(text, "\n\r\t"), { error: "control-character" });
-
-const required = (max: number) => line(max).min(1);
 const id = z.number().int().positive().max(2_147_483_647);
 const amount = z
   .number()

@@ -6,10 +6,10 @@ import {
   type OrderInvalid,
   type OrderRefusal,
   type OrderRefused,
-  type orderRequestSchema,
   type WireChange,
 } from "../../../../src/services/orders/schema";
-import type { Answer } from "./mount";
+import { fieldCode, type Issue } from "../../shared/field-code";
+import type { Answer } from "../../shared/mount";
 
 /** For developers who read the answer; the customer's words for the code are the site's. */
 const MESSAGES: Readonly<Record<OrderRefusal, string>> = {
@@ -54,28 +54,6 @@ export function tooLarge(): Answer {
 
 export function unexpected(): Answer {
   return { http: 500, body: { status: "error", code: "server-error", message: "The request could not be processed." } };
-}
-
-type Issue = NonNullable<ReturnType<typeof orderRequestSchema.safeParse>["error"]>["issues"][number];
-
-/** The code of a field's failure, as the site's own forms name it. */
-function fieldCode(issue: Issue): string {
-  switch (issue.code) {
-    case "custom":
-      return issue.message;
-    case "too_small":
-      return issue.origin === "string" || issue.origin === "array" ? "required" : "invalid-number";
-    case "too_big":
-      return issue.origin === "string" || issue.origin === "array" ? "too-long" : "invalid-number";
-    case "invalid_format":
-      return "invalid-format";
-    case "invalid_type":
-      return issue.expected === "number" || issue.expected === "int" ? "invalid-number" : "required";
-    case "unrecognized_keys":
-      return "unknown-field";
-    default:
-      return "invalid";
-  }
 }
 
 /** Every field that the schema refuses, by its path on the wire. Field names are the caller's, so they are cut short. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toDecimalNumber } from "../../../../../src/domain/money";
 import { ORDER_STATUSES, type OrderAccepted } from "../../../../../src/services/orders/schema";
 import { decimal } from "./fields";
-import type { House } from "./house";
+import type { House } from "../../../shared/house";
 
 const orderRecord = z.object({
   order_uuid: z.string(),

@@ -5,7 +5,7 @@ import { comparePrices, priceOrder, type PricingRequest } from "../../../../../s
 import { type Money, parseDecimal, ZERO } from "../../../../../src/domain/money";
 import type { OrderAccepted, OrderRefusal, OrderRequest } from "../../../../../src/services/orders/schema";
 import { fingerprint } from "./fingerprint";
-import { cameSecond, type House, inTransaction } from "./house";
+import { cameSecond, type House, inTransaction } from "../../../shared/house";
 import { findOrder, type KnownOrder } from "./known";
 import { readProducts } from "./products";
 import { readShop } from "./settings";

@@ -5,7 +5,7 @@ import type { PricingProduct } from "../../../../../src/domain/order-line";
 import type { PersonalizationField } from "../../../../../src/domain/personalization";
 import { TAX_MODES } from "../../../../../src/domain/tax";
 import { decimal, flag, percent } from "./fields";
-import type { House } from "./house";
+import type { House } from "../../../shared/house";
 
 const translations = z.array(z.object({ language: z.enum(LOCALES), display_name: z.string().nullish() })).nullish();
 

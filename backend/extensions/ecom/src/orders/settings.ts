@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ZERO } from "../../../../../src/domain/money";
 import type { PricingSettings } from "../../../../../src/domain/order-pricing";
 import { decimal, flag, percent } from "./fields";
-import type { House } from "./house";
+import type { House } from "../../../shared/house";
 
 const settingsRecord = z.object({
   enable_cart: flag,

@@ -1,5 +1,5 @@
 import type { PricedLine, PricingProduct } from "../../../../../src/domain/order-line";
-import type { House } from "./house";
+import type { House } from "../../../shared/house";
 
 type Taking = { readonly table: string; readonly id: number; readonly count: number; readonly toOrder: boolean };
 

@@ -2,7 +2,7 @@ import type { PricedLine } from "../../../../../src/domain/order-line";
 import type { PricedOrder } from "../../../../../src/domain/order-pricing";
 import { toDecimalNumber } from "../../../../../src/domain/money";
 import type { OrderAccepted, OrderRequest, WireAddress } from "../../../../../src/services/orders/schema";
-import type { House } from "./house";
+import type { House } from "../../../shared/house";
 import type { PaymentKey } from "./settings";
 
 /** Unpaid online orders hold their pieces for this long. */

@@ -1,8 +1,8 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { orderRequestSchema } from "../../../../../src/services/orders/schema";
 import { accepted, invalidFields, refused, refusedOrder, wireChange } from "../answers";
-import { memoryLimiter } from "../limiter";
-import type { Answer, Route } from "../mount";
+import { callsFrom, memoryLimiter } from "../../../shared/limiter";
+import type { Answer, Route } from "../../../shared/mount";
 import { placeOrder, type Placed } from "../orders/place";
 
 /** Fifty lines with engravings, two addresses and a comment stay well below. */
@@ -26,19 +26,14 @@ function answerFor(placed: Placed): Answer {
   }
 }
 
-/** A number from the environment, for tests and for houses behind one address; else the default. */
-function positive(value: unknown, otherwise: number): number {
-  const number = Number(value);
-  return Number.isInteger(number) && number > 0 ? number : otherwise;
-}
-
 /** `POST /ecom/order`: stores an order (CHECKOUT-5). The log says what happened, never who ordered. */
 export function orderRoute(context: EndpointExtensionContext): Route {
   return {
+    method: "post",
     path: "/order",
-    limiter: memoryLimiter(positive(context.env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: memoryLimiter(callsFrom(context.env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
-    answer: async (body) => {
+    answer: async ({ body }) => {
       const parsed = orderRequestSchema.safeParse(body);
       if (!parsed.success) return invalidFields(parsed.error.issues);
       const placed = await placeOrder(context, parsed.data, new Date());

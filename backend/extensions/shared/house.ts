@@ -6,35 +6,48 @@ export type Schema = Awaited<ReturnType<EndpointExtensionContext["getSchema"]>>;
 
 type ActionEvent = { readonly event: string | string[]; readonly meta: Record<string, unknown>; readonly context: unknown };
 
-/** Items whose fields have this value, or one of these. */
-type ByField = Readonly<Record<string, { _eq: string | number } | { _in: number[] }>>;
+/** Items whose fields have this value, one of these, or lie before or behind it. */
+type ByField = Readonly<
+  Record<string, { _eq: string | number } | { _in: (number | string)[] } | { _lt: string } | { _gt: string; _lt?: string }>
+>;
 
-/** The content system as seen from within one transaction, with every right: the order API decides itself what may be done. */
+/** The content system as seen from within one transaction, with every right: the API decides itself what may be done. */
 export type House = {
   readonly trx: Knex.Transaction;
-  /** Items of a collection with these fields, at most as many as a cart can name. */
-  readonly read: (collection: string, filter: ByField, fields: readonly string[]) => Promise<readonly unknown[]>;
+  /** Items of a collection with these fields; as many as a cart can name, unless told otherwise. */
+  readonly read: (collection: string, filter: ByField, fields: readonly string[], limit?: number) => Promise<readonly unknown[]>;
   /** Stores an item with the items nested in it; gives back its id. */
   readonly create: (collection: string, item: Record<string, unknown>) => Promise<number>;
+  readonly update: (collection: string, id: number, item: Record<string, unknown>) => Promise<void>;
+  readonly remove: (collection: string, filter: ByField) => Promise<void>;
 };
 
 const READ_LIMIT = 100;
+
+/** For `read`: all that there are. */
+export const ALL = -1;
 
 function houseIn(context: EndpointExtensionContext, schema: Schema, trx: Knex.Transaction, events: ActionEvent[]): House {
   const service = (collection: string) => new context.services.ItemsService(collection, { knex: trx, schema, accountability: null });
   return {
     trx,
-    read: (collection, filter, fields) => service(collection).readByQuery({ filter, fields: [...fields], limit: READ_LIMIT }),
+    read: (collection, filter, fields, limit = READ_LIMIT) => service(collection).readByQuery({ filter, fields: [...fields], limit }),
     create: async (collection, item) => {
       const key = await service(collection).createOne(item, { bypassEmitAction: (event) => events.push(event) });
       return Number(key);
+    },
+    update: async (collection, id, item) => {
+      await service(collection).updateOne(id, item, { bypassEmitAction: (event) => events.push(event) });
+    },
+    remove: async (collection, filter) => {
+      await service(collection).deleteByQuery({ filter, limit: ALL }, { bypassEmitAction: (event) => events.push(event) });
     },
   };
 }
 
 /**
  * Does the work in one transaction: kept when it ends with `keep`, undone otherwise. Events of what was stored go out only after
- * it is kept, so that no listener acts on an order that does not exist.
+ * it is kept, so that no listener acts on something that does not exist.
  */
 export async function inTransaction<T>(
   context: EndpointExtensionContext,
@@ -54,6 +67,24 @@ export async function inTransaction<T>(
   } catch (error) {
     if (!trx.isCompleted()) await trx.rollback();
     throw error;
+  }
+}
+
+const ATTEMPTS = 4;
+
+/**
+ * The same, begun anew when another transaction came first, so that it finds out what that one has left.
+ */
+export async function inTransactionAnew<T>(
+  context: EndpointExtensionContext,
+  work: (house: House) => Promise<{ readonly keep: boolean; readonly value: T }>,
+): Promise<T> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await inTransaction(context, work);
+    } catch (error) {
+      if (round === ATTEMPTS || !cameSecond(error)) throw error;
+    }
   }
 }
 

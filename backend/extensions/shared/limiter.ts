@@ -33,6 +33,12 @@ export function memoryLimiter(calls: number, seconds: number, now: () => number 
   };
 }
 
+/** How many calls are allowed, from the environment: for tests, and for houses whose visitors share an address; else the default. */
+export function callsFrom(value: unknown, otherwise: number): number {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? number : otherwise;
+}
+
 /** Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, all of which one household holds. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

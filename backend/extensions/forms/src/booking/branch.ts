@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { BookingRules, Interval } from "../../../../../src/domain/booking";
+import { type Locale, pickTranslation, isLocale } from "../../../../../src/domain/locale";
+import { openingWeek } from "../../../../../src/domain/opening-week";
+import { branch as branchRecord } from "../../../../../src/services/house/branch-records";
+import { ALL, type House } from "../../../shared/house";
+import { instant } from "../../../shared/instant";
+
+const serviceRecord = z.object({
+  id: z.number(),
+  duration_minutes: z.number(),
+  translations: z.array(z.object({ language: z.string(), display_name: z.string() })),
+});
+
+const appointmentRecord = z.object({ starts_at: instant, ends_at: instant });
+
+/** A published branch and a published service of the house, with what rules the times there. */
+export type Bookable = {
+  readonly branch: { readonly id: number; readonly name: string; readonly email: string | null; readonly address: string };
+  readonly service: { readonly id: number; readonly nameIn: (locale: Locale) => string };
+  readonly rules: BookingRules;
+};
+
+type Wanted = { readonly project: number; readonly branch: number; readonly service: number };
+
+/**
+ * Reads what can be booked between two moments; `undefined` where branch or service are none of the house's. What is taken counts for
+ * the whole branch, whoever asked for it, unless it was cancelled.
+ */
+export async function readBookable(house: House, wanted: Wanted, between: Interval): Promise<Bookable | undefined> {
+  const own = { project: { _eq: wanted.project }, status: { _eq: "published" } };
+  const hours = ["opening_periods", "opening_times"].flatMap((name) => [`${name}.*`, `${name}.translations.*`]);
+  const [branchItem] = await house.read("branch", { ...own, id: { _eq: wanted.branch } }, ["*", ...hours]);
+  const [serviceItem] = await house.read("appointment_service", { ...own, id: { _eq: wanted.service } }, ["*", "translations.*"]);
+  if (branchItem === undefined || serviceItem === undefined) return undefined;
+  const branch = branchRecord.parse(branchItem);
+  const service = serviceRecord.parse(serviceItem);
+  const taken = await readTaken(house, branch.id, between);
+  const names = service.translations.flatMap(({ language, display_name }) => (isLocale(language) ? [{ language, display_name }] : []));
+  return {
+    branch: {
+      id: branch.id,
+      name: branch.displayName,
+      email: branch.email,
+      address: `${branch.street}, ${branch.zip} ${branch.city}`,
+    },
+    service: { id: service.id, nameIn: (locale) => pickTranslation(names, locale)?.display_name ?? "" },
+    rules: { week: openingWeek(branch.hours), timeZone: branch.timeZone, durationMinutes: service.duration_minutes, taken },
+  };
+}
+
+async function readTaken(house: House, branch: number, { start, end }: Interval): Promise<readonly Interval[]> {
+  const filter = {
+    branch: { _eq: branch },
+    status: { _in: ["requested", "confirmed"] },
+    starts_at: { _lt: new Date(end).toISOString() },
+    ends_at: { _gt: new Date(start).toISOString() },
+  };
+  const items = await house.read("appointment", filter, Object.keys(appointmentRecord.shape), ALL);
+  return items.map((item) => {
+    const { starts_at, ends_at } = appointmentRecord.parse(item);
+    return { start: starts_at.getTime(), end: ends_at.getTime() };
+  });
+}

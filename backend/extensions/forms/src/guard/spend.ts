@@ -1,0 +1,14 @@
+import type { House } from "../../../shared/house";
+import type { Proof } from "./proof";
+
+/**
+ * Uses a proof up; false when it was used before. The row is unique in the database, so that of two processes that are shown the same
+ * proof at the same moment only one can keep it; the other begins anew and finds the row. What has expired is swept out.
+ */
+export async function spend(house: House, { key, expires }: Proof, now: Date): Promise<boolean> {
+  await house.remove("form_token", { expires_at: { _lt: now.toISOString() } });
+  const [known] = await house.read("form_token", { token: { _eq: key } }, ["id"]);
+  if (known !== undefined) return false;
+  await house.create("form_token", { token: key, expires_at: expires.toISOString() });
+  return true;
+}

@@ -1,0 +1,91 @@
+import type { Locale } from "../../../../../src/domain/locale";
+import type { AppointmentRequest } from "../../../../../src/services/forms/schema";
+import type { Mail } from "../../../shared/mail/send";
+import type { Sender } from "../../../shared/mail/sender";
+import { filled, mailWords } from "../../../shared/mail/words";
+import type { Booked } from "../booking/book";
+import { calendarFile } from "./calendar";
+
+type Booking = Extract<Booked, { kind: "booked" }>;
+
+/** "Dienstag, 24. November 2026 um 10:00", by the clock of the branch. */
+function when({ slot, bookable }: Booking, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: "full",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: bookable.rules.timeZone,
+  });
+  return format.format(slot.start);
+}
+
+/** The visitor's mail with the entry for the calendar, and the house's: the branch's own mailbox where it has one (PAGE-7). */
+export function appointmentMails(sender: Sender, request: AppointmentRequest, booking: Booking, now: Date): readonly Mail[] {
+  const to = booking.bookable.branch.email ?? sender.email;
+  return [visitorMail(sender, request, booking, now), ...(to === null ? [] : [houseMail(sender, to, request, booking)])];
+}
+
+function visitorMail(sender: Sender, { name, email, locale }: AppointmentRequest, booking: Booking, now: Date): Mail {
+  const words = mailWords(locale, "appointment");
+  const { branch, service } = booking.bookable;
+  const where = `${branch.name}, ${branch.address}`;
+  const answers = branch.email ?? sender.email;
+  return {
+    to: email,
+    ...(answers === null ? {} : { replyTo: { name: sender.name, address: answers } }),
+    subject: filled(words.subject, { house: sender.name }),
+    letter: {
+      language: locale,
+      title: words.title,
+      paragraphs: [filled(words.greeting, { name }), words.text, words.change],
+      facts: [
+        { label: words.when, value: when(booking, locale) },
+        { label: words.where, value: where },
+        { label: words.service, value: service.nameIn(locale) },
+      ],
+      sender: sender.name,
+    },
+    attachments: [
+      {
+        filename: words.file,
+        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+        content: calendarFile({
+          uid: `appointment-${booking.id}@${sender.domain}`,
+          stamp: now.getTime(),
+          start: booking.slot.start,
+          end: booking.slot.end,
+          summary: `${service.nameIn(locale)}, ${sender.name}`,
+          location: where,
+        }),
+      },
+    ],
+  };
+}
+
+function houseMail(sender: Sender, to: string, request: AppointmentRequest, booking: Booking): Mail {
+  const words = mailWords(sender.language, "appointmentHouse");
+  const { name, email, phone, message, locale } = request;
+  const { branch, service } = booking.bookable;
+  const time = when(booking, sender.language);
+  return {
+    to,
+    replyTo: { name, address: email },
+    subject: filled(words.subject, { name, when: time }),
+    letter: {
+      language: sender.language,
+      title: words.title,
+      paragraphs: [filled(words.text, { email })],
+      facts: [
+        { label: words.when, value: time },
+        { label: words.where, value: branch.name },
+        { label: words.service, value: service.nameIn(sender.language) },
+        { label: words.name, value: name },
+        { label: words.email, value: email },
+        ...(phone ? [{ label: words.phone, value: phone }] : []),
+        { label: words.language, value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale },
+      ],
+      ...(message ? { quote: message } : {}),
+      sender: sender.name,
+    },
+  };
+}

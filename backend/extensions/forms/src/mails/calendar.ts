@@ -1,0 +1,53 @@
+/** An appointment for a calendar; moments in milliseconds since the epoch. */
+export type CalendarEntry = {
+  readonly uid: string;
+  readonly stamp: number;
+  readonly start: number;
+  readonly end: number;
+  readonly summary: string;
+  readonly location: string;
+};
+
+/** The entry as an iCalendar file (RFC 5545), tentative until the house has confirmed. Times are in UTC, so no zone has to be described. */
+export function calendarFile({ uid, stamp, start, end, summary, location }: CalendarEntry): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//jewellers-house//appointments//EN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    `UID:${uid}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escaped(summary)}`,
+    `LOCATION:${escaped(location)}`,
+    "STATUS:TENTATIVE",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+function utc(moment: number): string {
+  return new Date(moment).toISOString().replace(/[-:]|\.\d+/g, "");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, "\\n");
+}
+
+/** Lines of at most 75 bytes; the following ones begin with a space. A character is never cut. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  for (const sign of line) {
+    const room = parts.length === 0 ? 75 : 74;
+    if (Buffer.byteLength(part + sign) > room) {
+      parts.push(part);
+      part = "";
+    }
+    part += sign;
+  }
+  return [...parts, part].join("\r\n ");
+}

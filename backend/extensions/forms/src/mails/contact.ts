@@ -1,0 +1,26 @@
+import type { ContactRequest } from "../../../../../src/services/forms/schema";
+import type { Mail } from "../../../shared/mail/send";
+import type { Sender } from "../../../shared/mail/sender";
+import { filled, mailWords } from "../../../shared/mail/words";
+
+/** What the house reads of a message; an answer to the mail goes to whoever wrote it. */
+export function contactMail(sender: Sender, to: string, { name, email, message, locale }: ContactRequest): Mail {
+  const words = mailWords(sender.language, "contact");
+  return {
+    to,
+    replyTo: { name, address: email },
+    subject: filled(words.subject, { name }),
+    letter: {
+      language: sender.language,
+      title: words.title,
+      paragraphs: [filled(words.text, { email })],
+      facts: [
+        { label: words.name, value: name },
+        { label: words.email, value: email },
+        { label: words.language, value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale },
+      ],
+      quote: message,
+      sender: sender.name,
+    },
+  };
+}

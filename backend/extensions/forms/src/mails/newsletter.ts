@@ -1,0 +1,55 @@
+import type { Locale } from "../../../../../src/domain/locale";
+import { NEWSLETTER_PATHS } from "../../../../../src/domain/newsletter";
+import type { Mail } from "../../../shared/mail/send";
+import type { Sender } from "../../../shared/mail/sender";
+import { filled, mailWords } from "../../../shared/mail/words";
+import type { Tokens } from "../newsletter/tokens";
+
+type To = { readonly email: string; readonly language: Locale; readonly tokens: Tokens; readonly apiUrl: string };
+
+function pageOf(sender: Sender, page: keyof typeof NEWSLETTER_PATHS, language: Locale, token: string): string {
+  return `${sender.url}${NEWSLETTER_PATHS[page][language]}?token=${token}`;
+}
+
+/** One click in the mail program ends it (RFC 8058), and so does the link to the site's own page. */
+function listHeaders(apiUrl: string, token: string): Readonly<Record<string, string>> {
+  return {
+    "List-Unsubscribe": `<${apiUrl}/forms/newsletter/unsubscribe?token=${token}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+/** The mail whose link confirms that the address is its reader's own (FORM-3). */
+export function confirmationMail(sender: Sender, { email, language, tokens, apiUrl }: To): Mail {
+  const words = mailWords(language, "newsletter");
+  return {
+    to: email,
+    subject: words.subject,
+    headers: listHeaders(apiUrl, tokens.unsubscribe),
+    letter: {
+      language,
+      title: words.title,
+      paragraphs: [filled(words.text, { house: sender.name }), words.expires],
+      action: { label: words.button, href: pageOf(sender, "confirm", language, tokens.confirm) },
+      small: [{ text: words.ignore }, { text: words.unsubscribe, href: pageOf(sender, "unsubscribe", language, tokens.unsubscribe) }],
+      sender: sender.name,
+    },
+  };
+}
+
+/** The first mail to a confirmed reader, with the way out. */
+export function welcomeMail(sender: Sender, { email, language, tokens, apiUrl }: To): Mail {
+  const words = mailWords(language, "welcome");
+  return {
+    to: email,
+    subject: filled(words.subject, { house: sender.name }),
+    headers: listHeaders(apiUrl, tokens.unsubscribe),
+    letter: {
+      language,
+      title: words.title,
+      paragraphs: [words.text],
+      small: [{ text: words.unsubscribe, href: pageOf(sender, "unsubscribe", language, tokens.unsubscribe) }],
+      sender: sender.name,
+    },
+  };
+}

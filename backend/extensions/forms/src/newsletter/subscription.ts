@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Locale } from "../../../../../src/domain/locale";
+import { isLocale, DEFAULT_LOCALE } from "../../../../../src/domain/locale";
+import type { House } from "../../../shared/house";
+import { instant } from "../../../shared/instant";
+import { tokenHash, type Tokens } from "./tokens";
+
+const HOUR = 60 * 60_000;
+/** The link of a confirmation mail holds for so long. */
+const CONFIRM_WITHIN = 48 * HOUR;
+/** Sign-ups of one address that are not confirmed: at most so many in a day. */
+const ATTEMPTS = 3;
+const ATTEMPTS_WITHIN = 24 * HOUR;
+/** Signing up again so soon sends no second mail: the first is on its way. */
+const SAME_MAIL_WITHIN = 10 * 60_000;
+
+const record = z.object({
+  id: z.number(),
+  project: z.number(),
+  status: z.enum(["pending", "confirmed", "unsubscribed"]),
+  email: z.string(),
+  language: z.string(),
+  attempts: z.number(),
+  date_requested: instant.nullable(),
+});
+const FIELDS = Object.keys(record.shape);
+
+export type SignUp = { readonly project: number; readonly email: string; readonly language: Locale };
+export type SignedUp = "mail" | "waiting" | "registered" | "too-many";
+
+/** Signs an address up, or counts the attempt: `mail` says that one must go out now with these tokens (FORM-1, FORM-3). */
+export async function signUp(house: House, { project, email, language }: SignUp, tokens: Tokens, now: Date): Promise<SignedUp> {
+  const subscriber = `${project}:${email.toLowerCase()}`;
+  const fresh = {
+    status: "pending",
+    email,
+    language,
+    token_hash: tokenHash(tokens.confirm),
+    unsubscribe_hash: tokenHash(tokens.unsubscribe),
+    date_requested: now.toISOString(),
+  };
+  const [found] = await house.read("newsletter_subscription", { subscriber: { _eq: subscriber } }, FIELDS);
+  if (found === undefined) {
+    await house.create("newsletter_subscription", { ...fresh, project, subscriber, attempts: 1 });
+    return "mail";
+  }
+  const known = record.parse(found);
+  if (known.status === "confirmed") return "registered";
+  const since = known.date_requested === null ? Number.POSITIVE_INFINITY : now.getTime() - known.date_requested.getTime();
+  const attempts = since < ATTEMPTS_WITHIN ? known.attempts : 0;
+  if (attempts >= ATTEMPTS) return "too-many";
+  const waits = since < SAME_MAIL_WITHIN && known.status === "pending";
+  await house.update("newsletter_subscription", known.id, { ...(waits ? {} : fresh), attempts: attempts + 1 });
+  return waits ? "waiting" : "mail";
+}
+
+/** The mail could not be sent: the next attempt sends one, however soon it comes. */
+export async function forgetMail(house: House, tokens: Tokens): Promise<void> {
+  const [found] = await house.read("newsletter_subscription", { token_hash: { _eq: tokenHash(tokens.confirm) } }, FIELDS);
+  if (found !== undefined) await house.update("newsletter_subscription", record.parse(found).id, { date_requested: null });
+}
+
+export type Confirmed =
+  | { readonly kind: "confirmed"; readonly email: string; readonly language: Locale; readonly project: number }
+  | { readonly kind: "used" | "expired" | "unknown" };
+
+/** Confirms the address whose mail held this token: once, and within 48 hours. */
+export async function confirm(house: House, token: string, now: Date): Promise<Confirmed> {
+  const [found] = await house.read("newsletter_subscription", { token_hash: { _eq: tokenHash(token) } }, FIELDS);
+  if (found === undefined) return { kind: "unknown" };
+  const { id, status, email, language, project, date_requested } = record.parse(found);
+  if (status !== "pending") return { kind: "used" };
+  if (date_requested === null || now.getTime() > date_requested.getTime() + CONFIRM_WITHIN) return { kind: "expired" };
+  // Two clicks at once: the database lets one of them through.
+  const changed: unknown = await house.trx("newsletter_subscription").where({ id, status: "pending" }).update({ status: "confirmed" });
+  if (changed !== 1) return { kind: "used" };
+  await house.update("newsletter_subscription", id, { status: "confirmed", attempts: 0, date_confirmed: now.toISOString() });
+  return { kind: "confirmed", email, language: isLocale(language) ? language : DEFAULT_LOCALE, project };
+}
+
+/** Takes the address of this token off the list; false for a token that nobody has. Twice is as good as once. */
+export async function unsubscribe(house: House, token: string, now: Date): Promise<boolean> {
+  const [found] = await house.read("newsletter_subscription", { unsubscribe_hash: { _eq: tokenHash(token) } }, FIELDS);
+  if (found === undefined) return false;
+  const { id, status } = record.parse(found);
+  if (status !== "unsubscribed")
+    await house.update("newsletter_subscription", id, { status: "unsubscribed", date_unsubscribed: now.toISOString() });
+  return true;
+}

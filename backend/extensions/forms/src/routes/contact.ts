@@ -1,0 +1,89 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { contactRequestSchema, type ContactRequest } from "../../../../../src/services/forms/schema";
+import { inTransactionAnew, type House } from "../../../shared/house";
+import { memoryLimiter } from "../../../shared/limiter";
+import { sendMailOrLog } from "../../../shared/mail/send";
+import { readSender, type Sender } from "../../../shared/mail/sender";
+import type { Answer, Route } from "../../../shared/mount";
+import { accepted, spam, tooManyRequests, unknownProject } from "../answers";
+import { guard } from "../guard/guard";
+import type { Proof } from "../guard/proof";
+import { spend } from "../guard/spend";
+import { contactMail } from "../mails/contact";
+import type { FormSettings } from "../settings";
+
+const MAX_BYTES = 64 * 1024;
+
+/** The same words from the same person within this time are the same message, sent again because an answer got lost. */
+const SAME_MESSAGE_MILLISECONDS = 60 * 60_000;
+
+type Stored =
+  | { readonly kind: "stored"; readonly sender: Sender }
+  | { readonly kind: "known" }
+  | { readonly kind: "replayed" }
+  | { readonly kind: "unknown-project" };
+
+async function store(house: House, request: ContactRequest, proof: Proof, settings: FormSettings, now: Date): Promise<Stored> {
+  const sender = await readSender(house, request.project, settings.siteUrl);
+  if (!sender) return { kind: "unknown-project" };
+  if (!(await spend(house, proof, now))) return { kind: "replayed" };
+  const { name, email, message, locale, privacy_accepted } = request;
+  const since = new Date(now.getTime() - SAME_MESSAGE_MILLISECONDS).toISOString();
+  const same = { project: { _eq: sender.project }, email: { _eq: email }, message: { _eq: message }, date_created: { _gt: since } };
+  const [known] = await house.read("contact_message", same, ["id"]);
+  if (known !== undefined) return { kind: "known" };
+  await house.create("contact_message", {
+    project: sender.project,
+    status: "new",
+    name,
+    email,
+    message,
+    language: locale,
+    privacy_accepted,
+  });
+  return { kind: "stored", sender };
+}
+
+function answerFor(stored: Stored): Answer {
+  switch (stored.kind) {
+    case "stored":
+    case "known":
+      return accepted();
+    case "replayed":
+      return spam();
+    case "unknown-project":
+      return unknownProject();
+  }
+}
+
+/**
+ * `POST /forms/contact`: stores a message and tells the house by mail (FORM-2). The writer gets none: a form that sends mail to any
+ * address would be a tool for others. The log says what happened, never who wrote.
+ */
+export function contactRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
+  const addresses = memoryLimiter(settings.addressLimit, 3600);
+  return {
+    method: "post",
+    path: "/contact",
+    limiter: memoryLimiter(settings.callerLimit, 600),
+    maxBytes: MAX_BYTES,
+    answer: async (call) => {
+      const now = new Date();
+      const guarded = await guard(contactRequestSchema, call, settings, now);
+      if (guarded.kind === "refused") return guarded.answer;
+      const { request, proof } = guarded;
+      const turn = await addresses.take(request.email.toLowerCase());
+      if (!turn.allowed) return tooManyRequests(turn.retryAfter);
+      const stored = await inTransactionAnew(context, async (house) => {
+        const value = await store(house, request, proof, settings, now);
+        return { keep: value.kind === "stored" || value.kind === "known", value };
+      });
+      context.logger.info({ event: "forms.contact", outcome: stored.kind }, "contact form posted");
+      if (stored.kind === "stored" && stored.sender.email !== null) {
+        const mail = contactMail(stored.sender, stored.sender.email, request);
+        void sendMailOrLog(context, stored.sender, mail, "a contact message");
+      }
+      return answerFor(stored);
+    },
+  };
+}

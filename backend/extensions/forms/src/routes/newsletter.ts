@@ -1,0 +1,142 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { z } from "zod";
+import { newsletterRequestSchema, tokenSchema, type NewsletterRequest } from "../../../../../src/services/forms/schema";
+import { inTransactionAnew, type House } from "../../../shared/house";
+import { memoryLimiter } from "../../../shared/limiter";
+import { sendMail, sendMailOrLog } from "../../../shared/mail/send";
+import { readSender, readSenderOf, type Sender } from "../../../shared/mail/sender";
+import type { Answer, Call, Route } from "../../../shared/mount";
+import { accepted, refused, spam, unexpected, unknownProject } from "../answers";
+import { guard } from "../guard/guard";
+import type { Proof } from "../guard/proof";
+import { spend } from "../guard/spend";
+import { confirmationMail, welcomeMail } from "../mails/newsletter";
+import { confirm, forgetMail, signUp, type SignedUp, unsubscribe } from "../newsletter/subscription";
+import { newTokens, type Tokens, tokensOf } from "../newsletter/tokens";
+import type { FormSettings } from "../settings";
+
+const MAX_BYTES = 8 * 1024;
+
+type Outcome =
+  | { readonly kind: "signed-up"; readonly result: SignedUp; readonly sender: Sender }
+  | { readonly kind: "replayed" }
+  | { readonly kind: "unknown-project" };
+
+async function enter(
+  house: House,
+  { project, email, locale }: NewsletterRequest,
+  proof: Proof,
+  tokens: Tokens,
+  settings: FormSettings,
+  now: Date,
+): Promise<Outcome> {
+  const sender = await readSender(house, project, settings.siteUrl);
+  if (!sender) return { kind: "unknown-project" };
+  if (!(await spend(house, proof, now))) return { kind: "replayed" };
+  const result = await signUp(house, { project: sender.project, email, language: locale }, tokens, now);
+  return { kind: "signed-up", result, sender };
+}
+
+function hasNoEmail(body: unknown): boolean {
+  const email = typeof body === "object" && body !== null && "email" in body ? body.email : undefined;
+  return email === undefined || email === null || (typeof email === "string" && email.trim() === "");
+}
+
+/** `POST /forms/newsletter`: signs an address up and asks its reader to confirm (FORM-1, FORM-3). */
+export function newsletterRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
+  const answerFor = async (outcome: Outcome, request: NewsletterRequest, tokens: Tokens): Promise<Answer> => {
+    if (outcome.kind === "replayed") return spam();
+    if (outcome.kind === "unknown-project") return unknownProject();
+    if (outcome.result === "registered") return refused(409, "already-registered", "email");
+    if (outcome.result === "too-many") return refused(429, "too-many-attempts", "email");
+    if (outcome.result === "waiting") return accepted();
+    try {
+      const to = { email: request.email, language: request.locale, tokens, apiUrl: settings.apiUrl };
+      await sendMail(context, outcome.sender, confirmationMail(outcome.sender, to));
+      return accepted();
+    } catch (error) {
+      context.logger.error(error, "The newsletter's confirmation mail could not be sent");
+      await inTransactionAnew(context, async (house) => ({ keep: true, value: await forgetMail(house, tokens) }));
+      return unexpected();
+    }
+  };
+
+  return {
+    method: "post",
+    path: "/newsletter",
+    limiter: memoryLimiter(settings.callerLimit, 600),
+    maxBytes: MAX_BYTES,
+    answer: async (call) => {
+      const now = new Date();
+      if (hasNoEmail(call.body)) return refused(400, "empty", "email");
+      const guarded = await guard(newsletterRequestSchema, call, settings, now);
+      if (guarded.kind === "refused") return guarded.answer;
+      const { request, proof } = guarded;
+      const tokens = newTokens();
+      const outcome = await inTransactionAnew(context, async (house) => {
+        const value = await enter(house, request, proof, tokens, settings, now);
+        return { keep: value.kind === "signed-up", value };
+      });
+      const result = outcome.kind === "signed-up" ? outcome.result : outcome.kind;
+      context.logger.info({ event: "forms.newsletter", outcome: result }, "newsletter form posted");
+      return answerFor(outcome, request, tokens);
+    },
+  };
+}
+
+const withToken = z.object({ token: tokenSchema });
+
+/** The token of the body, or of the address: a mail program's one click posts no JSON (RFC 8058). */
+function tokenOf({ body, query }: Call): string | undefined {
+  const own = withToken.safeParse(body);
+  const asked = own.success ? own : withToken.safeParse(query);
+  return asked.success ? asked.data.token : undefined;
+}
+
+/** `POST /forms/newsletter/confirm`: the link of the confirmation mail was followed. */
+export function newsletterConfirmRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
+  return {
+    method: "post",
+    path: "/newsletter/confirm",
+    limiter: memoryLimiter(settings.callerLimit * 3, 600),
+    maxBytes: MAX_BYTES,
+    answer: async (call) => {
+      const token = tokenOf(call);
+      if (token === undefined) return refused(404, "token-unknown", "token");
+      const { confirmed, sender } = await inTransactionAnew(context, async (house) => {
+        const value = await confirm(house, token, new Date());
+        const found = value.kind === "confirmed" ? await readSenderOf(house, value.project, settings.siteUrl) : undefined;
+        return { keep: value.kind === "confirmed", value: { confirmed: value, sender: found } };
+      });
+      context.logger.info({ event: "forms.newsletter.confirm", outcome: confirmed.kind }, "newsletter confirmation followed");
+      if (confirmed.kind === "unknown") return refused(404, "token-unknown", "token");
+      if (confirmed.kind !== "confirmed") return refused(410, `token-${confirmed.kind}`, "token");
+      const { email, language } = confirmed;
+      if (sender) {
+        const mail = welcomeMail(sender, { email, language, tokens: tokensOf(token), apiUrl: settings.apiUrl });
+        void sendMailOrLog(context, sender, mail, "a confirmed newsletter subscription");
+      }
+      return accepted();
+    },
+  };
+}
+
+/** `POST /forms/newsletter/unsubscribe`: from the site's page, or from a mail program's own button. */
+export function newsletterUnsubscribeRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
+  return {
+    method: "post",
+    path: "/newsletter/unsubscribe",
+    limiter: memoryLimiter(settings.callerLimit * 3, 600),
+    maxBytes: MAX_BYTES,
+    answer: async (call) => {
+      const token = tokenOf(call);
+      if (token === undefined) return refused(404, "token-unknown", "token");
+      const done = await inTransactionAnew(context, async (house) => {
+        const value = await unsubscribe(house, token, new Date());
+        return { keep: value, value };
+      });
+      context.logger.info({ event: "forms.newsletter.unsubscribe", outcome: done ? "done" : "unknown" }, "newsletter ended");
+      return done ? accepted() : refused(404, "token-unknown", "token");
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { z } from "zod";
+
+/** What a schema has against one field. */
+export type Issue = z.core.$ZodIssue;
+
+/** The code of a field's failure, as the site's own forms name it. */
+export function fieldCode(issue: Issue): string {
+  switch (issue.code) {
+    case "custom":
+      return issue.message;
+    case "too_small":
+      return issue.origin === "string" || issue.origin === "array" ? "required" : "invalid-number";
+    case "too_big":
+      return issue.origin === "string" || issue.origin === "array" ? "too-long" : "invalid-number";
+    case "invalid_format":
+      return "invalid-format";
+    case "invalid_type":
+      return issue.expected === "number" || issue.expected === "int" ? "invalid-number" : "required";
+    case "unrecognized_keys":
+      return "unknown-field";
+    default:
+      return "invalid";
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { companyLookup } from "../../../../src/domain/company";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale";
+import { resolveTheme, type Theme } from "../../../../src/domain/theme";
+import { company, theme } from "../../../../src/services/house/layout-records";
+import type { House } from "../house";
+
+/** The house in whose name a mail goes out. */
+export type Sender = {
+  readonly project: number;
+  readonly domain: string;
+  readonly name: string;
+  /** Where the house reads its mail; without one nothing can be told it. */
+  readonly email: string | null;
+  /** The site's address, without a trailing slash. */
+  readonly url: string;
+  /** The language of those who work there. */
+  readonly language: Locale;
+  readonly theme: Theme;
+};
+
+const projectRecord = z.object({ id: z.number(), domain: z.string(), url: z.string(), default_language: z.string().nullish() });
+
+/** The house of a domain, or `undefined` where there is none. `siteUrl` is where the operator serves the site, which wins over the content. */
+export async function readSender(house: House, domain: string, siteUrl: string | undefined): Promise<Sender | undefined> {
+  const [found] = await house.read("project", { domain: { _eq: domain } }, Object.keys(projectRecord.shape));
+  return found === undefined ? undefined : senderOf(house, found, siteUrl);
+}
+
+/** The house of a project by its id. */
+export async function readSenderOf(house: House, project: number, siteUrl: string | undefined): Promise<Sender | undefined> {
+  const [found] = await house.read("project", { id: { _eq: project } }, Object.keys(projectRecord.shape));
+  return found === undefined ? undefined : senderOf(house, found, siteUrl);
+}
+
+async function senderOf(house: House, item: unknown, siteUrl: string | undefined): Promise<Sender> {
+  const project = projectRecord.parse(item);
+  const own = { project: { _eq: project.id } };
+  const nested = ["addresses", "emails", "numbers", "executives", "registers"].map((name) => `${name}.*`);
+  const [companyItem] = await house.read("company", own, ["*", ...nested]);
+  const [themeItem] = await house.read("theme", own, ["*", "button_config.*"]);
+  const facts = companyLookup(company.parse(companyItem));
+  const resolved = resolveTheme(theme.parse(themeItem));
+  if (!resolved.ok) throw new Error(`The theme of project ${project.id} has no colours (${resolved.failure.code})`);
+  return {
+    project: project.id,
+    domain: project.domain,
+    name: facts.displayName,
+    email: facts.email,
+    url: (siteUrl ?? project.url).replace(/\/+$/, ""),
+    language: isLocale(project.default_language) ? project.default_language : DEFAULT_LOCALE,
+    theme: resolved.value,
+  };
+}

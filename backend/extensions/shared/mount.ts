@@ -1,0 +1,62 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import type { Request, Response, Router } from "express";
+import { addressKey, type Limiter } from "./limiter";
+
+/** What a call is answered with. `body` is sent as JSON. */
+export type Answer = { readonly http: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
+
+/** What a call brings along: its JSON body, the query of its address, and the site whose page sent it, where a browser says so. */
+export type Call = { readonly body: unknown; readonly query: unknown; readonly origin: string | undefined };
+
+/** A call of an API. The limiter counts every call by the caller's address. */
+export type Route = {
+  readonly method: "get" | "post";
+  readonly path: string;
+  readonly limiter: Limiter;
+  readonly maxBytes: number;
+  readonly answer: (call: Call) => Promise<Answer>;
+};
+
+/** An API with its own words for what every call may be answered with. */
+export type Api = {
+  readonly name: string;
+  readonly logger: EndpointExtensionContext["logger"];
+  readonly refusals: {
+    readonly tooLarge: () => Answer;
+    readonly tooManyRequests: (retryAfter: number) => Answer;
+    readonly unexpected: () => Answer;
+  };
+};
+
+/** The size of the body as it was sent; Directus keeps the bytes that it parsed. */
+function bodyBytes(request: Request): number {
+  const raw: unknown = Reflect.get(request, "rawBody");
+  return Buffer.isBuffer(raw) ? raw.length : Number(request.headers["content-length"] ?? 0);
+}
+
+async function answerTo(route: Route, request: Request, { refusals }: Api): Promise<Answer> {
+  const turn = await route.limiter.take(addressKey(request.ip ?? ""));
+  if (!turn.allowed) return refusals.tooManyRequests(turn.retryAfter);
+  if (bodyBytes(request) > route.maxBytes) return refusals.tooLarge();
+  return route.answer({ body: request.body, query: request.query, origin: request.headers.origin });
+}
+
+function send(response: Response, answer: Answer): void {
+  response
+    .status(answer.http)
+    .set({ "Cache-Control": "no-store", ...answer.headers })
+    .json(answer.body);
+}
+
+/** Puts a call on the router. An exception is a bug: it is logged whole, and the caller is told nothing but that it failed. */
+export function mount(router: Router, api: Api, route: Route): void {
+  router[route.method](route.path, (request, response) => {
+    answerTo(route, request, api)
+      .catch((error: unknown) => {
+        api.logger.error(error, `${api.name}${route.path} failed`);
+        return api.refusals.unexpected();
+      })
+      .then((answer) => send(response, answer))
+      .catch((error: unknown) => api.logger.error(error, `${api.name}${route.path} could not be answered`));
+  });
+}

@@ -1,0 +1,132 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { z } from "zod";
+import { listPage, mailPage } from "./pages";
+
+/** A mail as it was caught. `headers` by their names in small letters; attachments that are text stand in full. */
+export type CaughtMail = {
+  readonly id: number;
+  readonly received: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly { readonly filename: string; readonly type: string; readonly content: string }[];
+};
+
+export type Catcher = { readonly url: string; stop(): Promise<void> };
+
+type Options = { readonly smtpPort: number; readonly mailPort: number; readonly host?: string };
+
+/** Mail to this domain is refused, so that one can see what becomes of it. */
+const REFUSED = "@refused.example";
+
+/** The last ones are kept, in memory alone. */
+const KEPT = 200;
+
+const mailboxes = z.array(z.object({ address: z.string() }));
+
+async function understood(raw: Buffer, id: number): Promise<CaughtMail> {
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: "utf8" });
+  return {
+    id,
+    received: new Date().toISOString(),
+    from: mail.from?.address ?? "",
+    to: mailboxes.parse(mail.to ?? []).map(({ address }) => address),
+    subject: mail.subject ?? "",
+    text: mail.text ?? "",
+    html: mail.html ?? "",
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? "",
+      type: mimeType,
+      content: typeof content === "string" ? content : "",
+    })),
+  };
+}
+
+/**
+ * Takes every mail that is handed to it and delivers none: for the demo house and the tests. What it caught is shown at `mailPort`, as a
+ * page for people (`/`) and as JSON (`/messages`, with `?to=` for one mailbox). Listens on this machine alone.
+ */
+export async function startCatcher({ smtpPort, mailPort, host = "127.0.0.1" }: Options): Promise<Catcher> {
+  const mails: CaughtMail[] = [];
+  let count = 0;
+
+  const smtp = new SMTPServer({
+    // Nobody has to prove anything, and the encryption of a connection to itself would only need a certificate.
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo: ({ address }, _session, done) => done(address.endsWith(REFUSED) ? new Error("No such mailbox") : undefined),
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        understood(Buffer.concat(parts), (count += 1)).then(
+          (mail) => {
+            mails.unshift(mail);
+            mails.length = Math.min(mails.length, KEPT);
+            done();
+          },
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        );
+      });
+    },
+  });
+
+  const http = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const id = /^\/mail\/(\d+)$/.exec(url.pathname)?.[1];
+    if (url.pathname === "/healthz") return send(response, 200, "text/plain", "ok");
+    if (url.pathname === "/messages" && request.method === "DELETE") {
+      mails.length = 0;
+      return send(response, 200, "application/json", "[]");
+    }
+    if (url.pathname === "/messages") {
+      const to = url.searchParams.get("to")?.toLowerCase();
+      const found = to === undefined ? mails : mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === to));
+      return send(response, 200, "application/json", JSON.stringify(found));
+    }
+    if (url.pathname === "/") return send(response, 200, "text/html", listPage(mails));
+    const mail = id === undefined ? undefined : mails.find((candidate) => String(candidate.id) === id);
+    return mail ? send(response, 200, "text/html", mailPage(mail)) : send(response, 404, "text/plain", "There is no such mail.");
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    smtp.once("error", reject);
+    smtp.listen(smtpPort, host, () => resolve());
+  });
+  smtp.removeAllListeners("error");
+  // A connection that breaks off is the sender's business.
+  smtp.on("error", () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    http.once("error", reject);
+    http.listen(mailPort, host, () => resolve());
+  });
+  return {
+    url: `http://${host}:${portOf(http.address(), mailPort)}`,
+    stop: async () => {
+      await Promise.all([
+        new Promise<void>((resolve) => smtp.close(() => resolve())),
+        new Promise<void>((resolve) => http.close(() => resolve())),
+      ]);
+    },
+  };
+}
+
+function portOf(address: AddressInfo | string | null, otherwise: number): number {
+  return typeof address === "object" && address !== null ? address.port : otherwise;
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response
+    .writeHead(status, {
+      "Content-Type": `${type}; charset=utf-8`,
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
+    })
+    .end(body);
+}

@@ -1,0 +1,341 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { z } from "zod";
+
+/** What a visitor writes to the house: a message, a newsletter sign-up, a booking; against a running Directus and the mail catcher. */
+
+const directus = process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
+const adminToken = process.env["TEST_ADMIN_TOKEN"] ?? process.env["E2E_ADMIN_TOKEN"] ?? "";
+const mailbox = process.env["TEST_MAIL_URL"] ?? "http://localhost:8026";
+
+const rows = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
+
+async function stored(collection: string, email: string) {
+  const query = `filter[email][_eq]=${encodeURIComponent(email)}`;
+  const answer = await fetch(`${directus}/items/${collection}?${query}`, { headers: { authorization: `Bearer ${adminToken}` } });
+  expect(answer.status).toBe(200);
+  return rows.parse(await answer.json()).data;
+}
+
+const mailSchema = z.object({
+  subject: z.string(),
+  text: z.string(),
+  attachments: z.array(z.object({ filename: z.string(), content: z.string() })),
+});
+
+async function mailTo(address: string, about: (text: string) => boolean) {
+  let found: z.infer<typeof mailSchema> | undefined;
+  await expect(async () => {
+    const answer = await fetch(`${mailbox}/messages?to=${encodeURIComponent(address)}`);
+    found = z
+      .array(mailSchema)
+      .parse(await answer.json())
+      .find(({ text }) => about(text));
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return mailSchema.parse(found);
+}
+
+let count = 0;
+const someone = (name: string) => `${name}.${Date.now()}.${(count += 1)}@post.example`;
+
+const WORDS = {
+  de: {
+    ...{
+      path: "/kontakt",
+      name: "Name",
+      email: "E-Mail-Adresse",
+      message: "Nachricht",
+      send: "Nachricht senden",
+      privacy: "Datenschutzhinweise",
+    },
+    ...{
+      thanksPath: "/danke",
+      thanks: /Vielen Dank, Clara Sonntag\. Unsere Antwort geht an/,
+      privacyPath: "/datenschutz",
+      find: "So finden Sie uns",
+    },
+  },
+  en: {
+    ...{ path: "/en/contact", name: "Name", email: "E-mail address", message: "Message", send: "Send message", privacy: "privacy notice" },
+    ...{
+      thanksPath: "/en/thanks",
+      thanks: /Thank you, Clara Sonntag\. Our answer goes to/,
+      privacyPath: "/en/privacy",
+      find: "How to find us",
+    },
+  },
+  fr: {
+    ...{ path: "/fr/contact", name: "Nom", email: "Adresse e-mail", message: "Message", send: "Envoyer le message" },
+    ...{ privacy: "déclaration de confidentialité", thanksPath: "/fr/merci", thanks: /Merci, Clara Sonntag\. Notre réponse partira à/ },
+    ...{ privacyPath: /^\/fr\/(confidentialite|mentions-legales|protection-des-donnees)/, find: "Comment nous trouver" },
+  },
+} as const;
+type Language = keyof typeof WORDS;
+const LANGUAGES: readonly Language[] = ["de", "en", "fr"];
+
+async function writeMessage(page: Page, language: Language, email: string): Promise<void> {
+  const words = WORDS[language];
+  await page.getByLabel(words.name, { exact: true }).fill("Clara Sonntag");
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.message).fill("Reparieren Sie auch Standuhren?\nSie läuft zu schnell.");
+  await page.getByRole("checkbox").check();
+}
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language];
+  test(`PAGE-2 PAGE-3 FORM-2 a visitor writes to the house (${language}): it is stored, the house gets a mail, and thanks are said by name`, async ({
+    page,
+  }) => {
+    const email = someone(language);
+    await page.goto(words.path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: words.find })).toBeVisible();
+    const privacy = await page.locator("form").getByRole("link", { name: words.privacy }).getAttribute("href");
+    expect(privacy).toMatch(words.privacyPath);
+    await writeMessage(page, language, email);
+    await page.getByRole("button", { name: words.send }).dblclick();
+    await expect(page).toHaveURL(new RegExp(`${words.thanksPath}$`));
+    await expect(page.getByText(words.thanks)).toContainText(email);
+    expect(await stored("contact_message", email)).toMatchObject([
+      { name: "Clara Sonntag", message: "Reparieren Sie auch Standuhren?\nSie läuft zu schnell.", language, privacy_accepted: true },
+    ]);
+    const mail = await mailTo("post@sternberg.example", (text) => text.includes(email));
+    expect(mail.text).toContain("> Sie läuft zu schnell.");
+    // What was sent is no draft any more.
+    await page.goto(words.path);
+    await expect(page.getByLabel(words.message)).toHaveValue("");
+  });
+}
+
+test("PAGE-3 the thanks page thanks without a name where nobody wrote", async ({ page }) => {
+  await page.goto("/danke");
+  await expect(page.getByText("Vielen Dank für Ihre Nachricht. Wir melden uns bald bei Ihnen.")).toBeVisible();
+});
+
+test("FORM-3 nothing typed is lost when sending fails, nor by a reload, and the second attempt sends it once", async ({ page }) => {
+  const email = someone("verloren");
+  const words = WORDS.de;
+  await page.goto(words.path);
+  await writeMessage(page, "de", email);
+  await page.route("**/forms/contact", (route) => route.abort());
+  await page.getByRole("button", { name: words.send }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "Ihre Nachricht ist noch nicht bei uns" });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await expect(notice.getByRole("link", { name: "post@sternberg.example" })).toBeVisible();
+  await expect(page.getByLabel(words.message)).toHaveValue(/Standuhren/);
+  await page.reload();
+  await expect(page.getByLabel(words.email)).toHaveValue(email);
+  await expect(page.getByLabel(words.message)).toHaveValue(/Standuhren/);
+  await page.unroute("**/forms/contact");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: words.send }).click();
+  await expect(page).toHaveURL(/\/danke$/);
+  expect(await stored("contact_message", email)).toHaveLength(1);
+});
+
+test("FORM-2 LAYOUT-11 errors are named in a summary that takes the focus and leads to the fields, by keyboard alone", async ({ page }) => {
+  const words = WORDS.de;
+  await page.goto(words.path);
+  await page.getByLabel(words.name, { exact: true }).focus();
+  await page.getByLabel(words.email).fill("clara@");
+  await page.getByRole("button", { name: words.send }).focus();
+  await page.keyboard.press("Enter");
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("4 Angaben brauchen noch einen Blick:");
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel(words.name, { exact: true })).toBeFocused();
+  await expect(page.getByLabel(words.name, { exact: true })).toHaveAttribute("aria-invalid", "true");
+});
+
+test("FORM-2 the build's own HTML holds the real fields, locked, and without JavaScript says how to reach the house", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/kontakt");
+  await expect(page.getByLabel("Nachricht")).toBeDisabled();
+  await expect(page.getByText("Das Formular braucht JavaScript")).toBeVisible();
+  await expect(page.locator("form").getByRole("link", { name: "post@sternberg.example" })).toBeVisible();
+  await context.close();
+});
+
+test("FORM-2 the form comes to life without moving anything, and its code only where it is near", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.set(window, "shift", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, "hadRecentInput") !== true)
+          Reflect.set(window, "shift", Reflect.get(window, "shift") + Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/kontakt");
+  await page.getByLabel("Nachricht").scrollIntoViewIfNeeded();
+  await expect(page.getByLabel("Nachricht")).toBeEnabled();
+  expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThan(0.001);
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("#newsletter-email")).toBeDisabled();
+  await page.locator("#newsletter-email").scrollIntoViewIfNeeded();
+  await expect(page.locator("#newsletter-email")).toBeEnabled();
+  expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThan(0.001);
+});
+
+test("FORM-1 FORM-3 a visitor signs up for the newsletter, confirms by mail, and leaves again", async ({ page }) => {
+  const email = someone("leserin");
+  await page.goto("/en");
+  const form = page.getByRole("form", { name: "News from the house" });
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByRole("status")).toHaveText("Email missing");
+  await form.getByLabel("Your e-mail address").fill(email);
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByRole("status")).toHaveText("Sending...");
+  await expect(form.getByRole("status")).toContainText("Thank you for subscribing!");
+  expect(await stored("newsletter_subscription", email)).toMatchObject([{ status: "pending", language: "en" }]);
+
+  const mail = await mailTo(email, (text) => text.includes("/en/newsletter/confirm"));
+  const confirm = /\S*(\/en\/newsletter\/confirm\?token=\S+)/.exec(mail.text)?.[1] ?? "";
+  await page.goto(confirm);
+  await expect(page.getByText("Your subscription is confirmed. Welcome!")).toBeVisible();
+  expect(await stored("newsletter_subscription", email)).toMatchObject([{ status: "confirmed" }]);
+  await page.goto(confirm);
+  await expect(page.getByText(/This link has been used already/)).toBeVisible();
+
+  await page.goto("/en");
+  await form.getByLabel("Your e-mail address").fill(email);
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByRole("status")).toHaveText("Email Address already registered");
+
+  const welcome = await mailTo(email, (text) => text.includes("first to hear"));
+  await page.goto(/\S*(\/en\/newsletter\/unsubscribe\?token=\S+)/.exec(welcome.text)?.[1] ?? "");
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByText("You are unsubscribed and will get no more newsletters.")).toBeVisible();
+  expect(await stored("newsletter_subscription", email)).toMatchObject([{ status: "unsubscribed" }]);
+});
+
+test("FORM-1 the newsletter says in the visitor's words what went wrong, and keeps the address", async ({ page }) => {
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Neues aus dem Haus" });
+  const email = form.getByLabel("Ihre E-Mail-Adresse");
+  await form.getByRole("button", { name: "Anmelden" }).click();
+  await expect(form.getByRole("status")).toHaveText("Email Adresse fehlt");
+  await email.fill("leser@post.example");
+  for (const [status, said] of [
+    [500, "Ein unerwarteter Serverfehler ist aufgetreten"],
+    [429, "Zu viele Anmeldeversuche mit dieser Email Adresse"],
+    [409, "Zu viele Anmeldeversuche mit dieser Email Adresse"],
+  ] as const) {
+    await page.route("**/forms/newsletter", (route) =>
+      route.fulfill({ status, json: { status: "error", errors: [{ code: "x", field: "email" }] } }),
+    );
+    await form.getByRole("button", { name: "Anmelden" }).click();
+    await expect(form.getByRole("status")).toHaveText(said, { timeout: 20_000 });
+    await expect(email).toHaveValue("leser@post.example");
+    await expect(email).toBeFocused();
+    await page.unroute("**/forms/newsletter");
+  }
+});
+
+test("PAGE-7 a visitor books an appointment by keyboard, which is stored, taken out of the free times and mailed with a calendar file", async ({
+  page,
+}) => {
+  const email = someone("termin");
+  await page.goto("/terminvereinbarung");
+  const form = page.getByRole("form", { name: "Ihr Terminwunsch" });
+  await form.getByRole("radio", { name: /Filiale Brückenstraße/ }).focus();
+  await page.keyboard.press("Space");
+  await form.getByLabel("Worum geht es?").selectOption({ label: "Uhrensprechstunde (30 Minuten)" });
+  const day = form.getByRole("group", { name: "Tag" }).getByRole("radio", { name: /frei$/ }).and(page.locator(":enabled"));
+  // The last day on show is the least likely to be wanted by another story.
+  await expect(day.first()).toBeAttached({ timeout: 15_000 });
+  await day.last().focus();
+  await page.keyboard.press("Space");
+  const times = form.getByRole("group", { name: /^Uhrzeit am/ });
+  const time = times.getByRole("radio").first();
+  await time.focus();
+  await page.keyboard.press("Space");
+  const chosen = (await times.locator("label").first().innerText()).trim();
+  const startsAt = await time.getAttribute("value");
+  await form.getByLabel("Name", { exact: true }).fill("Jörg Brandt");
+  await form.getByLabel("E-Mail-Adresse").fill(email);
+  await form.getByRole("checkbox").check();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+  await form.getByRole("button", { name: "Termin anfragen" }).click();
+  const heading = page.getByRole("heading", { name: "Ihr Terminwunsch ist angekommen" });
+  await expect(heading).toBeFocused({ timeout: 20_000 });
+  await expect(page.getByText(chosen).first()).toBeVisible();
+
+  const [appointment] = await stored("appointment", email);
+  expect(appointment).toMatchObject({ status: "requested", branch: 2, service: 3, name: "Jörg Brandt", language: "de" });
+  const mail = await mailTo(email, (text) => text.includes("Terminwunsch"));
+  expect(mail.attachments[0]).toMatchObject({ filename: "termin.ics" });
+  const query = `project=sternberg.example&branch=2&service=3&days=31`;
+  const free = await (await fetch(`${directus}/forms/appointment/slots?${query}`)).text();
+  expect(startsAt).toMatch(/^\d{4}-/);
+  expect(free).not.toContain(startsAt ?? "no time");
+});
+
+test("PAGE-7 a time that somebody else has taken meanwhile is given back for another choice, with everything written", async ({ page }) => {
+  await page.goto("/en/appointment");
+  const form = page.getByRole("form", { name: "Your preferred time" });
+  await expect(
+    form
+      .getByRole("group", { name: /^Time on/ })
+      .getByRole("radio")
+      .first(),
+  ).toBeAttached({ timeout: 15_000 });
+  await form.getByRole("button", { name: "Request appointment" }).click();
+  await expect(form.getByRole("alert")).toContainText("Please choose a day and a time.");
+  await form
+    .getByRole("group", { name: /^Time on/ })
+    .locator("label")
+    .last()
+    .click();
+  await form.getByLabel("Name", { exact: true }).fill("Ann Field");
+  await form.getByLabel("E-mail address").fill("ann@post.example");
+  await form.getByRole("checkbox").check();
+  await page.route("**/forms/appointment", (route) =>
+    route.fulfill({ status: 409, json: { status: "error", errors: [{ code: "slot-taken", field: "starts_at" }] } }),
+  );
+  await form.getByRole("button", { name: "Request appointment" }).click();
+  await expect(form.getByText("Somebody else has just taken this time. Please choose another.").first()).toBeVisible({ timeout: 20_000 });
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Ann Field");
+});
+
+test("ROUTE-6 the footer leads to the appointment page as Online Terminvereinbarung", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Online Terminvereinbarung" }).click();
+  await expect(page).toHaveURL(/\/terminvereinbarung$/);
+  await expect(page.getByRole("form", { name: "Ihr Terminwunsch" }).getByRole("radio").first()).toBeEnabled();
+});
+
+for (const path of [
+  "/kontakt",
+  "/en/contact",
+  "/fr/contact",
+  "/danke",
+  "/terminvereinbarung",
+  "/en/appointment",
+  "/fr/rendez-vous",
+  "/newsletter/abmelden",
+]) {
+  test(`LAYOUT-11 axe finds nothing on ${path}, at 320 pixels nothing overflows`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("pageerror", (error) => errors.push(error.message));
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    for (const box of await page.locator("form fieldset, form button").all()) await box.scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual(
+      [],
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(errors).toEqual([]);
+  });
+}

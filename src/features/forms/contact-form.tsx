@@ -1,0 +1,122 @@
+import { navigate } from "gatsby";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { FORM_LIMITS } from "../../services/forms/limits";
+import { clearDraft, readDraft, saveDraft } from "../../stores/form-draft";
+import * as actions from "../../ui/action.module.css";
+import { TextArea, TextField } from "../../ui/field";
+import { Bait } from "./bait";
+import { ErrorSummary } from "./error-summary";
+import { emailRule, refusalMessage, textRule } from "./field-rules";
+import { useFormWords } from "./form-words";
+import { NoScript } from "./no-script";
+import { NotSent } from "./not-sent";
+import type { FormProps } from "./part-props";
+import { PrivacyCheck } from "./privacy-check";
+import { usePost } from "./use-post";
+import * as styles from "./form.module.css";
+
+type Contact = { name: string; email: string; message: string; privacy_accepted: boolean };
+
+const FORM = "contact";
+const FIELDS = ["name", "email", "message", "privacy_accepted"] as const;
+const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name);
+
+/** The contact form (FORM-2, PAGE-2). Drawn by the build with its fields locked; in the browser they open, with what was written before. */
+export function ContactForm({ block, language }: FormProps) {
+  const t = useFormWords();
+  const { posting, post, watch } = usePost("contact");
+  const [sent, setSent] = useState(false);
+  const bait = useRef<HTMLInputElement>(null);
+  const summaryBox = useRef<HTMLDivElement>(null);
+  const isDrawn = typeof window === "undefined";
+  const [draft] = useState(() => (isDrawn ? {} : readDraft(FORM)));
+  const { register, handleSubmit, subscribe, setError, setFocus, reset, formState } = useForm<Contact>({
+    defaultValues: { name: draft.name ?? "", email: draft.email ?? "", message: draft.message ?? "", privacy_accepted: false },
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = formState;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { name, email, message } }) => saveDraft(FORM, { name, email, message }),
+      }),
+    [subscribe],
+  );
+  useEffect(() => {
+    if (submitCount > 0) summaryBox.current?.focus();
+  }, [submitCount]);
+
+  const labels = { name: t("name"), email: t("email"), message: t("message"), privacy_accepted: t("privacy.link") };
+  const entries = FIELDS.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ field, label: labels[field], message }] : [];
+  });
+
+  const submit = handleSubmit(async (values) => {
+    const result = await post({ ...values, locale: language, website: bait.current?.value ?? "" });
+    if (!result) return;
+    if (!result.ok) {
+      for (const { field, code } of result.failure.fields)
+        if (isField(field)) setError(field, { type: code, message: refusalMessage(t, code) });
+      return;
+    }
+    const { name, email } = values;
+    clearDraft(FORM);
+    if (block.thanksPage) return navigate(block.thanksPage, { state: { sender: { name, email } } });
+    reset({ name: "", email: "", message: "", privacy_accepted: false });
+    clearDraft(FORM);
+    setSent(true);
+  });
+
+  const sending = posting.kind === "sending";
+  const failed = posting.kind === "failed" && posting.failure.fields.length === 0 ? posting.failure : null;
+  return (
+    <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={block.headline ?? undefined}>
+      <NoScript block={block} />
+      <ErrorSummary ref={summaryBox} entries={entries} onGoTo={(field) => isField(field) && setFocus(field)} />
+      <fieldset disabled={isDrawn} className={styles.fields}>
+        <div className={styles.pair}>
+          <TextField
+            label={labels.name}
+            error={errors.name?.message}
+            autoComplete="name"
+            maxLength={FORM_LIMITS.name}
+            {...register("name", textRule(t, FORM_LIMITS.name))}
+          />
+          <TextField
+            label={labels.email}
+            error={errors.email?.message}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...register("email", emailRule(t))}
+          />
+        </div>
+        <TextArea
+          label={labels.message}
+          error={errors.message?.message}
+          rows={6}
+          {...register("message", textRule(t, FORM_LIMITS.message))}
+        />
+        <Bait ref={bait} />
+        <PrivacyCheck
+          error={errors.privacy_accepted?.message}
+          privacyPage={block.privacyPage}
+          {...register("privacy_accepted", { required: t("errors.privacy") })}
+        />
+        {failed ? <NotSent title={t("failure.title")} failure={failed} block={block} /> : null}
+        <div className={styles.last}>
+          <button type="submit" className={actions.solid} aria-busy={sending}>
+            {t(sending ? "contact.sending" : "contact.send")}
+          </button>
+          <p role="status" className={styles.note}>
+            {sent ? t("contact.sent") : sending ? t("contact.sending") : ""}
+          </p>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

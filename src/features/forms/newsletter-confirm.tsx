@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { postForm } from "../../services/forms/client";
+import * as actions from "../../ui/action.module.css";
+import { useFormWords } from "./form-words";
+import { failureState, tokenOf } from "./link-token";
+import * as styles from "./form.module.css";
+
+type State = "working" | "done" | "used" | "expired" | "unknown" | "error";
+
+/** The page behind the link of the confirmation mail: confirms as soon as it is open, and says what came of it (FORM-3). */
+export function NewsletterConfirm() {
+  const t = useFormWords();
+  const [state, setState] = useState<State>("working");
+  const begun = useRef(false);
+
+  const confirm = useCallback(async () => {
+    const token = tokenOf(window.location.search);
+    if (token === null) return setState("unknown");
+    setState("working");
+    const result = await postForm("newsletter/confirm", { token });
+    setState(result.ok ? "done" : failureState(result.failure));
+  }, []);
+
+  useEffect(() => {
+    // Once, though an effect may run twice: the second time the link would count as used.
+    if (begun.current) return;
+    begun.current = true;
+    void confirm();
+  }, [confirm]);
+
+  return (
+    <div className={styles.stepBody}>
+      <p role="status" className={styles.lead}>
+        {t(`confirm.${state}`)}
+      </p>
+      {state === "error" ? (
+        <button type="button" className={actions.outline} onClick={() => void confirm()}>
+          {t("confirm.retry")}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { isEmailAddress } from "../../domain/address";
+import type { FormFailure } from "../../services/forms/client";
+import { clearDraft, readDraft, saveDraft } from "../../stores/form-draft";
+import { Link } from "../../ui/link";
+import { Bait } from "./bait";
+import { type FormKey, useFormWords } from "./form-words";
+import { NoScript } from "./no-script";
+import type { FormProps } from "./part-props";
+import { usePost } from "./use-post";
+import * as styles from "./form.module.css";
+
+type Said = "newsletter.success" | "newsletter.error" | "newsletter.empty" | "newsletter.duplicate" | "errors.invalid-email";
+
+const FORM = "newsletter";
+
+/** The specification's words for what went wrong: too often and already there sound alike, so that nobody learns who reads along (FORM-1). */
+function saidOf({ http, code }: FormFailure): Said {
+  if (code === "empty") return "newsletter.empty";
+  if (code === "invalid-email") return "errors.invalid-email";
+  return http === 409 || http === 429 ? "newsletter.duplicate" : "newsletter.error";
+}
+
+/** The newsletter's one field and its button, with the states sending, success, error, empty and duplicate (FORM-1). */
+export function NewsletterForm({ block, language }: FormProps) {
+  const t = useFormWords();
+  const { posting, post, watch } = usePost("newsletter");
+  const isDrawn = typeof window === "undefined";
+  const [email, setEmail] = useState(() => (isDrawn ? "" : (readDraft(FORM).email ?? "")));
+  const [said, setSaid] = useState<Said | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const bait = useRef<HTMLInputElement>(null);
+  useEffect(() => (email === "" ? clearDraft(FORM) : saveDraft(FORM, { email })), [email]);
+
+  const refuse = (why: Said) => {
+    setSaid(why);
+    field.current?.focus();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    if (address === "") return refuse("newsletter.empty");
+    if (!isEmailAddress(address)) return refuse("errors.invalid-email");
+    setSaid(null);
+    const result = await post({ email: address, locale: language, website: bait.current?.value ?? "" });
+    if (!result) return;
+    if (!result.ok) return refuse(saidOf(result.failure));
+    setEmail("");
+    setSaid("newsletter.success");
+  };
+
+  const sending = posting.kind === "sending";
+  const isWrong = said !== null && said !== "newsletter.success";
+  const status: FormKey | null = sending ? "newsletter.sending" : said;
+  return (
+    <form
+      ref={watch}
+      className={styles.signUp}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={block.headline ?? undefined}
+    >
+      <NoScript block={block} />
+      <fieldset disabled={isDrawn} className={styles.line}>
+        <label htmlFor="newsletter-email" className="visually-hidden">
+          {t("newsletter.email")}
+        </label>
+        <input
+          ref={field}
+          id="newsletter-email"
+          className={styles.address}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          placeholder={t("newsletter.email")}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby="newsletter-status"
+        />
+        <Bait ref={bait} />
+        <button type="submit" className={styles.signUpButton} aria-busy={sending}>
+          {t("newsletter.button")}
+        </button>
+      </fieldset>
+      <p id="newsletter-status" role="status" className={isWrong ? styles.error : styles.said}>
+        {status ? t(status) : ""}
+        {said === "newsletter.success" && !sending ? ` ${t("newsletter.confirm")}` : ""}
+      </p>
+      <p className={styles.note}>
+        {t("newsletter.noteBefore")}
+        {block.privacyPage ? (
+          <Link link={{ kind: "page", href: block.privacyPage }}>{t("newsletter.noteLink")}</Link>
+        ) : (
+          t("newsletter.noteLink")
+        )}
+        {t("newsletter.noteAfter")}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { postForm } from "../../services/forms/client";
+import * as actions from "../../ui/action.module.css";
+import { useFormWords } from "./form-words";
+import { tokenOf } from "./link-token";
+import * as styles from "./form.module.css";
+
+type State = "ask" | "working" | "done" | "unknown" | "error";
+
+/** The page behind the way out of every newsletter: one click, and no question why (FORM-3). */
+export function NewsletterUnsubscribe() {
+  const t = useFormWords();
+  const isDrawn = typeof window === "undefined";
+  const token = isDrawn ? null : tokenOf(window.location.search);
+  const [state, setState] = useState<State>(isDrawn || token !== null ? "ask" : "unknown");
+
+  const end = async () => {
+    if (state === "working") return;
+    setState("working");
+    const result = await postForm("newsletter/unsubscribe", { token });
+    setState(result.ok ? "done" : result.failure.http === 404 ? "unknown" : "error");
+  };
+
+  return (
+    <div className={styles.stepBody}>
+      <p role="status" className={styles.lead}>
+        {t(`unsubscribe.${state}`)}
+      </p>
+      {state === "ask" || state === "error" ? (
+        <button type="button" className={actions.solid} disabled={isDrawn} onClick={() => void end()}>
+          {t("unsubscribe.button")}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { part, Slot } from "./slot";
+import * as styles from "./form.module.css";
+
+const THANKS = part(() => import("./thanks").then((module) => module.Thanks));
+const CONFIRM = part(() => import("./newsletter-confirm").then((module) => module.NewsletterConfirm));
+const UNSUBSCRIBE = part(() => import("./newsletter-unsubscribe").then((module) => module.NewsletterUnsubscribe));
+
+type Props = { readonly pageKey: string; readonly state: unknown };
+
+/** What a page of its own does besides showing its blocks: thank the writer, confirm a subscription, end one (PAGE-3, FORM-3). */
+export function PagePart({ pageKey, state }: Props) {
+  switch (pageKey) {
+    case "thanks":
+      return (
+        <div className="wrap">
+          <Slot part={THANKS} props={{ state }} className={styles.thanks} />
+        </div>
+      );
+    case "newsletter_confirm":
+      return (
+        <div className="wrap">
+          <Slot part={CONFIRM} props={{}} className={styles.step} />
+        </div>
+      );
+    case "newsletter_unsubscribe":
+      return (
+        <div className="wrap">
+          <Slot part={UNSUBSCRIBE} props={{}} className={styles.step} />
+        </div>
+      );
+    default:
+      return null;
+  }
+}

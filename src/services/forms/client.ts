@@ -1,0 +1,50 @@
+import { fail, type Result, succeed } from "../../domain/result";
+import { siteEnvironment } from "../env";
+import { isSuccess, requestJson } from "../http";
+
+/** Why a form did not get through. `fields` are what the server has against single fields; `code` is the first of all. */
+export type FormFailure = {
+  readonly kind: "network" | "refused";
+  readonly http: number;
+  readonly code: string;
+  readonly fields: readonly FieldRefusal[];
+};
+export type FieldRefusal = { readonly field: string; readonly code: string };
+
+const PATIENCE_MILLISECONDS = 30_000;
+const NO_ANSWER: FormFailure = { kind: "network", http: -1, code: "network-error", fields: [] };
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function refusalsIn(body: unknown): readonly FieldRefusal[] {
+  if (!isRecord(body) || !Array.isArray(body.errors)) return [];
+  const errors: readonly unknown[] = body.errors;
+  return errors.flatMap((error) =>
+    isRecord(error) && typeof error.code === "string" && typeof error.field === "string" ? [{ code: error.code, field: error.field }] : [],
+  );
+}
+
+/** Where the forms' API is, with the house that they are for. */
+export function formsHouse(): { readonly orderApi: string; readonly project: string } | undefined {
+  const environment = siteEnvironment();
+  return environment.ok ? { orderApi: environment.value.orderApi, project: environment.value.projectDomain } : undefined;
+}
+
+/** Posts a form to `{orderApi}/forms/{path}`, the house's domain added; gives the answer's body where the form was taken. */
+export async function postForm(path: string, fields: Readonly<Record<string, unknown>>): Promise<Result<unknown, FormFailure>> {
+  const house = formsHouse();
+  if (!house) return fail(NO_ANSWER);
+  const answer = await requestJson(
+    `${house.orderApi}/forms/${path}`,
+    { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) },
+    { timeout: PATIENCE_MILLISECONDS },
+  );
+  if (!answer.ok) return fail(NO_ANSWER);
+  const { status, body } = answer.value;
+  if (isSuccess(status) && isRecord(body) && body.status === "ok") return succeed(body);
+  const refusals = refusalsIn(body);
+  const code = refusals[0]?.code ?? "server-error";
+  return fail({ kind: "refused", http: status, code, fields: refusals.filter(({ field }) => field !== "") });
+}

@@ -1,0 +1,33 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { FormSection } from "../features/forms/form-section";
+import { PagePart } from "../features/forms/page-part";
+import type { BlockView } from "../site/views";
+import type { PageContext } from "./context";
+import { DocumentHead } from "./head";
+import { PageBody } from "./page-body";
+
+/** A page with a form, or one that a form or its mail leads to. Apart from the others, which carry nothing of forms. */
+export default function FormPage({ pageContext, location }: PageProps<object, PageContext>) {
+  const { key, language } = pageContext.page;
+  const form = (block: Extract<BlockView, { kind: "form" }>) =>
+    block.form === "withdrawal" ? null : <FormSection block={block} language={language} />;
+  return <PageBody pageContext={pageContext} form={form} part={<PagePart pageKey={key} state={location.state} />} />;
+}
+
+export function Head({ pageContext }: HeadProps<object, PageContext>) {
+  return <DocumentHead language={pageContext.language} head={pageContext.head} />;
+}
+
+export const query = graphql`
+  query ($language: String!, $ns: [String!]!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $ns } }) {
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
+    }
+  }
+`;

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { homePath } from "../domain/route";
+import { Block } from "../features/blocks/block";
+import type { BlockView } from "../site/views";
+import { PictureProvider } from "../ui/picture";
+import { Trail } from "../ui/trail";
+import type { PageContext } from "./context";
+import { Frame } from "./frame";
+import { Reading } from "./reading";
+import * as styles from "./page.module.css";
+
+type Props = {
+  readonly pageContext: PageContext;
+  /** What stands below the title on pages that do something of their own. */
+  readonly part?: ReactNode;
+  /** The form of a form's block; without one the block says how to reach the house. */
+  readonly form?: (block: Extract<BlockView, { kind: "form" }>) => ReactNode;
+};
+
+/** A page's frame, title and blocks; a page to be read has the first of them in a narrow column. */
+export function PageBody({ pageContext, part, form }: Props) {
+  const { page, pictures } = pageContext;
+  const home = homePath(page.language);
+  const opensWithHero = page.blocks[0]?.kind === "hero";
+  const blocks = page.blocks.map((block, index) => <Block key={block.key} block={block} first={index === 0} form={form} />);
+  const narrow = page.reading?.blocks ?? 0;
+  return (
+    <PictureProvider pictures={pictures}>
+      <Frame language={page.language} path={page.path} languagePaths={page.languagePaths}>
+        {page.path === home || page.key === "not_found" ? null : <Trail home={home} steps={page.trail} title={page.title} />}
+        {opensWithHero ? null : (
+          <div className={`wrap ${styles.title}`}>
+            <h1>{page.title}</h1>
+            {page.lead ? <p className={styles.lead}>{page.lead}</p> : null}
+          </div>
+        )}
+        {part}
+        {page.reading ? <Reading reading={page.reading}>{blocks.slice(0, narrow)}</Reading> : null}
+        {blocks.slice(narrow)}
+      </Frame>
+    </PictureProvider>
+  );
+}

@@ -1,0 +1,169 @@
+import { describe, expect, inject, it } from "vitest";
+import { administrator, ask, create, list } from "../support/directus";
+import { caught, DEMO_DOMAIN, getChallenge, postForm, proof, solved, someone } from "./forms-house";
+
+const HOUSE_MAILBOX = "post@sternberg.example";
+const SPAM = { http: 400, body: { status: "error", errors: [{ code: "spam", field: "" }] } };
+
+const message = (email: string, altcha: string, fields: Record<string, unknown> = {}) => ({
+  project: DEMO_DOMAIN,
+  locale: "fr",
+  name: "Clémence Ménard",
+  email,
+  message: "Bonjour,\nréparez-vous aussi les horloges ?",
+  privacy_accepted: true,
+  website: "",
+  altcha,
+  ...fields,
+});
+
+const stored = (email: string) => list(administrator(), "contact_message", `filter[email][_eq]=${encodeURIComponent(email)}`);
+
+describe("the contact form", () => {
+  it("FORM-2 stores name, e-mail, message, language and consent for the house, which gets a mail that it can answer", async () => {
+    const email = someone();
+    expect(await postForm("contact", message(email, await proof()))).toEqual({ http: 200, body: { status: "ok" } });
+    expect(await stored(email)).toMatchObject([
+      {
+        project: 1,
+        status: "new",
+        name: "Clémence Ménard",
+        message: "Bonjour,\nréparez-vous aussi les horloges ?",
+        language: "fr",
+        privacy_accepted: true,
+      },
+    ]);
+    const [mail] = await caught(HOUSE_MAILBOX, 1, ({ text }) => text.includes(email));
+    expect(mail).toMatchObject({ subject: "Kontaktanfrage von Clémence Ménard", from: "post@sternberg.example" });
+    expect(mail?.headers["reply-to"]).toContain(email);
+    expect(mail?.text).toContain("> réparez-vous aussi les horloges ?");
+    expect(mail?.html).toContain("réparez-vous aussi les horloges ?");
+    expect(await caught(email, 0)).toEqual([]);
+  });
+
+  it("FORM-3 escapes what somebody wrote before it stands in HTML", async () => {
+    const email = someone();
+    await postForm("contact", message(email, await proof(), { message: "<img src=x onerror=alert(1)>", name: `"Eve" <eve@evil.example>` }));
+    const [mail] = await caught(HOUSE_MAILBOX, 1, ({ text }) => text.includes(email));
+    expect(mail?.html).not.toContain("<img");
+    expect(mail?.to).toEqual([HOUSE_MAILBOX]);
+  });
+
+  it("FORM-2 names each field that is missing or wrong, and stores nothing", async () => {
+    const email = someone();
+    const wrong = message(email, await proof(), { name: " ", message: "", privacy_accepted: false });
+    const answer = await postForm("contact", wrong);
+    expect(answer).toEqual({
+      http: 400,
+      body: {
+        status: "error",
+        errors: [
+          { code: "required", field: "name" },
+          { code: "required", field: "message" },
+          { code: "required", field: "privacy_accepted" },
+        ],
+      },
+    });
+    expect(await postForm("contact", message("clara@", await proof()))).toMatchObject({
+      http: 400,
+      body: { errors: [{ code: "invalid-email", field: "email" }] },
+    });
+    expect(await postForm("contact", message(email, await proof(), { message: "x".repeat(5001) }))).toMatchObject({
+      body: { errors: [{ code: "too-long", field: "message" }] },
+    });
+    expect(await stored(email)).toEqual([]);
+  });
+
+  it("FORM-3 takes no form without proof of work, with another's, or with one that is solved wrong", async () => {
+    const email = someone();
+    expect(await postForm("contact", message(email, ""))).toEqual(SPAM);
+    expect(await postForm("contact", message(email, "no proof"))).toEqual(SPAM);
+    const altcha = await proof();
+    const parts: Record<string, unknown> = JSON.parse(Buffer.from(altcha, "base64").toString());
+    for (const change of [
+      { number: Number(parts["number"]) + 1 },
+      { signature: "0".repeat(64) },
+      { salt: `${parts["salt"]}&` },
+      { algorithm: "SHA-1" },
+    ]) {
+      const forged = Buffer.from(JSON.stringify({ ...parts, ...change })).toString("base64");
+      expect(await postForm("contact", message(email, forged))).toEqual(SPAM);
+    }
+    expect(await stored(email)).toEqual([]);
+  });
+
+  it("FORM-3 takes a proof once, also when it is posted several times at the same moment", async () => {
+    const altcha = await proof();
+    const emails = [someone(), someone(), someone()];
+    const answers = await Promise.all(emails.map((email) => postForm("contact", message(email, altcha))));
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 400, 400]);
+    expect((await Promise.all(emails.map(stored))).flat()).toHaveLength(1);
+    const late = someone();
+    expect(await postForm("contact", message(late, altcha))).toEqual(SPAM);
+    expect(await stored(late)).toEqual([]);
+  });
+
+  it("FORM-3 takes nothing that came faster than a person writes, from another site, or with the bait taken", async () => {
+    const email = someone();
+    expect(await postForm("contact", message(email, solved(await getChallenge())))).toEqual(SPAM);
+    expect(await postForm("contact", message(email, await proof()), { Origin: "https://evil.example" })).toEqual(SPAM);
+    expect(await postForm("contact", message(email, await proof(), { website: "https://cheap.example" }))).toEqual(SPAM);
+    expect(await stored(email)).toEqual([]);
+  });
+
+  it("FORM-3 lets an address write so often in an hour, and then asks it to wait", async () => {
+    const email = someone();
+    const answers: number[] = [];
+    for (let round = 0; round < 7; round += 1)
+      answers.push((await postForm("contact", message(email, await proof(), { message: `Frage ${round}` }))).http);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(await stored(email)).toHaveLength(6);
+  });
+
+  it("FORM-3 keeps a message once that is sent again since its answer got lost", async () => {
+    const email = someone();
+    for (const round of [1, 2]) expect([round, (await postForm("contact", message(email, await proof()))).http]).toEqual([round, 200]);
+    expect(await stored(email)).toHaveLength(1);
+    expect(await caught(HOUSE_MAILBOX, 1, ({ text }) => text.includes(email))).toHaveLength(1);
+  });
+
+  it("FORM-2 keeps to the house whose domain the form names, and answers 404 for one that is none", async () => {
+    const email = someone();
+    expect(await postForm("contact", message(email, await proof(), { project: "nobody.example" }))).toMatchObject({
+      http: 404,
+      body: { errors: [{ code: "unknown-project" }] },
+    });
+    expect(await stored(email)).toEqual([]);
+  });
+
+  it("FORM-2 keeps the message when its mail cannot be sent", async () => {
+    const project = await create(administrator(), "project", {
+      display_name: "Stumm",
+      domain: "stumm.example",
+      url: "https://stumm.example",
+    });
+    await create(administrator(), "company", {
+      ...{ project, company_name: "Stumm", display_name: "Stumm", legal_form: "single" },
+      emails: [{ email: "post@refused.example", primary: true }],
+    });
+    await create(administrator(), "theme", { project, brand_color: "#8a6d1b", base_color: "#faf7f2" });
+    const email = someone();
+    const answer = await postForm("contact", message(email, await proof(), { project: "stumm.example" }));
+    expect(answer.http).toBe(200);
+    expect(await stored(email)).toHaveLength(1);
+  });
+
+  it("FORM-3 the proofs that were used are nobody's to read, and the ones that expired are swept out", async () => {
+    const expired = await create(administrator(), "form_token", { token: `old-${Date.now()}`, expires_at: "2020-01-01T00:00:00Z" });
+    await postForm("contact", message(someone(), await proof()));
+    expect(await list(administrator(), "form_token", `filter[id][_eq]=${expired}`)).toEqual([]);
+    expect((await ask({}, "/items/form_token")).status).toBe(403);
+    expect((await ask({}, "/items/contact_message")).status).toBe(403);
+  });
+
+  it("FORM-3 a challenge can be asked for by any visitor, and no cache keeps it", async () => {
+    const answer = await fetch(`${inject("directusUrl")}/forms/challenge`);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect((await getChallenge()).challenge).not.toBe((await getChallenge()).challenge);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, inject, it } from "vitest";
+import { administrator, ask, list } from "../support/directus";
+import { caught, DEMO_DOMAIN, postForm, proof, someone, tokenIn } from "./forms-house";
+
+const signUp = async (email: string, locale = "de") =>
+  postForm("newsletter", { project: DEMO_DOMAIN, locale, email, website: "", altcha: await proof() });
+
+const stored = (email: string) => list(administrator(), "newsletter_subscription", `filter[email][_eq]=${encodeURIComponent(email)}`);
+const OK = { http: 200, body: { status: "ok" } };
+const codeOf = (code: string, http: number, field = "email") => ({ http, body: { status: "error", errors: [{ code, field }] } });
+
+async function change(email: string, fields: Record<string, unknown>): Promise<void> {
+  const [row] = await stored(email);
+  expect((await ask(administrator(), `/items/newsletter_subscription/${row?.["id"]}`, "PATCH", fields)).status).toBe(200);
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+describe("the newsletter", () => {
+  it("FORM-3 asks for a confirmation in the visitor's language, and mails nothing else before it", async () => {
+    for (const [locale, subject, page] of [
+      ["de", "Bitte bestätigen Sie Ihre Anmeldung", "/newsletter/bestaetigen"],
+      ["en", "Please confirm your subscription", "/en/newsletter/confirm"],
+      ["fr", "Merci de confirmer votre inscription", "/fr/newsletter/confirmer"],
+    ] as const) {
+      const email = someone();
+      expect(await signUp(email, locale)).toEqual(OK);
+      const mails = await caught(email);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.subject).toBe(subject);
+      expect(mails[0]?.html).toContain(`lang="${locale}"`);
+      const token = tokenIn(mails[0] ?? never(), page);
+      expect(mails[0]?.html).toContain(`${page}?token=${token}`);
+      expect(await stored(email)).toMatchObject([{ status: "pending", language: locale, project: 1, date_confirmed: null }]);
+      expect(JSON.stringify(await stored(email))).not.toContain(token);
+    }
+  });
+
+  it("FORM-3 is confirmed once by its link, welcomes the reader, and ends by the link of any of its mails", async () => {
+    const email = someone();
+    await signUp(email, "en");
+    const [asked] = await caught(email);
+    const token = tokenIn(asked ?? never(), "/en/newsletter/confirm");
+    expect(await postForm("newsletter/confirm", { token })).toEqual(OK);
+    expect(await stored(email)).toMatchObject([{ status: "confirmed", attempts: 0, date_confirmed: expect.any(String) }]);
+    const [welcome] = await caught(email, 2);
+    expect(welcome?.subject).toMatch(/^Welcome to the newsletter of /);
+    expect(await postForm("newsletter/confirm", { token })).toEqual(codeOf("token-used", 410, "token"));
+
+    const out = tokenIn(welcome ?? never(), "/en/newsletter/unsubscribe");
+    expect(tokenIn(asked ?? never(), "/en/newsletter/unsubscribe")).toBe(out);
+    expect(await postForm("newsletter/unsubscribe", { token: out })).toEqual(OK);
+    expect(await stored(email)).toMatchObject([{ status: "unsubscribed", date_unsubscribed: expect.any(String) }]);
+    expect(await postForm("newsletter/unsubscribe", { token: out })).toEqual(OK);
+    expect(await postForm("newsletter/confirm", { token })).toEqual(codeOf("token-used", 410, "token"));
+  });
+
+  it("FORM-3 ends by the one click of a mail program, which posts no JSON", async () => {
+    const email = someone();
+    await signUp(email);
+    const [mail] = await caught(email);
+    expect(mail?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+    const address = /<(.+)>/.exec(mail?.headers["list-unsubscribe"] ?? "")?.[1] ?? "";
+    const path = new URL(address).pathname + new URL(address).search;
+    const answer = await fetch(`${inject("directusUrl")}${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(answer.status).toBe(200);
+    expect(await stored(email)).toMatchObject([{ status: "unsubscribed" }]);
+  });
+
+  it("FORM-3 two clicks on the confirmation at the same moment confirm once and welcome once", async () => {
+    const email = someone();
+    await signUp(email);
+    const token = tokenIn((await caught(email))[0] ?? never(), "/newsletter/bestaetigen");
+    const answers = await Promise.all([1, 2, 3].map(() => postForm("newsletter/confirm", { token })));
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 410, 410]);
+    expect(await caught(email, 2)).toHaveLength(2);
+  });
+
+  it("FORM-3 a link is worth nothing after 48 hours, and neither is one that nobody was sent", async () => {
+    const email = someone();
+    await signUp(email);
+    const token = tokenIn((await caught(email))[0] ?? never(), "/newsletter/bestaetigen");
+    await change(email, { date_requested: hoursAgo(48.1) });
+    expect(await postForm("newsletter/confirm", { token })).toEqual(codeOf("token-expired", 410, "token"));
+    expect(await stored(email)).toMatchObject([{ status: "pending" }]);
+    for (const strange of ["x".repeat(43), "", 7, undefined]) {
+      expect(await postForm("newsletter/confirm", { token: strange })).toEqual(codeOf("token-unknown", 404, "token"));
+      expect(await postForm("newsletter/unsubscribe", { token: strange })).toEqual(codeOf("token-unknown", 404, "token"));
+    }
+  });
+
+  it("FORM-1 a missing address is empty, one that is registered a duplicate", async () => {
+    for (const email of [undefined, "", "   "])
+      expect(await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email })).toEqual(codeOf("empty", 400));
+    const email = someone();
+    await signUp(email);
+    await postForm("newsletter/confirm", { token: tokenIn((await caught(email))[0] ?? never(), "/newsletter/bestaetigen") });
+    expect(await signUp(email.toUpperCase())).toEqual(codeOf("already-registered", 409));
+    expect(await stored(email)).toHaveLength(1);
+  });
+
+  it("FORM-1 many sign-ups of one address send one mail, and the fourth in a day is one too many", async () => {
+    const email = someone();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => signUp(email)));
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 200, 200, 429, 429]);
+    expect(await stored(email)).toHaveLength(1);
+    expect(await caught(email)).toHaveLength(1);
+    expect(await signUp(email)).toEqual(codeOf("too-many-attempts", 429));
+    await change(email, { date_requested: hoursAgo(25) });
+    expect(await signUp(email)).toEqual(OK);
+    expect(await caught(email, 2)).toHaveLength(2);
+  });
+
+  it("FORM-3 a later attempt sends a new mail, whose link alone is good", async () => {
+    const email = someone();
+    await signUp(email);
+    const old = tokenIn((await caught(email))[0] ?? never(), "/newsletter/bestaetigen");
+    await change(email, { date_requested: hoursAgo(1) });
+    expect(await signUp(email)).toEqual(OK);
+    const [second] = await caught(email, 2);
+    expect((await postForm("newsletter/confirm", { token: old })).http).toBe(404);
+    expect(await postForm("newsletter/confirm", { token: tokenIn(second ?? never(), "/newsletter/bestaetigen") })).toEqual(OK);
+  });
+
+  it("FORM-1 FORM-3 a mail that cannot be sent is an error, and does not count against the next attempt", async () => {
+    const email = someone().replace("@post.example", "@refused.example");
+    expect(await signUp(email)).toMatchObject({ http: 500 });
+    expect(await stored(email)).toMatchObject([{ status: "pending", date_requested: null }]);
+    expect(await signUp(email)).toMatchObject({ http: 500 });
+  });
+
+  it("FORM-3 whoever left may come back, by confirming again", async () => {
+    const email = someone();
+    await signUp(email);
+    const first = (await caught(email))[0] ?? never();
+    await postForm("newsletter/unsubscribe", { token: tokenIn(first, "/newsletter/abmelden") });
+    await change(email, { date_requested: hoursAgo(30) });
+    expect(await signUp(email)).toEqual(OK);
+    expect(await stored(email)).toMatchObject([{ status: "pending", attempts: 1 }]);
+  });
+
+  it("FORM-3 takes no sign-up from a machine", async () => {
+    const email = someone();
+    expect(await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email })).toEqual(codeOf("spam", 400, ""));
+    expect(await stored(email)).toEqual([]);
+  });
+});
+
+function never(): never {
+  throw new Error("The mail did not arrive.");
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { newChallenge, readProof } from "../../backend/extensions/forms/src/guard/proof";
+import { calendarFile } from "../../backend/extensions/forms/src/mails/calendar";
+import { formSettings } from "../../backend/extensions/forms/src/settings";
+import { solved } from "./forms-house";
+
+const NOW = new Date("2026-11-23T10:00:00Z");
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+describe("settings of the forms", () => {
+  it("FORM-3 take posts from the pages that Directus answers across hosts", () => {
+    expect(formSettings({ SECRET: "s", CORS_ORIGIN: "https://a.example/, https://b.example" }).origins).toEqual(
+      new Set(["https://a.example", "https://b.example"]),
+    );
+    expect(formSettings({ SECRET: "s", CORS_ORIGIN: ["https://a.example"] }).origins).toEqual(new Set(["https://a.example"]));
+    expect(formSettings({ SECRET: "s", CORS_ORIGIN: true }).origins).toBeNull();
+    expect(formSettings({ SECRET: "s" }).origins).toEqual(new Set());
+  });
+
+  it("FORM-3 sign proofs with a key of their own, and cannot do without the server's secret", () => {
+    expect(formSettings({ SECRET: "a" }).proofKey).not.toBe(formSettings({ SECRET: "b" }).proofKey);
+    expect(formSettings({ SECRET: "a" }).proofKey).not.toContain("a".repeat(8));
+    expect(() => formSettings({})).toThrow("SECRET");
+  });
+});
+
+describe("a proof of work", () => {
+  const settings = formSettings({ SECRET: "s", FORMS_PROOF_WORK: "500" });
+  const challenge = async () => {
+    const made = await newChallenge(settings, NOW);
+    return { ...made, algorithm: "SHA-256" as const, maxnumber: made.maxnumber ?? 0 };
+  };
+
+  it("FORM-3 counts from three seconds after it was asked for until ten minutes later", async () => {
+    const altcha = solved(await challenge());
+    expect(await readProof(altcha, settings, later(2.9))).toBeUndefined();
+    expect(await readProof(altcha, settings, later(3))).toMatchObject({ expires: later(600) });
+    expect(await readProof(altcha, settings, later(599))).toBeDefined();
+    expect(await readProof(altcha, settings, later(601))).toBeUndefined();
+  });
+
+  it("FORM-3 of another server, with a moved time or with another number is none", async () => {
+    const made = await challenge();
+    const altcha = solved(made);
+    expect(await readProof(altcha, formSettings({ SECRET: "other" }), later(10))).toBeUndefined();
+    const parts: Record<string, unknown> = JSON.parse(atob(altcha));
+    const forged = (change: Record<string, unknown>) => btoa(JSON.stringify({ ...parts, ...change }));
+    expect(await readProof(forged({ salt: made.salt.replace(/issued=\d+/, "issued=1") }), settings, later(1))).toBeUndefined();
+    expect(await readProof(forged({ number: -1 }), settings, later(10))).toBeUndefined();
+    for (const nonsense of ["", "%%%", btoa("null"), btoa("{}")]) expect(await readProof(nonsense, settings, later(10))).toBeUndefined();
+  });
+});
+
+describe("an appointment for the calendar", () => {
+  const file = calendarFile({
+    uid: "appointment-7@sternberg.example",
+    stamp: NOW.getTime(),
+    start: Date.parse("2026-11-24T10:00:00+01:00"),
+    end: Date.parse("2026-11-24T11:00:00+01:00"),
+    summary: "Anfertigung, Umarbeitung; Gravur: „Für immer und ewig und noch ein kleines bisschen länger“",
+    location: "Stammhaus am Marktplatz, Marktplatz 7",
+  });
+
+  it("PAGE-7 has its times in UTC, is tentative, and its texts escaped", () => {
+    const lines = file.replace(/\r\n /g, "").split("\r\n");
+    expect(lines).toEqual(expect.arrayContaining(["DTSTART:20261124T090000Z", "DTEND:20261124T100000Z", "STATUS:TENTATIVE"]));
+    expect(lines).toContain("LOCATION:Stammhaus am Marktplatz\\, Marktplatz 7");
+    expect(lines.find((line) => line.startsWith("SUMMARY"))).toContain("Anfertigung\\, Umarbeitung\\; Gravur");
+  });
+
+  it("PAGE-7 has no line of more than 75 bytes, and cuts no character", () => {
+    expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
+    for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(file.replace(/\r\n /g, "")).toContain("„Für immer und ewig und noch ein kleines bisschen länger“");
+  });
+});

@@ -1,0 +1,400 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AppointmentForm } from "../../src/features/forms/appointment-form";
+import { ContactForm } from "../../src/features/forms/contact-form";
+import { NewsletterConfirm } from "../../src/features/forms/newsletter-confirm";
+import { NewsletterForm } from "../../src/features/forms/newsletter-form";
+import { NewsletterUnsubscribe } from "../../src/features/forms/newsletter-unsubscribe";
+import { Thanks } from "../../src/features/forms/thanks";
+import { aBlock, closeFormsApi, type FormsApi, openFormsApi, show } from "./forms-house";
+
+vi.mock("gatsby", () => import("./gatsby-double"));
+// No person writes here: the three seconds that one needs would only be waited for.
+vi.mock("../../src/services/forms/limits", async (original) => ({ ...(await original<object>()), LEAST_MILLISECONDS: 0 }));
+vi.setConfig({ testTimeout: 30_000 });
+
+let api: FormsApi;
+beforeEach(() => {
+  api = openFormsApi();
+});
+afterEach(() => {
+  cleanup();
+  closeFormsApi();
+});
+
+const refusal = (status: number, code: string, field = "") => ({ status, body: { status: "error", errors: [{ code, field }] } });
+const field = (name: string) => screen.getByLabelText(name);
+const valueOf = (name: string) => {
+  const input = field(name);
+  return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : undefined;
+};
+
+describe("the contact form", () => {
+  const contact = () => show(<ContactForm block={aBlock({ form: "contact" })} language="de" />);
+  const send = () => screen.getByRole("button", { name: "Nachricht senden" });
+  const write = async ({ user }: Awaited<ReturnType<typeof contact>>) => {
+    for (const [name, text] of [
+      ["Name", "Clara Sonntag"],
+      ["E-Mail-Adresse", "clara@post.example"],
+      ["Nachricht", "Guten Tag!"],
+    ] as const) {
+      await user.click(field(name));
+      await user.paste(text);
+    }
+    await user.click(screen.getByRole("checkbox", { name: /Datenschutzhinweise/ }));
+  };
+
+  it("PAGE-2 FORM-2 asks for name, e-mail and message, and for the approval whose text leads to the privacy page", async () => {
+    await contact();
+    for (const name of ["Name", "E-Mail-Adresse", "Nachricht"]) expect(field(name)).toHaveProperty("required", true);
+    expect(screen.getByRole("checkbox", { name: /Datenschutzhinweise/ })).toHaveProperty("required", true);
+    expect(screen.getByRole("link", { name: "Datenschutzhinweise" }).getAttribute("href")).toBe("/datenschutz");
+    expect([field("Name"), field("E-Mail-Adresse")].map((input) => input.getAttribute("autocomplete"))).toEqual(["name", "email"]);
+  });
+
+  it("FORM-2 sends what was written, with house, language and proof of work, and says that it arrived", async () => {
+    const visited = await contact();
+    await write(visited);
+    await visited.user.click(send());
+    await screen.findByText("Ihre Nachricht ist bei uns angekommen.");
+    expect(api.posts).toEqual([
+      {
+        path: "contact",
+        body: {
+          project: "sternberg.example",
+          locale: "de",
+          name: "Clara Sonntag",
+          email: "clara@post.example",
+          message: "Guten Tag!",
+          privacy_accepted: true,
+          website: "",
+          altcha: expect.any(String),
+        },
+      },
+    ]);
+    expect(JSON.parse(atob(String(api.posts[0]?.body["altcha"])))).toMatchObject({ number: 301, signature: "s" });
+    expect(valueOf("Nachricht")).toBe("");
+    expect(window.sessionStorage.getItem("int-form:contact")).toBeNull();
+  });
+
+  it("FORM-2 FORM-3 sends once, however often the button is pressed", async () => {
+    const visited = await contact();
+    await write(visited);
+    await visited.user.tripleClick(send());
+    await screen.findByText("Ihre Nachricht ist bei uns angekommen.");
+    expect(api.posts).toHaveLength(1);
+  });
+
+  it("FORM-2 names each error at its field and in a summary with the focus, and sends nothing", async () => {
+    const { user } = await contact();
+    await user.click(field("E-Mail-Adresse"));
+    await user.paste("clara@");
+    await user.click(send());
+    const summary = await screen.findByRole("alert");
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(summary.textContent).toContain("4 Angaben brauchen noch einen Blick:");
+    expect(summary.textContent).toContain("E-Mail-Adresse: Das ist keine vollständige E-Mail-Adresse.");
+    expect(field("E-Mail-Adresse").getAttribute("aria-describedby")).toBe("email-error");
+    await user.click(within(summary).getByRole("link", { name: "Nachricht" }));
+    expect(document.activeElement).toBe(field("Nachricht"));
+    expect(api.posts).toEqual([]);
+  });
+
+  it("FORM-3 keeps everything written when sending fails, says how else to reach the house, and sends with a new proof", async () => {
+    api.answer = () => "network";
+    const visited = await contact();
+    await write(visited);
+    await visited.user.click(send());
+    const notice = await screen.findByRole("alert");
+    expect(notice.textContent).toContain("Keine Verbindung.");
+    expect(within(notice).getByRole("link", { name: "post@sternberg.example" }).getAttribute("href")).toBe("mailto:post@sternberg.example");
+    expect(within(notice).getByRole("link", { name: "+49 931 555010" })).toBeTruthy();
+    expect([valueOf("Name"), valueOf("Nachricht")]).toEqual(["Clara Sonntag", "Guten Tag!"]);
+    api.answer = () => ({ body: { status: "ok" } });
+    await visited.user.click(send());
+    await screen.findByText("Ihre Nachricht ist bei uns angekommen.");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(new Set(api.posts.map(({ body }) => body["altcha"])).size).toBe(2);
+  });
+
+  it("FORM-3 is there again after a reload, save for the approval, and takes no harm from a spoilt storage", async () => {
+    const visited = await contact();
+    await write(visited);
+    visited.unmount();
+    const again = await contact();
+    expect([valueOf("Name"), valueOf("E-Mail-Adresse"), valueOf("Nachricht")]).toEqual([
+      "Clara Sonntag",
+      "clara@post.example",
+      "Guten Tag!",
+    ]);
+    expect(screen.getByRole("checkbox")).toHaveProperty("checked", false);
+    again.unmount();
+    window.sessionStorage.setItem("int-form:contact", "{spoilt");
+    await contact();
+    expect(valueOf("Name")).toBe("");
+  });
+
+  it("FORM-2 shows at its field what only the server found wrong, and waits when it is asked to", async () => {
+    api.answer = () => refusal(400, "invalid-email", "email");
+    const visited = await contact();
+    await write(visited);
+    await visited.user.click(send());
+    await waitFor(() => expect(field("E-Mail-Adresse").getAttribute("aria-invalid")).toBe("true"));
+    api.answer = () => refusal(429, "too-many-requests");
+    await visited.user.click(send());
+    await screen.findByText(/Das waren viele Nachrichten in kurzer Zeit/);
+  });
+
+  it("PAGE-3 leads to the thanks page with the writer's name and address", async () => {
+    const visited = await show(<ContactForm block={aBlock({ form: "contact", thanksPage: "/danke" })} language="de" />);
+    await write(visited);
+    await visited.user.click(send());
+    await waitFor(() => expect(window.location.pathname).toBe("/danke"));
+    expect(window.history.state).toEqual({ sender: { name: "Clara Sonntag", email: "clara@post.example" } });
+  });
+});
+
+describe("the thanks page", () => {
+  it("PAGE-3 thanks by name and address where they are known, and without them otherwise", async () => {
+    const { rerender, container } = await show(<Thanks state={{ sender: { name: "Clara", email: "clara@post.example" } }} />);
+    expect(container.textContent).toBe("Vielen Dank, Clara. Unsere Antwort geht an clara@post.example.");
+    for (const state of [
+      null,
+      undefined,
+      {},
+      { sender: null },
+      { sender: { name: "Clara" } },
+      { sender: { name: "", email: "x" } },
+      "Clara",
+    ]) {
+      rerender(<Thanks state={state} />);
+      expect(container.textContent).not.toContain("Clara");
+      expect(container.textContent).not.toBe("");
+    }
+  });
+});
+
+describe("the newsletter", () => {
+  const WORDS = {
+    de: {
+      ...{ button: "Anmelden", email: "Ihre E-Mail-Adresse", empty: "Email Adresse fehlt" },
+      ...{ duplicate: "Zu viele Anmeldeversuche mit dieser Email Adresse", error: "Ein unerwarteter Serverfehler ist aufgetreten" },
+    },
+    en: {
+      ...{ button: "Subscribe", email: "Your e-mail address", empty: "Email missing" },
+      ...{ duplicate: "Email Address already registered", error: "An unexpected error occurred" },
+    },
+  } as const;
+
+  for (const language of ["de", "en"] as const) {
+    it(`FORM-1 says empty, duplicate and error in the specification's words (${language})`, async () => {
+      const words = WORDS[language];
+      const { user } = await show(<NewsletterForm block={aBlock({ form: "newsletter" })} language={language} />, language);
+      const button = screen.getByRole("button", { name: words.button });
+      const said = (text: string) => waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
+      await user.click(button);
+      await said(words.empty);
+      expect(document.activeElement).toBe(field(words.email));
+      await user.paste("clara@post.example");
+      for (const [answer, text] of [
+        [refusal(409, "already-registered", "email"), words.duplicate],
+        [refusal(429, "too-many-attempts", "email"), words.duplicate],
+        [refusal(500, "server-error"), words.error],
+        ["network", words.error],
+        [refusal(400, "empty", "email"), words.empty],
+      ] as const) {
+        api.answer = () => answer;
+        await user.click(button);
+        await said(text);
+        expect(valueOf(words.email)).toBe("clara@post.example");
+      }
+    });
+  }
+
+  it("FORM-1 says that it is sending and then thanks, asks for the click in the mail, and empties the field", async () => {
+    let arrive = (): void => undefined;
+    api.answer = () => new Promise((resolve) => (arrive = () => resolve({ body: { status: "ok" } })));
+    const { user } = await show(<NewsletterForm block={aBlock({ form: "newsletter" })} language="en" />, "en");
+    await user.click(field("Your e-mail address"));
+    await user.paste("clara@post.example");
+    await user.click(screen.getByRole("button", { name: "Subscribe" }));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Sending..."));
+    await waitFor(() => expect(api.posts).toHaveLength(1));
+    arrive();
+    await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/^Thank you for subscribing! Please click/));
+    expect(valueOf("Your e-mail address")).toBe("");
+    expect(api.posts[0]).toMatchObject({ path: "newsletter", body: { email: "clara@post.example", locale: "en" } });
+  });
+
+  it("FORM-1 asks for nothing where the address is none, and remembers what was typed", async () => {
+    const { user, unmount } = await show(<NewsletterForm block={aBlock({ form: "newsletter" })} language="de" />);
+    await user.click(field("Ihre E-Mail-Adresse"));
+    await user.paste("clara@");
+    await user.click(screen.getByRole("button", { name: "Anmelden" }));
+    expect(screen.getByRole("status").textContent).toBe("Das ist keine vollständige E-Mail-Adresse.");
+    expect(api.posts).toEqual([]);
+    unmount();
+    await show(<NewsletterForm block={aBlock({ form: "newsletter" })} language="de" />);
+    expect(valueOf("Ihre E-Mail-Adresse")).toBe("clara@");
+  });
+});
+
+describe("the links of the newsletter's mails", () => {
+  const TOKEN = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG";
+
+  it("FORM-3 confirm with one call, and say what came of it", async () => {
+    window.history.replaceState({}, "", `/newsletter/bestaetigen?token=${TOKEN}`);
+    await show(<NewsletterConfirm />);
+    await screen.findByText("Ihre Anmeldung ist bestätigt. Willkommen!");
+    expect(api.posts).toEqual([{ path: "newsletter/confirm", body: { token: TOKEN } }]);
+    for (const [answer, text] of [
+      [refusal(410, "token-used", "token"), /schon benutzt/],
+      [refusal(410, "token-expired", "token"), /abgelaufen/],
+      [refusal(404, "token-unknown", "token"), /kennen wir nicht/],
+    ] as const) {
+      cleanup();
+      api.answer = () => answer;
+      await show(<NewsletterConfirm />);
+      await screen.findByText(text);
+    }
+  });
+
+  it("FORM-3 can be tried again when the network fails, and ask nothing without a token", async () => {
+    window.history.replaceState({}, "", `/newsletter/bestaetigen?token=${TOKEN}`);
+    api.answer = () => "network";
+    const { user } = await show(<NewsletterConfirm />);
+    const retry = await screen.findByRole("button", { name: "Noch einmal versuchen" });
+    api.answer = () => ({ body: { status: "ok" } });
+    await user.click(retry);
+    await screen.findByText("Ihre Anmeldung ist bestätigt. Willkommen!");
+    cleanup();
+    api.posts.length = 0;
+    window.history.replaceState({}, "", "/newsletter/bestaetigen?token=<script>");
+    await show(<NewsletterConfirm />);
+    await screen.findByText(/kennen wir nicht/);
+    expect(api.posts).toEqual([]);
+  });
+
+  it("FORM-3 end the subscription by one click", async () => {
+    window.history.replaceState({}, "", `/newsletter/abmelden?token=${TOKEN}`);
+    const { user } = await show(<NewsletterUnsubscribe />);
+    expect(api.posts).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Newsletter abbestellen" }));
+    await screen.findByText("Sie sind abgemeldet und bekommen keinen Newsletter mehr.");
+    expect(api.posts).toEqual([{ path: "newsletter/unsubscribe", body: { token: TOKEN } }]);
+  });
+});
+
+describe("booking an appointment", () => {
+  const block = aBlock({
+    form: "appointment",
+    headline: "Ihr Terminwunsch",
+    branches: [
+      { id: 1, name: "Stammhaus", address: "Marktplatz 7, 97070 Lindenau" },
+      { id: 2, name: "Filiale", address: "Brückenstraße 21, 97098 Weidenfurt" },
+    ],
+    services: [
+      { id: 1, name: "Trauringberatung", minutes: 60, description: "In Ruhe anprobieren." },
+      { id: 3, name: "Uhrensprechstunde", minutes: 30, description: null },
+    ],
+  });
+  const slotsOf = (branch: string) => ({
+    body: {
+      status: "ok",
+      days: [
+        { date: "2026-11-29", slots: [] },
+        { date: "2026-11-30", slots: [{ starts_at: `2026-11-30T09:00:00.000Z`, time: branch === "1" ? "10:00" : "10:30" }] },
+        {
+          date: "2026-12-01",
+          slots: [
+            { starts_at: `2026-12-01T10:00:00.000Z`, time: "11:00" },
+            { starts_at: `2026-12-01T10:30:00.000Z`, time: "11:30" },
+          ],
+        },
+      ],
+    },
+  });
+  const asked: string[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    api.answer = (path, url) => {
+      if (path !== "appointment/slots") return { body: { status: "ok" } };
+      asked.push(url.search);
+      return slotsOf(url.searchParams.get("branch") ?? "");
+    };
+  });
+  const radio = (name: RegExp | string) => screen.findByRole("radio", { name });
+  const fillIn = async ({ user }: Awaited<ReturnType<typeof show>>) => {
+    await user.click(field("Name"));
+    await user.paste("Jörg Brandt");
+    await user.click(field("E-Mail-Adresse"));
+    await user.paste("joerg@post.example");
+    await user.click(screen.getByRole("checkbox"));
+  };
+
+  it("PAGE-7 offers the free times of branch and service, by day; a day without any cannot be chosen", async () => {
+    const { user } = await show(<AppointmentForm block={block} language="de" />);
+    expect(await radio("Sonntag, 29. November, nichts frei")).toHaveProperty("disabled", true);
+    expect(await radio("Montag, 30. November, eine Zeit frei")).toHaveProperty("checked", true);
+    expect(await radio("10:00 Uhr")).toHaveProperty("checked", false);
+    await user.click(await radio("Dienstag, 1. Dezember, 2 Zeiten frei"));
+    expect(within(screen.getByRole("group", { name: "Uhrzeit am Dienstag, 1. Dezember" })).getAllByRole("radio")).toHaveLength(2);
+    await user.click(screen.getByRole("radio", { name: /Filiale/ }));
+    await user.click(await radio("Montag, 30. November, eine Zeit frei"));
+    await radio("10:30 Uhr");
+    await user.selectOptions(field("Worum geht es?"), "3");
+    await waitFor(() => expect(asked.at(-1)).toContain("branch=2&service=3"));
+    expect(screen.getByText(/Filiale · Uhrensprechstunde|Filiale.*Uhrensprechstunde/)).toBeTruthy();
+  });
+
+  it("PAGE-7 sends branch, service and time with who asks, and confirms on the page with the focus", async () => {
+    const visited = await show(<AppointmentForm block={block} language="de" />);
+    await visited.user.click(await radio("10:00 Uhr"));
+    await fillIn(visited);
+    await visited.user.click(screen.getByRole("button", { name: "Termin anfragen" }));
+    const title = await screen.findByRole("heading", { name: "Ihr Terminwunsch ist angekommen" });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(screen.getByText("Montag, 30. November 2026, 10:00 Uhr")).toBeTruthy();
+    expect(api.posts).toHaveLength(1);
+    expect(api.posts[0]).toMatchObject({
+      path: "appointment",
+      body: {
+        ...{ branch: 1, service: 1, starts_at: "2026-11-30T09:00:00.000Z", name: "Jörg Brandt", email: "joerg@post.example" },
+        ...{ privacy_accepted: true, locale: "de", project: "sternberg.example" },
+      },
+    });
+  });
+
+  it("PAGE-7 asks for day and time where none is chosen, beside whatever else is missing", async () => {
+    const { user } = await show(<AppointmentForm block={block} language="de" />);
+    await radio("10:00 Uhr");
+    await user.click(screen.getByRole("button", { name: "Termin anfragen" }));
+    const summary = await screen.findByRole("alert");
+    expect(summary.textContent).toContain("Wann passt es Ihnen?: Bitte wählen Sie Tag und Uhrzeit.");
+    expect(summary.textContent).toContain("Name: Bitte füllen Sie dieses Feld aus.");
+    expect(api.posts).toEqual([]);
+  });
+
+  it("PAGE-7 asks for another time when this one has just gone, looks again, and keeps what was written", async () => {
+    const visited = await show(<AppointmentForm block={block} language="de" />);
+    await visited.user.click(await radio("10:00 Uhr"));
+    await fillIn(visited);
+    const before = asked.length;
+    api.answer = (path) => (path === "appointment/slots" ? (asked.push(path), slotsOf("2")) : refusal(409, "slot-taken", "starts_at"));
+    await visited.user.click(screen.getByRole("button", { name: "Termin anfragen" }));
+    await waitFor(() => expect(screen.getAllByText(/Diese Zeit hat gerade jemand anderes genommen/).length).toBeGreaterThan(0));
+    await radio("10:30 Uhr");
+    expect(asked.length).toBeGreaterThan(before);
+    expect(valueOf("Name")).toBe("Jörg Brandt");
+  });
+
+  it("PAGE-7 says that the times could not be loaded, and loads them when asked again", async () => {
+    api.answer = () => "network";
+    const { user } = await show(<AppointmentForm block={block} language="de" />);
+    await screen.findByText("Die freien Zeiten konnten nicht geladen werden.");
+    api.answer = () => slotsOf("1");
+    await user.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
+    await radio("10:00 Uhr");
+  });
+});
