@@ -19,5 +19,8 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
 /** The framework calls this after 1000 ms. */
 export const onRouteUpdateDelayed: GatsbyBrowser["onRouteUpdateDelayed"] = routeDelayed;
 
-export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = ({ routerProps: { location }, getSavedScrollPosition }) =>
-  mayScroll(location, () => getSavedScrollPosition(location)[1]);
+export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = ({
+  prevRouterProps,
+  routerProps: { location },
+  getSavedScrollPosition,
+}) => mayScroll(location, !prevRouterProps, () => getSavedScrollPosition(location)[1]);

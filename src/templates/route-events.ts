@@ -41,11 +41,12 @@ export function routeArrived(place: Place, previous: Place | null | undefined): 
 }
 
 /**
- * Whether the framework may scroll: to the anchor (150px below the top, by `scroll-padding-top`), to the top of a new page, or back to
- * where the visitor was. Only going back to an address with an anchor is ours, since it would scroll to the anchor again.
+ * Whether the framework may scroll: to the anchor (150px below the top, by `scroll-margin-top`), to the top of a new page, or back to
+ * where the visitor was. Only going back to an address with an anchor is ours, since it would scroll to the anchor again. The framework
+ * names the action of links alone; the page that was loaded first has none before it.
  */
-export function mayScroll(place: Place, saved: () => number): boolean {
-  if (place.action !== "POP" || !place.hash || saved() === 0) return true;
+export function mayScroll(place: Place, isFirst: boolean, saved: () => number): boolean {
+  if (isFirst || place.action === "PUSH" || !place.hash || saved() === 0) return true;
   window.scrollTo(0, saved());
   return false;
 }

@@ -4,7 +4,7 @@ import { initialLayoutState } from "../../src/domain/menu-state";
 import { act, useLayout } from "../../src/stores/layout";
 import { mayScroll, prepareAnnouncements, routeArrived, routeDelayed } from "../../src/templates/route-events";
 
-const at = (pathname: string, hash = "", action = "PUSH") => ({ pathname, hash, action });
+const at = (pathname: string, hash = "", action?: string) => ({ pathname, hash, action });
 const scrollTo = vi.fn();
 
 beforeEach(() => {
@@ -70,18 +70,19 @@ describe("arriving", () => {
 
 describe("scrolling", () => {
   it("FRAME-1 a link leads to the top or to its anchor, as the framework does it", () => {
-    expect(mayScroll(at("/trauringe"), () => 0)).toBe(true);
-    expect(mayScroll(at("/trauringe", "#gravur"), () => 700)).toBe(true);
+    expect(mayScroll(at("/trauringe", "", "PUSH"), false, () => 0)).toBe(true);
+    expect(mayScroll(at("/trauringe", "#gravur", "PUSH"), false, () => 700)).toBe(true);
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
   it("FRAME-1 going back restores the place, although the address has an anchor", () => {
-    expect(mayScroll(at("/trauringe", "#gravur", "POP"), () => 700)).toBe(false);
+    expect(mayScroll(at("/trauringe", "#gravur"), false, () => 700)).toBe(false);
     expect(scrollTo).toHaveBeenCalledWith(0, 700);
   });
 
-  it("FRAME-1 going back to an anchor of which no place is known leads to the anchor", () => {
-    expect(mayScroll(at("/trauringe", "#gravur", "POP"), () => 0)).toBe(true);
+  it("FRAME-1 the page that is loaded first begins at its anchor, and so does one of which no place is known", () => {
+    expect(mayScroll(at("/trauringe", "#gravur"), true, () => 700)).toBe(true);
+    expect(mayScroll(at("/trauringe", "#gravur"), false, () => 0)).toBe(true);
     expect(scrollTo).not.toHaveBeenCalled();
   });
 });

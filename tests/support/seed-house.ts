@@ -28,7 +28,6 @@ const COLLECTIONS = [
   "brand",
   "redirect",
   "legal_notice",
-  "ecommerce_settings",
   "ecommerce_product",
   "ecommerce_category",
   "ecommerce_settings",

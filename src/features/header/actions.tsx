@@ -62,7 +62,7 @@ function Opener({ content, onIntent }: { readonly content: DrawerContent; readon
       onFocus={onIntent}
       onClick={(event) => {
         // Safari leaves a button that is clicked without the focus, which the drawer is to give back.
-        event.currentTarget.focus();
+        event.currentTarget.focus({ preventScroll: true });
         act(menuOpen ? { kind: "close-menus" } : { kind: "open-drawer", content });
       }}
     >
