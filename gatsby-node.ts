@@ -79,7 +79,12 @@ function rawRecords({ getNodesByType }: NodePluginArgs, collection: string): rea
 }
 
 /** The files of words that each template's pages bring along. */
-const WORDS = { page: ["common"], "form-page": ["common", "forms"], shop: ["common", "shop", "errors"] } as const;
+const WORDS = {
+  page: ["common"],
+  "form-page": ["common", "forms"],
+  "newsletter-page": ["common", "forms"],
+  shop: ["common", "shop", "errors"],
+} as const;
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
   if (!build) throw new Error("createPages ran before sourceNodes.");

@@ -10,17 +10,19 @@ import type { Speaker } from "./speaker";
 import type { BlockView, LabelledLink, PageView, ReadingView, Seo, ShopPages } from "./views";
 
 /**
- * A page that the build creates: composed of blocks, one with a form among them or led to by a form, or the shell of the shop, which the
+ * A page that the build creates: composed of blocks, without any form, with the newsletter's, with others or led to by one, or the shell of the shop, which the
  * browser fills (ROUTE-7).
  */
-export type PlannedPage = { readonly template: "page" | "form-page" | "shop"; readonly view: PageView };
+export type PlannedPage = { readonly template: "page" | "form-page" | "newsletter-page" | "shop"; readonly view: PageView };
 
 /** Pages that do something for a form, or for the mail that it sent (PAGE-3, FORM-3). */
 const FORM_PAGES: readonly string[] = ["thanks", "newsletter_confirm", "newsletter_unsubscribe"];
 
 function templateOf(key: string, blocks: readonly BlockView[]): PlannedPage["template"] {
-  const hasForm = blocks.some((block) => block.kind === "form" && block.form !== "withdrawal");
-  return hasForm || FORM_PAGES.includes(key) ? "form-page" : "page";
+  const forms = new Set(blocks.flatMap((block) => (block.kind === "form" && block.form !== "withdrawal" ? [block.form] : [])));
+  if (FORM_PAGES.includes(key)) return "form-page";
+  if (forms.size === 0) return "page";
+  return forms.size === 1 && forms.has("newsletter") ? "newsletter-page" : "form-page";
 }
 
 /** All pages of one language. */

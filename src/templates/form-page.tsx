@@ -1,7 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { FormSection } from "../features/forms/form-section";
 import { PagePart } from "../features/forms/page-part";
-import type { BlockView } from "../site/views";
 import type { PageContext } from "./context";
 import { DocumentHead } from "./head";
 import { PageBody } from "./page-body";
@@ -9,9 +8,14 @@ import { PageBody } from "./page-body";
 /** A page with a form, or one that a form or its mail leads to. Apart from the others, which carry nothing of forms. */
 export default function FormPage({ pageContext, location }: PageProps<object, PageContext>) {
   const { key, language } = pageContext.page;
-  const form = (block: Extract<BlockView, { kind: "form" }>) =>
-    block.form === "withdrawal" ? null : <FormSection block={block} language={language} />;
-  return <PageBody pageContext={pageContext} form={form} part={<PagePart pageKey={key} state={location.state} />} />;
+  return (
+    <PageBody
+      pageContext={pageContext}
+      // Asked as a function, so that a form which is drawn elsewhere leaves its block to say how to reach the house.
+      form={(block) => (block.form === "withdrawal" ? null : <FormSection block={block} language={language} />)}
+      part={<PagePart pageKey={key} state={location.state} />}
+    />
+  );
 }
 
 export function Head({ pageContext }: HeadProps<object, PageContext>) {

@@ -20,4 +20,14 @@ describe("how the build cuts its chunks", () => {
     expect(chunks({ name: null })).toBe(false);
     expect(commons).toMatchObject({ minChunks: 2 });
   });
+
+  it("what some chunks share has no name in common with what others share, and is never taken out of a page's own chunk", () => {
+    const given = { optimization: { splitChunks: { cacheGroups: { shared: { minChunks: 2, name: () => "everything" } } } } };
+    const shared: unknown = withPageChunks(given).optimization.splitChunks.cacheGroups.shared;
+    expect(shared).toMatchObject({ minChunks: 2, name: false });
+    const chunks = typeof shared === "object" && shared !== null && "chunks" in shared ? shared.chunks : undefined;
+    if (typeof chunks !== "function") throw new Error("The shared chunks have no rule of their own.");
+    expect(chunks({ name: "component---src-templates-form-page-tsx" })).toBe(false);
+    expect(chunks({ name: null })).toBe(true);
+  });
 });

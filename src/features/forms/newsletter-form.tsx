@@ -8,7 +8,7 @@ import { type FormKey, useFormWords } from "./form-words";
 import { NoScript } from "./no-script";
 import type { FormProps } from "./part-props";
 import { usePost } from "./use-post";
-import * as styles from "./form.module.css";
+import * as styles from "./newsletter.module.css";
 
 type Said = "newsletter.success" | "newsletter.error" | "newsletter.empty" | "newsletter.duplicate" | "errors.invalid-email";
 
@@ -86,7 +86,7 @@ export function NewsletterForm({ block, language }: FormProps) {
           {t("newsletter.button")}
         </button>
       </fieldset>
-      <p id="newsletter-status" role="status" className={isWrong ? styles.error : styles.said}>
+      <p id="newsletter-status" role="status" className={isWrong ? `${styles.said} ${styles.wrong}` : styles.said}>
         {status ? t(status) : ""}
         {said === "newsletter.success" && !sending ? ` ${t("newsletter.confirm")}` : ""}
       </p>

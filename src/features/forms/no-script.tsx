@@ -1,17 +1,14 @@
 import { useFormWords } from "./form-words";
 import type { FormBlock } from "./part-props";
 import { Reach } from "./reach";
-import * as styles from "./form.module.css";
 
 /** For those whose browser runs no script: how to reach the house instead. */
 export function NoScript({ block }: { readonly block: FormBlock }) {
   const t = useFormWords();
   return (
     <noscript>
-      <div className={styles.notice}>
-        <p>{t("noScript")}</p>
-        <Reach block={block} />
-      </div>
+      <p>{t("noScript")}</p>
+      <Reach block={block} />
     </noscript>
   );
 }

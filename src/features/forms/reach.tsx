@@ -1,12 +1,12 @@
 import type { FormBlock } from "./part-props";
-import * as styles from "./form.module.css";
 
 /** The house's e-mail address and telephone number, for whenever the form is not the way. */
-export function Reach({ block }: { readonly block: Pick<FormBlock, "email" | "phone"> }) {
+export function Reach({ block: { email, phone } }: { readonly block: Pick<FormBlock, "email" | "phone"> }) {
   return (
-    <p className={styles.reach}>
-      {block.email ? <a href={`mailto:${block.email}`}>{block.email}</a> : null}
-      {block.phone ? block.phone.href ? <a href={block.phone.href}>{block.phone.text}</a> : <span>{block.phone.text}</span> : null}
+    <p>
+      {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+      {email && phone ? " · " : null}
+      {phone ? phone.href ? <a href={phone.href}>{phone.text}</a> : phone.text : null}
     </p>
   );
 }

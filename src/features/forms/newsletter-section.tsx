@@ -1,0 +1,23 @@
+import type { FormProps } from "./part-props";
+import { part, Slot } from "./slot";
+import * as styles from "./newsletter.module.css";
+
+const NEWSLETTER = part(() => import("./newsletter-form").then((module) => module.NewsletterForm));
+
+/** The newsletter with its invitation, on a tray of its own. */
+export function NewsletterSection({ block, language }: FormProps) {
+  const { anchor, headline, text } = block;
+  return (
+    <section {...(anchor ? { id: anchor } : {})} className={styles.section}>
+      <div className="wrap">
+        <div className={styles.panel}>
+          <div>
+            {headline ? <h2>{headline}</h2> : null}
+            {text ? <p className={styles.text}>{text}</p> : null}
+          </div>
+          <Slot part={NEWSLETTER} props={{ block, language }} near className={styles.slot} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { NewsletterSection } from "../features/forms/newsletter-section";
+import type { PageContext } from "./context";
+import { PageHead } from "./head";
+import { PageBody } from "./page-body";
+
+/** A page whose only form is the newsletter's: the home page above all, which must not carry the other forms' styles. */
+export default function NewsletterPage({ pageContext }: PageProps<object, PageContext>) {
+  return (
+    <PageBody
+      pageContext={pageContext}
+      form={(block) => (block.form === "newsletter" ? <NewsletterSection block={block} language={pageContext.page.language} /> : null)}
+    />
+  );
+}
+
+export function Head({ pageContext }: HeadProps<object, PageContext>) {
+  return <PageHead context={pageContext} />;
+}
+
+export const query = graphql`
+  query ($language: String!, $ns: [String!]!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $ns } }) {
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
+    }
+  }
+`;
