@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { NewsletterSection } from "../features/forms/newsletter-section";
 import type { PageContext } from "./context";
-import { PageHead } from "./head";
+import { DocumentHead } from "./head";
 import { PageBody } from "./page-body";
 
 /** A page whose only form is the newsletter's: the home page above all, which must not carry the other forms' styles. */
@@ -15,7 +15,7 @@ export default function NewsletterPage({ pageContext }: PageProps<object, PageCo
 }
 
 export function Head({ pageContext }: HeadProps<object, PageContext>) {
-  return <PageHead context={pageContext} />;
+  return <DocumentHead language={pageContext.language} head={pageContext.head} />;
 }
 
 export const query = graphql`

@@ -8,6 +8,15 @@ console.error = (...parts: unknown[]) => {
   real(...parts);
 };
 
+/** What browsers have and the tests' document has not; it lays nothing out, so nothing ever changes its size. */
+if (typeof window !== "undefined") {
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+}
+
 afterEach(() => {
   vi.restoreAllMocks();
   expect(stray.splice(0)).toEqual([]);
