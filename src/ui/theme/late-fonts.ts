@@ -1,5 +1,5 @@
 /** Pixels. A smaller move is none: browsers do not count it as a shift either. */
-const NOTICEABLE = 2;
+const NOTICEABLE = 3;
 
 /** Faces that the first paint may have gone without, by family; each leaves once it is shown for good. */
 let waiting: Promise<readonly (readonly FontFace[])[]> | undefined;
@@ -16,7 +16,7 @@ export async function showLateFonts(mayMove: boolean): Promise<void> {
     for (const face of faces) document.fonts.add(face);
     if (mayMove) return false;
     const after = textPlaces();
-    if (before.every((place, index) => Math.abs(place - (after[index] ?? 0)) < NOTICEABLE)) return false;
+    if (before.every((place, index) => staysAt(place, after[index]))) return false;
     // Nothing was painted in between, so nobody has seen it.
     for (const face of faces) document.fonts.delete(face);
     return true;
@@ -33,7 +33,7 @@ async function loadFaces(): Promise<readonly (readonly FontFace[])[]> {
       const [family = "", source = "", weight = ""] = ["font-family", "src", "font-weight"].map((name) =>
         rule.style.getPropertyValue(name),
       );
-      const face = new FontFace(family, source, { weight });
+      const face = new FontFace(family.replace(/["']/g, ""), source, { weight });
       await face.load().then(
         () => (families[family] ??= []).push(face),
         () => undefined,
@@ -43,15 +43,23 @@ async function loadFaces(): Promise<readonly (readonly FontFace[])[]> {
   return Object.values(families);
 }
 
-/** Where every piece of text begins, left and top. */
-function textPlaces(): readonly number[] {
+type Place = readonly [left: number, top: number];
+
+/** Where every piece of text begins. */
+function textPlaces(): readonly Place[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  const places: number[] = [];
+  const places: Place[] = [];
   while (walker.nextNode()) {
     range.selectNode(walker.currentNode);
     const { x, y } = range.getBoundingClientRect();
-    places.push(x, y);
+    places.push([x, y]);
   }
   return places;
+}
+
+/** What is below the window may move: nobody sees it. */
+function staysAt([left, top]: Place, [x, y]: Place = [left, top]): boolean {
+  const isBelow = Math.min(top, y) > window.innerHeight;
+  return isBelow || (Math.abs(left - x) < NOTICEABLE && Math.abs(top - y) < NOTICEABLE);
 }
