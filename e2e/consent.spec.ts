@@ -417,6 +417,7 @@ test("LEGAL-3 CONSENT-8 a consent that is unchecked on the privacy page no longe
 
   await page.goto("/uhren/aurelis");
   await page.getByRole("button", { name: WORDS.de.always }).click();
+  await expect.poll(() => stored(page, "contentConsent:aurelis")).not.toBeNull();
   await page.goto("/kontakt");
   await page.getByRole("button", { name: WORDS.de.always }).click();
   await expect.poll(() => stored(page, "contentConsent:map")).not.toBeNull();

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { allowAll, allowNecessary, type ConsentEntry, isAnswered, toggleConsent, withAnswers } from "../../domain/consent";
 import type { ConsentsView } from "../../site/views";
 import { type ConsentBanner, hideConsents, signalsPrivacy } from "../../stores/consent-banner";
@@ -37,7 +38,8 @@ export function Banner({ consents, banner }: BannerProps) {
   }, [banner, answered]);
 
   const close = () => {
-    hideConsents();
+    // Gone before the focus goes back, so that the page is not scrolled for a banner that no longer covers it.
+    flushSync(hideConsents);
     if (banner.kind === "reopened") banner.opener.focus();
   };
   const save = (answers: readonly ConsentEntry[]) => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
 /** Read by the page's end (footer.module.css), which grows by it. */
 const ROOM = "--consent-room";
@@ -10,7 +10,7 @@ const LEFT_FREE = 220;
  * an element that takes the focus is scrolled above it (WCAG 2.2, 2.4.11). The room is taken back where nobody sees it, so that nothing jumps.
  */
 export function useRoomBelow(place: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const cover = place.current;
     if (!cover) return undefined;
     const root = document.documentElement;
