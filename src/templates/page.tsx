@@ -1,5 +1,4 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { homePath } from "../domain/route";
 import { Block } from "../features/blocks/block";
 import { PictureProvider } from "../ui/picture";
 import { Trail } from "../ui/trail";
@@ -12,14 +11,13 @@ import * as styles from "./page.module.css";
 /** Every page that editors compose from blocks, brands included (PAGE-6). */
 export default function Page({ pageContext }: PageProps<object, PageContext>) {
   const { page, pictures } = pageContext;
-  const home = homePath(page.language);
   const opensWithHero = page.blocks[0]?.kind === "hero";
   const blocks = page.blocks.map((block, index) => <Block key={block.key} block={block} first={index === 0} />);
   const narrow = page.reading?.blocks ?? 0;
   return (
     <PictureProvider pictures={pictures}>
       <Frame language={page.language} path={page.path} languagePaths={page.languagePaths}>
-        {page.path === home || page.key === "not_found" ? null : <Trail home={home} steps={page.trail} title={page.title} />}
+        {page.trail.length > 0 ? <Trail steps={page.trail} title={page.title} /> : null}
         {opensWithHero ? null : (
           <div className={`wrap ${styles.title}`}>
             <h1>{page.title}</h1>

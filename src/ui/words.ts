@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../domain/locale";
 import type common from "../../locales/de/common.json";
 
 type Leaves<Words> = {
@@ -13,10 +12,4 @@ export type CommonKey = Leaves<typeof common>;
 export function useWords(): (key: CommonKey, values?: Readonly<Record<string, string>>) => string {
   const { t } = useTranslation("common");
   return (key, values) => String(values ? t(key, values) : t(key));
-}
-
-/** The language of the page. */
-export function useLanguage(): Locale {
-  const { language } = useTranslation("common").i18n;
-  return isLocale(language) ? language : DEFAULT_LOCALE;
 }
