@@ -7,6 +7,7 @@ import { DEFAULT_LOCALE, LOCALES } from "./src/domain/locale";
 import { describePhone } from "./src/domain/phone";
 import { shopRoot } from "./src/domain/shop-path";
 import { themeCustomProperties } from "./src/domain/theme-css";
+import { browserAliases } from "./src/services/gatsby/browser-aliases";
 import { ModuleList } from "./src/services/gatsby/module-list";
 import { withPageChunks } from "./src/services/gatsby/page-chunks";
 import { makePictures, sourcesFor } from "./src/services/gatsby/pictures";
@@ -136,12 +137,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
   // Markup and styles must agree on the names.
   if (stage.startsWith("build")) actions.replaceWebpackConfig(withShortClassNames(getConfig()));
   if (stage.includes("html")) return;
-  // Beside the module that the pages import, the i18n plugin would bring i18next's CommonJS copy and all of react-i18next along.
-  const alias = {
-    i18next: path.resolve("node_modules/i18next/dist/esm/i18next.js"),
-    outdent: path.resolve("src/ui/i18n/outdent.js"),
-    "react-i18next$": path.resolve("src/ui/i18n/react-i18next.js"),
-  };
+  const alias = browserAliases(path.resolve("src/ui/lean"));
   const plugins = stage === "build-javascript" ? [new ModuleList(path.resolve(".cache/house/modules.json"))] : [];
   actions.setWebpackConfig({ resolve: { alias }, plugins });
   if (stage === "build-javascript") actions.replaceWebpackConfig(withPageChunks(getConfig()));

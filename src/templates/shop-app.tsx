@@ -115,9 +115,24 @@ function Screen({ locale, location, pages, settings }: Props & { readonly settin
     case "order":
       return <Confirmation locale={locale} uuid={place.uuid} />;
     case "withdrawal":
+      return pages.withdrawal ? <Withdrawal terms={pages.withdrawal} /> : <Unknown locale={locale} />;
     case "unknown":
       return <Unknown locale={locale} />;
   }
+}
+
+/** Where "Vertrag widerrufen" leads: how to do it, and the page that says it in full. */
+function Withdrawal({ terms }: { readonly terms: string }) {
+  const { t } = useTranslation("shop");
+  return (
+    <div className="wrap">
+      <StateNotice title={t("withdrawal.title")} text={t("withdrawal.text")}>
+        <Link to={terms} className={actions.outline}>
+          {t("withdrawal.terms")}
+        </Link>
+      </StateNotice>
+    </div>
+  );
 }
 
 function Unknown({ locale }: { readonly locale: Locale }) {

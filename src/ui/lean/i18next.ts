@@ -1,0 +1,40 @@
+import { translator, type Translate, type Words } from "./translate";
+
+/*
+ * i18next as the browser needs it, in the place of the whole (docs/decisions/012-words-in-the-browser.md): the i18n plugin creates an
+ * instance for each page, with the page's words in its language. The server's rendering and the tests use the real one.
+ */
+
+type Options = {
+  readonly lng: string;
+  readonly resources: Readonly<Record<string, Words>>;
+  readonly defaultNS: string;
+  readonly fallbackNS: readonly string[];
+};
+
+export type Instance = {
+  language: string | undefined;
+  /** Says keys, searching the given namespace first, else the page's own. */
+  readonly getFixedT: (namespace: string | undefined) => Translate;
+  readonly init: (options: Options) => void;
+};
+
+function createInstance(): Instance {
+  let words: Words = {};
+  let order: readonly string[] = [];
+  const instance: Instance = {
+    language: undefined,
+    init({ lng, resources, defaultNS, fallbackNS }) {
+      instance.language = lng;
+      words = resources[lng] ?? {};
+      order = [defaultNS, ...fallbackNS];
+    },
+    getFixedT(namespace) {
+      const first = namespace ?? order[0];
+      return translator(instance.language ?? "", words, [...(first === undefined ? [] : [first]), ...order.slice(1)]);
+    },
+  };
+  return instance;
+}
+
+export default { createInstance };

@@ -1,0 +1,20 @@
+import { createContext, createElement, useContext, useMemo, type ReactNode } from "react";
+import type { Instance } from "./i18next";
+
+/* What the site uses of react-i18next, in the browser's bundle in the place of the whole; see i18next.ts. */
+
+const Current = createContext<Instance | null>(null);
+
+export function I18nextProvider({ i18n, children }: { readonly i18n: Instance; readonly children: ReactNode }) {
+  return createElement(Current.Provider, { value: i18n }, children);
+}
+
+export function useTranslation(namespaces?: string | readonly string[]) {
+  const i18n = useContext(Current);
+  const first = typeof namespaces === "string" ? namespaces : namespaces?.[0];
+  const t = useMemo(() => {
+    if (!i18n) throw new Error("Words are asked for outside of a page.");
+    return i18n.getFixedT(first);
+  }, [i18n, first]);
+  return { t, i18n };
+}

@@ -1,0 +1,39 @@
+/** Words as the files in `locales` hold them: by name, in groups. */
+export type Words = { readonly [name: string]: string | Words };
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export type Translate = (key: string, values?: Values) => string;
+
+/**
+ * Says a key in one language, as i18next does with the format of our files: `namespace:group.name`, `{{value}}`, and by `count` the form
+ * that the language has for that number (`_zero`, `_one`, `_many`, `_other`). `namespaces` are searched in their order. A key without
+ * words is said as it is.
+ */
+export function translator(language: string, words: Words, namespaces: readonly string[]): Translate {
+  const rules = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const at = key.indexOf(":");
+    const path = key.slice(at + 1);
+    const count = values["count"];
+    const forms = typeof count === "number" ? [...(count === 0 ? ["_zero"] : []), `_${rules.select(count)}`, ""] : [""];
+    for (const namespace of at < 0 ? namespaces : [key.slice(0, at), ...namespaces.slice(1)]) {
+      for (const form of forms) {
+        const text = find(words[namespace], path + form);
+        if (text !== undefined) return filled(text, values);
+      }
+    }
+    return path;
+  };
+}
+
+/** A place without a value stays as it is written. */
+function filled(text: string, values: Values): string {
+  return text.replace(/\{\{(.+?)\}\}/g, (place, name: string) => String(values[name.trim()] ?? place));
+}
+
+function find(words: string | Words | undefined, path: string): string | undefined {
+  let found = words;
+  for (const name of path.split(".")) found = typeof found === "object" ? found[name] : undefined;
+  return typeof found === "string" ? found : undefined;
+}
