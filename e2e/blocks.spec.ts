@@ -172,7 +172,10 @@ test("MENU-5 in a band of links each is a quarter wide, and the current one has 
     return { borderBottomWidth, borderBottomStyle, isBrand: borderBottomColor === getComputedStyle(probe).color };
   });
   expect(style).toEqual({ borderBottomWidth: "5px", borderBottomStyle: "solid", isBrand: true });
-  const band = page.getByRole("list").filter({ has: page.locator('a[aria-current="page"]') }).and(page.locator("main *"));
+  const band = page
+    .getByRole("list")
+    .filter({ has: page.locator('a[aria-current="page"]') })
+    .and(page.locator("main *"));
   const whole = await widthOf(band);
   const items = band.getByRole("listitem");
   await expect(items).toHaveCount(4);

@@ -69,7 +69,7 @@ export function todaysRow(rows: readonly RowDays[], now: number | Date, timeZone
   const special = name === undefined ? -1 : rows.findIndex((row) => row.special === name);
   if (special >= 0) return special;
   const weekday = weekdayOf(today.getTime());
-  const covering = rows.filter((row) => row.weekdays.includes(weekday)).toSorted((a, b) => a.weekdays.length - b.weekdays.length);
+  const covering = rows.filter((row) => row.weekdays.includes(weekday)).sort((a, b) => a.weekdays.length - b.weekdays.length);
   return covering[0] ? rows.indexOf(covering[0]) : -1;
 }
 

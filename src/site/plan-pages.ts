@@ -100,6 +100,8 @@ function moreOf(speaker: Speaker, brand: BrandRecord): readonly LabelledLink[] {
   return [{ kind: "page", href: pieces, label: MORE[locale](brand.displayName) }, ...website(WEBSITE[locale](brand.displayName))];
 }
 
+const TOP: Localized<string> = { de: "Startseite", en: "Home", fr: "Accueil" };
+
 const HOME: Localized<string> = { de: "Zur Startseite", en: "To the home page", fr: "Vers la page d’accueil" };
 
 /** The way home, below the first text of the page that stands for a missing one (PAGE-1). */
@@ -221,6 +223,7 @@ function frame(speaker: Speaker, own: PartlyLocalized<string>, facts: Facts): Pa
   const { canonical, hreflangs, switchTo } = alternatesOf(own, facts.path, house.project.url);
   // A drawing is no picture to share: messengers show none.
   const image = [facts.image, house.siteConfig.socialImage].find((file) => file !== null && !isDrawing(speaker, file)) ?? null;
+  const isTop = facts.path === homePath(locale) || facts.key === "not_found" || facts.key === "shop";
   return {
     language: locale,
     key: facts.key,
@@ -239,7 +242,7 @@ function frame(speaker: Speaker, own: PartlyLocalized<string>, facts: Facts): Pa
     },
     blocks: facts.blocks,
     lead: facts.lead ?? null,
-    trail: facts.trail ?? [],
+    trail: isTop ? [] : [{ kind: "page", href: homePath(locale), label: TOP[locale] }, ...(facts.trail ?? [])],
     reading: facts.reading ?? null,
     shopPages: facts.shopPages ?? null,
   };

@@ -61,6 +61,7 @@ export function speaker({ house, paths, locale, describePhone, note }: SpeakerIn
 
   function branch(record: BranchRecord): BranchView {
     return {
+      language: locale,
       name: record.displayName,
       street: record.street,
       city: `${record.zip} ${record.city}`,

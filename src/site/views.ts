@@ -29,6 +29,7 @@ export type HoursRow = {
 export type PhoneView = { readonly text: string; readonly href?: string };
 
 export type BranchView = {
+  readonly language: Locale;
   readonly name: string;
   readonly street: string;
   readonly city: string;
@@ -216,7 +217,7 @@ export type PageView = {
   readonly blocks: readonly BlockView[];
   /** What stands below the title of a page that opens without a picture. */
   readonly lead: string | null;
-  /** The pages above this one, below the home page. */
+  /** The pages above this one, from the home page down; none where there is nothing to go up from. */
   readonly trail: readonly LabelledLink[];
   readonly reading: ReadingView | null;
   /** The shop's page: what it links to on the site. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { homePath } from "../domain/route";
 import { Block } from "../features/blocks/block";
 import type { BlockView } from "../site/views";
 import { PictureProvider } from "../ui/picture";
@@ -20,14 +19,13 @@ type Props = {
 /** A page's frame, title and blocks; a page to be read has the first of them in a narrow column. */
 export function PageBody({ pageContext, part, form }: Props) {
   const { page, pictures } = pageContext;
-  const home = homePath(page.language);
   const opensWithHero = page.blocks[0]?.kind === "hero";
   const blocks = page.blocks.map((block, index) => <Block key={block.key} block={block} first={index === 0} form={form} />);
   const narrow = page.reading?.blocks ?? 0;
   return (
     <PictureProvider pictures={pictures}>
       <Frame language={page.language} path={page.path} languagePaths={page.languagePaths}>
-        {page.path === home || page.key === "not_found" ? null : <Trail home={home} steps={page.trail} title={page.title} />}
+        {page.trail.length > 0 ? <Trail steps={page.trail} title={page.title} /> : null}
         {opensWithHero ? null : (
           <div className={`wrap ${styles.title}`}>
             <h1>{page.title}</h1>

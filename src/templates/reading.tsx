@@ -3,7 +3,7 @@ import type { ReadingView } from "../site/views";
 import { ContactLines } from "../ui/contact-lines";
 import { Hours } from "../ui/hours";
 import { OpenNow } from "../ui/open-now";
-import { useLanguage, useWords } from "../ui/words";
+import { useWords } from "../ui/words";
 import * as styles from "./reading.module.css";
 
 /** Texts in a column to be read, with their headings beside them, or who the house is beside the imprint (PAGE-5). */
@@ -34,7 +34,6 @@ export function Reading({ reading, children }: { readonly reading: ReadingView; 
 
 function Aside({ aside }: { readonly aside: NonNullable<ReadingView["aside"]> }) {
   const t = useWords();
-  const language = useLanguage();
   return (
     <aside className={styles.aside} aria-label={aside.headline ?? t("branch.hours")}>
       {aside.headline ? <h2>{aside.headline}</h2> : null}
@@ -44,7 +43,7 @@ function Aside({ aside }: { readonly aside: NonNullable<ReadingView["aside"]> })
           <h3>
             <span className="visually-hidden">{t("branch.hours")}:</span> {branch.name}
           </h3>
-          <OpenNow branch={branch} language={language} />
+          <OpenNow branch={branch} />
           <Hours rows={branch.hours} timeZone={branch.timeZone} />
         </section>
       ))}

@@ -16,32 +16,29 @@ export function useMoment<E extends Element>(): readonly [RefObject<E>, Moment |
   useEffect(() => {
     if (!element.current) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
     const tell = () => {
       clearTimeout(timer);
       timer = setTimeout(tell, MINUTE - (Date.now() % MINUTE));
       // Without the rules (the network went away) the hours still stand there as they are.
       import("../domain/open-state").then(
-        (rules) => (isGone ? undefined : setMoment({ now: Date.now(), rules })),
+        (rules) => setMoment({ now: Date.now(), rules }),
         () => undefined,
       );
     };
-    const wake = () => (document.visibilityState === "visible" ? tell() : undefined);
     const watcher = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
         watcher.disconnect();
-        document.addEventListener("visibilitychange", wake);
+        document.addEventListener("visibilitychange", tell);
         tell();
       },
       { rootMargin: "200px" },
     );
     watcher.observe(element.current);
     return () => {
-      isGone = true;
       clearTimeout(timer);
       watcher.disconnect();
-      document.removeEventListener("visibilitychange", wake);
+      document.removeEventListener("visibilitychange", tell);
     };
   }, []);
   return [element, moment];

@@ -5,14 +5,11 @@ import * as styles from "./trail.module.css";
 type Step = { readonly kind: "page" | "external" | "mail" | "phone" | "file"; readonly href: string; readonly label: string };
 
 /** Where the page stands: home, the pages above it, itself. */
-export function Trail({ home, steps, title }: { readonly home: string; readonly steps: readonly Step[]; readonly title: string }) {
+export function Trail({ steps, title }: { readonly steps: readonly Step[]; readonly title: string }) {
   const t = useWords();
   return (
     <nav aria-label={t("trail.label")} className={`wrap ${styles.trail}`}>
       <ol className={styles.steps}>
-        <li>
-          <Link link={{ kind: "page", href: home }}>{t("trail.home")}</Link>
-        </li>
         {steps.map((step) => (
           <li key={step.href}>
             <Link link={step}>{step.label}</Link>

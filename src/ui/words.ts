@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../domain/locale";
 import type common from "../../locales/de/common.json";
 
 /** The keys of a file of words, in dotted form. */
@@ -14,10 +13,4 @@ export type CommonKey = Leaves<typeof common>;
 export function useWords(): (key: CommonKey, values?: Readonly<Record<string, string>>) => string {
   const { t } = useTranslation("common");
   return (key, values) => String(values ? t(key, values) : t(key));
-}
-
-/** The language of the page. */
-export function useLanguage(): Locale {
-  const { language } = useTranslation("common").i18n;
-  return isLocale(language) ? language : DEFAULT_LOCALE;
 }

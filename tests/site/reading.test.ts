@@ -159,6 +159,30 @@ describe("pages of texts", () => {
   });
 });
 
+describe("the way up", () => {
+  it.each([
+    [
+      "/uhren/meridian",
+      [
+        ["/", "Startseite"],
+        ["/uhren", "Uhren und Marken"],
+      ],
+    ],
+    [
+      "/en/watches/meridian",
+      [
+        ["/en", "Home"],
+        ["/en/watches", "Watches and brands"],
+      ],
+    ],
+    ["/fr/contact", [["/fr", "Accueil"]]],
+    ["/", []],
+    ["/404", []],
+  ])("PAGE-4 LAYOUT-11 from %s leads through %j", (path, steps) => {
+    expect(view(plan(), path).trail.map((step) => [step.href, step.label])).toEqual(steps);
+  });
+});
+
 describe("the page that stands for a missing one", () => {
   it.each([
     ["/404", "Diese Seite existiert nicht.", "/"],

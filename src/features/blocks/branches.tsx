@@ -3,7 +3,7 @@ import { Hours } from "../../ui/hours";
 import { Link } from "../../ui/link";
 import { OpenNow } from "../../ui/open-now";
 import { Picture } from "../../ui/picture";
-import { useLanguage, useWords } from "../../ui/words";
+import { useWords } from "../../ui/words";
 import { Section, SectionHead } from "./section";
 import * as styles from "./branches.module.css";
 
@@ -50,11 +50,10 @@ export function BranchFinder({ block }: { readonly block: Extract<BlockView, { k
 
 function Branch({ branch }: { readonly branch: BranchView }) {
   const t = useWords();
-  const language = useLanguage();
   return (
     <div>
       <h3>{branch.name}</h3>
-      <OpenNow branch={branch} language={language} />
+      <OpenNow branch={branch} />
       <address className={styles.address}>
         {branch.street}
         <br />

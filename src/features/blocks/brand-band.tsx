@@ -12,7 +12,7 @@ export function BrandBand({ block }: { readonly block: Extract<BlockView, { kind
       <SectionHead headline={block.headline} />
       {block.groups.map((group) =>
         block.display === "band" ? (
-          <ul key={group.name ?? ""} className={styles.band}>
+          <ul key={group.name} className={styles.band}>
             {group.brands.map((brand) => (
               <li key={brand.href}>
                 <Link link={{ kind: "page", href: brand.href }} className={styles.brand}>
@@ -22,7 +22,7 @@ export function BrandBand({ block }: { readonly block: Extract<BlockView, { kind
             ))}
           </ul>
         ) : (
-          <div key={group.name ?? ""} className={styles.group}>
+          <div key={group.name} className={styles.group}>
             <h3>{group.name}</h3>
             <ul className={styles.cards}>
               {group.brands.map((brand) => (

@@ -97,5 +97,5 @@ export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
 
 /** The picture and its neighbours, which load meanwhile. */
 function nearby(index: number, count: number): readonly number[] {
-  return [...new Set([(index - 1 + count) % count, index, (index + 1) % count])].toSorted((a, b) => a - b);
+  return [...new Set([(index - 1 + count) % count, index, (index + 1) % count])].sort((a, b) => a - b);
 }
