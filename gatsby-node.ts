@@ -135,7 +135,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
   if (stage.includes("html")) return;
   // Beside the module that the pages import, the i18n plugin would bring i18next's CommonJS copy and all of react-i18next along.
   const alias = {
-    "@builder.io/partytown/integration": path.resolve("src/services/gatsby/no-partytown.js"),
+    "@builder.io/partytown/integration": path.resolve("src/ui/stand-ins/partytown.js"),
     i18next: path.resolve("node_modules/i18next/dist/esm/i18next.js"),
     outdent: path.resolve("src/ui/i18n/outdent.js"),
     "react-i18next$": path.resolve("src/ui/i18n/react-i18next.js"),
