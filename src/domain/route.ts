@@ -85,10 +85,8 @@ const FIXED_ROUTE_KEYS = [
   "newsletter_unsubscribe",
 ] as const;
 
-// Marked as pure, so that pages that only compare paths do not carry the table along.
-const TABLES = /* @__PURE__ */ new Map<string, PartlyLocalized<string>>(
-  /* @__PURE__ */ Object.entries(ROUTE_TABLE).concat(/* @__PURE__ */ Object.entries(FIXED_ROUTES)),
-);
+// A literal and no call, so that pages that only compare paths do not carry the table along.
+const TABLES: Readonly<Partial<Record<string, PartlyLocalized<string>>>> = { ...ROUTE_TABLE, ...FIXED_ROUTES };
 
 /**
  * A path in the form in which paths are compared: one leading slash, no trailing ones, no query, no hash, and `/index.html` taken
@@ -111,7 +109,7 @@ export function matchRoute(path: string): { readonly key: KnownPageKey; readonly
     if (wanted === homePath(locale)) return { key: "home", locale };
     const key =
       ROUTE_KEYS.find((candidate) => ROUTE_TABLE[candidate][locale] === wanted) ??
-      FIXED_ROUTE_KEYS.find((candidate) => TABLES.get(candidate)?.[locale] === wanted);
+      FIXED_ROUTE_KEYS.find((candidate) => TABLES[candidate]?.[locale] === wanted);
     if (key) return { key, locale };
   }
   return undefined;
@@ -129,7 +127,7 @@ export function homePath(locale: Locale): string {
 export function pagePath(key: string, locale: Locale, contentPath?: string | null): string | undefined {
   if (key === "home") return homePath(locale);
   if (key === "not_found") return `${localePrefix(locale)}/404`;
-  const fixed = TABLES.get(key)?.[locale];
+  const fixed = Object.hasOwn(TABLES, key) ? TABLES[key]?.[locale] : undefined;
   if (fixed) return fixed;
   const own = normalizePath(contentPath?.trim() ?? "");
   return own === "/" ? undefined : `${localePrefix(locale)}${own}`;

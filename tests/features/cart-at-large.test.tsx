@@ -14,18 +14,23 @@ vi.mock("gatsby", () => import("./frame-double"));
 
 let house: House;
 
+// What the settings say is kept for five minutes: each test has a time of its own.
+let now = Date.parse("2026-11-20T09:00:00Z");
+
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: (now += 6 * 60_000) });
   house = openHouse();
 });
 afterEach(() => {
   cleanup();
   closeHouse();
+  vi.useRealTimers();
 });
 
 const withCart = () => addLine({ product: 7, variant: null, personalization: {}, count: 2, priceBrutto: euro(126_500) });
 const control = () => document.querySelector("#int-cart a");
 
-/** What the content system says of the shop; the answer is kept for five minutes, a language, so that each test has a language. */
+/** What the content system says of the shop. */
 function settings(fields: Readonly<Record<string, unknown>>) {
   const asked = vi.fn(() => ({ body: { data: [rawSettings(fields)] } }));
   house.answers.set("ecommerce_settings", asked);
@@ -59,6 +64,28 @@ it("LAYOUT-7 in maintenance there is no cart", async () => {
   await openAndAsk("fr", { maintenance_mode: true });
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(control()).toBeNull();
+});
+
+it("LAYOUT-7 settings that cannot be read leave the plain link to the shop", async () => {
+  withCart();
+  const failing = vi.fn((): "network" => "network");
+  house.answers.set("ecommerce_settings", failing);
+  await openPage("de", { primary: [] });
+  await vi.waitFor(() => expect(failing).toHaveBeenCalled(), 8000);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(control()).toBeNull();
+  expect(within(screen.getByRole("banner")).getByRole("link", { name: "Schaufenster" }).getAttribute("href")).toBe("/shop");
+});
+
+it("LAYOUT-7 asks once in five minutes, not once a page", async () => {
+  withCart();
+  const asked = settings({});
+  const first = await openPage("de");
+  await vi.waitFor(() => expect(control()).not.toBeNull(), 8000);
+  first.unmount();
+  await openPage("fr");
+  await screen.findByRole("link", { name: "Panier, 2 articles" }, { timeout: 8000 });
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 it("LAYOUT-7 who has no cart asks for nothing, and where no shop is installed nobody does", async () => {
