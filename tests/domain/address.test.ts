@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addressFailures, EMPTY_ADDRESS, isEmailAddress } from "../../src/domain/address";
+import { addressFailures, EMPTY_ADDRESS } from "../../src/domain/address";
+import { isEmailAddress } from "../../src/domain/email-address";
 
 const address = {
   ...EMPTY_ADDRESS,

@@ -1,4 +1,5 @@
-import { type AddressDraft, addressFailures, isEmailAddress } from "../../domain/address";
+import { type AddressDraft, addressFailures } from "../../domain/address";
+import { isEmailAddress } from "../../domain/email-address";
 
 /** What the form holds; the same names as in the store, so that a failure's `field` is the path of its input. */
 export type CheckoutForm = {

@@ -1,4 +1,4 @@
-import { isEmailAddress } from "../../domain/address";
+import { isEmailAddress } from "../../domain/email-address";
 import { FORM_LIMITS } from "../../services/forms/limits";
 import type { FormWords } from "./form-words";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { isEmailAddress } from "../../domain/address";
+import { isEmailAddress } from "../../domain/email-address";
 import type { FormFailure } from "../../services/forms/client";
 import { clearDraft, readDraft, saveDraft } from "../../stores/form-draft";
 import { Link } from "../../ui/link";

@@ -1,9 +1,14 @@
 import { part, Slot } from "./slot";
 import * as styles from "./form.module.css";
 
-const THANKS = part(() => import("./thanks").then((module) => module.Thanks));
-const CONFIRM = part(() => import("./newsletter-confirm").then((module) => module.NewsletterConfirm));
-const UNSUBSCRIBE = part(() => import("./newsletter-unsubscribe").then((module) => module.NewsletterUnsubscribe));
+// Small enough to come together.
+const THANKS = part(() => import(/* webpackChunkName: "form-answers" */ "./thanks").then((module) => module.Thanks));
+const CONFIRM = part(() =>
+  import(/* webpackChunkName: "form-answers" */ "./newsletter-confirm").then((module) => module.NewsletterConfirm),
+);
+const UNSUBSCRIBE = part(() =>
+  import(/* webpackChunkName: "form-answers" */ "./newsletter-unsubscribe").then((module) => module.NewsletterUnsubscribe),
+);
 
 type Props = { readonly pageKey: string; readonly state: unknown };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmailAddress } from "../../domain/address";
+import { isEmailAddress } from "../../domain/email-address";
 import { LOCALES } from "../../domain/locale";
 import { line, paragraph, required } from "../wire-text";
 import { FORM_LIMITS } from "./limits";

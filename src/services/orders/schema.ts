@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmailAddress } from "../../domain/address";
+import { isEmailAddress } from "../../domain/email-address";
 import { MAX_COUNT, MAX_LINES } from "../../domain/cart";
 import { LOCALES } from "../../domain/locale";
 import { line, paragraph, required } from "../wire-text";
