@@ -166,6 +166,7 @@ export function AppointmentForm({ block, language }: FormProps) {
         </section>
         <section className={styles.step} aria-label={t("appointment.you")}>
           <p className={styles.title}>{t("appointment.you")}</p>
+          <p className={forms.note}>{t("required")}</p>
           <div className={forms.pair}>
             <TextField
               label={labels.name}

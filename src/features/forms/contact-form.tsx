@@ -78,6 +78,7 @@ export function ContactForm({ block, language }: FormProps) {
       <NoScript block={block} />
       <ErrorSummary ref={summaryBox} entries={entries} onGoTo={(field) => isField(field) && setFocus(field)} />
       <fieldset disabled={isDrawn} className={styles.fields}>
+        <p className={styles.note}>{t("required")}</p>
         <div className={styles.pair}>
           <TextField
             label={labels.name}
