@@ -112,4 +112,13 @@ describe("the contact panel", () => {
     const [today] = panel.getAllByText(language === "de" ? "Heute" : "Today");
     expect(today?.nextElementSibling?.textContent?.replace("\u00a0", " ")).toBe(text);
   });
+
+  it("HOURS-4 LAYOUT-3 says of each branch whether it is open now", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-18T10:00:00Z") });
+    const panel = within(await openDrawer(await openPage("en"), "Contact"));
+    expect(panel.getAllByText(/^(Open now|Closed)/).map(({ textContent }) => textContent)).toEqual([
+      "Open now, closes at 13:00",
+      "Open now, closes at 18:00",
+    ]);
+  });
 });
