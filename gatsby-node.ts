@@ -14,7 +14,7 @@ import { productPageLimit } from "./src/services/gatsby/product-pages";
 import { secureDocuments } from "./src/services/gatsby/secure-documents";
 import { writeShopDocuments } from "./src/services/gatsby/shop-documents";
 import { iconFile, makeSiteIcons } from "./src/services/gatsby/site-icons";
-import { writeThemeStylesheet } from "./src/services/gatsby/theme-stylesheet";
+import { styleDigest, writeThemeStylesheet } from "./src/services/gatsby/theme-stylesheet";
 import { keepFiles } from "./src/services/gatsby/written-files";
 import { withShortClassNames } from "./src/services/gatsby/short-class-names";
 import { parseHouse } from "./src/services/house/parse-house";
@@ -38,17 +38,19 @@ let build: Build | undefined;
 let heads: HeadInput | undefined;
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  actions.createTypes("type HouseFrame implements Node @dontInfer { language: String!, frame: JSON! }");
+  actions.createTypes("type HouseFrame implements Node @dontInfer { language: String!, frame: JSON!, styles: String! }");
 };
 
 export const sourceNodes: GatsbyNode["sourceNodes"] = (gatsby) => {
   build = planBuild(gatsby);
+  const styles = styleDigest(build.house.theme, path.resolve("src"));
   for (const frame of build.plan.frames) {
     gatsby.actions.createNode({
       id: gatsby.createNodeId(`house-frame-${frame.language}`),
       language: frame.language,
       frame,
-      internal: { type: "HouseFrame", contentDigest: gatsby.createContentDigest(frame) },
+      styles,
+      internal: { type: "HouseFrame", contentDigest: gatsby.createContentDigest({ frame, styles }) },
     });
   }
 };

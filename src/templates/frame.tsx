@@ -25,6 +25,7 @@ export function Frame({ language, path, languagePaths, bringsCart = false, child
         nodes {
           language
           frame
+          styles
         }
       }
     }

@@ -160,4 +160,20 @@ describe("rebuilding", () => {
     const run = await build("after the failures");
     expect(run.code, run.log.slice(-3000)).toBe(0);
   });
+
+  it("THEME-1 another brand colour, and nothing else, reaches every document", async () => {
+    const documents = ["index.html", "en/contact/index.html", "fr/shop/index.html"];
+    const holds = (colour: string) => documents.map((file) => readFileSync(join(__dirname, "../../public", file), "utf8").includes(colour));
+    const looks = z.object({ data: z.tuple([z.object({ id: z.number(), brand_color: z.string() })]) });
+    const [theme] = looks.parse(await admin("GET", "/items/theme?fields=id,brand_color")).data;
+    expect(holds("#0a5c4d")).toEqual([false, false, false]);
+    await admin("PATCH", `/items/theme/${theme.id}`, { brand_color: "#0a5c4d" });
+    try {
+      const run = await build("another brand colour");
+      expect(run.code, run.log.slice(-3000)).toBe(0);
+      expect(holds("#0a5c4d")).toEqual([true, true, true]);
+    } finally {
+      await admin("PATCH", `/items/theme/${theme.id}`, { brand_color: theme.brand_color });
+    }
+  });
 });
