@@ -1,5 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { declineConsents } from "./support/answered";
+
+test.beforeEach(({ page }) => declineConsents(page));
 
 /** What editors compose pages of, as a visitor meets it: pictures in large, hours, bands of links, texts to be read, the footer. */
 

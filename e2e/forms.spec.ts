@@ -1,6 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
+import { declineConsents } from "./support/answered";
+
+test.beforeEach(({ page }) => declineConsents(page));
 
 /** What a visitor writes to the house: a message, a newsletter sign-up, a booking; against a running Directus and the mail catcher. */
 

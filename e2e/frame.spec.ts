@@ -1,5 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { declineConsents } from "./support/answered";
+
+test.beforeEach(({ page }) => declineConsents(page));
 
 /** The frame around every page, by mouse, finger and keyboard: header, dropdown groups, bottom bar, drawer, and the way from page to page. */
 

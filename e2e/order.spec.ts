@@ -1,6 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
+import { declineConsents } from "./support/answered";
+
+test.beforeEach(({ page }) => declineConsents(page));
 
 /** A customer's way from the list to an order, on the served site against a running Directus. */
 
