@@ -176,6 +176,7 @@ test.describe("dropdown groups", () => {
     await expect(page.locator("#menu-1")).toBeHidden();
     await button(page, "Uhren").focus();
     await page.keyboard.press("Enter");
+    await expect(page.locator("#menu-0")).toBeVisible();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
