@@ -2,12 +2,13 @@ import type { GatsbyBrowser } from "gatsby";
 import "./src/ui/theme/fonts.css";
 import "./.cache/house/theme.css";
 import "./src/ui/theme/base.css";
-import { mayScroll, prepareAnnouncements, routeArrived, routeDelayed } from "./src/templates/route-events";
+import { keepPlaces, mayScroll, prepareAnnouncements, routeArrived, routeDelayed } from "./src/templates/route-events";
 import { showLateFonts } from "./src/ui/theme/late-fonts";
 
 /** Fonts that were too late for the first page are shown where nothing moves by it, else with the next page. */
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
   prepareAnnouncements();
+  keepPlaces();
   void showLateFonts(false);
 };
 

@@ -52,6 +52,7 @@ test.describe("a gallery", () => {
   test("PAGE-6 a swipe turns to the next picture and back, a tap does not", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto("/werkstatt");
+    await page.waitForLoadState("networkidle"); // before the page's script is there, the picture's link leads to its file
     await page
       .getByRole("link", { name: /\(vergrößern\)$/ })
       .first()

@@ -35,6 +35,15 @@ async function open(page: Page, path: string, size = WIDE) {
   await page.waitForLoadState("networkidle");
 }
 
+/** Opens a group and follows one of its entries, once the sheet has come to rest: a sheet that still moves makes the driver scroll. */
+async function choose(page: Page, group: string, entry: string) {
+  await button(page, group).click();
+  const link = banner(page).getByRole("link", { name: entry, exact: true });
+  await expect(link).toBeVisible();
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await link.click();
+}
+
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 /** What has the focus, by its words, and whether it is inside of the selector. */
@@ -422,8 +431,7 @@ test.describe("from page to page", () => {
     await open(page, "/");
     await page.evaluate(() => window.scrollTo(0, 1500));
     await expect.poll(() => scrollTop(page)).toBe(1500);
-    await button(page, "Service").click();
-    await banner(page).getByRole("link", { name: "Alle Leistungen" }).click();
+    await choose(page, "Service", "Alle Leistungen");
     await expect(page).toHaveURL(/\/service$/);
     await expect.poll(() => scrollTop(page)).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 400));
@@ -444,17 +452,43 @@ test.describe("from page to page", () => {
     await open(page, "/trauringe#gravur");
     await expect.poll(place).toBe(150);
     await open(page, "/");
-    await button(page, "Trauringe").click();
-    await banner(page).getByRole("link", { name: "Gravur" }).click();
+    await choose(page, "Trauringe", "Gravur");
     await expect(page).toHaveURL(/\/trauringe#gravur$/);
     await expect.poll(place).toBe(150);
     for (let round = 0; round < 2; round += 1) {
       await page.evaluate(() => window.scrollTo(0, 0));
-      await button(page, "Trauringe").click();
-      await banner(page).getByRole("link", { name: "Gravur" }).click();
+      await choose(page, "Trauringe", "Gravur");
       await expect.poll(place).toBe(150);
       expect(await page.evaluate(() => document.activeElement?.id)).toBe("gravur");
     }
+  });
+
+  test("FRAME-1 a page that is loaded again, or come back to from another site's page, stands where it was", async ({ page }) => {
+    await open(page, "/");
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect.poll(() => scrollTop(page)).toBe(1500);
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    expect(await scrollTop(page)).toBe(1500);
+    await page.goto("/robots.txt");
+    await page.goBack();
+    await page.waitForLoadState("networkidle");
+    expect(await scrollTop(page)).toBe(1500);
+  });
+
+  test("FRAME-1 going back to an address with an anchor restores the place and not the anchor", async ({ page }) => {
+    await open(page, "/");
+    await choose(page, "Trauringe", "Gravur");
+    await expect(page).toHaveURL(/#gravur$/);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+    await page.evaluate(() => window.scrollTo(0, 123));
+    await expect.poll(() => scrollTop(page)).toBe(123);
+    await page.waitForTimeout(100);
+    await choose(page, "Service", "Alle Leistungen");
+    await expect(page).toHaveURL(/\/service$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/#gravur$/);
+    await expect.poll(() => scrollTop(page)).toBe(123);
   });
 
   test("LAYOUT-11 the heading of the new page is said in its language, and the keyboard begins at its top", async ({ page }) => {

@@ -16,6 +16,17 @@ export function prepareAnnouncements(): void {
   document.body.append(region);
 }
 
+/**
+ * Going back and forward, the framework restores the place. The browser would do so as well, and sooner: while the page that is left
+ * still stands, whose own remembered place it would overwrite. A page that is loaded as a whole is restored by the browser.
+ */
+export function keepPlaces(): void {
+  history.scrollRestoration = "manual";
+  addEventListener("pagehide", () => (history.scrollRestoration = "auto"));
+  // The same page again, out of the browser's memory.
+  addEventListener("pageshow", () => (history.scrollRestoration = "manual"));
+}
+
 export function routeDelayed(): void {
   act({ kind: "route", delayed: true });
 }

@@ -23,7 +23,9 @@ import { StateNotice } from "../ui/state-notice";
 import * as styles from "./shop-app.module.css";
 
 // The list is what most visits begin with; each further screen is a download of its own, the forms above all.
-const ProductPage = lazy(() => import("../features/product/product-page").then((module) => ({ default: module.ProductPage })));
+const ProductPage = lazy(() =>
+  import(/* webpackChunkName: "shop-product" */ "../features/product/product-page").then((module) => ({ default: module.ProductPage })),
+);
 const CartPage = lazy(() => import("../features/cart/cart-page").then((module) => ({ default: module.CartPage })));
 const CheckoutPage = lazy(() => import("../features/checkout/checkout-page").then((module) => ({ default: module.CheckoutPage })));
 const Confirmation = lazy(() => import("../features/checkout/confirmation").then((module) => ({ default: module.Confirmation })));

@@ -9,7 +9,21 @@ describe("how the build cuts its chunks", () => {
   it("styles go with the chunk that uses them, and everything else that Gatsby set stays", () => {
     const config = withPageChunks({ mode: "production", ...groups({ minChunks: 2 }) });
     expect(config.mode).toBe("production");
-    expect(Object.keys(config.optimization.splitChunks.cacheGroups).sort()).toEqual(["commons", "framework"]);
+    expect(Object.keys(config.optimization.splitChunks.cacheGroups).sort()).toEqual(["commons", "framework", "shopStyles"]);
+  });
+
+  it("the styles of list and product are one sheet, and no other styles are in it", () => {
+    const given: { optimization: { splitChunks: { cacheGroups: Record<string, unknown> } } } = groups({});
+    const rule = withPageChunks(given).optimization.splitChunks.cacheGroups["shopStyles"];
+    const chunks = typeof rule === "object" && rule !== null && "chunks" in rule ? rule.chunks : undefined;
+    if (typeof chunks !== "function") throw new Error("The shop's styles have no rule of their own.");
+    expect(rule).toMatchObject({ type: "css/mini-extract" });
+    expect(["shop-app", "shop-product", "component---src-templates-shop-tsx", null].map((name) => chunks({ name }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it("the common chunk takes what page components share, not what parts of the shop share", () => {

@@ -2,6 +2,9 @@ import { useEffect } from "react";
 import type { ConsentsView } from "../../site/views";
 import { askForConsents, useConsentBanner } from "../../stores/consent-banner";
 import { late } from "../../ui/late";
+// The banner's styles come with the page's: sent for when it appears, they would be a request more on each first visit.
+import "./banner.module.css";
+import "./consent-row.module.css";
 
 const Banner = late(() => import("./banner").then((module) => module.Banner));
 

@@ -18,10 +18,16 @@ export function withPageChunks<Given extends Configuration>(config: Given): Give
   const { styles: _everyPagesStyles, commons, shared, ...groups } = split.cacheGroups ?? {};
   const cacheGroups = {
     ...groups,
+    shopStyles: { name: "shop-styles", type: "css/mini-extract", chunks: isListOrProduct, priority: 50, enforce: true },
     ...(isGroup(commons) ? { commons: { ...commons, chunks: isPageComponent } } : {}),
     ...(isGroup(shared) ? { shared: { ...shared, name: false, chunks: (chunk: Chunk) => !isPageComponent(chunk) } } : {}),
   };
   return { ...config, optimization: { ...config.optimization, splitChunks: { ...split, cacheGroups } } };
+}
+
+/** The styles of list and product are one sheet: the product page's own would be a request more on the way to it. */
+function isListOrProduct(chunk: Chunk): boolean {
+  return chunk.name === "shop-app" || chunk.name === "shop-product";
 }
 
 function isGroup(group: unknown): group is Readonly<Record<string, unknown>> {

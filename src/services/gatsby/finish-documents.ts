@@ -1,15 +1,16 @@
 import { createHash } from "crypto";
 import { readdir, readFile, writeFile } from "fs/promises";
 import path from "path";
+import { withShownStyles } from "./shown-styles";
 
 const MARK = '<meta http-equiv="Content-Security-Policy"';
 
 /**
- * Writes a content security policy into every HTML document: scripts only from this host or by the hash of an inline one; requests and
+ * Finishes every HTML document: its styles are cut to what it shows, and it gets a content security policy: scripts only from this host or by the hash of an inline one; requests and
  * pictures only from here and the configured hosts; frames only of the origins whose content editors placed on the site. As a meta element it holds on every static host; what only a header can say
  * (`frame-ancestors`) is the server's. Gives the number of documents.
  */
-export async function secureDocuments(
+export async function finishDocuments(
   folder: string,
   hosts: readonly (string | undefined)[],
   frames: readonly string[] = [],
@@ -21,7 +22,7 @@ export async function secureDocuments(
     const file = path.join(document.parentPath, document.name);
     const html = await readFile(file, "utf8");
     // A page that this build took over from the last one has its policy already; hosts may have changed, so it is made anew.
-    const bare = html.replace(new RegExp(`${MARK}[^>]*>`), "");
+    const bare = withShownStyles(html.replace(new RegExp(`${MARK}[^>]*>`), ""), folder);
     // Behind the character set, which must stand in the first kilobyte.
     const secured = bare.replace(
       /<meta charSet[^>]*>/i,

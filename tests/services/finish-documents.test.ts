@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy, secureDocuments } from "../../src/services/gatsby/secure-documents";
+import { contentSecurityPolicy, finishDocuments } from "../../src/services/gatsby/finish-documents";
 
 const page = (body: string) => `<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body>${body}</body></html>`;
 const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -43,8 +43,8 @@ describe("the content security policy of a document", () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const file = join(folder, "index.html");
     writeFileSync(file, page("<script>one()</script>"));
-    expect(await secureDocuments(folder, ["https://old.example/path", undefined])).toBe(1);
-    await secureDocuments(folder, ["https://new.example", "https://new.example/api"]);
+    expect(await finishDocuments(folder, ["https://old.example/path", undefined])).toBe(1);
+    await finishDocuments(folder, ["https://new.example", "https://new.example/api"]);
     const html = readFileSync(file, "utf8");
     expect(html.match(/Content-Security-Policy/g)).toHaveLength(1);
     expect(html).toMatch(/^<!DOCTYPE html><html><head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy"/);
