@@ -1,29 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { PAGE_TYPES } from "./support/page-types";
 
 /** Each type of page in each language: nothing for axe to find, nothing in the console, nothing asked of strangers, no sideways scrolling. */
 
 /** The house's own order API stands on another host: the free times of an appointment come from there. */
 const orderApi = new URL(process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056").origin;
 
-const PATHS = [
-  ...["/", "/en", "/fr"],
-  ...["/kontakt", "/en/contact", "/fr/contact"],
-  ...["/impressum", "/en/imprint", "/fr/mentions-legales"],
-  ...["/uhren", "/en/watches", "/fr/montres"],
-  ...["/uhren/meridian", "/en/watches/meridian", "/fr/montres/meridian"],
-  ...["/datenschutz", "/en/privacy", "/fr/politique-de-confidentialite"],
-  ...["/terminvereinbarung", "/en/appointment", "/fr/rendez-vous"],
-  ...["/trauringe", "/en/wedding-rings", "/fr/alliances"],
-  ...["/service", "/en/services", "/fr/services"],
-  ...["/uber-uns", "/en/about-us", "/fr/a-propos"],
-  ...["/agb", "/en/terms", "/fr/conditions-generales-de-vente"],
-  ...["/info", "/en/info", "/fr/informations"],
-  ...["/danke", "/en/thanks", "/fr/merci", "/partner", "/nachhaltigkeit", "/schmuck", "/katalog", "/werkstatt", "/datenschutz-social"],
-  ...["/barrierefreiheit", "/events", "/digitales-schaufenster", "/widerruf", "/versand-und-zahlung", "/404.html", "/en/404.html"],
-];
-
-for (const path of PATHS) {
+for (const path of PAGE_TYPES.flat()) {
   test(`LAYOUT-11 CONSENT-9 ${path} is clean for axe and the console, asks nobody else, and fits 320 pixels`, async ({ page, baseURL }) => {
     const complaints: string[] = [];
     const strangers: string[] = [];

@@ -1,8 +1,10 @@
+import AxeBuilder from "@axe-core/playwright";
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO } from "../../backend/directus/environment";
+import { PAGE_TYPES } from "../../e2e/support/page-types";
 import { contrast, parseHex } from "../../src/domain/contrast";
 import { coloursOf, textContrast, unreadableOn } from "../support/colours-on-page";
 import { ask, create, logIn, type Caller } from "../support/directus";
@@ -142,6 +144,14 @@ describe("an editor adds a page and darkens the house", () => {
   it.each(PAGES)("THEME-3 every text on %s can be read on the dark theme", async (path) => {
     await open(path);
     expect(await unreadableOn(page)).toEqual([]);
+  });
+
+  it.each(PAGE_TYPES)("LAYOUT-11 THEME-3 axe finds nothing on the dark %s, nor in its English and French", async (...paths) => {
+    for (const path of paths) {
+      await open(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [path, id, nodes.map((node) => node.target)])).toEqual([]);
+    }
   });
 
   it("THEME-3 THEME-4 a product can be read, and its picture is not swallowed by the dark tray", async () => {
