@@ -97,6 +97,36 @@ export function filtersToSearch(filters: ProductFilters): string {
   return query === "" ? "" : `?${query}`;
 }
 
+/** The kinds of filters that offer choices; `without` takes out what was chosen of one. */
+export type Facet = "category" | "manufacturers" | "subcategories" | "attributes" | "tag";
+
+export function without(filters: ProductFilters, facet: Facet): ProductFilters {
+  return { ...filters, [facet]: NO_FILTERS[facet] };
+}
+
+/**
+ * Attributes by the group that each belongs to: several of one group widen the list (yellow gold or platinum), several groups narrow it
+ * (yellow gold, with a diamond). One whose group is not known stands alone.
+ */
+export function attributesByGroup(
+  chosen: readonly number[],
+  known: readonly { readonly id: number; readonly group: number }[],
+): readonly (readonly number[])[] {
+  const groups = new Map<number | string, number[]>();
+  for (const id of chosen) {
+    const group = known.find((attribute) => attribute.id === id)?.group ?? `alone-${id}`;
+    groups.set(group, [...(groups.get(group) ?? []), id]);
+  }
+  return [...groups.values()];
+}
+
+/** What was typed as a price: whole euros, `null` for nothing, `undefined` for what is no price. Thousands may be set apart. */
+export function parsePriceInput(text: string): number | null | undefined {
+  const digits = text.replace(/[\s.,'’€]/g, "");
+  if (text.trim() === "") return null;
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
+}
+
 /** LIST-2: a change of any filter begins at the first page again. */
 export function changeFilters(filters: ProductFilters, change: Partial<Omit<ProductFilters, "page">>): ProductFilters {
   return { ...filters, ...change, page: 0 };
@@ -110,6 +140,11 @@ export function nextPage(filters: ProductFilters): ProductFilters {
 /** The list with a choice taken in or, where it was chosen, out. */
 export function toggleChoice<T>(chosen: readonly T[], choice: T): readonly T[] {
   return chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice];
+}
+
+/** How many choices narrow the list beyond its category and search. */
+export function chosenCount({ manufacturers, subcategories, attributes, tag, min, max }: ProductFilters): number {
+  return manufacturers.length + subcategories.length + attributes.length + [tag, min, max].filter((choice) => choice !== null).length;
 }
 
 /** Whether anything narrows the list; sorting and paging do not. */

@@ -2,7 +2,7 @@ import { act } from "../stores/layout";
 
 /** What happens around a navigation: where the page scrolls to, what is said, where the focus goes (FRAME-1, FRAME-3, LAYOUT-11). */
 
-type Place = Pick<Location, "pathname" | "hash"> & { readonly action?: unknown; readonly key?: unknown };
+type Place = Pick<Location, "pathname" | "hash"> & { readonly action?: unknown; readonly key?: unknown; readonly state?: unknown };
 
 const ANNOUNCER = "arrival";
 
@@ -57,9 +57,15 @@ export function routeArrived(place: Place, previous: Place | null | undefined): 
  * names the action of links alone; the page that was loaded first has none before it.
  */
 export function mayScroll(place: Place, isFirst: boolean, saved: () => number): boolean {
+  // A filter of the list is another address, but the same page: the visitor's eyes stay where they are.
+  if (place.action === "PUSH" && keepsPlace(place.state)) return false;
   if (isFirst || place.action === "PUSH" || !place.hash || saved() === 0) return true;
   window.scrollTo(0, saved());
   return false;
+}
+
+function keepsPlace(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "keepsPlace" in state && state.keepsPlace === true;
 }
 
 function announce(): void {

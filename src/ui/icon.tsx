@@ -11,6 +11,7 @@ const PATHS = {
   instagram: "M4 8a4 4 0 0 1 4-4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4zM8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M17 7h.01",
   facebook: "M14 21v-8h3l.5-3.5H14V8c0-1.2.5-2 2-2h1.6V3H15c-3 0-4.5 1.8-4.5 4.5v2H7.5V13h3v8",
   chevron: "M6 9l6 6 6-6",
+  search: "M4 11a7 7 0 1 0 14 0a7 7 0 1 0-14 0M16 16l5 5",
   arrow: "M4 12h16M14 6l6 6-6 6",
 } as const;
 

@@ -109,7 +109,12 @@ export function rawSettings(fields: Fields = {}): Fields {
   return {
     enable_cart: true,
     maintenance_mode: false,
+    filters: true,
     category_filters: true,
+    manufacturer_filters: true,
+    subcategory_filters: true,
+    attribute_filters: [{ attribute_group: named(1, "Material", "Material") }, { attribute_group: named(2, "Steine", "Stones") }],
+    legal_pages: [{ type: "agb" }, { type: "widerruf" }],
     default_sort: "-date_published",
     show_stock: true,
     allow_ratings: true,

@@ -17,6 +17,7 @@ import { localeOfPath } from "../../src/domain/locale";
 import { rehydrateCart } from "../../src/stores/cart";
 import { rehydrateCheckout } from "../../src/stores/checkout";
 import { ShopApp } from "../../src/templates/shop-app";
+import { countedIn, rawChoices } from "./raw-choices";
 import { DIRECTUS, rawCard, rawCategories, rawProduct, rawSettings } from "./records";
 
 const WORDS = {
@@ -33,6 +34,10 @@ export type House = {
   /** Bodies of the orders that were posted. */
   readonly orders: unknown[];
   placeOrder: (body: unknown) => Answer | Promise<Answer>;
+  /** Whether there is room for the filters beside the list. */
+  wide: boolean;
+  /** Every read of the content system, in their order. */
+  readonly asked: URL[];
 };
 
 export const PLACED = {
@@ -61,17 +66,23 @@ export function openHouse(): House {
   const house: House = {
     orders: [],
     placeOrder: () => PLACED,
+    wide: false,
+    asked: [],
     answers: new Map<string, (url: URL) => Answer>([
       ["ecommerce_settings", () => ({ body: { data: [rawSettings()] } })],
       ["ecommerce_category", () => ({ body: { data: rawCategories() } })],
-      ["ecommerce_product", (url) => (url.searchParams.has("meta") ? listOf(2)(url) : product)],
+      ["ecommerce_product", (url) => countedIn(url) ?? (url.searchParams.has("meta") ? listOf(2)(url) : product)],
+      ...rawChoices(),
     ]),
   };
+  // Without a window that is measured, this is all that anyone asks of it.
+  vi.stubGlobal("matchMedia", () => ({ matches: house.wide, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
   vi.stubEnv("GATSBY_ORDER_API", DIRECTUS);
   vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const url = new URL(address);
+    if (url.pathname.startsWith("/items/")) house.asked.push(url);
     const answer =
       url.pathname === "/ecom/order" ? await order(house, init) : house.answers.get(url.pathname.replace("/items/", ""))?.(url);
     if (answer === undefined || answer === "network") throw new TypeError("fetch failed");

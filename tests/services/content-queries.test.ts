@@ -55,8 +55,12 @@ describe("reads of the shop", () => {
         { manufacturer: { slug: { _in: ["falk"] } } },
         { subcategories: { subcategory_id: { slug: { _in: ["solitaer"] } } } },
         { tags: { tag: { slug: { _eq: "neu" } } } },
-        { price_brutto: { _gte: 100 } },
-        { price_brutto: { _lte: 900 } },
+        {
+          _or: [
+            { price_brutto: { _gte: 100, _lte: 900 } },
+            { product_variants: { _and: [{ active: { _eq: true } }, { price_brutto: { _gte: 100, _lte: 900 } }] } },
+          ],
+        },
       ],
     });
   });

@@ -1,14 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { parseFilters } from "../../domain/filters";
+import { chosenCount } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import { categoriesQuery } from "../../services/content/queries";
 import type { ShopSettings } from "../../services/content/settings";
+import { late } from "../../ui/late";
 import { usePageTitle } from "../../ui/page-title";
 import * as styles from "./catalogue.module.css";
 import { CategoryLinks } from "./category-links";
+import { Chips } from "./chips";
+import * as tools from "./list-tools.module.css";
 import { ProductList } from "./product-list";
+import { SearchField } from "./search-field";
+import { SortChoice } from "./sort-choice";
+import { useChoices } from "./use-choices";
+import { useFilters } from "./use-filters";
+import { useRoomBeside } from "./use-room-beside";
 
 type Props = {
   readonly locale: Locale;
@@ -19,36 +27,66 @@ type Props = {
   readonly search: string;
 };
 
-/** The list of products, whole or of one category (LIST-1). */
+// What is narrowed stands beside the list on large screens only; elsewhere it is fetched when it is asked for.
+const FilterPanel = late(() => import(/* webpackChunkName: "shop-filters" */ "./filter-panel").then((module) => module.FilterPanel));
+const FilterDrawer = late(() => import(/* webpackChunkName: "shop-filters" */ "./filter-drawer").then((module) => module.FilterDrawer));
+
+/** The list of products, whole or of one category, as its address narrows and sorts it (LIST-1, LIST-2). */
 export function Catalogue({ locale, settings, category, search }: Props) {
   const { t } = useTranslation("shop");
+  const filtering = useFilters(locale, settings, category, search);
+  const { filters } = filtering;
+  const [inDrawer, setInDrawer] = useState(false);
+  const [count, setCount] = useState<number>();
+  const beside = useRoomBeside() && settings.filters;
   const categories = useQuery({ ...categoriesQuery(locale), enabled: settings.categoryFilters || category !== null });
-  const asked = parseFilters(search);
-  const filters = category === null ? asked : { ...asked, category };
-  const current = categories.data?.find((one) => one.slug === category);
+  const known = useChoices(locale, settings, filters, beside || inDrawer);
+  const current = categories.data?.find((one) => one.slug === filters.category);
   usePageTitle(current?.name);
+  const panel = { filtering, known, settings, locale };
+  const chosen = chosenCount(filters);
+  const hasColumn = settings.categoryFilters || settings.filters;
   const list = (
-    // Another list begins anew, with its own pages.
-    <ProductList
-      key={JSON.stringify({ ...filters, page: 0 })}
-      locale={locale}
-      settings={settings}
-      filters={filters}
-      fromPath={category !== null}
-    />
+    <div>
+      <div className={tools.tools}>
+        <SearchField filtering={filtering} locale={locale} />
+        {settings.filters ? (
+          <button type="button" className={tools.filter} onClick={() => setInDrawer(true)} aria-haspopup="dialog">
+            {chosen > 0 ? t("filters.openChosen", { count: chosen }) : t("filters.title")}
+          </button>
+        ) : null}
+        <SortChoice filtering={filtering} standard={settings.defaultSort} />
+      </div>
+      <Chips filtering={filtering} choices={known.choices} locale={locale} />
+      <ProductList locale={locale} settings={settings} filtering={filtering} attributeGroups={known.attributeGroups} onCount={setCount} />
+      {inDrawer ? <FilterDrawer {...panel} count={count} onClose={() => setInDrawer(false)} /> : null}
+    </div>
   );
   return (
     <div className={`wrap ${styles.catalogue}`}>
       <Head eyebrow={current ? t("list.title") : t("name")} title={current?.name ?? t("list.title")}>
         {settings.callToAction ? <p className={styles.call}>{settings.callToAction}</p> : null}
       </Head>
-      {settings.categoryFilters ? (
+      {hasColumn ? (
         <div className={styles.listing}>
-          <CategoryLinks locale={locale} categories={categories.data ?? []} current={category} />
-          <div>{list}</div>
+          <div className={styles.column}>
+            {settings.categoryFilters ? (
+              <CategoryLinks
+                categories={categories.data ?? []}
+                current={filters.category}
+                hrefOf={(slug) => filtering.hrefOf({ ...filters, category: slug, subcategories: [], page: 0 })}
+              />
+            ) : null}
+            {beside ? (
+              <section aria-label={t("filters.title")}>
+                <FilterPanel {...panel} />
+              </section>
+            ) : null}
+          </div>
+          {list}
         </div>
       ) : (
-        list
+        <div className={styles.alone}>{list}</div>
       )}
     </div>
   );

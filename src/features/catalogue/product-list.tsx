@@ -1,44 +1,70 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "gatsby";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SHOP } from "../../domain/constants";
-import { filtersToSearch, type ProductFilters } from "../../domain/filters";
+import { isFiltered, NO_FILTERS } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
-import { useShopPath } from "../../ui/shop-paths";
-import { productsQuery } from "../../services/content/queries";
+import { type AttributeGroups, productsQuery } from "../../services/content/queries";
 import { failureOf } from "../../services/content/query-client";
 import type { ShopSettings } from "../../services/content/settings";
 import * as actions from "../../ui/action.module.css";
 import { FailureNotice } from "../../ui/failure-notice";
 import { CardSkeletons } from "./card-skeletons";
 import { ProductCard } from "./product-card";
+import { useRestoredPlace } from "../../ui/restored-place";
 import * as styles from "./product-list.module.css";
+import type { Filtering } from "./use-filters";
 
 type Props = {
   readonly locale: Locale;
   readonly settings: ShopSettings;
-  readonly filters: ProductFilters;
-  /** The category stands in the path, so it is not repeated in the query. */
-  readonly fromPath: boolean;
+  readonly filtering: Filtering;
+  /** Undefined while the groups of the chosen attributes are not known. */
+  readonly attributeGroups: AttributeGroups | undefined;
+  /** Told how many pieces there are, as soon as that is known. */
+  readonly onCount: (count: number | undefined) => void;
 };
 
-/** The pieces that fit the filters, 20 a page, with as many pages as were asked for (LIST-1). The page stands in the address (LIST-2). */
-export function ProductList({ locale, settings, filters, fromPath }: Props) {
+/**
+ * The pieces that fit the filters, 20 a page, with as many pages as were asked for (LIST-1). The page stands in the address (LIST-2).
+ * While another list is on its way, the one before it stays, so that nothing jumps.
+ */
+export function ProductList({ locale, settings, filtering, attributeGroups, onCount }: Props) {
   const { t } = useTranslation("shop");
-  const [wanted, setWanted] = useState(filters.page);
+  const { filters, hrefOf } = filtering;
+  const list = JSON.stringify({ ...filters, page: 0 });
+  // How far this list was asked for; another list begins with what its address says.
+  const [asked, setAsked] = useState({ list, page: filters.page });
+  const wanted = asked.list === list ? asked.page : filters.page;
   const [firstNew, setFirstNew] = useState<number | null>(null);
   const tray = useRef<HTMLUListElement>(null);
-  const pageQuery = (page: number) => productsQuery({ ...filters, page }, settings.defaultSort, locale);
+  const pageQuery = (page: number) => ({
+    ...productsQuery({ ...filters, page }, settings.defaultSort, locale, attributeGroups),
+    enabled: attributeGroups !== undefined,
+  });
 
-  const first = useQuery(pageQuery(0));
-  const last = Math.min(wanted, Math.max(0, (first.data?.info.pageCount ?? 1) - 1));
-  const pages = useQueries({ queries: Array.from({ length: last + 1 }, (_, page) => pageQuery(page)) });
+  const first = useQuery({ ...pageQuery(0), placeholderData: keepPreviousData });
+  const last = first.isPlaceholderData ? 0 : Math.min(wanted, Math.max(0, (first.data?.info.pageCount ?? 1) - 1));
+  const further = useQueries({ queries: Array.from({ length: last }, (_, index) => pageQuery(index + 1)) });
+  const pages = [first, ...further];
   const products = pages.flatMap((page) => page.data?.products ?? []);
   const failed = pages.find((page) => page.isError);
   const loading = pages.some((page) => page.isPending && page.fetchStatus !== "paused");
   const offline = pages.some((page) => page.isPending && page.fetchStatus === "paused");
   const total = first.data?.info.filterCount;
+  const changing = first.isPlaceholderData;
+  useRestoredPlace(first.data !== undefined && !loading);
+  useEffect(() => onCount(changing ? undefined : total), [onCount, changing, total]);
+
+  // Who changes the list far down begins at its head.
+  const shown = useRef(list);
+  useEffect(() => {
+    if (shown.current === list || changing) return;
+    shown.current = list;
+    const place = tray.current?.parentElement;
+    if (place && place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: "start" });
+  }, [list, changing]);
 
   // Who loads more by keyboard goes on at the first new piece, not at the end of the page.
   useEffect(() => {
@@ -50,24 +76,23 @@ export function ProductList({ locale, settings, filters, fromPath }: Props) {
 
   const showMore = () => {
     const page = last + 1;
-    setWanted(page);
+    setAsked({ list, page });
     setFirstNew(products.length);
-    const search = filtersToSearch({ ...filters, category: fromPath ? null : filters.category, page });
     // Not a navigation: the page stays where it is, but back and reload find it with as many pieces.
-    window.history.replaceState(window.history.state, "", `${window.location.pathname}${search}`);
+    window.history.replaceState(window.history.state, "", hrefOf({ ...filters, page }));
   };
 
-  if (first.data && products.length === 0 && !failed) return <Empty locale={locale} />;
+  if (first.data && products.length === 0 && !failed && !changing) return <Empty filtering={filtering} />;
   return (
-    <section aria-label={t("list.title")} aria-busy={loading}>
+    <section aria-label={t("list.title")} aria-busy={loading || changing} className={styles.list}>
       <p role="status" className={styles.count}>
-        {total === undefined
+        {total === undefined || changing
           ? t(offline ? "offline" : "loading")
           : products.length < total
             ? t("list.shown", { shown: products.length, count: total })
             : t("list.count", { count: total })}
       </p>
-      <ul ref={tray} className={styles.tray}>
+      <ul ref={tray} className={styles.tray} data-changing={changing || undefined}>
         {products.map((product, index) => (
           <ProductCard key={product.id} product={product} locale={locale} settings={settings} first={index < 3} />
         ))}
@@ -77,7 +102,7 @@ export function ProductList({ locale, settings, filters, fromPath }: Props) {
       {failed?.error ? (
         <FailureNotice title={t("failed.list")} failure={failureOf(failed.error)} onRetry={() => void failed.refetch()} />
       ) : null}
-      {first.data && last + 1 < first.data.info.pageCount && !failed ? (
+      {first.data && !changing && last + 1 < first.data.info.pageCount && !failed ? (
         <p className={styles.more}>
           <button type="button" className={actions.outline} onClick={showMore} disabled={loading}>
             {t("list.more")}
@@ -88,15 +113,16 @@ export function ProductList({ locale, settings, filters, fromPath }: Props) {
   );
 }
 
-function Empty({ locale }: { readonly locale: Locale }) {
-  const shopPath = useShopPath();
+function Empty({ filtering }: { readonly filtering: Filtering }) {
   const { t } = useTranslation("shop");
+  const { filters, hrefOf } = filtering;
+  const narrowed = isFiltered({ ...filters, category: null });
   return (
     <div role="status" className={styles.empty}>
-      <p className={styles.emptyTitle}>{t("list.empty.title")}</p>
-      <p>{t("list.empty.text")}</p>
-      <Link to={shopPath.list(locale)} className={actions.outline}>
-        {t("list.empty.all")}
+      <p className={styles.emptyTitle}>{t(narrowed ? "list.none.title" : "list.empty.title")}</p>
+      <p>{t(narrowed ? "list.none.text" : "list.empty.text")}</p>
+      <Link to={hrefOf({ ...NO_FILTERS, category: narrowed ? filters.category : null })} className={actions.outline}>
+        {t(narrowed ? "filters.reset" : "list.empty.all")}
       </Link>
     </div>
   );

@@ -6,8 +6,8 @@ import { siteEnvironment } from "../env";
 import { isSuccess, limitConcurrency, requestJson } from "../http";
 
 export type ContentQuery = {
-  /** Dotted paths of the fields to read. */
-  readonly fields: readonly string[];
+  /** Dotted paths of the fields to read; none where the answer is worked out. */
+  readonly fields?: readonly string[];
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly sort?: readonly string[];
   readonly limit?: number;
@@ -15,6 +15,10 @@ export type ContentQuery = {
   readonly page?: number;
   readonly deep?: Readonly<Record<string, unknown>>;
   readonly meta?: "filter_count";
+  /** What to work out over the records, instead of reading them: fields by function. */
+  readonly aggregate?: Readonly<Partial<Record<"countDistinct" | "min" | "max", readonly string[]>>>;
+  /** The fields whose values the records are gathered by, for `aggregate`. */
+  readonly groupBy?: readonly string[];
 };
 
 /** The answer of an items read: the records as they came, unparsed. */

@@ -7,7 +7,11 @@ const ID_AND_NAME = ["id", ...NAMED] as const;
 const IMAGE = below("images.file", ["id", "width", "height", "translations.language", "translations.alt"]);
 const MANUFACTURER = below("manufacturer", ["id", "display_name", "slug"]);
 
+/** Categories, subcategories and tags. */
 export const CATEGORY_FIELDS = [...ID_AND_NAME, "slug"];
+
+/** The choices of the filters by attribute. */
+export const ATTRIBUTE_FIELDS = ["id", "display_value", "attribute_group", "translations.language", "translations.display_value"];
 
 /** What a card of the list shows (LIST-5). */
 export const CARD_FIELDS = [
@@ -60,7 +64,11 @@ export const PRODUCT_FIELDS = [
 export const SETTINGS_FIELDS = [
   "enable_cart",
   "maintenance_mode",
+  "filters",
   "category_filters",
+  "manufacturer_filters",
+  "subcategory_filters",
+  ...below("attribute_filters.attribute_group", ID_AND_NAME),
   "default_sort",
   "show_stock",
   "allow_ratings",
@@ -75,6 +83,7 @@ export const SETTINGS_FIELDS = [
   ...below("payment_methods.payment_id", [...ID_AND_NAME, "key"]),
   ...below("shipping_methods.shipping_method", [...ID_AND_NAME, "free", "pickup"]),
   ...below("shipping_countries.shipping_country", [...ID_AND_NAME, "country_code"]),
+  "legal_pages.type",
   ...below("shipping_methods_config", [
     "id",
     "name",

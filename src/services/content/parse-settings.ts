@@ -33,7 +33,13 @@ export function parseSettings(raw: RawSettings, { locale, note }: ParseContext):
   return {
     enableCart: raw.enable_cart,
     maintenanceMode: raw.maintenance_mode,
+    filters: raw.filters,
     categoryFilters: raw.category_filters,
+    manufacturerFilters: raw.manufacturer_filters,
+    subcategoryFilters: raw.subcategory_filters,
+    attributeFilters: (raw.attribute_filters ?? []).flatMap(({ attribute_group: group }) =>
+      group ? [{ id: group.id, name: nameOf(group) }] : [],
+    ),
     defaultSort: raw.default_sort ?? DEFAULT_SORT,
     showStock: raw.show_stock,
     allowRatings: raw.allow_ratings,
@@ -51,6 +57,7 @@ export function parseSettings(raw: RawSettings, { locale, note }: ParseContext):
     shippingConfigs: (raw.shipping_methods_config ?? []).map(parseConfig),
     shippingCountries: countries.map((country) => country.code),
     countries,
+    legalPages: [...new Set((raw.legal_pages ?? []).map(({ type }) => type))],
     ...(callToAction ? { callToAction } : {}),
     ...(footerHtml ? { footerHtml } : {}),
   };

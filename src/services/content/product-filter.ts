@@ -9,21 +9,45 @@ export function projectRule(domain: string): Rule {
 
 export const PUBLISHED: Rule = { status: { _eq: "published" } };
 
-function searchRule(words: string): Rule {
-  const contains = { _icontains: words };
-  return {
-    _or: [
-      { display_name: contains },
-      { reference_number: contains },
-      { manufacturer: { display_name: contains } },
-      { translations: { display_name: contains } },
-    ],
-  };
+/** How many words of a search count; further ones are left out. */
+const MAX_WORDS = 6;
+
+/** Each word is somewhere in the name, in any language, the maker's name or the reference number. */
+function searchRules(search: string): readonly Rule[] {
+  return search
+    .split(" ")
+    .filter((word) => word !== "")
+    .slice(0, MAX_WORDS)
+    .map((word) => {
+      const contains = { _icontains: word };
+      return {
+        _or: [
+          { display_name: contains },
+          { reference_number: contains },
+          { manufacturer: { display_name: contains } },
+          { translations: { display_name: contains } },
+        ],
+      };
+    });
 }
 
-/** The list's filters as the content system takes them. Several slugs of one kind widen the list, several kinds narrow it. */
-export function productFilter(filters: ProductFilters, domain: string): Rule {
-  const { category, manufacturers, subcategories, attributes, tag, min, max, search } = filters;
+/** The piece itself or one of its variants that can be chosen lies in the range. */
+function priceRules(min: number | null, max: number | null): readonly Rule[] {
+  if (min === null && max === null) return [];
+  const within = { ...(min === null ? {} : { _gte: min }), ...(max === null ? {} : { _lte: max }) };
+  return [{ _or: [{ price_brutto: within }, { product_variants: { _and: [{ active: { _eq: true } }, { price_brutto: within }] } }] }];
+}
+
+/**
+ * The list's filters as the content system takes them. Several slugs of one kind widen the list, several kinds narrow it; attributes come
+ * by their groups, `attributesByGroup()`.
+ */
+export function productFilter(
+  filters: ProductFilters,
+  domain: string,
+  attributeGroups: readonly (readonly number[])[] = filters.attributes.length > 0 ? [filters.attributes] : [],
+): Rule {
+  const { category, manufacturers, subcategories, tag, min, max, search } = filters;
   return {
     _and: [
       PUBLISHED,
@@ -31,11 +55,10 @@ export function productFilter(filters: ProductFilters, domain: string): Rule {
       ...(category ? [{ category: { slug: { _eq: category } } }] : []),
       ...(manufacturers.length > 0 ? [{ manufacturer: { slug: { _in: manufacturers } } }] : []),
       ...(subcategories.length > 0 ? [{ subcategories: { subcategory_id: { slug: { _in: subcategories } } } }] : []),
-      ...(attributes.length > 0 ? [{ attributes: { attribute: { id: { _in: attributes } } } }] : []),
+      ...attributeGroups.map((ids) => ({ attributes: { attribute: { id: { _in: ids } } } })),
       ...(tag ? [{ tags: { tag: { slug: { _eq: tag } } } }] : []),
-      ...(min === null ? [] : [{ price_brutto: { _gte: min } }]),
-      ...(max === null ? [] : [{ price_brutto: { _lte: max } }]),
-      ...(search === "" ? [] : [searchRule(search)]),
+      ...priceRules(min, max),
+      ...searchRules(search),
     ],
   };
 }

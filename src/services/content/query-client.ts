@@ -25,6 +25,9 @@ export function failureOf(error: Error): Failure {
 /** Failures that asking again cannot mend. */
 const FINAL: readonly Failure["code"][] = ["missing-url", "missing-project"];
 
+/** Milliseconds after which what failed is asked for once more, as long as somebody looks at it: it recovers by itself. */
+const ASK_AGAIN = 10_000;
+
 /** CONTENT-5: no refetch on window focus, data kept and fresh for 5 minutes, 3 retries (1, 2 and 4 seconds apart). */
 export function createQueryClient(retries: number = QUERIES.retries): QueryClient {
   return new QueryClient({
@@ -33,6 +36,7 @@ export function createQueryClient(retries: number = QUERIES.retries): QueryClien
         refetchOnWindowFocus: QUERIES.refetchOnWindowFocus,
         staleTime: QUERIES.cacheTime,
         gcTime: QUERIES.cacheTime,
+        refetchInterval: ({ state }) => (state.error && !FINAL.includes(failureOf(state.error).code) ? ASK_AGAIN : false),
         retry: (failures, error) => failures < retries && !FINAL.includes(failureOf(error).code),
       },
     },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { SORTS } from "../../domain/filters";
+import { LEGAL_PAGES } from "./settings";
 import { flag, id, named, percent, price, text, translations, wholeNumber, word } from "./schema-parts";
 
 /** The shop's settings with their payment and shipping tables, as the content system answers them (docs/content-model.md). */
@@ -23,7 +24,13 @@ const shippingConfig = z.object({
 export const settingsSchema = z.object({
   enable_cart: flag,
   maintenance_mode: flag,
+  filters: flag,
   category_filters: flag,
+  manufacturer_filters: flag,
+  subcategory_filters: flag,
+  attribute_filters: z.nullish(
+    z.array(z.object({ attribute_group: z.nullish(z.object({ id, display_name: word, translations: named })) })),
+  ),
   default_sort: z.nullish(z.enum(SORTS)),
   show_stock: flag,
   allow_ratings: flag,
@@ -38,6 +45,7 @@ export const settingsSchema = z.object({
   payment_methods: z.nullish(z.array(z.object({ payment_id: z.nullish(paymentMethod) }))),
   shipping_methods: z.nullish(z.array(z.object({ shipping_method: z.nullish(shippingMethod) }))),
   shipping_countries: z.nullish(z.array(z.object({ shipping_country: z.nullish(country) }))),
+  legal_pages: z.nullish(z.array(z.object({ type: z.enum(LEGAL_PAGES) }))),
   shipping_methods_config: z.nullish(z.array(shippingConfig)),
 });
 

@@ -119,6 +119,13 @@ export const productSchema = z.object({
 });
 
 export const categorySchema = category;
+export const manufacturerSchema = z.object({ id, display_name: word, slug: word });
+export const attributeSchema = z.object({
+  id,
+  display_value: word,
+  attribute_group: id,
+  translations: translations({ display_value: text }),
+});
 
 export const listSchema = z.array(z.unknown());
 export const countSchema = z.object({ filter_count: z.union([z.int(), z.pipe(z.string(), z.transform(Number))]) });

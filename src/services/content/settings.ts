@@ -3,13 +3,24 @@ import type { PricingSettings } from "../../domain/order-pricing";
 
 export type PaymentMethod = { readonly id: number; readonly key: "transfer" | "klarna" | "store" | "paypal"; readonly name: string };
 
+export type NamedRef = { readonly id: number; readonly name: string };
+
+export const LEGAL_PAGES = ["agb", "widerruf", "versand-und-zahlung"] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+
 export type ShippingCountry = { readonly code: string; readonly name: string };
 
 /** The shop's settings as the shop acts on them (SETTINGS-2); words in the language that was asked for. */
 export type ShopSettings = Omit<PricingSettings, "paymentMethods"> & {
   readonly enableCart: boolean;
   readonly maintenanceMode: boolean;
+  /** Whether the list can be filtered at all, beyond its categories. */
+  readonly filters: boolean;
   readonly categoryFilters: boolean;
+  readonly manufacturerFilters: boolean;
+  readonly subcategoryFilters: boolean;
+  /** The groups of attributes that can be filtered by, in the editor's order. */
+  readonly attributeFilters: readonly NamedRef[];
   readonly defaultSort: Sort;
   readonly showStock: boolean;
   readonly allowRatings: boolean;
@@ -18,4 +29,6 @@ export type ShopSettings = Omit<PricingSettings, "paymentMethods"> & {
   readonly footerHtml?: string;
   readonly paymentMethods: readonly PaymentMethod[];
   readonly countries: readonly ShippingCountry[];
+  /** The shop's legal texts that are there to be read. */
+  readonly legalPages: readonly LegalPage[];
 };

@@ -1,0 +1,72 @@
+import { Link } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { changeFilters, isFiltered, NO_FILTERS, type ProductFilters, toggleChoice } from "../../domain/filters";
+import type { Locale } from "../../domain/locale";
+import { euro, formatMoney } from "../../domain/money";
+import { Icon } from "../../ui/icon";
+import * as styles from "./chips.module.css";
+import type { Choices } from "./use-choices";
+import type { Filtering } from "./use-filters";
+
+type Props = { readonly filtering: Filtering; readonly choices: Choices; readonly locale: Locale };
+type Chip = { readonly key: string; readonly label: string; readonly rest: ProductFilters };
+/** The words of the choices that have no name of their own. */
+type Words = Readonly<Record<"search" | "from" | "to", (value: string) => string>>;
+
+/** What is chosen, each with its way out, and the way out of all (LIST-2). Links: they can be opened, and gone back from. */
+export function Chips({ filtering, choices, locale }: Props) {
+  const { t } = useTranslation("shop");
+  const { filters, hrefOf } = filtering;
+  if (!isFiltered({ ...filters, category: null })) return null;
+  const words: Words = {
+    search: (text) => t("search.chip", { words: text }),
+    from: (price) => t("filters.from", { price }),
+    to: (price) => t("filters.to", { price }),
+  };
+  return (
+    <ul className={styles.chips} aria-label={t("filters.chosen")}>
+      {chipsOf(filters, choices, locale, words).map(({ key, label, rest }) => (
+        <li key={key}>
+          <Link to={hrefOf(rest)} state={KEEP} className={styles.chip} aria-label={t("filters.remove", { name: label })}>
+            {label} <Icon name="close" size={12} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={hrefOf({ ...NO_FILTERS, category: filters.category, sort: filters.sort })} state={KEEP} className={styles.all}>
+          {t("filters.reset")}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+const KEEP = { keepsPlace: true };
+
+/** Until a choice's name is known, the address's own word stands for it. */
+function chipsOf(filters: ProductFilters, choices: Choices, locale: Locale, words: Words): readonly Chip[] {
+  const nameOf = (list: Choices["tags"], slug: string) => list.find((choice) => choice.slug === slug)?.name ?? slug;
+  const { search, manufacturers, subcategories, attributes, tag, min, max } = filters;
+  const price = (amount: number) => formatMoney(euro(amount * 100), locale);
+  return [
+    ...(search === "" ? [] : [{ key: "q", label: words.search(search), rest: changeFilters(filters, { search: "" }) }]),
+    ...manufacturers.map((slug) => ({
+      key: `manufacturer-${slug}`,
+      label: nameOf(choices.manufacturers, slug),
+      rest: changeFilters(filters, { manufacturers: toggleChoice(manufacturers, slug) }),
+    })),
+    ...subcategories.map((slug) => ({
+      key: `subcategory-${slug}`,
+      label: nameOf(choices.subcategories, slug),
+      rest: changeFilters(filters, { subcategories: toggleChoice(subcategories, slug) }),
+    })),
+    ...attributes.map((id) => ({
+      key: `attribute-${id}`,
+      label: choices.attributes.find((attribute) => attribute.id === id)?.name ?? String(id),
+      rest: changeFilters(filters, { attributes: toggleChoice(attributes, id) }),
+    })),
+    ...(tag ? [{ key: "tag", label: nameOf(choices.tags, tag), rest: changeFilters(filters, { tag: null }) }] : []),
+    ...(min === null ? [] : [{ key: "min", label: words.from(price(min)), rest: changeFilters(filters, { min: null }) }]),
+    ...(max === null ? [] : [{ key: "max", label: words.to(price(max)), rest: changeFilters(filters, { max: null }) }]),
+  ];
+}

@@ -1,0 +1,45 @@
+import { navigate } from "gatsby";
+import { useMemo } from "react";
+import { filtersToSearch, parseFilters, type ProductFilters } from "../../domain/filters";
+import type { Locale } from "../../domain/locale";
+import type { ShopSettings } from "../../services/content/settings";
+import { useShopPath } from "../../ui/shop-paths";
+
+/** What the list shows, as its address says it, and the way to another list. */
+export type Filtering = {
+  readonly filters: ProductFilters;
+  /** The address of a list: the category stands in the path, everything else in the query. */
+  readonly hrefOf: (filters: ProductFilters) => string;
+  /** Shows another list; the page stays where it is. */
+  readonly show: (filters: ProductFilters) => void;
+};
+
+/** Kinds of filters that the shop's settings switch off do not narrow the list, whatever an old address says (SETTINGS-2). */
+export function allowedFilters(filters: ProductFilters, settings: ShopSettings): ProductFilters {
+  const { filters: on, manufacturerFilters, subcategoryFilters, attributeFilters } = settings;
+  return {
+    ...filters,
+    manufacturers: on && manufacturerFilters ? filters.manufacturers : [],
+    subcategories: on && subcategoryFilters ? filters.subcategories : [],
+    attributes: on && attributeFilters.length > 0 ? filters.attributes : [],
+    tag: on ? filters.tag : null,
+    min: on ? filters.min : null,
+    max: on ? filters.max : null,
+  };
+}
+
+export function useFilters(locale: Locale, settings: ShopSettings, category: string | null, search: string): Filtering {
+  const shopPath = useShopPath();
+  return useMemo(() => {
+    const asked = allowedFilters(parseFilters(search), settings);
+    const hrefOf = (filters: ProductFilters) => {
+      const path = filters.category === null ? shopPath.list(locale) : shopPath.category(locale, filters.category);
+      return path + filtersToSearch({ ...filters, category: null });
+    };
+    return {
+      filters: category === null ? asked : { ...asked, category },
+      hrefOf,
+      show: (filters) => void navigate(hrefOf(filters), { state: { keepsPlace: true } }),
+    };
+  }, [locale, settings, category, search, shopPath]);
+}

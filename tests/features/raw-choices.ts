@@ -1,0 +1,76 @@
+/** What the list's filters offer, as the content system answers it: two makers, two kinds of rings, two groups of attributes, two tags. */
+
+type Answer = { readonly body: unknown };
+
+const both = (en: string, fr: string) => [
+  { language: "en", display_name: en },
+  { language: "fr", display_name: fr },
+];
+
+const attribute = (id: number, group: number, de: string, en: string, fr: string) => ({
+  id,
+  display_value: de,
+  attribute_group: group,
+  translations: [
+    { language: "en", display_value: en },
+    { language: "fr", display_value: fr },
+  ],
+});
+
+/** Pieces by the choice's id, for each field that is counted by. */
+const PIECES: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+  manufacturer: { 4: 12, 5: 3 },
+  subcategory_id: { 1: 5, 2: 7 },
+  attribute: { 1: 6, 2: 2, 9: 4 },
+  tag: { 1: 8 },
+};
+
+/** The answer to a read that counts by a choice, or that asks for the lowest and highest price; nothing for any other read. */
+export function countedIn(url: URL): Answer | undefined {
+  const by = url.searchParams.get("groupBy");
+  if (by) {
+    const product = url.pathname === "/items/ecommerce_product" ? "id" : "product";
+    const pieces = Object.entries(PIECES[by] ?? {});
+    return { body: { data: pieces.map(([id, count]) => ({ [by]: Number(id), countDistinct: { [product]: count } })) } };
+  }
+  if (!url.searchParams.has("aggregate")) return undefined;
+  return { body: { data: [{ min: { price_brutto: "64.50" }, max: { price_brutto: 6900 } }] } };
+}
+
+export function rawChoices(): readonly (readonly [string, (url: URL) => Answer])[] {
+  const list =
+    (...records: readonly unknown[]) =>
+    () => ({ body: { data: records } });
+  const counted = (url: URL) => countedIn(url) ?? { body: { data: [] } };
+  return [
+    [
+      "ecommerce_manufacturer",
+      list({ id: 4, display_name: "Atelier Falk", slug: "atelier-falk" }, { id: 5, display_name: "Aurelis", slug: "aurelis" }),
+    ],
+    [
+      "ecommerce_subcategory",
+      list(
+        { id: 1, display_name: "Solitärringe", slug: "solitaer", translations: both("Solitaires", "Solitaires") },
+        { id: 2, display_name: "Siegelringe", slug: "siegel", translations: both("Signet rings", "Chevalières") },
+      ),
+    ],
+    [
+      "ecommerce_attribute",
+      list(
+        attribute(1, 1, "Gelbgold", "Yellow gold", "Or jaune"),
+        attribute(2, 1, "Platin", "Platinum", "Platine"),
+        attribute(9, 2, "Diamant", "Diamond", "Diamant"),
+      ),
+    ],
+    [
+      "ecommerce_tag",
+      list(
+        { id: 1, display_name: "Geschenkidee", slug: "geschenkidee", translations: both("Gift idea", "Idée cadeau") },
+        { id: 2, display_name: "Einzelstück", slug: "einzelstueck", translations: both("One of a kind", "Pièce unique") },
+      ),
+    ],
+    ["ecommerce_product_subcategory", counted],
+    ["ecommerce_product_attribute", counted],
+    ["ecommerce_product_tag", counted],
+  ];
+}
