@@ -10,6 +10,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: [["list"]],
+  // What switches the shop's settings for everybody comes last and alone.
+  projects: [
+    { name: "stories", testIgnore: "switches/**" },
+    { name: "switches", testMatch: "switches/**", fullyParallel: false, workers: 1, dependencies: ["stories"] },
+  ],
   use: {
     baseURL: process.env["E2E_BASE_URL"] ?? "http://localhost:8001",
     trace: "retain-on-failure",

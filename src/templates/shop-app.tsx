@@ -80,22 +80,46 @@ function Opened({ locale, location, pages }: Props) {
             <Screen locale={locale} location={location} pages={pages} settings={settings} />
           </Suspense>
         </div>
-        {settings.footerHtml ? (
-          <footer className={`wrap ${styles.footer}`}>
-            <Html html={settings.footerHtml} />
-          </footer>
-        ) : null}
+        <ShopFooter settings={settings} pages={pages} />
       </>
     );
   }
   if (error) {
     return (
       <div className={`wrap ${styles.failed}`}>
+        <h1 className="visually-hidden">{pages.name}</h1>
         <FailureNotice title={t("errors:could-not-load-settings")} failure={reasonOf(error)} onRetry={() => void refetch()} />
       </div>
     );
   }
   return <Waiting text={t(fetchStatus === "paused" ? "shop:offline" : "shop:loading")} visible={fetchStatus === "paused"} />;
+}
+
+/** Below every page of the shop: what the editors say there, and the way to the shop's legal texts, as far as the settings hold them. */
+function ShopFooter({ settings, pages }: { readonly settings: ShopSettings; readonly pages: SitePages }) {
+  const { t } = useTranslation("shop");
+  const places = { agb: pages.terms, widerruf: pages.withdrawal, "versand-und-zahlung": pages.shipping } as const;
+  const links = settings.legalPages.flatMap((page) => {
+    const to = places[page];
+    return to ? [{ to, name: t(`legal.${page}`) }] : [];
+  });
+  if (!settings.footerHtml && links.length === 0) return null;
+  return (
+    <footer className={`wrap ${styles.footer}`}>
+      {settings.footerHtml ? <Html html={settings.footerHtml} /> : null}
+      {links.length > 0 ? (
+        <nav aria-label={t("legal.label")}>
+          <ul className={styles.legal}>
+            {links.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </footer>
+  );
 }
 
 /** The reason behind the failure, where it says more than the failure itself. */

@@ -25,10 +25,20 @@ export function useRestoredPlace(ready: boolean): void {
     return place;
   });
   const late = useRef(!ready);
+  const touched = useRef(false);
+  useEffect(() => {
+    const touch = () => (touched.current = true);
+    for (const event of MOVES) window.addEventListener(event, touch, { passive: true });
+    return () => MOVES.forEach((event) => window.removeEventListener(event, touch));
+  }, []);
   useEffect(() => {
     if (!ready || !late.current) return;
     late.current = false;
     const reach = document.documentElement.scrollHeight - window.innerHeight;
-    if (wanted > window.scrollY && wanted <= reach) window.scrollTo(0, wanted);
+    // Where the page stands by itself is no sign: a browser that found it short keeps its foot in view while it grows.
+    if (wanted > 0 && wanted <= reach && !touched.current) window.scrollTo(0, wanted);
   }, [ready, wanted]);
 }
+
+/** By these a visitor begins to move about. */
+const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;

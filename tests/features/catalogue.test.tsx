@@ -137,6 +137,19 @@ describe("the product list", () => {
     expect(screen.getByRole("link", { name: "See all products" }).getAttribute("href")).toBe("/en/shop");
   });
 
+  it("SETTINGS-2 legal_pages: the shop's foot leads to the texts that the settings hold, and to no others", async () => {
+    await visit("/en/shop");
+    const legal = await screen.findByRole("navigation", { name: "Shopping terms" });
+    const links = () =>
+      within(legal)
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links()).toEqual([
+      ["Terms and conditions", "/agb"],
+      ["Right of withdrawal", "/widerruf"],
+    ]);
+  });
+
   it("SETTINGS-1 settings that cannot be loaded say so, and can be asked for again", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     house.answers.set("ecommerce_settings", () => "network");

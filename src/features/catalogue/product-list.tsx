@@ -51,7 +51,7 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
   const products = pages.flatMap((page) => page.data?.products ?? []);
   const failed = pages.find((page) => page.isError);
   const loading = pages.some((page) => page.isPending && page.fetchStatus !== "paused");
-  const offline = pages.some((page) => page.isPending && page.fetchStatus === "paused");
+  const offline = pages.some((page) => (page.isPending || page.isPlaceholderData) && page.fetchStatus === "paused");
   const total = first.data?.info.filterCount;
   const changing = first.isPlaceholderData;
   useRestoredPlace(first.data !== undefined && !loading);
@@ -98,7 +98,7 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
         ))}
         {loading ? <CardSkeletons count={first.data ? Math.min(SHOP.pageSize, first.data.info.filterCount - products.length) : 9} /> : null}
       </ul>
-      {offline && total !== undefined ? <p role="status">{t("offline")}</p> : null}
+      {offline && total !== undefined && !changing ? <p role="status">{t("offline")}</p> : null}
       {failed?.error ? (
         <FailureNotice title={t("failed.list")} failure={failureOf(failed.error)} onRetry={() => void failed.refetch()} />
       ) : null}
