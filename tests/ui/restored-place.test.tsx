@@ -25,8 +25,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   scrollTo.mockReset();
-  window.sessionStorage.clear();
   vi.unstubAllGlobals();
+  window.sessionStorage.clear();
 });
 
 describe("the place on a page that is filled late", () => {
