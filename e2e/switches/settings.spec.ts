@@ -94,6 +94,7 @@ test("SETTINGS-2 default_sort, call_to_action_text and global_footer are what ev
       await expect(page.getByRole("combobox", { name: "Sortieren" })).toHaveValue("price_brutto");
       await expect(page.getByText("Heute bis 20 Uhr geöffnet.")).toBeVisible();
       await expect(page.getByText("Fußnote des Hauses.")).toBeVisible();
+      await expect(cards(page)).toHaveCount(20);
       const prices = await page.getByRole("main").locator("li p").filter({ hasText: "€" }).allTextContents();
       const euros = prices.flatMap((text) => /([\d.]+),\d\d\s€/.exec(text)?.[1]?.replace(/\./g, "") ?? []).map(Number);
       expect(euros.length).toBeGreaterThan(5);

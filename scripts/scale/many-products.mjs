@@ -45,13 +45,15 @@ function copyOf(product, number) {
   };
 }
 
+/** Adds as many as are missing: a run that was broken off goes on. */
 async function add(count) {
   const models = await ask(
     `/items/ecommerce_product?filter[reference_number][_nstarts_with]=SCALE-&filter[status][_eq]=published&limit=-1&fields=${COPIED}`,
   );
   if (models.length === 0) throw new Error("The house has no published products to be copied.");
+  const [{ count: there }] = await ask("/items/ecommerce_product?filter[reference_number][_starts_with]=SCALE-&aggregate[count]=*");
   const begun = Date.now();
-  for (let from = 0; from < count; from += BATCH) {
+  for (let from = Number(there); from < count; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => from + index + 1);
     await ask(
       "/items/ecommerce_product?fields=id",
