@@ -4,6 +4,7 @@ import type { Failure } from "../../domain/failure";
 import { fail, type Result, succeed } from "../../domain/result";
 import { siteEnvironment } from "../env";
 import { isSuccess, limitConcurrency, requestJson } from "../http";
+import { isRecord, serverFailure } from "./server-failure";
 
 export type ContentQuery = {
   /** Dotted paths of the fields to read; none where the answer is worked out. */
@@ -40,28 +41,11 @@ export type ContentClientOptions = {
   readonly concurrentRequests?: number;
 };
 
-const UNKNOWN_ERROR = "Unknown error occured";
-const EXPIRED = { message: "auth_expired_token", code: 102 } as const;
-
 /** A failure on its way through the SDK, which knows only exceptions; nobody outside of this file sees it. */
 class ContentError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.code);
   }
-}
-
-function isRecord(candidate: unknown): candidate is Readonly<Record<string, unknown>> {
-  return typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
-}
-
-/** What the content system says about a refused request: its first error's message, or the catalogue's text (CONTENT-3). */
-function serverFailure(status: number, body: unknown): Failure {
-  const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : [];
-  const first: unknown = errors[0];
-  const message = isRecord(first) && typeof first.message === "string" && first.message !== "" ? first.message : UNKNOWN_ERROR;
-  const extensions = isRecord(first) && isRecord(first.extensions) ? first.extensions : {};
-  if (extensions.code === "TOKEN_EXPIRED") return { code: "auth-expired-token", values: EXPIRED };
-  return { code: "server-error", values: { message, code: status } };
 }
 
 /** The SDK's own header would make the browser ask for permission before every read from another host. */

@@ -1,0 +1,28 @@
+import { defineHook } from "@directus/extensions-sdk";
+
+/**
+ * The calls of authentication by the names of the specification's section 7, where Directus has others: `/auth/authenticate` is its
+ * `/auth/login`, and `/auth/refresh` takes the token by the name `token` too. Everything else about them, limits included, is Directus's.
+ */
+export default defineHook(({ init }) => {
+  init("routes.before", ({ app }) => {
+    app.post("/auth/authenticate", (request: Incoming, _response: unknown, next: () => void) => {
+      request.url = "/auth/login";
+      next();
+    });
+    app.post("/auth/refresh", (request: Incoming, _response: unknown, next: () => void) => {
+      const { body } = request;
+      if (isRecord(body) && typeof body.token === "string" && body.refresh_token === undefined) {
+        request.body = { mode: "json", ...body, refresh_token: body.token };
+      }
+      next();
+    });
+  });
+});
+
+/** The little of a request that is read and changed here. */
+type Incoming = { url: string; body: unknown };
+
+function isRecord(candidate: unknown): candidate is Readonly<Record<string, unknown>> {
+  return typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
+}

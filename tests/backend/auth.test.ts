@@ -1,0 +1,41 @@
+import { describe, expect, inject, it } from "vitest";
+import { DEMO } from "../../backend/directus/environment";
+import { createSession } from "../../src/services/content/session";
+
+const url = inject("directusUrl");
+const credentials = { email: "editor@sternberg.example.com", password: DEMO.EDITOR_PASSWORD };
+
+const whoAmI = async (token: string | null) => {
+  const answer = await fetch(`${url}/users/me?fields=email`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } });
+  const body: unknown = await answer.json();
+  return body;
+};
+
+describe("the content client's authentication, on a running Directus", () => {
+  it("CONTENT-2 logs in by /auth/authenticate, refreshes by its token, and after the logout the token renews nothing", async () => {
+    const session = createSession({ url });
+    expect(await session.authenticate(credentials)).toMatchObject({ ok: true });
+    const first = session.token();
+    expect(await whoAmI(first)).toEqual({ data: { email: credentials.email } });
+    expect(await session.refresh()).toMatchObject({ ok: true });
+    expect(await whoAmI(session.token())).toEqual({ data: { email: credentials.email } });
+    expect(await session.logout()).toMatchObject({ ok: true });
+    expect(await session.refresh()).toMatchObject({ ok: false });
+  });
+
+  it("CONTENT-2 a wrong password is refused with the server's words", async () => {
+    const session = createSession({ url });
+    expect(await session.authenticate({ ...credentials, password: "wrong" })).toMatchObject({
+      ok: false,
+      failure: { code: "server-error", values: { message: "Invalid user credentials.", code: 401 } },
+    });
+  });
+
+  it("CONTENT-2 a new password is asked for without telling whether there is an account, and no made-up token sets one", async () => {
+    const session = createSession({ url });
+    const reset = `${url}/admin/reset-password`;
+    expect(await session.requestPassword("nobody@sternberg.example.com", reset)).toEqual({ ok: true, value: undefined });
+    expect(await session.resetPassword("a-new-password", "made-up")).toMatchObject({ ok: false });
+    expect(await session.authenticate(credentials)).toMatchObject({ ok: true });
+  });
+});
