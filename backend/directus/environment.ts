@@ -67,6 +67,8 @@ export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<
     CORS_ENABLED: "true",
     CORS_ORIGIN: site,
     CORS_CREDENTIALS: "true",
+    // A busy Directus says how long it wants to be left alone.
+    CORS_EXPOSED_HEADERS: "Content-Range,Retry-After",
     GATSBY_SITE_URL: site,
     QUERY_LIMIT_DEFAULT: "100",
     QUERY_LIMIT_MAX: "1000",

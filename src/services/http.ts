@@ -1,8 +1,8 @@
 import type { Failure } from "../domain/failure";
 import { fail, type Result, succeed } from "../domain/result";
 
-/** An answer as it came: its status and its parsed JSON body. */
-export type HttpAnswer = { readonly status: number; readonly body: unknown };
+/** An answer as it came: its status and its parsed JSON body; `retryAfter` are the seconds that a busy server wants to be left alone. */
+export type HttpAnswer = { readonly status: number; readonly body: unknown; readonly retryAfter?: number };
 
 export type HttpOptions = {
   /** Milliseconds until the request is given up; 0: never (CONTENT-7). */
@@ -64,7 +64,9 @@ export async function requestJson(url: string, init: RequestInit, options: HttpO
   try {
     const response = await fetch(url, { ...init, signal: giveUp.signal });
     const parsed = parseJson(await response.text());
-    return parsed.ok ? succeed({ status: response.status, body: parsed.value }) : parsed;
+    const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
+    if (!parsed.ok) return parsed;
+    return succeed({ status: response.status, body: parsed.value, ...(retryAfter > 0 ? { retryAfter } : {}) });
   } catch {
     // fetch rejects for one reason only: no answer arrived, be it the network, CORS or an abort.
     return fail(requestFailure(timedOut, options));

@@ -68,8 +68,8 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
     const send = async (address: string, init: RequestInit) => {
       const answer = await limited(() => requestJson(address, withoutContentType(init), { timeout, signal }));
       if (!answer.ok) throw new ContentError(answer.failure);
-      const { status, body } = answer.value;
-      if (!isSuccess(status) || !isRecord(body) || "errors" in body) throw new ContentError(serverFailure(status, body));
+      const { status, body, retryAfter } = answer.value;
+      if (!isSuccess(status) || !isRecord(body) || "errors" in body) throw new ContentError(serverFailure(status, body, retryAfter));
       // The SDK unwraps `data` once, which would lose the pagination's `meta`: so the whole body goes into an envelope.
       return { data: body };
     };

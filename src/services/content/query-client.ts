@@ -28,7 +28,15 @@ const FINAL: readonly Failure["code"][] = ["missing-url", "missing-project"];
 /** Milliseconds after which what failed is asked for once more, as long as somebody looks at it: it recovers by itself. */
 const ASK_AGAIN = 10_000;
 
-/** CONTENT-5: no refetch on window focus, data kept and fresh for 5 minutes, 3 retries (1, 2 and 4 seconds apart). */
+/** Milliseconds before the next try: 1, 2 and 4 seconds, but no sooner than a busy server allows, within reason. */
+export function retryDelay(failures: number, error: Error): number {
+  const wanted = Number(failureOf(error).values?.retryAfter ?? 0) * 1000;
+  return Math.max(Math.min(wanted, LONGEST_WAIT), Math.min(1000 * 2 ** failures, LONGEST_WAIT));
+}
+
+const LONGEST_WAIT = 30_000;
+
+/** CONTENT-5: no refetch on window focus, data kept and fresh for 5 minutes, 3 retries. */
 export function createQueryClient(retries: number = QUERIES.retries): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -37,6 +45,7 @@ export function createQueryClient(retries: number = QUERIES.retries): QueryClien
         staleTime: QUERIES.cacheTime,
         gcTime: QUERIES.cacheTime,
         refetchInterval: ({ state }) => (state.error && !FINAL.includes(failureOf(state.error).code) ? ASK_AGAIN : false),
+        retryDelay,
         retry: (failures, error) => failures < retries && !FINAL.includes(failureOf(error).code),
       },
     },
