@@ -1,12 +1,20 @@
+import { Link } from "gatsby";
+import { type ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import type { Product, ResponsibleMaker } from "../../domain/product";
+import { filtersToSearch, NO_FILTERS } from "../../domain/filters";
+import type { ResponsibleMaker } from "../../domain/product";
 import { Html } from "../../ui/html";
+import { useShopPath } from "../../ui/shop-paths";
 import * as styles from "./details.module.css";
+import { SizeGuide } from "./size-guide";
+
+type Props = ComponentProps<typeof SizeGuide>;
 
 /** What is worth knowing about a product, quietly: description, attributes by group, size guide, safety (PRODUCT-1). */
-export function Details({ product }: { readonly product: Product }) {
+export function Details({ product, locale, ...choice }: Props) {
   const { t } = useTranslation("shop");
-  const { attributes, guaranteeYears, sizeGuide, tags, descriptionHtml, maker } = product;
+  const shopPath = useShopPath();
+  const { attributes, guaranteeYears, tags, descriptionHtml, maker } = product;
   return (
     <div className={styles.details}>
       {descriptionHtml ? (
@@ -34,38 +42,16 @@ export function Details({ product }: { readonly product: Product }) {
         </table>
       ) : null}
       {tags.length > 0 ? (
-        <ul className={styles.tags}>
+        <ul className={styles.tags} aria-label={t("piece.tags")}>
           {tags.map((tag) => (
-            <li key={tag.id}>{tag.name}</li>
+            <li key={tag.id}>
+              <Link to={`${shopPath.list(locale)}${filtersToSearch({ ...NO_FILTERS, tag: tag.slug })}`}>{tag.name}</Link>
+            </li>
           ))}
         </ul>
       ) : null}
-      {sizeGuide ? (
-        <details className={styles.more}>
-          <summary>{t("product.sizeGuide")}</summary>
-          <table className={styles.sizes}>
-            <caption className="visually-hidden">{sizeGuide.name}</caption>
-            <thead>
-              <tr>
-                {sizeGuide.head.map((cell) => (
-                  <th key={cell} scope="col">
-                    {cell}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sizeGuide.rows.map((row) => (
-                <tr key={row.join("|")}>
-                  {row.map((cell, column) => (
-                    <td key={column}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      ) : null}
+      <SizeGuide product={product} locale={locale} {...choice} />
+      <p className={styles.note}>{t("piece.legalGuarantee")}</p>
       {product.containsBattery ? <p className={styles.note}>{t("product.battery")}</p> : null}
       {product.safetyWarnings ? (
         <p className={styles.note}>

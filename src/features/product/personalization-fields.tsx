@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { engravingOf } from "../../domain/engraving";
 import type { Failure } from "../../domain/failure";
 import type { Locale } from "../../domain/locale";
 import { formatMoney } from "../../domain/money";
@@ -11,6 +12,7 @@ import {
   type PersonalizationValues,
 } from "../../domain/personalization";
 import * as fields from "../../ui/entry.module.css";
+import { EngravingPreview } from "./engraving-preview";
 import * as styles from "./personalization-fields.module.css";
 
 type Props = {
@@ -24,11 +26,7 @@ type Props = {
 /** An engraving or the like: its fields with their limits, its price, and how the words will look (PRODUCT-5). */
 export function PersonalizationFields({ personalization, values, failures, locale, onChange }: Props) {
   const { t } = useTranslation("shop");
-  const preview = personalization.fields
-    .filter((field) => field.kind === "text")
-    .map((field) => values[field.key]?.trim() ?? "")
-    .filter((text) => text !== "")
-    .join(" · ");
+  const engraving = engravingOf(personalization, values);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
@@ -46,11 +44,7 @@ export function PersonalizationFields({ personalization, values, failures, local
           onChange={(value) => onChange({ ...values, [field.key]: value })}
         />
       ))}
-      {preview ? (
-        <p className={styles.plate} aria-hidden="true">
-          {preview}
-        </p>
-      ) : null}
+      {engraving ? <EngravingPreview engraving={engraving} /> : null}
       {personalization.excludesWithdrawal ? <p className={fields.hint}>{t("product.excludesWithdrawal")}</p> : null}
     </fieldset>
   );

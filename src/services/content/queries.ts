@@ -39,13 +39,13 @@ function parseRecord<Raw>(schema: Schema<Raw>, record: unknown, collection: stri
   return fail({ ...INVALID, field: `${collection}.${field}`, values: { code: 422, message: issue?.message ?? "" } });
 }
 
-function records(answer: ContentAnswer): Result<readonly unknown[]> {
+export function records(answer: ContentAnswer): Result<readonly unknown[]> {
   const list = listSchema.safeParse(answer.data);
   return list.success ? succeed(list.data) : fail(INVALID);
 }
 
 /** The records that can be read. One that cannot is told to the console and left out: it must not take the whole list with it. */
-function readable<Raw>(schema: Schema<Raw>, list: readonly unknown[], collection: string): readonly Raw[] {
+export function readable<Raw>(schema: Schema<Raw>, list: readonly unknown[], collection: string): readonly Raw[] {
   return list.flatMap((record) => {
     const parsed = parseRecord(schema, record, collection);
     if (parsed.ok) return [parsed.value];
@@ -54,7 +54,7 @@ function readable<Raw>(schema: Schema<Raw>, list: readonly unknown[], collection
   });
 }
 
-function contextOf(locale: Locale): ParseContext {
+export function contextOf(locale: Locale): ParseContext {
   const told = new Set<string>();
   const note = (message: string) => {
     if (!told.has(message)) noteToConsole(message);
@@ -63,7 +63,7 @@ function contextOf(locale: Locale): ParseContext {
   return { locale, note };
 }
 
-async function read(query: (client: ContentClient) => Promise<Result<ContentAnswer>>): Promise<ContentAnswer> {
+export async function read(query: (client: ContentClient) => Promise<Result<ContentAnswer>>): Promise<ContentAnswer> {
   return unwrap(await query(unwrap(contentClient())));
 }
 
