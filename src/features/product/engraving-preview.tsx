@@ -4,7 +4,6 @@ import type { Engraving } from "../../domain/engraving";
 import * as styles from "./engraving-preview.module.css";
 
 const SHAPES = { band: styles.band, seal: styles.seal, plate: styles.plate } as const;
-const LETTERINGS = { serif: styles.serif, script: styles.script, sans: styles.sans } as const;
 
 /** Shorter lines are not set larger than this many characters would be. */
 const LEAST_LETTERS = { band: 10, seal: 2, plate: 10 } as const;
@@ -21,7 +20,7 @@ export function EngravingPreview({ engraving: { shape, lettering, lines, longest
   return (
     <figure className={styles.preview} aria-hidden="true">
       <div className={SHAPES[shape]}>
-        <div className={`${styles.words} ${LETTERINGS[lettering]}`} style={letters}>
+        <div className={styles.words} data-lettering={lettering} style={letters}>
           {lines.map((line, index) => (
             <span key={index} className={styles.line}>
               {line}

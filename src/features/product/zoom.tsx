@@ -76,23 +76,24 @@ export function Zoom({ images, start, onClose }: ZoomProps) {
           <span aria-hidden="true">{`${index + 1} / ${count}`}</span>
         </p>
         <div className={styles.tools}>
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label={t("piece.zoom.out")}
-            disabled={!near}
-            onClick={() => scaleBy(1 / KEY_FACTOR)}
-          >
-            <Glyph name="minus" size={24} />
-          </button>
+          {/* Never really disabled: whoever has the focus on them would lose it. */}
           <button
             type="button"
             className={styles.tool}
             aria-label={t("piece.zoom.in")}
-            disabled={view.scale >= MAX_SCALE}
+            aria-disabled={view.scale >= MAX_SCALE}
             onClick={() => scaleBy(KEY_FACTOR)}
           >
             <Glyph name="plus" size={24} />
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={t("piece.zoom.out")}
+            aria-disabled={!near}
+            onClick={() => scaleBy(1 / KEY_FACTOR)}
+          >
+            <Glyph name="minus" size={24} />
           </button>
           <button type="button" className={styles.tool} aria-label={t("piece.zoom.close")} onClick={() => dialog.current?.close()}>
             <Icon name="close" size={24} />
