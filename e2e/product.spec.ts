@@ -22,6 +22,18 @@ async function open(page: Page, path = ORBIT): Promise<void> {
   await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
 }
 
+/** Down the page as a visitor goes: a turn of the wheel after the other, until the shelves are read. */
+async function comeNear(page: Page): Promise<void> {
+  const shelf = page
+    .getByRole("main")
+    .getByRole("region")
+    .filter({ has: page.getByRole("heading", { level: 2 }) });
+  await expect(async () => {
+    await page.mouse.wheel(0, 500);
+    await expect(shelf.first()).toBeVisible({ timeout: 150 });
+  }).toPass({ timeout: 20_000 });
+}
+
 async function violations(page: Page) {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
   return found.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
@@ -175,7 +187,7 @@ for (const [language, words] of Object.entries(WORDS)) {
 
     await expect(page.getByRole("region", { name: words.maker })).toBeVisible();
     const related = page.getByRole("region", { name: words.related });
-    await page.getByRole("contentinfo").last().scrollIntoViewIfNeeded();
+    await comeNear(page);
     await expect(related.getByRole("link")).toHaveCount(4);
     for (const link of await related.getByRole("link").all()) expect(await link.getAttribute("href")).not.toBe(`${words.root}${ORBIT}`);
     expect(await violations(page)).toEqual([]);
@@ -197,7 +209,7 @@ test("PRODUCT-1 CONTENT-4 what was looked at is found again on this device, is r
   await open(page);
   await page.waitForLoadState("networkidle");
   expect(reads).toEqual([]);
-  await page.getByRole("contentinfo").last().scrollIntoViewIfNeeded();
+  await comeNear(page);
   const viewed = page.getByRole("region", { name: "Zuletzt angesehen" });
   await expect(viewed.getByRole("link")).toHaveCount(2);
   await expect(viewed.getByRole("link").first()).toHaveAttribute("href", PERIHEL);
@@ -230,10 +242,7 @@ for (const [name, width, height] of [
     await page.getByRole("button", { name: "Bild 2 von 2", exact: true }).click();
     await page.getByRole("radio", { name: "54" }).check({ force: true });
     await page.getByRole("textbox", { name: /Gravurtext/ }).pressSequentially("Clara & Jonas", { delay: 60 });
-    for (let step = 0; step < 14; step += 1) {
-      await page.mouse.wheel(0, 400);
-      await page.waitForTimeout(120);
-    }
+    await comeNear(page);
     await expect(page.getByRole("region", { name: WORDS.de.related }).getByRole("link")).toHaveCount(4);
     const shifts = z.array(z.number()).parse(await page.evaluate(() => Reflect.get(window, "shifts")));
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
