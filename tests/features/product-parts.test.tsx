@@ -383,40 +383,18 @@ describe("what the law and the customer want to know", () => {
   const FACTS = { manufacturer: MAKER, contains_battery: true, guarantee_years: 5, safety_warnings: "Knopfzelle" };
 
   it.each([
-    [
-      "/shop",
-      TITLE,
-      [
-        "Angaben zur Produktsicherheit",
-        "Verantwortlich in der EU",
-        "Enthält eine Batterie",
-        "5 Jahre Herstellergarantie",
-        "gesetzliche Gewährleistung",
-      ],
-    ],
+    ["/shop", TITLE, ["Angaben zur Produktsicherheit", "Verantwortlich in der EU", "Enthält eine Batterie", "5 Jahre Herstellergarantie"]],
     [
       "/en/shop",
       "“Orbit” wedding rings",
-      [
-        "Product safety information",
-        "Responsible in the EU",
-        "Contains a battery",
-        "5 years manufacturer’s guarantee",
-        "statutory guarantee",
-      ],
+      ["Product safety information", "Responsible in the EU", "Contains a battery", "5 years manufacturer’s guarantee"],
     ],
     [
       "/fr/shop",
       TITLE,
-      [
-        "Informations sur la sécurité du produit",
-        "Responsable dans l’UE",
-        "Contient une pile",
-        "Garantie du fabricant de 5 ans",
-        "garantie légale",
-      ],
+      ["Informations sur la sécurité du produit", "Responsable dans l’UE", "Contient une pile", "Garantie du fabricant de 5 ans"],
     ],
-  ] as const)("PRODUCT-1 %s names the maker, the responsible person, battery and guarantees", async (root, title, words) => {
+  ] as const)("PRODUCT-1 %s names the maker, the responsible person, battery and guarantee", async (root, title, words) => {
     vi.spyOn(console, "info").mockImplementation(() => undefined);
     product(FACTS);
     await open(`${root}/produkt/7/trauringe-orbit`, title);

@@ -51,7 +51,6 @@ export function Details({ product, locale, ...choice }: Props) {
         </ul>
       ) : null}
       <SizeGuide product={product} locale={locale} {...choice} />
-      <p className={styles.note}>{t("piece.legalGuarantee")}</p>
       {product.containsBattery ? <p className={styles.note}>{t("product.battery")}</p> : null}
       {product.safetyWarnings ? (
         <p className={styles.note}>
