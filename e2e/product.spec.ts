@@ -122,7 +122,12 @@ test.describe("on a phone", () => {
     const box = await gallery.boundingBox();
     const y = (box?.y ?? 0) + 160;
     const cdp = await page.context().newCDPSession(page);
-    await cdp.send("Input.synthesizeScrollGesture", { x: 320, y, xDistance: -280, gestureSourceType: "touch", speed: 1200 });
+    await touch(cdp, "touchStart", [340, y]);
+    for (let x = 325; x >= 60; x -= 15) {
+      await touch(cdp, "touchMove", [x, y]);
+      await page.waitForTimeout(12);
+    }
+    await touch(cdp, "touchEnd");
     await expect(gallery.getByRole("status")).toContainText("Bild 2 von 2");
     await expect(page.getByRole("button", { name: /^Bild 2 von 2$/ })).toHaveAttribute("aria-pressed", "true");
 

@@ -157,6 +157,7 @@ describe("an engraving", () => {
     engraved([TEXT, LETTERS]);
     const { user } = await open();
     await user.type(screen.getByRole("textbox", { name: /Gravurtext/ }), "Clara");
+    await screen.findByText("Clara");
     const preview = () => screen.getByText("Clara");
     expect(preview().closest("[aria-hidden=true]")).toBeTruthy();
     const letters = () => preview().parentElement?.dataset["lettering"];

@@ -1,20 +1,20 @@
 import { Link } from "gatsby";
-import { type ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { filtersToSearch, NO_FILTERS } from "../../domain/filters";
-import type { ResponsibleMaker } from "../../domain/product";
+import type { Product, ResponsibleMaker } from "../../domain/product";
 import { Html } from "../../ui/html";
 import { useShopPath } from "../../ui/shop-paths";
 import * as styles from "./details.module.css";
+import type { RingSizerProps } from "./ring-sizer";
 import { SizeGuide } from "./size-guide";
 
-type Props = ComponentProps<typeof SizeGuide>;
+type Props = Omit<RingSizerProps, "variants"> & { readonly product: Product };
 
 /** What is worth knowing about a product, quietly: description, attributes by group, size guide, safety (PRODUCT-1). */
-export function Details({ product, locale, ...choice }: Props) {
+export function Details({ product, ...choice }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPath();
-  const { attributes, guaranteeYears, tags, descriptionHtml, maker } = product;
+  const { attributes, guaranteeYears, sizeGuide, tags, descriptionHtml, maker } = product;
   return (
     <div className={styles.details}>
       {descriptionHtml ? (
@@ -45,12 +45,12 @@ export function Details({ product, locale, ...choice }: Props) {
         <ul className={styles.tags} aria-label={t("piece.tags")}>
           {tags.map((tag) => (
             <li key={tag.id}>
-              <Link to={`${shopPath.list(locale)}${filtersToSearch({ ...NO_FILTERS, tag: tag.slug })}`}>{tag.name}</Link>
+              <Link to={`${shopPath.list(choice.locale)}${filtersToSearch({ ...NO_FILTERS, tag: tag.slug })}`}>{tag.name}</Link>
             </li>
           ))}
         </ul>
       ) : null}
-      <SizeGuide product={product} locale={locale} {...choice} />
+      {sizeGuide ? <SizeGuide guide={sizeGuide} variants={product.variants} {...choice} /> : null}
       {product.containsBattery ? <p className={styles.note}>{t("product.battery")}</p> : null}
       {product.safetyWarnings ? (
         <p className={styles.note}>

@@ -1,32 +1,25 @@
-import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import type { Engraving } from "../../domain/engraving";
+import { engravedShape } from "../../domain/engraved-shape";
+import { late } from "../../ui/late";
+import type { EngravedWordsProps } from "./engraved-words";
 import * as styles from "./engraving-preview.module.css";
 
 const SHAPES = { band: styles.band, seal: styles.seal, plate: styles.plate } as const;
 
-/** Shorter lines are not set larger than this many characters would be. */
-const LEAST_LETTERS = { band: 10, seal: 2, plate: 10 } as const;
-
-type Letters = CSSProperties & { readonly "--letters": number };
+const Words = late<EngravedWordsProps>(() => import("./engraved-words").then((module) => module.EngravedWords));
 
 /**
- * The words as they will look, cut into metal. It is there before anything is written, so that nothing moves; for screen readers it says
- * nothing that the field does not.
+ * The words as they will look, cut into metal. The metal is there before anything is written, so that nothing moves; the letters come
+ * with the first word. For screen readers it says nothing that the field does not.
  */
-export function EngravingPreview({ engraving: { shape, lettering, lines, longest } }: { readonly engraving: Engraving }) {
+export function EngravingPreview({ personalization, values }: Omit<EngravedWordsProps, "shape">) {
   const { t } = useTranslation("shop");
-  const letters: Letters = { "--letters": Math.max(LEAST_LETTERS[shape], longest) };
+  const shape = engravedShape(personalization);
+  if (!shape) return null;
   return (
     <figure className={styles.preview} aria-hidden="true">
       <div className={SHAPES[shape]}>
-        <div className={styles.words} data-lettering={lettering} style={letters}>
-          {lines.map((line, index) => (
-            <span key={index} className={styles.line}>
-              {line}
-            </span>
-          ))}
-        </div>
+        {Object.keys(values).length > 0 ? <Words personalization={personalization} values={values} shape={shape} /> : null}
       </div>
       <figcaption className={styles.caption}>{t("product.preview")}</figcaption>
     </figure>

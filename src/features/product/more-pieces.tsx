@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { relatedQuery, viewedQuery } from "../../services/content/queries-pieces";
 import { clearRecentlyViewed, useRecentlyViewed } from "../../stores/recently-viewed";
 import * as actions from "../../ui/action.module.css";
-import { Shelf, SHELF_SIZE } from "./shelf";
-import type { ShelvesProps } from "./shelves";
+import { Shelf } from "./shelf";
+import { SHELF_SIZE, type ShelvesProps } from "./shelves";
 
 /** Pieces of the same kind, and those that were looked at before. A shelf that is empty or cannot be read is not there. */
 export function MorePieces({ product, locale, cards }: ShelvesProps) {

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { engravingOf } from "../../domain/engraving";
 import type { Failure } from "../../domain/failure";
 import type { Locale } from "../../domain/locale";
 import { formatMoney } from "../../domain/money";
@@ -26,7 +25,6 @@ type Props = {
 /** An engraving or the like: its fields with their limits, its price, and how the words will look (PRODUCT-5). */
 export function PersonalizationFields({ personalization, values, failures, locale, onChange }: Props) {
   const { t } = useTranslation("shop");
-  const engraving = engravingOf(personalization, values);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
@@ -44,7 +42,7 @@ export function PersonalizationFields({ personalization, values, failures, local
           onChange={(value) => onChange({ ...values, [field.key]: value })}
         />
       ))}
-      {engraving ? <EngravingPreview engraving={engraving} /> : null}
+      <EngravingPreview personalization={personalization} values={values} />
       {personalization.excludesWithdrawal ? <p className={fields.hint}>{t("product.excludesWithdrawal")}</p> : null}
     </fieldset>
   );

@@ -1,12 +1,8 @@
 import { type ReactNode, useId } from "react";
 import * as styles from "./shelf.module.css";
 
-/** A row holds so many cards. */
-export const SHELF_SIZE = 4;
-
 type Props = {
-  /** Not known yet, while the cards are on their way. */
-  readonly title?: string;
+  readonly title: string;
   readonly cards: ReactNode;
   readonly children?: ReactNode;
 };
@@ -15,15 +11,11 @@ type Props = {
 export function Shelf({ title, cards, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.shelf} {...(title ? { "aria-labelledby": id } : { "aria-hidden": true })}>
+    <section className={styles.shelf} aria-labelledby={id}>
       <div className={styles.head}>
-        {title ? (
-          <h2 id={id} className={styles.title}>
-            {title}
-          </h2>
-        ) : (
-          <p className={styles.title}>&nbsp;</p>
-        )}
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
         {children}
       </div>
       <ul className={styles.cards}>{cards}</ul>

@@ -3,7 +3,6 @@ import type { Locale } from "../../domain/locale";
 import type { Product, ProductCard } from "../../domain/product";
 import { followRecentlyViewed, rememberViewed, useRecentlyViewed } from "../../stores/recently-viewed";
 import { late } from "../../ui/late";
-import { Shelf, SHELF_SIZE } from "./shelf";
 import * as styles from "./shelf.module.css";
 
 /** How the list draws its cards, and places for cards that are on their way. Features know nothing of one another: the shop brings them together. */
@@ -41,13 +40,18 @@ export function Shelves(props: ShelvesProps) {
   );
 }
 
+/** A row holds so many cards. */
+export const SHELF_SIZE = 4;
+
 /** The room that the shelves will take, in the cards' own measures. */
 function Room({ product, cards }: ShelvesProps) {
   const others = useRecentlyViewed((ids) => ids.filter((id) => id !== product.id).length);
-  return (
-    <>
-      {product.category ? <Shelf cards={cards.waiting(SHELF_SIZE)} /> : null}
-      {others > 0 ? <Shelf cards={cards.waiting(Math.min(SHELF_SIZE, others))} /> : null}
-    </>
+  return [product.category ? SHELF_SIZE : 0, Math.min(SHELF_SIZE, others)].map((count, row) =>
+    count > 0 ? (
+      <div key={row} aria-hidden="true" className={styles.shelf}>
+        <p className={styles.head} />
+        <ul className={styles.cards}>{cards.waiting(count)}</ul>
+      </div>
+    ) : null,
   );
 }
