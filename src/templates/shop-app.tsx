@@ -6,7 +6,9 @@ import type { Locale } from "../domain/locale";
 import { homePath } from "../domain/route";
 import { parseShopPath } from "../domain/shop-path";
 import { CartControl } from "../features/cart/cart-control";
+import { CardSkeletons } from "../features/catalogue/card-skeletons";
 import { Catalogue } from "../features/catalogue/catalogue";
+import { ProductCard } from "../features/catalogue/product-card";
 import { settingsQuery } from "../services/content/queries";
 import { createQueryClient, failureOf } from "../services/content/query-client";
 import type { ShopSettings } from "../services/content/settings";
@@ -136,7 +138,18 @@ function Screen({ locale, location, pages, settings }: Props & { readonly settin
     case "category":
       return <Catalogue locale={locale} settings={settings} category={place.slug} search={location.search} />;
     case "product":
-      return <ProductPage locale={locale} settings={settings} id={place.id} shippingPage={pages.shipping} />;
+      return (
+        <ProductPage
+          locale={locale}
+          settings={settings}
+          id={place.id}
+          shippingPage={pages.shipping}
+          cards={{
+            card: (product) => <ProductCard key={product.id} product={product} locale={locale} settings={settings} first={false} />,
+            waiting: (count) => <CardSkeletons count={count} />,
+          }}
+        />
+      );
     case "cart":
       return <CartPage locale={locale} settings={settings} />;
     case "checkout":

@@ -21,10 +21,12 @@ type Props = {
   readonly sizes: string;
   /** Among the first pictures that a visitor sees: loaded at once. */
   readonly first?: boolean;
+  /** The content system does not have it. */
+  readonly onMissing?: () => void;
 };
 
 /** A picture of a piece on its tray: square, its box there before it loads. Without a picture the tray stays empty (CONTENT-6). */
-export function ShopImage({ image, preset, sizes, first = false }: Props) {
+export function ShopImage({ image, preset, sizes, first = false, onMissing }: Props) {
   const address = useContext(Assets);
   const { src, edge, srcSet } = shopImage(address, image?.id ?? "", preset);
   return (
@@ -39,6 +41,7 @@ export function ShopImage({ image, preset, sizes, first = false }: Props) {
           height={edge}
           alt={image.alt}
           decoding="async"
+          onError={onMissing}
           {...(first ? FIRST : LATER)}
         />
       ) : null}

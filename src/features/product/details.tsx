@@ -1,11 +1,19 @@
+import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
+import { filtersToSearch, NO_FILTERS } from "../../domain/filters";
 import type { Product, ResponsibleMaker } from "../../domain/product";
 import { Html } from "../../ui/html";
+import { useShopPath } from "../../ui/shop-paths";
 import * as styles from "./details.module.css";
+import type { RingSizerProps } from "./ring-sizer";
+import { SizeGuide } from "./size-guide";
+
+type Props = Omit<RingSizerProps, "variants"> & { readonly product: Product };
 
 /** What is worth knowing about a product, quietly: description, attributes by group, size guide, safety (PRODUCT-1). */
-export function Details({ product }: { readonly product: Product }) {
+export function Details({ product, ...choice }: Props) {
   const { t } = useTranslation("shop");
+  const shopPath = useShopPath();
   const { attributes, guaranteeYears, sizeGuide, tags, descriptionHtml, maker } = product;
   return (
     <div className={styles.details}>
@@ -34,38 +42,15 @@ export function Details({ product }: { readonly product: Product }) {
         </table>
       ) : null}
       {tags.length > 0 ? (
-        <ul className={styles.tags}>
+        <ul className={styles.tags} aria-label={t("piece.tags")}>
           {tags.map((tag) => (
-            <li key={tag.id}>{tag.name}</li>
+            <li key={tag.id}>
+              <Link to={`${shopPath.list(choice.locale)}${filtersToSearch({ ...NO_FILTERS, tag: tag.slug })}`}>{tag.name}</Link>
+            </li>
           ))}
         </ul>
       ) : null}
-      {sizeGuide ? (
-        <details className={styles.more}>
-          <summary>{t("product.sizeGuide")}</summary>
-          <table className={styles.sizes}>
-            <caption className="visually-hidden">{sizeGuide.name}</caption>
-            <thead>
-              <tr>
-                {sizeGuide.head.map((cell) => (
-                  <th key={cell} scope="col">
-                    {cell}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sizeGuide.rows.map((row) => (
-                <tr key={row.join("|")}>
-                  {row.map((cell, column) => (
-                    <td key={column}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      ) : null}
+      {sizeGuide ? <SizeGuide guide={sizeGuide} variants={product.variants} {...choice} /> : null}
       {product.containsBattery ? <p className={styles.note}>{t("product.battery")}</p> : null}
       {product.safetyWarnings ? (
         <p className={styles.note}>

@@ -1,30 +1,141 @@
-import { useState } from "react";
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Image } from "../../domain/product";
 import { DETAIL_SIZES } from "../../domain/shop-image";
+import { warnConsole } from "../../services/console";
+import { Icon } from "../../ui/icon";
 import { ShopImage } from "../../ui/shop-image";
+import { Glyph } from "./glyph";
 import * as styles from "./gallery.module.css";
+import type { ZoomProps } from "./zoom";
 
-/** The pictures of a product: one large, the others as buttons beside or below it. */
+/** Milliseconds without a scroll event after which the strip has come to rest. */
+const AT_REST = 90;
+
+const loadZoom = () => import("./zoom");
+
+/**
+ * The pictures of a product, one beside the other in a strip that snaps: by finger, arrow keys, buttons and thumbnails. Only the first is
+ * loaded until somebody comes near. One that the content system does not have is told to the console, and left out (CONTENT-6).
+ */
 export function Gallery({ images }: { readonly images: readonly Image[] }) {
   const { t } = useTranslation("shop");
-  const [chosen, setChosen] = useState(0);
-  const many = images.length > 1;
+  const strip = useRef<HTMLUListElement>(null);
+  const resting = useRef<ReturnType<typeof setTimeout>>();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [place, setPlace] = useState(0);
+  const [awake, setAwake] = useState(false);
+  const [opened, setOpened] = useState<{ readonly start: number; readonly Zoom: ComponentType<ZoomProps> } | null>(null);
+  useEffect(() => () => clearTimeout(resting.current), []);
+
+  const shown = images.filter(({ id }) => !missing.includes(id));
+  const count = shown.length;
+  const chosen = Math.min(place, count - 1);
+  if (count === 0) return null;
+  const many = count > 1;
+
+  const wake = () => setAwake(true);
+  const lose = ({ id, alt }: Image) => {
+    if (!navigator.onLine) return; // It may well be there.
+    warnConsole(`The picture ${id} of "${alt}" cannot be loaded.`);
+    setMissing((known) => [...known, id]);
+  };
+  const buttonOf = (index: number) => strip.current?.children[index]?.querySelector("button");
+  const show = (wanted: number) => {
+    const index = (wanted + count) % count;
+    const takesFocus = strip.current?.contains(document.activeElement);
+    wake();
+    setPlace(index);
+    if (strip.current) strip.current.scrollLeft = index * strip.current.clientWidth;
+    if (takesFocus) buttonOf(index)?.focus({ preventScroll: true });
+  };
+  const settle = () => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => {
+      const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+      if (clientWidth > 0) setPlace(Math.round(scrollLeft / clientWidth));
+    }, AT_REST);
+  };
+  const turn = (event: KeyboardEvent) => {
+    const wanted = { ArrowLeft: chosen - 1, ArrowRight: chosen + 1, Home: 0, End: count - 1 }[event.key];
+    if (wanted === undefined || !many || opened || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    show(wanted);
+  };
+  const open = (start: number) => {
+    loadZoom().then(
+      ({ Zoom }) => setOpened({ start, Zoom }),
+      () => warnConsole("The large view of the pictures cannot be loaded."),
+    );
+  };
+  const close = (last: number) => {
+    setOpened(null);
+    show(last);
+    buttonOf(last)?.focus({ preventScroll: true });
+  };
+
   return (
-    <div className={many ? styles.gallery : styles.single}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys beside the buttons, not instead
+    <div
+      className={many ? styles.gallery : styles.single}
+      role="group"
+      aria-label={t("piece.gallery.name")}
+      onKeyDown={turn}
+      onPointerEnter={wake}
+      onTouchStart={wake}
+      onFocus={wake}
+    >
       <div className={styles.large}>
-        <ShopImage image={images[chosen]} preset="detail" sizes={DETAIL_SIZES} first />
+        <ul ref={strip} className={styles.strip} onScroll={settle}>
+          {shown.map((image, index) => (
+            <li key={image.id} className={styles.slide}>
+              <ShopImage
+                image={awake || index === 0 ? image : undefined}
+                preset="detail"
+                sizes={DETAIL_SIZES}
+                first={index === 0}
+                onMissing={() => lose(image)}
+              />
+              <button
+                type="button"
+                className={styles.enlarge}
+                tabIndex={index === chosen ? 0 : -1}
+                aria-label={t("piece.gallery.enlarge", { number: index + 1, count })}
+                onPointerEnter={() => void loadZoom().catch(() => undefined)}
+                onClick={() => open(index)}
+              >
+                <span className={styles.lens}>
+                  <Glyph name="enlarge" />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {many ? (
+          <>
+            <button type="button" className={styles.previous} aria-label={t("piece.gallery.previous")} onClick={() => show(chosen - 1)}>
+              <Icon name="arrow" size={22} />
+            </button>
+            <button type="button" className={styles.next} aria-label={t("piece.gallery.next")} onClick={() => show(chosen + 1)}>
+              <Icon name="arrow" size={22} />
+            </button>
+            <p className={styles.counter} role="status">
+              <span className="visually-hidden">{t("product.picture", { number: chosen + 1, count })}</span>
+              <span aria-hidden="true">{`${chosen + 1} / ${count}`}</span>
+            </p>
+          </>
+        ) : null}
       </div>
       {many ? (
         <ul className={styles.thumbs} aria-label={t("product.pictures")}>
-          {images.map((image, index) => (
+          {shown.map((image, index) => (
             <li key={image.id}>
               <button
                 type="button"
                 className={styles.thumb}
                 aria-pressed={index === chosen}
-                aria-label={t("product.picture", { number: index + 1, count: images.length })}
-                onClick={() => setChosen(index)}
+                aria-label={t("product.picture", { number: index + 1, count })}
+                onClick={() => show(index)}
               >
                 <ShopImage image={{ ...image, alt: "" }} preset="thumb" sizes="84px" />
               </button>
@@ -32,6 +143,7 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
           ))}
         </ul>
       ) : null}
+      {opened ? <opened.Zoom images={shown} start={opened.start} onClose={close} /> : null}
     </div>
   );
 }

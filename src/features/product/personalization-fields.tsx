@@ -11,6 +11,7 @@ import {
   type PersonalizationValues,
 } from "../../domain/personalization";
 import * as fields from "../../ui/entry.module.css";
+import { EngravingPreview } from "./engraving-preview";
 import * as styles from "./personalization-fields.module.css";
 
 type Props = {
@@ -24,11 +25,6 @@ type Props = {
 /** An engraving or the like: its fields with their limits, its price, and how the words will look (PRODUCT-5). */
 export function PersonalizationFields({ personalization, values, failures, locale, onChange }: Props) {
   const { t } = useTranslation("shop");
-  const preview = personalization.fields
-    .filter((field) => field.kind === "text")
-    .map((field) => values[field.key]?.trim() ?? "")
-    .filter((text) => text !== "")
-    .join(" · ");
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
@@ -46,11 +42,7 @@ export function PersonalizationFields({ personalization, values, failures, local
           onChange={(value) => onChange({ ...values, [field.key]: value })}
         />
       ))}
-      {preview ? (
-        <p className={styles.plate} aria-hidden="true">
-          {preview}
-        </p>
-      ) : null}
+      <EngravingPreview personalization={personalization} values={values} />
       {personalization.excludesWithdrawal ? <p className={fields.hint}>{t("product.excludesWithdrawal")}</p> : null}
     </fieldset>
   );

@@ -12,6 +12,7 @@ import { FailureNotice } from "../../ui/failure-notice";
 import { StateNotice } from "../../ui/state-notice";
 import * as styles from "./product-page.module.css";
 import { ProductView } from "./product-view";
+import { type Cards, Shelves } from "./shelves";
 
 type Props = {
   readonly locale: Locale;
@@ -19,10 +20,11 @@ type Props = {
   readonly id: number;
   /** Where the shop explains its shipping costs. */
   readonly shippingPage: string | undefined;
+  readonly cards: Cards;
 };
 
 /** The page of a product, with its loading, failed and not-found states (PRODUCT-1). */
-export function ProductPage({ locale, settings, id, shippingPage }: Props) {
+export function ProductPage({ locale, settings, id, shippingPage, cards }: Props) {
   const shopPath = useShopPath();
   const { t } = useTranslation("shop");
   const { data: product, error, refetch, fetchStatus } = useQuery(productQuery(id, locale));
@@ -36,6 +38,7 @@ export function ProductPage({ locale, settings, id, shippingPage }: Props) {
         </Link>
       </p>
       {product ? <ProductView key={product.id} product={product} settings={settings} locale={locale} shippingPage={shippingPage} /> : null}
+      {product ? <Shelves key={`more-${product.id}`} product={product} locale={locale} cards={cards} /> : null}
       {product === null ? (
         <StateNotice title={t("notFound.title")} text={t("notFound.text")}>
           <Link to={shopPath.list(locale)} className={actions.outline}>

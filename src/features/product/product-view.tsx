@@ -11,6 +11,7 @@ import { PriceBlock } from "./price-block";
 import * as page from "./product-page.module.css";
 import * as styles from "./product-view.module.css";
 import { Purchase } from "./purchase";
+import { Share } from "./share";
 
 type Props = {
   readonly product: Product;
@@ -41,7 +42,14 @@ export function ProductView({ product, settings, locale, shippingPage }: Props) 
         </p>
         <PriceBlock choice={choice} product={product} locale={locale} shippingPage={shippingPage} />
         <Purchase choice={choice} act={act} product={product} settings={settings} locale={locale} />
-        <Details product={product} />
+        <Share product={product} locale={locale} />
+        <Details
+          product={product}
+          locale={locale}
+          chosen={choice.variant}
+          purchaseToOrder={settings.purchaseToOrder}
+          onChoose={(id) => act({ kind: "variantChange", variant: id })}
+        />
       </div>
     </article>
   );

@@ -5,7 +5,7 @@ import { clampCount } from "../../domain/cart";
 import type { Locale } from "../../domain/locale";
 import { addMoney } from "../../domain/money";
 import { personalizationFailures, personalizationPrice } from "../../domain/personalization";
-import { availability, type Product, variantLabel } from "../../domain/product";
+import { availability, type Product, reorderPossible, variantLabel } from "../../domain/product";
 import { useShopPath } from "../../ui/shop-paths";
 import { type ChoiceAction, chosenVariant, type ProductChoice } from "../../domain/variant";
 import type { ShopSettings } from "../../services/content/settings";
@@ -14,6 +14,7 @@ import * as actions from "../../ui/action.module.css";
 import { CountField } from "../../ui/count-field";
 import { PersonalizationFields } from "./personalization-fields";
 import * as styles from "./purchase.module.css";
+import { ToSizeGuide } from "./size-guide";
 import { Supply } from "./supply";
 import { VariantChoice } from "./variant-choice";
 
@@ -90,6 +91,7 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
           }}
         />
       ) : null}
+      {product.sizeGuide ? <ToSizeGuide /> : null}
       {product.personalization ? (
         <PersonalizationFields
           personalization={product.personalization}
@@ -112,7 +114,13 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
           </button>
         </div>
       ) : null}
-      <Supply supply={supply} stock={variant ? variant.stock : choice.stock} showStock={settings.showStock} days={choice.shippingTime} />
+      <Supply
+        supply={supply}
+        stock={variant ? variant.stock : choice.stock}
+        showStock={settings.showStock}
+        days={choice.shippingTime}
+        again={reorderPossible(variant ?? product)}
+      />
       <div role="status" className={styles.added}>
         {added ? (
           <>

@@ -9,12 +9,14 @@ type Props = {
   readonly showStock: boolean;
   /** Working days until the piece is there. */
   readonly days: number | null;
+  /** It can be had again (PRODUCT-4). */
+  readonly again: boolean;
 };
 
 const FEW = 3;
 
 /** Whether the chosen piece is there, how many are left where the shop shows that, and how long it takes. */
-export function Supply({ supply, stock, showStock, days }: Props) {
+export function Supply({ supply, stock, showStock, days, again }: Props) {
   const { t } = useTranslation("shop");
   if (!supply) return null;
   const text = () => {
@@ -35,6 +37,7 @@ export function Supply({ supply, stock, showStock, days }: Props) {
       {known ? <span className={supply.kind === "sold-out" ? styles.none : styles.there}>{known}</span> : null}
       {known && time ? " · " : null}
       {time}
+      {supply.kind === "sold-out" && supply.left === 0 && again ? ` · ${t("piece.again")}` : null}
     </p>
   );
 }

@@ -1,8 +1,9 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { availability, type Variant } from "../../domain/product";
+import type { Variant } from "../../domain/product";
 import * as fields from "../../ui/entry.module.css";
 import * as styles from "./variant-choice.module.css";
+import { variantObstacle } from "./variant-obstacle";
 
 type Props = {
   readonly label: string;
@@ -17,16 +18,10 @@ type Props = {
 /** Up to so many are shown side by side; beyond that a list to unfold is quicker to read. */
 const FEW = 14;
 
-/** Inactive variants and those that are sold out are shown, but cannot be chosen (PRODUCT-3). */
-function obstacle(variant: Variant, purchaseToOrder: boolean): "product.variantInactive" | "product.variantSoldOut" | null {
-  if (!variant.active) return "product.variantInactive";
-  return availability(variant, 1, purchaseToOrder).kind === "sold-out" ? "product.variantSoldOut" : null;
-}
-
 export function VariantChoice({ label, variants, chosen, purchaseToOrder, missing, onChoose }: Props) {
   const { t } = useTranslation("shop");
   const id = useId();
-  const options = variants.map((variant) => ({ ...variant, obstacle: obstacle(variant, purchaseToOrder) }));
+  const options = variants.map((variant) => ({ ...variant, obstacle: variantObstacle(variant, purchaseToOrder) }));
   const message = missing ? (
     <p id={`${id}-error`} className={fields.error}>
       {t("product.variantMissing", { name: label })}

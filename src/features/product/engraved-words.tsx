@@ -1,0 +1,31 @@
+import type { CSSProperties } from "react";
+import type { EngravedShape } from "../../domain/engraved-shape";
+import { engravingOf } from "../../domain/engraving";
+import type { Personalization, PersonalizationValues } from "../../domain/personalization";
+import * as styles from "./engraved-words.module.css";
+
+export type EngravedWordsProps = {
+  readonly personalization: Personalization;
+  readonly values: PersonalizationValues;
+  readonly shape: EngravedShape;
+};
+
+/** Shorter lines are not set larger than this many characters would be. */
+const LEAST_LETTERS = { band: 10, seal: 2, plate: 10 } as const;
+
+type Letters = CSSProperties & { readonly "--letters": number };
+
+/** What was written, in its letters, as large as the metal lets it. */
+export function EngravedWords({ personalization, values, shape }: EngravedWordsProps) {
+  const { lettering, lines, longest } = engravingOf(personalization, values);
+  const letters: Letters = { "--letters": Math.max(LEAST_LETTERS[shape], longest) };
+  return (
+    <div className={styles.words} data-shape={shape} data-lettering={lettering} style={letters}>
+      {lines.map((line, index) => (
+        <span key={index} className={styles.line}>
+          {line}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { engravedShape } from "../../domain/engraved-shape";
+import { late } from "../../ui/late";
+import type { EngravedWordsProps } from "./engraved-words";
+import * as styles from "./engraving-preview.module.css";
+
+const SHAPES = { band: styles.band, seal: styles.seal, plate: styles.plate } as const;
+
+const Words = late<EngravedWordsProps>(() => import("./engraved-words").then((module) => module.EngravedWords));
+
+/**
+ * The words as they will look, cut into metal. The metal is there before anything is written, so that nothing moves; the letters come
+ * with the first word. For screen readers it says nothing that the field does not.
+ */
+export function EngravingPreview({ personalization, values }: Omit<EngravedWordsProps, "shape">) {
+  const { t } = useTranslation("shop");
+  const shape = engravedShape(personalization);
+  if (!shape) return null;
+  return (
+    <figure className={styles.preview} aria-hidden="true">
+      <div className={SHAPES[shape]}>
+        {Object.keys(values).length > 0 ? <Words personalization={personalization} values={values} shape={shape} /> : null}
+      </div>
+      <figcaption className={styles.caption}>{t("product.preview")}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { relatedQuery, viewedQuery } from "../../services/content/queries-pieces";
+import { clearRecentlyViewed, useRecentlyViewed } from "../../stores/recently-viewed";
+import * as actions from "../../ui/action.module.css";
+import { Shelf } from "./shelf";
+import { SHELF_SIZE, type ShelvesProps } from "./shelves";
+
+/** Pieces of the same kind, and those that were looked at before. A shelf that is empty or cannot be read is not there. */
+export function MorePieces({ product, locale, cards }: ShelvesProps) {
+  const { t } = useTranslation("shop");
+  const said = useRef<HTMLParagraphElement>(null);
+  const [cleared, setCleared] = useState(false);
+  const viewed = useRecentlyViewed((ids) => ids);
+  const others = viewed.filter((id) => id !== product.id);
+  const clear = () => {
+    clearRecentlyViewed();
+    setCleared(true);
+    // The button is gone with its shelf: the focus stays where it was.
+    said.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      {product.category ? <Related category={product.category.id} {...{ product, locale, cards }} /> : null}
+      {others.length > 0 ? <Viewed ids={others} onClear={clear} {...{ product, locale, cards }} /> : null}
+      <p ref={said} role="status" tabIndex={-1}>
+        {cleared && others.length === 0 ? t("piece.viewed.cleared") : null}
+      </p>
+    </>
+  );
+}
+
+function Related({ category, product, locale, cards }: ShelvesProps & { readonly category: number }) {
+  const { t } = useTranslation("shop");
+  const { data, isError } = useQuery(relatedQuery({ category, piece: product.id, count: SHELF_SIZE, locale }));
+  if (isError || data?.length === 0) return null;
+  return <Shelf title={t("piece.related")} cards={data ? data.map(cards.card) : cards.waiting(SHELF_SIZE)} />;
+}
+
+type ViewedProps = ShelvesProps & { readonly ids: readonly number[]; readonly onClear: () => void };
+
+function Viewed({ ids, locale, cards, onClear }: ViewedProps) {
+  const { t } = useTranslation("shop");
+  const { data, isError } = useQuery(viewedQuery(ids, locale));
+  if (isError || data?.length === 0) return null;
+  return (
+    <Shelf
+      title={t("piece.viewed.title")}
+      cards={data ? data.slice(0, SHELF_SIZE).map(cards.card) : cards.waiting(Math.min(SHELF_SIZE, ids.length))}
+    >
+      <button type="button" className={actions.quiet} onClick={onClear}>
+        {t("piece.viewed.clear")}
+      </button>
+    </Shelf>
+  );
+}

@@ -1,0 +1,27 @@
+/** What became of the wish to share: given to the device, into the clipboard, or neither; then the address is to be told. */
+export type Shared = { readonly kind: "shared" } | { readonly kind: "copied" } | { readonly kind: "told"; readonly url: string };
+
+/** Where the site stands for the world: the host of the document's canonical address, else the one that it was opened at. */
+function siteOrigin(): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  return canonical ? new URL(canonical.href).origin : window.location.origin;
+}
+
+async function copy(url: string): Promise<Shared> {
+  if (!navigator.clipboard) return { kind: "told", url };
+  return navigator.clipboard.writeText(url).then(
+    (): Shared => ({ kind: "copied" }),
+    (): Shared => ({ kind: "told", url }),
+  );
+}
+
+/** Gives a page's address to the device's own way of sharing, or into the clipboard; nobody else learns of it. */
+export async function sharePiece(title: string, path: string): Promise<Shared> {
+  const url = `${siteOrigin()}${path}`;
+  if (typeof navigator.share !== "function") return copy(url);
+  return navigator.share({ title, url }).then(
+    (): Shared => ({ kind: "shared" }),
+    // Who closes the device's own window has changed their mind.
+    (error: unknown) => (error instanceof DOMException && error.name === "AbortError" ? { kind: "shared" } : copy(url)),
+  );
+}

@@ -1,0 +1,79 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import type { Locale } from "../../domain/locale";
+import type { ProductCard } from "../../domain/product";
+import { sample } from "../../domain/sample";
+import { CARD_FIELDS } from "./fields";
+import { parseProductCard } from "./parse";
+import { projectRule, PUBLISHED } from "./product-filter";
+import { contextOf, read, readable, records } from "./read";
+import { unwrap } from "./query-client";
+import { productCardSchema } from "./schema";
+import { id } from "./schema-parts";
+
+/** Of so many of a category's newest pieces the sample is drawn: a few kilobytes of numbers. */
+const DRAWN_FROM = 500;
+
+const numbered = z.object({ id });
+
+/** Published pieces of the project by their numbers, in the order of the numbers; one that is not published any more is left out. */
+async function cardsOf(ids: readonly number[], locale: Locale, signal: AbortSignal): Promise<readonly ProductCard[]> {
+  if (ids.length === 0) return [];
+  const answer = await read((client) =>
+    client.readItems(
+      "ecommerce_product",
+      {
+        fields: CARD_FIELDS,
+        filter: { _and: [PUBLISHED, projectRule(client.project), { id: { _in: ids } }] },
+        limit: ids.length,
+        deep: { images: { _sort: ["sort"], _limit: 1 } },
+      },
+      signal,
+    ),
+  );
+  const context = contextOf(locale);
+  const cards = readable(productCardSchema, unwrap(records(answer)), "ecommerce_product").map((raw) => parseProductCard(raw, context));
+  return ids.flatMap((wanted) => cards.find((card) => card.id === wanted) ?? []);
+}
+
+type RelatedPieces = {
+  readonly category: number;
+  readonly piece: number;
+  readonly count: number;
+  readonly locale: Locale;
+  readonly random?: () => number;
+};
+
+/**
+ * A random sample of a category without the piece itself (CONTENT-4). Directus 11 sorts nothing at random, so the numbers are read and
+ * drawn from here. The sample stays as long as it is kept: cards do not change under the visitor's eyes.
+ */
+export function relatedQuery({ category, piece, count, locale, random = Math.random }: RelatedPieces) {
+  return queryOptions({
+    queryKey: ["content", "related", locale, category, piece, count],
+    queryFn: async ({ signal }): Promise<readonly ProductCard[]> => {
+      const answer = await read((client) =>
+        client.readItems(
+          "ecommerce_product",
+          {
+            fields: ["id"],
+            filter: { _and: [PUBLISHED, projectRule(client.project), { category: { id: { _eq: category } } }, { id: { _neq: piece } }] },
+            sort: ["-date_published", "id"],
+            limit: DRAWN_FROM,
+          },
+          signal,
+        ),
+      );
+      const ids = readable(numbered, unwrap(records(answer)), "ecommerce_product").map((record) => record.id);
+      return cardsOf(sample(ids, count, random), locale, signal);
+    },
+  });
+}
+
+/** Pieces that were looked at before, the last one first. */
+export function viewedQuery(ids: readonly number[], locale: Locale) {
+  return queryOptions({
+    queryKey: ["content", "viewed", locale, ids],
+    queryFn: ({ signal }) => cardsOf(ids, locale, signal),
+  });
+}

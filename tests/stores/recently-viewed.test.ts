@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act, renderHook } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  clearRecentlyViewed,
+  followRecentlyViewed,
+  getRecentlyViewed,
+  RECENTLY_VIEWED_KEY,
+  rememberViewed,
+  useRecentlyViewed,
+} from "../../src/stores/recently-viewed";
+
+const stored = (): unknown => JSON.parse(localStorage.getItem(RECENTLY_VIEWED_KEY) ?? "null");
+const keep = (text: string) => {
+  localStorage.setItem(RECENTLY_VIEWED_KEY, text);
+  return followRecentlyViewed();
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  followRecentlyViewed()();
+});
+
+describe("int-recently-viewed", () => {
+  it("PRODUCT-1 remembers the numbers of the pieces, the last one first and each once", () => {
+    for (const id of [3, 5, 9, 5]) rememberViewed(id);
+    expect(getRecentlyViewed()).toEqual([5, 9, 3]);
+    expect(stored()).toMatchObject({ products: [5, 9, 3], version: 1 });
+  });
+
+  it("PRODUCT-1 remembers twelve; an older one makes room", () => {
+    for (let id = 1; id <= 14; id += 1) rememberViewed(id);
+    expect(getRecentlyViewed()).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  });
+
+  it.each(["not json", "[]", '{"version":1}', '{"version":1,"products":"7"}', '{"version":9,"products":[7]}', '{"products":[7]}'])(
+    "PRODUCT-1 %s counts as nothing viewed, and the next piece is remembered all the same",
+    (text) => {
+      keep(text)();
+      expect(getRecentlyViewed()).toEqual([]);
+      rememberViewed(4);
+      expect(stored()).toMatchObject({ products: [4] });
+    },
+  );
+
+  it("PRODUCT-1 what is no number of a piece is left out", () => {
+    keep('{"version":1,"products":[7,"8",-1,2.5,null,7,9]}')();
+    expect(getRecentlyViewed()).toEqual([7, 9]);
+  });
+
+  it("PRODUCT-1 follows another tab, until it is stopped", () => {
+    const { result } = renderHook(() => useRecentlyViewed((ids) => ids));
+    const stop = keep('{"version":1,"products":[2]}');
+    const elsewhere = (products: readonly number[]) =>
+      act(() => {
+        localStorage.setItem(RECENTLY_VIEWED_KEY, JSON.stringify({ version: 1, products }));
+        window.dispatchEvent(new StorageEvent("storage", { key: RECENTLY_VIEWED_KEY }));
+      });
+    elsewhere([6, 2]);
+    expect(result.current).toEqual([6, 2]);
+    stop();
+    elsewhere([8]);
+    expect(result.current).toEqual([6, 2]);
+  });
+
+  it("PRODUCT-1 clearing takes the entry away", () => {
+    rememberViewed(4);
+    clearRecentlyViewed();
+    expect([getRecentlyViewed(), localStorage.getItem(RECENTLY_VIEWED_KEY)]).toEqual([[], null]);
+  });
+});
