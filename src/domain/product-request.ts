@@ -24,9 +24,7 @@ export function openQuestion(
   return active.every((candidate) => effectivePrice(product.ownPrice, candidate) === null) ? "price" : null;
 }
 
-/** The questions that the form offers, the likeliest first: the price where it is not told, wrapping where the shop wraps. */
-export function requestTypes(product: Pick<Product, "price">, presentWrapping: boolean): readonly RequestType[] {
-  return REQUEST_TYPES.filter(
-    (type) => (type !== "price" || product.price.kind === "on-request") && (type !== "present_wrapping" || presentWrapping),
-  );
+/** The questions that the form offers; about wrapping only where the shop wraps. */
+export function requestTypes(presentWrapping: boolean): readonly RequestType[] {
+  return REQUEST_TYPES.filter((type) => type !== "present_wrapping" || presentWrapping);
 }

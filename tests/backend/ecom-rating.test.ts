@@ -29,11 +29,12 @@ describe("posting a rating", () => {
   });
 
   it("RATING-1 tells the house, in its own language, with the way to the rating in the back office", async () => {
-    const product = await ring(house, { display_name: "Ring Mailprobe" });
+    const name = `Ring ${randomUUID().slice(0, 8)}`;
+    const product = await ring(house, { display_name: name });
     await post("rating", await aRating(house, product, { comment: "<b>Schön</b>" }));
     const [stored] = await ratingsOf(product);
-    const [mail] = await caught(SHOP_MAILBOX, 1, ({ subject }) => subject.includes("Ring Mailprobe"));
-    expect(mail?.subject).toBe("Neue Bewertung: Ring Mailprobe");
+    const [mail] = await caught(SHOP_MAILBOX, 1, ({ subject }) => subject.includes(name));
+    expect(mail?.subject).toBe(`Neue Bewertung: ${name}`);
     expect(mail?.text).toContain("Sterne: 4 von 5");
     expect(mail?.text).toContain("Kauf bestätigt: nein");
     expect(mail?.text).toContain(`/admin/content/ecommerce_product_rating/${String(stored?.["id"])}`);
@@ -71,12 +72,13 @@ describe("posting a rating", () => {
   });
 
   it("RATING-1 keeps no e-mail address: neither in the rating nor in the mail about it", async () => {
-    const product = await ring(house, { display_name: "Ring Adressprobe" });
+    const name = `Ring ${randomUUID().slice(0, 8)}`;
+    const product = await ring(house, { display_name: name });
     const email = someone();
     await ordered(house, product, email, "shipped");
     await post("rating", await aRating(house, product, { email }));
     expect(JSON.stringify(await ratingsOf(product))).not.toContain(email);
-    const [mail] = await caught(SHOP_MAILBOX, 1, ({ subject }) => subject.includes("Ring Adressprobe"));
+    const [mail] = await caught(SHOP_MAILBOX, 1, ({ subject }) => subject.includes(name));
     expect(mail?.text).toContain("Kauf bestätigt: ja");
     expect(JSON.stringify(mail)).not.toContain(email);
   });

@@ -11,6 +11,8 @@ import { PriceBlock } from "./price-block";
 import * as page from "./product-page.module.css";
 import * as styles from "./product-view.module.css";
 import { Purchase } from "./purchase";
+import { Ratings } from "./ratings";
+import { RequestButton } from "./request-button";
 
 type Props = {
   readonly product: Product;
@@ -41,8 +43,10 @@ export function ProductView({ product, settings, locale, shippingPage }: Props) 
         </p>
         <PriceBlock choice={choice} product={product} locale={locale} shippingPage={shippingPage} />
         <Purchase choice={choice} act={act} product={product} settings={settings} locale={locale} />
+        <RequestButton choice={choice} product={product} settings={settings} locale={locale} />
         <Details product={product} />
       </div>
+      <Ratings product={product} settings={settings} locale={locale} />
     </article>
   );
 }
