@@ -9,8 +9,16 @@ const ENVIRONMENT = {
 } as const;
 const RATING = { locale: "de", rating_uuid: "u", product: 7, rating: 5, name: "Clara", website: "", altcha: "p" } as const;
 const REQUEST = {
-  ...{ locale: "de", request_uuid: "u", type: "other", product: 7, variant: null, name: "Clara", email: "clara@post.example" },
-  ...{ privacy_accepted: true, website: "", altcha: "p" },
+  locale: "de",
+  request_uuid: "u",
+  type: "other",
+  product: 7,
+  variant: null,
+  name: "Clara",
+  email: "clara@post.example",
+  privacy_accepted: true,
+  website: "",
+  altcha: "p",
 } as const;
 
 afterEach(() => vi.unstubAllGlobals());
