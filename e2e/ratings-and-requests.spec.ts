@@ -102,7 +102,7 @@ async function open(page: Page, language: Language, id: number): Promise<void> {
 
 async function ratings(page: Page, language: Language): Promise<Locator> {
   const region = page.getByRole("region", { name: WORDS[language].ratings, exact: true });
-  await page.getByRole("article").evaluate((article) => article.lastElementChild?.scrollIntoView());
+  await page.getByRole("main").evaluate((main) => main.scrollIntoView({ block: "end" }));
   await expect(region).toBeVisible();
   return region;
 }
@@ -306,7 +306,7 @@ test("RATING-1 SETTINGS-2 a shop that allows no ratings shows none, neither on t
     await route.fulfill({ response: answer, body: (await answer.text()).replace('"allow_ratings":true', '"allow_ratings":false') });
   });
   await open(page, "de", 5);
-  await page.getByRole("article").evaluate((article) => article.lastElementChild?.scrollIntoView());
+  await page.getByRole("main").evaluate((main) => main.scrollIntoView({ block: "end" }));
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("button", { name: "Verfügbarkeit anfragen" })).toBeVisible();
   await expect(page.getByText("von 5 Sternen")).toHaveCount(0);

@@ -12,6 +12,7 @@ import { FailureNotice } from "../../ui/failure-notice";
 import { StateNotice } from "../../ui/state-notice";
 import * as styles from "./product-page.module.css";
 import { ProductView } from "./product-view";
+import { Ratings } from "./ratings";
 
 type Props = {
   readonly locale: Locale;
@@ -36,6 +37,7 @@ export function ProductPage({ locale, settings, id, shippingPage }: Props) {
         </Link>
       </p>
       {product ? <ProductView key={product.id} product={product} settings={settings} locale={locale} shippingPage={shippingPage} /> : null}
+      {product ? <Ratings key={`ratings-${product.id}`} product={product} settings={settings} locale={locale} /> : null}
       {product === null ? (
         <StateNotice title={t("notFound.title")} text={t("notFound.text")}>
           <Link to={shopPath.list(locale)} className={actions.outline}>

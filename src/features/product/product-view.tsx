@@ -11,7 +11,6 @@ import { PriceBlock } from "./price-block";
 import * as page from "./product-page.module.css";
 import * as styles from "./product-view.module.css";
 import { Purchase } from "./purchase";
-import { Ratings } from "./ratings";
 import { RequestButton } from "./request-button";
 
 type Props = {
@@ -46,7 +45,6 @@ export function ProductView({ product, settings, locale, shippingPage }: Props) 
         <RequestButton choice={choice} product={product} settings={settings} locale={locale} />
         <Details product={product} />
       </div>
-      <Ratings product={product} settings={settings} locale={locale} />
     </article>
   );
 }
