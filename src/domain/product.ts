@@ -1,7 +1,7 @@
 import { SHOP } from "./constants";
 import { compareMoney, equalMoney, type Money } from "./money";
 import type { Personalization } from "./personalization";
-import type { RatingSummary, ShopRating } from "./rating";
+import type { RatingSummary } from "./rating";
 import type { TaxMode } from "./tax";
 
 /** A picture by its file id in the content system; the asset service makes the sizes. Pixels of the original. */
@@ -75,7 +75,8 @@ export type Product = ProductCard & {
   readonly variants: readonly Variant[];
   readonly personalization?: Personalization;
   readonly sizeGuide?: SizeGuide;
-  readonly ratings: readonly ShopRating[];
+  /** The stars of every published rating; the ratings themselves are read where they are shown. */
+  readonly stars: readonly number[];
   readonly taxMode: TaxMode;
   /** Percent in hundredths (1900 = 19 %); absent: the shop's default. */
   readonly taxRate?: number;

@@ -1,3 +1,5 @@
+import type { Locale } from "./locale";
+
 /** How many stars a rating may have. */
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
@@ -8,6 +10,8 @@ export type ShopRating = {
   readonly stars: number;
   readonly name: string;
   readonly comment?: string;
+  /** In which it was written. */
+  readonly language?: Locale;
   readonly verified: boolean;
   /** ISO 8601, UTC. */
   readonly date?: string;
@@ -22,6 +26,17 @@ export function averageRating(stars: readonly number[]): number {
 
 export function rateSummary(stars: readonly number[]): RatingSummary {
   return { average: averageRating(stars), count: stars.length };
+}
+
+/** How many ratings are shown at first, and with each further load. */
+export const RATINGS_AT_ONCE = 5;
+
+/** How often each number of stars was given, the best first. */
+export function starCounts(stars: readonly number[]): readonly { readonly stars: number; readonly count: number }[] {
+  return Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MAX - index).map((number) => ({
+    stars: number,
+    count: stars.filter((one) => one === number).length,
+  }));
 }
 
 /** Whether these are stars that a customer can give: a whole number from 1 to 5. */

@@ -193,6 +193,7 @@ function planShop(speaker: Speaker): readonly PlannedPage[] {
           terms: pathOf("agb"),
           withdrawal: pathOf("widerruf"),
           shipping: pathOf("versand_und_zahlung"),
+          privacy: pathOf("privacy"),
         },
       }),
     },

@@ -204,6 +204,7 @@ export type ShopPages = {
   readonly terms?: string | undefined;
   readonly withdrawal?: string | undefined;
   readonly shipping?: string | undefined;
+  readonly privacy?: string | undefined;
 };
 
 export type PageView = {

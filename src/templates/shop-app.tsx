@@ -20,7 +20,7 @@ import { FailureNotice } from "../ui/failure-notice";
 import { Html } from "../ui/html";
 import { SiteTitle, usePageTitle } from "../ui/page-title";
 import { ShopImages } from "../ui/shop-image";
-import { ShopPathsProvider, useShopPath } from "../ui/shop-paths";
+import { PrivacyPage, ShopPathsProvider, useShopPath } from "../ui/shop-paths";
 import { StateNotice } from "../ui/state-notice";
 import * as styles from "./shop-app.module.css";
 
@@ -48,9 +48,11 @@ export function ShopApp({ locale, location, pages }: Props) {
       <ShopPathsProvider shop={pages.path}>
         <ShopImages address={environment.ok ? environment.value.contentApi : ""}>
           <SiteTitle.Provider value={pages.siteTitle}>
-            <div className={styles.shop}>
-              <Opened locale={locale} location={location} pages={pages} />
-            </div>
+            <PrivacyPage.Provider value={pages.privacy}>
+              <div className={styles.shop}>
+                <Opened locale={locale} location={location} pages={pages} />
+              </div>
+            </PrivacyPage.Provider>
           </SiteTitle.Provider>
         </ShopImages>
       </ShopPathsProvider>

@@ -3,6 +3,9 @@ import { shopPaths } from "../domain/shop-path";
 
 type ShopPaths = ReturnType<typeof shopPaths>;
 
+/** Where the house says what happens to what customers write; `undefined` where it has no such page in this language. */
+export const PrivacyPage = createContext<string | undefined>(undefined);
+
 const Paths = createContext<ShopPaths>(shopPaths());
 
 /** Tells everything below where the shop lives: the path of its plugin's entry in the site config (ROUTE-7). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { newChallenge, readProof } from "../../backend/extensions/forms/src/guard/proof";
+import { newChallenge, readProof } from "../../backend/extensions/shared/guard/proof";
 import { calendarFile } from "../../backend/extensions/forms/src/mails/calendar";
-import { formSettings } from "../../backend/extensions/forms/src/settings";
+import { formSettings } from "../../backend/extensions/shared/guard/settings";
 import { solved } from "./forms-house";
 
 const NOW = new Date("2026-11-23T10:00:00Z");

@@ -1,9 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
+import { createHash } from "node:crypto";
 import { useEffect, useState } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { vi } from "vitest";
+import { z } from "zod";
 import deCommon from "../../locales/de/common.json";
 import deErrors from "../../locales/de/errors.json";
 import deShop from "../../locales/de/shop.json";
@@ -38,7 +40,53 @@ export type House = {
   wide: boolean;
   /** Every read of the content system, in their order. */
   readonly asked: URL[];
+  /** Ratings and requests that were posted, and what the order API says to each. */
+  readonly posts: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[];
+  takePost: () => Answer | Promise<Answer>;
 };
+
+const bodySchema = z.record(z.string(), z.unknown());
+
+/** A proof of work that takes a handful of hashes. */
+function challenge(): Answer {
+  const salt = "salt?expires=1&";
+  const hash = createHash("sha256").update(`${salt}17`).digest("hex");
+  return { body: { algorithm: "SHA-256", challenge: hash, maxnumber: 100, salt, signature: "s" } };
+}
+
+/** What is watched is far below the screen until somebody scrolls there. */
+const watchers = new Set<(near: boolean) => void>();
+
+class FarAway implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = "";
+  readonly thresholds = [];
+  readonly #tell: IntersectionObserverCallback;
+  #come: ((near: boolean) => void) | undefined;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element): void {
+    const box = target.getBoundingClientRect();
+    const entry = { boundingClientRect: box, intersectionRatio: 1, intersectionRect: box, rootBounds: null, target, time: 0 };
+    this.#come = (near) => this.#tell([{ ...entry, isIntersecting: near }], this);
+    watchers.add(this.#come);
+  }
+  unobserve(): void {}
+  disconnect(): void {
+    if (this.#come) watchers.delete(this.#come);
+  }
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+/** The visitor scrolls to the end of the page. */
+export function scrollDown(): void {
+  act(() => {
+    for (const come of [...watchers]) come(true);
+  });
+}
 
 export const PLACED = {
   body: {
@@ -68,6 +116,8 @@ export function openHouse(): House {
     placeOrder: () => PLACED,
     wide: false,
     asked: [],
+    posts: [],
+    takePost: () => ({ body: { status: "ok" } }),
     answers: new Map<string, (url: URL) => Answer>([
       ["ecommerce_settings", () => ({ body: { data: [rawSettings()] } })],
       ["ecommerce_category", () => ({ body: { data: rawCategories() } })],
@@ -80,15 +130,31 @@ export function openHouse(): House {
   vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
   vi.stubEnv("GATSBY_ORDER_API", DIRECTUS);
   vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
+  watchers.clear();
+  vi.stubGlobal("IntersectionObserver", FarAway);
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const url = new URL(address);
     if (url.pathname.startsWith("/items/")) house.asked.push(url);
-    const answer =
-      url.pathname === "/ecom/order" ? await order(house, init) : house.answers.get(url.pathname.replace("/items/", ""))?.(url);
+    const answer = await answerTo(house, url, init);
     if (answer === undefined || answer === "network") throw new TypeError("fetch failed");
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
   });
   return house;
+}
+
+async function answerTo(house: House, url: URL, init: RequestInit | undefined): Promise<Answer | undefined> {
+  switch (url.pathname) {
+    case "/ecom/order":
+      return order(house, init);
+    case "/ecom/rating":
+    case "/ecom/request":
+      house.posts.push({ path: url.pathname, body: bodySchema.parse(JSON.parse(String(init?.body))) });
+      return house.takePost();
+    case "/forms/challenge":
+      return challenge();
+    default:
+      return house.answers.get(url.pathname.replace("/items/", ""))?.(url);
+  }
 }
 
 async function order(house: House, init: RequestInit | undefined): Promise<Answer> {
@@ -124,6 +190,7 @@ function Visit({ shop }: { readonly shop: string }) {
         terms: "/agb",
         withdrawal: "/widerruf",
         shipping: "/versand-und-zahlung",
+        privacy: "/datenschutz",
       }}
     />
   );

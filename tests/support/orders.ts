@@ -50,7 +50,7 @@ export function aProduct(fields: Partial<Product> & { readonly id: number }): Pr
     tags: [],
     reorderPossible: false,
     variants: [],
-    ratings: [],
+    stars: [],
     taxMode: "standard",
     containsBattery: false,
     ...fields,

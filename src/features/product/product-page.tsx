@@ -12,6 +12,7 @@ import { FailureNotice } from "../../ui/failure-notice";
 import { StateNotice } from "../../ui/state-notice";
 import * as styles from "./product-page.module.css";
 import { ProductView } from "./product-view";
+import { Ratings } from "./ratings";
 import { type Cards, Shelves } from "./shelves";
 
 type Props = {
@@ -38,6 +39,7 @@ export function ProductPage({ locale, settings, id, shippingPage, cards }: Props
         </Link>
       </p>
       {product ? <ProductView key={product.id} product={product} settings={settings} locale={locale} shippingPage={shippingPage} /> : null}
+      {product ? <Ratings key={`ratings-${product.id}`} product={product} settings={settings} locale={locale} /> : null}
       {product ? <Shelves key={`more-${product.id}`} product={product} locale={locale} cards={cards} /> : null}
       {product === null ? (
         <StateNotice title={t("notFound.title")} text={t("notFound.text")}>

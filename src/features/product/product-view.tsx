@@ -12,6 +12,7 @@ import * as page from "./product-page.module.css";
 import * as styles from "./product-view.module.css";
 import { Purchase } from "./purchase";
 import { Share } from "./share";
+import { RequestButton } from "./request-button";
 
 type Props = {
   readonly product: Product;
@@ -42,6 +43,7 @@ export function ProductView({ product, settings, locale, shippingPage }: Props) 
         </p>
         <PriceBlock choice={choice} product={product} locale={locale} shippingPage={shippingPage} />
         <Purchase choice={choice} act={act} product={product} settings={settings} locale={locale} />
+        <RequestButton choice={choice} product={product} settings={settings} locale={locale} />
         <Share product={product} locale={locale} />
         <Details
           product={product}

@@ -6,6 +6,7 @@ import type { Locale } from "../../domain/locale";
 import { addMoney } from "../../domain/money";
 import { personalizationFailures, personalizationPrice } from "../../domain/personalization";
 import { availability, type Product, reorderPossible, variantLabel } from "../../domain/product";
+import { openQuestion } from "../../domain/product-request";
 import { useShopPath } from "../../ui/shop-paths";
 import { type ChoiceAction, chosenVariant, type ProductChoice } from "../../domain/variant";
 import type { ShopSettings } from "../../services/content/settings";
@@ -44,7 +45,6 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
   const supply = needsVariant ? null : availability(variant ?? product, inCart + (choice.count ?? 1), settings.purchaseToOrder);
   const failures = personalizationFailures(product.personalization, choice.personalization);
   const open = settings.enableCart && !settings.maintenanceMode;
-  const onRequest = !needsVariant && choice.price === null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -101,7 +101,7 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
           onChange={(values) => act({ kind: "personalizationChange", values })}
         />
       ) : null}
-      {open && !onRequest ? (
+      {open && openQuestion(choice, product, settings.purchaseToOrder) === null ? (
         <div className={styles.buy}>
           <CountField
             label={t("product.count")}
@@ -109,7 +109,7 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
             disabled={choice.count === null}
             onChange={(count) => act({ kind: "countChange", count: clampCount(count) })}
           />
-          <button type="submit" className={actions.solid} disabled={supply?.kind === "sold-out" && supply.left === 0 && inCart === 0}>
+          <button type="submit" className={actions.solid}>
             {t("product.add")}
           </button>
         </div>

@@ -57,7 +57,6 @@ export const PRODUCT_FIELDS = [
   ...below("personalization", [...ID_AND_NAME, "price_brutto", "excludes_withdrawal"]),
   ...below("personalization.fields", [...NAMED, "key", "type", "required", "max_length", "choices"]),
   ...below("size_guide", [...NAMED, "table", "translations.table"]),
-  ...below("ratings", ["id", "name", "comment", "verified", "date_created"]),
 ];
 
 /** The settings that the shop acts on (SETTINGS-2). */

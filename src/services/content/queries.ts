@@ -105,7 +105,7 @@ export function productQuery(id: number, locale: Locale) {
             deep: {
               images: { _sort: ["sort"] },
               product_variants: { _sort: ["sort", "id"] },
-              ratings: { _sort: ["-date_created"] },
+              ratings: { _limit: -1 },
               personalization: { fields: { _sort: ["sort"] } },
             },
           },

@@ -84,15 +84,6 @@ const attribute = z.object({
   translations: translations({ display_value: text }),
 });
 
-const rating = z.object({
-  id,
-  rating: z.number().check(z.refine(isStars)),
-  name: z.string(),
-  comment: text,
-  verified: flag,
-  date_created: text,
-});
-
 export const productSchema = z.object({
   ...productCardSchema.shape,
   translations: translations({ display_name: text, description: text, variant_display_name: text, safety_warnings: text }),
@@ -108,7 +99,6 @@ export const productSchema = z.object({
   product_variants: z.nullish(z.array(variant)),
   personalization: z.nullish(personalization),
   size_guide: z.nullish(z.object({ display_name: word, table, translations: translations({ display_name: text, table }) })),
-  ratings: z.nullish(z.array(rating)),
   tax_mode: z.enum(TAX_MODES),
   tax_percent: percent,
   base_quantity: quantity,

@@ -9,16 +9,16 @@ import { FORM_LIMITS } from "./limits";
  * misspelt field is refused instead of ignored.
  */
 
-const id = z.number().int().positive().max(2_147_483_647);
-const email = z
+export const id = z.number().int().positive().max(2_147_483_647);
+export const email = z
   .string()
   .trim()
   .min(1)
   .refine((text) => text === "" || isEmailAddress(text), { error: "invalid-email" });
-const accepted = z.boolean().refine((value) => value, { error: "required" });
+export const accepted = z.boolean().refine((value) => value, { error: "required" });
 
 /** What every form sends besides its own fields. */
-const posted = {
+export const posted = {
   /** The house's domain. */
   project: required(253).toLowerCase(),
   locale: z.enum(LOCALES),

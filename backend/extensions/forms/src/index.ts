@@ -6,7 +6,7 @@ import { challengeRoute } from "./routes/challenge";
 import { contactRoute } from "./routes/contact";
 import { newsletterConfirmRoute, newsletterRoute, newsletterUnsubscribeRoute } from "./routes/newsletter";
 import { slotsRoute } from "./routes/slots";
-import { formSettings } from "./settings";
+import { formSettings } from "../../shared/guard/settings";
 
 /** The forms' API, `{orderApi}/forms/*`: one file a form in `routes`, each call mounted here. */
 export default defineEndpoint({

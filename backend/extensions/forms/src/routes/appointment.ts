@@ -7,10 +7,10 @@ import { readSender, type Sender } from "../../../shared/mail/sender";
 import type { Answer, Route } from "../../../shared/mount";
 import { accepted, refused, spam, tooManyRequests, unknownProject } from "../answers";
 import { book, type Booked } from "../booking/book";
-import { guard } from "../guard/guard";
-import { spend } from "../guard/spend";
+import { guard } from "../guard";
+import { spend } from "../../../shared/guard/spend";
 import { appointmentMails } from "../mails/appointment";
-import type { FormSettings } from "../settings";
+import type { FormSettings } from "../../../shared/guard/settings";
 
 const MAX_BYTES = 64 * 1024;
 

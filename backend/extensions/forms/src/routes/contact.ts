@@ -6,11 +6,11 @@ import { sendMailOrLog } from "../../../shared/mail/send";
 import { readSender, type Sender } from "../../../shared/mail/sender";
 import type { Answer, Route } from "../../../shared/mount";
 import { accepted, spam, tooManyRequests, unknownProject } from "../answers";
-import { guard } from "../guard/guard";
-import type { Proof } from "../guard/proof";
-import { spend } from "../guard/spend";
+import { guard } from "../guard";
+import type { Proof } from "../../../shared/guard/proof";
+import { spend } from "../../../shared/guard/spend";
 import { contactMail } from "../mails/contact";
-import type { FormSettings } from "../settings";
+import type { FormSettings } from "../../../shared/guard/settings";
 
 const MAX_BYTES = 64 * 1024;
 

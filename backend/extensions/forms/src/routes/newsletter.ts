@@ -7,13 +7,13 @@ import { sendMail, sendMailOrLog } from "../../../shared/mail/send";
 import { readSender, readSenderOf, type Sender } from "../../../shared/mail/sender";
 import type { Answer, Call, Route } from "../../../shared/mount";
 import { accepted, refused, spam, unexpected, unknownProject } from "../answers";
-import { guard } from "../guard/guard";
-import type { Proof } from "../guard/proof";
-import { spend } from "../guard/spend";
+import { guard } from "../guard";
+import type { Proof } from "../../../shared/guard/proof";
+import { spend } from "../../../shared/guard/spend";
 import { confirmationMail, welcomeMail } from "../mails/newsletter";
 import { confirm, forgetMail, signUp, type SignedUp, unsubscribe } from "../newsletter/subscription";
 import { newTokens, type Tokens, tokensOf } from "../newsletter/tokens";
-import type { FormSettings } from "../settings";
+import type { FormSettings } from "../../../shared/guard/settings";
 
 const MAX_BYTES = 8 * 1024;
 

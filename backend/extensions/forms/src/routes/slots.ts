@@ -7,7 +7,7 @@ import { memoryLimiter } from "../../../shared/limiter";
 import type { Route } from "../../../shared/mount";
 import { accepted, invalidFields, refused } from "../answers";
 import { readBookable } from "../booking/branch";
-import type { FormSettings } from "../settings";
+import type { FormSettings } from "../../../shared/guard/settings";
 
 const DAY = 24 * 60 * 60_000;
 const projectRecord = z.object({ id: z.number() });

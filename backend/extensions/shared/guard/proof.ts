@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution } from "altcha-lib/v1";
 import { z } from "zod";
-import type { FormSettings } from "../settings";
+import type { FormSettings } from "./settings";
 
 /** A proof of work that was really done, here and lately. `key` is its own, so that it can be told when it comes again. */
 export type Proof = { readonly key: string; readonly expires: Date };

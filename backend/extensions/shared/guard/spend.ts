@@ -1,4 +1,4 @@
-import type { House } from "../../../shared/house";
+import type { House } from "../house";
 import type { Proof } from "./proof";
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { LEAST_MILLISECONDS } from "../../../../src/services/forms/limits";
-import { callsFrom } from "../../shared/limiter";
+import { callsFrom } from "../limiter";
 
 /** What the operator decides about the forms, read once from the environment. */
 export type FormSettings = {
@@ -33,11 +33,16 @@ function originsOf(value: unknown): ReadonlySet<string> | null {
   return new Set(list.map((entry) => String(entry).trim().replace(/\/+$/, "")).filter((entry) => entry !== ""));
 }
 
-export function formSettings(env: Env): FormSettings {
+/** A key for one use, made of the server's secret: nothing that it signs or hides can be turned to another use. */
+export function keyFor(env: Env, use: string): string {
   const secret = text(env.SECRET);
   if (secret === undefined) throw new Error("The forms need the server's SECRET.");
+  return createHmac("sha256", secret).update(use).digest("hex");
+}
+
+export function formSettings(env: Env): FormSettings {
   return {
-    proofKey: createHmac("sha256", secret).update("forms: proof of work").digest("hex"),
+    proofKey: keyFor(env, "forms: proof of work"),
     proofWork: callsFrom(env.FORMS_PROOF_WORK, 50_000),
     leastMilliseconds: callsFrom(env.FORMS_LEAST_MILLISECONDS, LEAST_MILLISECONDS),
     origins: originsOf(env.CORS_ORIGIN),

@@ -1,0 +1,63 @@
+import type { RequestPost } from "../../../../../src/services/orders/post-schema";
+import type { Mail } from "../../../shared/mail/send";
+import type { Sender } from "../../../shared/mail/sender";
+import { filled, mailWords } from "../../../shared/mail/words";
+import type { AskedPiece } from "../posts/request";
+
+type Asked = { readonly house: AskedPiece; readonly customer: AskedPiece };
+
+/** The customer's confirmation, and the house's mail, whose answer goes to the customer (REQUEST-1). */
+export function requestMails(sender: Sender, post: RequestPost, asked: Asked): readonly Mail[] {
+  const own = customerMail(sender, post, asked.customer);
+  return sender.email === null ? [own] : [own, houseMail(sender, sender.email, post, asked.house)];
+}
+
+/** Nothing that was typed stands in it: a form that sends anybody's words to any address would be a tool for others. */
+function customerMail(sender: Sender, { email, locale, type }: RequestPost, piece: AskedPiece): Mail {
+  const words = mailWords(locale, "request");
+  return {
+    to: email,
+    ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
+    subject: filled(words.subject, { product: piece.name }),
+    letter: {
+      language: locale,
+      title: words.title,
+      paragraphs: [words.greeting, words.text, words.change],
+      facts: [
+        { label: words.product, value: piece.name },
+        { label: words.reference, value: piece.reference },
+        ...(piece.variant === null ? [] : [{ label: words.variant, value: piece.variant }]),
+        { label: words.about, value: words.types[type] },
+      ],
+      small: [{ text: words.ignore }],
+      sender: sender.name,
+    },
+  };
+}
+
+function houseMail(sender: Sender, to: string, { name, email, phone, message, locale, type }: RequestPost, piece: AskedPiece): Mail {
+  const words = mailWords(sender.language, "requestHouse");
+  const { types } = mailWords(sender.language, "request");
+  return {
+    to,
+    replyTo: { name, address: email },
+    subject: filled(words.subject, { product: piece.name, name }),
+    letter: {
+      language: sender.language,
+      title: words.title,
+      paragraphs: [filled(words.text, { email })],
+      facts: [
+        { label: words.about, value: types[type] },
+        { label: words.product, value: piece.name },
+        { label: words.reference, value: piece.reference },
+        ...(piece.variant === null ? [] : [{ label: words.variant, value: piece.variant }]),
+        { label: words.name, value: name },
+        { label: words.email, value: email },
+        ...(phone ? [{ label: words.phone, value: phone }] : []),
+        { label: words.language, value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale },
+      ],
+      ...(message ? { quote: message } : {}),
+      sender: sender.name,
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "gatsby";
+import { useContext, useEffect, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../domain/locale";
+import { isStars } from "../../domain/rating";
+import type { RatingBody } from "../../services/orders/post-answer";
+import { ratingMutation } from "../../services/orders/post-queries";
+import * as actions from "../../ui/action.module.css";
+import { BaitField } from "../../ui/bait-field";
+import { TextArea, TextField } from "../../ui/field";
+import { PrivacyPage } from "../../ui/shop-paths";
+import { PostDone } from "./post-done";
+import { PostFailed } from "./post-failed";
+import { LIMITS, useFieldRules } from "./post-words";
+import { StarChoice } from "./star-choice";
+import { usePost } from "./use-post";
+import * as styles from "./post-form.module.css";
+
+type Form = { ratingStars: string; ratingName: string; ratingEmail: string; ratingComment: string };
+type Content = Omit<RatingBody, "rating_uuid" | "altcha">;
+
+const EMPTY: Form = { ratingStars: "", ratingName: "", ratingEmail: "", ratingComment: "" };
+const FIELDS: Readonly<Record<string, keyof Form>> = {
+  rating: "ratingStars",
+  name: "ratingName",
+  email: "ratingEmail",
+  comment: "ratingComment",
+};
+
+type Props = { readonly product: number; readonly locale: Locale; readonly shown: boolean };
+
+/** A customer's own rating (RATING-1). It goes to the shop's staff, who release it. */
+export function RatingForm({ product, locale, shown }: Props) {
+  const { t } = useTranslation("shop");
+  const rules = useFieldRules();
+  const privacyPage = useContext(PrivacyPage);
+  const bait = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState(false);
+  const { mutateAsync } = useMutation(ratingMutation());
+  const { posting, post, watch } = usePost("could-not-post-rating", (content: Content, { uuid, altcha }) =>
+    mutateAsync({ ...content, rating_uuid: uuid, altcha }),
+  );
+  const { register, handleSubmit, control, setError, setFocus, reset, formState } = useForm<Form>({ defaultValues: EMPTY });
+  const chosen = Number(useWatch({ control, name: "ratingStars" }));
+  const { errors } = formState;
+
+  useEffect(() => {
+    if (shown && !sent) setFocus("ratingStars");
+  }, [shown, sent, setFocus]);
+
+  const submit = handleSubmit(async ({ ratingStars, ratingName, ratingEmail, ratingComment }) => {
+    const email = ratingEmail.trim();
+    const comment = ratingComment.trim();
+    const result = await post({
+      locale,
+      product,
+      rating: Number(ratingStars),
+      name: ratingName.trim(),
+      ...(email ? { email } : {}),
+      ...(comment ? { comment } : {}),
+      website: bait.current?.value ?? "",
+    });
+    if (!result) return;
+    if (result.ok) {
+      reset(EMPTY);
+      setSent(true);
+      return;
+    }
+    for (const { field, code } of result.failure.fields) {
+      const own = FIELDS[field];
+      if (own) setError(own, { type: code, message: rules.refusal(code) }, { shouldFocus: true });
+    }
+  });
+
+  if (sent) return <PostDone title={t("ratings.done")} text={t("ratings.doneText")} />;
+  const sending = posting.kind === "sending";
+  return (
+    <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t("ratings.form")}>
+      <StarChoice
+        chosen={isStars(chosen) ? chosen : 0}
+        error={errors.ratingStars?.message}
+        {...register("ratingStars", { validate: (stars) => isStars(Number(stars)) || String(t("ratings.starsMissing")) })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t("posts.name")}
+          hint={t("ratings.nameHint")}
+          error={errors.ratingName?.message}
+          autoComplete="nickname"
+          maxLength={LIMITS.name}
+          {...register("ratingName", rules.text(LIMITS.name))}
+        />
+        <TextField
+          label={t("posts.email")}
+          optional={t("posts.optional")}
+          hint={t("ratings.emailHint")}
+          error={errors.ratingEmail?.message}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...register("ratingEmail", rules.optionalEmail)}
+        />
+      </div>
+      <TextArea
+        label={t("ratings.comment")}
+        optional={t("posts.optional")}
+        error={errors.ratingComment?.message}
+        rows={5}
+        {...register("ratingComment", rules.optionalText(LIMITS.comment))}
+      />
+      <BaitField ref={bait} label={t("posts.bait")} />
+      <p className={styles.note}>
+        {t("ratings.privacyBefore")}
+        {privacyPage ? <Link to={privacyPage}>{t("ratings.privacyLink")}</Link> : t("ratings.privacyLink")}
+        {t("ratings.privacyAfter")}
+      </p>
+      {posting.kind === "failed" && posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
+        <PostFailed failure={posting.failure} />
+      ) : null}
+      <div className={styles.last}>
+        <button type="submit" className={actions.solid} aria-busy={sending}>
+          {t("ratings.send")}
+        </button>
+        <p role="status" className={styles.note}>
+          {sending ? t("posts.sending") : ""}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../domain/locale";
+import type { Product } from "../../domain/product";
+import { openQuestion, type RequestType } from "../../domain/product-request";
+import type { ProductChoice } from "../../domain/variant";
+import type { ShopSettings } from "../../services/content/settings";
+import * as actions from "../../ui/action.module.css";
+import { useOnDemand } from "../../ui/on-demand";
+import * as styles from "./request-button.module.css";
+
+const loadDialog = () => import("./request-dialog").then((module) => module.RequestDialog);
+
+type Props = {
+  readonly choice: ProductChoice;
+  readonly product: Product;
+  readonly settings: ShopSettings;
+  readonly locale: Locale;
+};
+
+/**
+ * The ways to ask about a piece (REQUEST-1): its availability or its price, and gift wrapping where the shop wraps. Where the piece cannot
+ * be bought here and now, asking is what there is to do, and looks like it.
+ */
+export function RequestButton({ choice, product, settings, locale }: Props) {
+  const { t } = useTranslation("shop");
+  const [asked, setAsked] = useState<RequestType | null>(null);
+  const dialog = useOnDemand(loadDialog);
+  const question = openQuestion(choice, product, settings.purchaseToOrder);
+  const main = question ?? "availability";
+  const ask = (type: RequestType) => {
+    setAsked(type);
+    dialog.ask();
+  };
+  const button = (type: RequestType, className: string | undefined) => (
+    <button type="button" className={className} aria-haspopup="dialog" onClick={() => ask(type)}>
+      {t(`requests.ask.${type}`)}
+    </button>
+  );
+  return (
+    <div className={styles.requests} aria-busy={dialog.state.kind === "loading"}>
+      {button(main, question || !settings.enableCart ? `${actions.solid} ${styles.main}` : actions.quiet)}
+      {settings.presentWrapping ? button("present_wrapping", actions.quiet) : null}
+      {dialog.state.kind === "failed" ? (
+        <p role="alert" className={styles.unreachable}>
+          {t("posts.unreachable")}
+        </p>
+      ) : null}
+      {dialog.state.kind === "ready" ? (
+        <dialog.state.Part
+          asked={asked}
+          product={product}
+          variant={choice.variant}
+          presentWrapping={settings.presentWrapping}
+          locale={locale}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useRef, useState } from "react";
+import { fail, type Result } from "../../domain/result";
+import { proofKeeper } from "../../services/forms/proof-keeper";
+import type { PostFailure } from "../../services/orders/post-answer";
+
+export type Posting = { readonly kind: "ready" | "sending" } | { readonly kind: "failed"; readonly failure: PostFailure };
+
+/** What makes a post one that the shop takes, and takes once. */
+export type Seal = { readonly uuid: string; readonly altcha: string };
+
+/**
+ * Posts what was written, once, however often the button is pressed. The same words sent again after a failure keep their uuid, so that
+ * the shop stores them once even where only its answer got lost; changed words get a new one. `watch` is the ref of the form: the proof
+ * of work begins when the customer enters it.
+ */
+export function usePost<Content extends object>(
+  code: PostFailure["code"],
+  send: (content: Content, seal: Seal) => Promise<Result<null, PostFailure>>,
+) {
+  const [keeper] = useState(() => proofKeeper());
+  const [posting, setPosting] = useState<Posting>({ kind: "ready" });
+  const busy = useRef(false);
+  const last = useRef<{ readonly written: string; readonly uuid: string } | null>(null);
+
+  const post = async (content: Content): Promise<Result<null, PostFailure> | undefined> => {
+    if (busy.current) return undefined;
+    busy.current = true;
+    setPosting({ kind: "sending" });
+    const written = JSON.stringify(content);
+    const uuid = last.current?.written === written ? last.current.uuid : crypto.randomUUID();
+    last.current = { written, uuid };
+    try {
+      const proof = await keeper.take();
+      const result = proof.ok ? await send(content, { uuid, altcha: proof.value }) : fail({ code, reason: "network" as const, fields: [] });
+      setPosting(result.ok ? { kind: "ready" } : { kind: "failed", failure: result.failure });
+      if (result.ok) last.current = null;
+      return result;
+    } finally {
+      busy.current = false;
+    }
+  };
+  const watch = useCallback((form: HTMLFormElement | null) => form?.addEventListener("focusin", keeper.prepare), [keeper]);
+  return { posting, post, watch };
+}

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** Whether an element has come near the screen: what stands below the fold is fetched then, not with the page. */
+export function useNear<E extends Element>(margin = "400px"): readonly [RefObject<E>, boolean] {
+  const element = useRef<E>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !element.current) return undefined;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: margin });
+    watcher.observe(element.current);
+    return () => watcher.disconnect();
+  }, [near, margin]);
+  return [element, near];
+}
