@@ -127,7 +127,7 @@ for (const language of LANGUAGES) {
     await expect(region.getByText(words.honest)).toBeVisible();
     await region.getByRole("button", { name: words.write }).click();
     const form = region.getByRole("form", { name: words.form });
-    await form.getByRole("group", { name: words.stars }).getByText("☆").nth(3).click();
+    await form.getByRole("group", { name: words.stars }).getByRole("radio", { name: words.four }).click();
     await expect(form.getByRole("radio", { name: words.four })).toBeChecked();
     await form.getByRole("textbox", { name: words.name, exact: true }).fill("Clara S.");
     await form.getByRole("textbox", { name: words.comment }).fill("Feine Arbeit.\nDanke!");

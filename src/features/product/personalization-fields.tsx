@@ -28,7 +28,7 @@ export function PersonalizationFields({ personalization, values, failures, local
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
-        {personalization.name}{" "}
+        {personalization.name} <span className={fields.optional}>({t("product.optional")})</span>{" "}
         {personalization.price.cents > 0 ? (
           <span className={styles.price}>{t("product.surcharge", { price: formatMoney(personalization.price, locale) })}</span>
         ) : null}
