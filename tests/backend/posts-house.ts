@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { administrator, create, list, type Row } from "../support/directus";
 import { buildHouse, type OrderHouse, stockProduct, update } from "./ecom-house";
-import { type Answered, proof } from "./forms-house";
+import { type Answered, proof, someone } from "./forms-house";
 
 /** What a customer posts to the order API besides orders: ratings and requests. */
 
@@ -47,7 +47,7 @@ export async function aRating(house: OrderHouse, product: number, fields: Row = 
 export async function aRequest(house: OrderHouse, product: number, fields: Row = {}): Promise<Record<string, unknown>> {
   return {
     ...{ project: house.domain, locale: "fr", request_uuid: randomUUID(), type: "availability", product, variant: null },
-    ...{ name: "Clémence Ménard", email: "c.menard@post.example", message: "Quand sera-t-elle disponible ?", privacy_accepted: true },
+    ...{ name: "Clémence Ménard", email: someone(), message: "Quand sera-t-elle disponible ?", privacy_accepted: true },
     ...{ website: "", altcha: fields["altcha"] ?? (await proof()) },
     ...fields,
   };
