@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { isHashedPath } from "./cache-control";
-import { compress } from "./compress";
+import { brotliQuality, compress } from "./compress";
 import { isCompressible } from "./content-type";
 import { forEachLimited, listPublicFiles } from "./public-files";
 import { readFileTable, RELEASE } from "./release";
@@ -38,6 +38,7 @@ export async function writeReleaseFiles(buildDir: string, publicDir: string, pre
   const paths = await listPublicFiles(buildDir);
   for (const folder of new Set(paths.map((path) => dirname(path)))) await mkdir(join(publicDir, folder), { recursive: true });
 
+  const documents = paths.filter((path) => isCompressible(path) && !isHashedPath(path)).length;
   await forEachLimited(paths, availableParallelism(), async (path) => {
     const content = await readFile(join(buildDir, path));
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 32);
@@ -48,7 +49,7 @@ export async function writeReleaseFiles(buildDir: string, publicDir: string, pre
       await shareFile(join(predecessor.publicDir, twin), join(publicDir, path), earlier);
       shared += 1;
     } else {
-      files.set(path, await writeFileWithCopies(join(publicDir, path), path, content, hash));
+      files.set(path, await writeFileWithCopies(join(publicDir, path), path, content, hash, documents));
       written += 1;
     }
   });
@@ -63,8 +64,8 @@ export async function writeReleaseFiles(buildDir: string, publicDir: string, pre
   return { files, written, shared, kept };
 }
 
-async function writeFileWithCopies(target: string, path: string, content: Buffer, hash: string): Promise<FileEntry> {
-  const copies = isCompressible(path) ? await compress(content, isHashedPath(path)) : {};
+async function writeFileWithCopies(target: string, path: string, content: Buffer, hash: string, documents: number): Promise<FileEntry> {
+  const copies = isCompressible(path) ? await compress(content, brotliQuality(isHashedPath(path), documents)) : {};
   await writeFile(target, content);
   if (copies.br !== undefined) await writeFile(`${target}.br`, copies.br);
   if (copies.gz !== undefined) await writeFile(`${target}.gz`, copies.gz);

@@ -339,7 +339,7 @@ describe("sharing", () => {
     const share = vi.fn().mockResolvedValue(undefined);
     given = { share };
     await press();
-    expect(share).toHaveBeenCalledWith({ title: TITLE, url: ADDRESS });
+    await waitFor(() => expect(share).toHaveBeenCalledWith({ title: TITLE, url: ADDRESS }));
   });
 
   it("PRODUCT-1 else copies the address, and says so", async () => {

@@ -73,7 +73,7 @@ export function productsQuery(filters: ProductFilters, defaultSort: Sort, locale
             sort: [sort, "id"],
             limit: SHOP.pageSize,
             page: asked.page + 1,
-            deep: { images: { _sort: ["sort"], _limit: 1 } },
+            deep: { images: { _sort: ["sort"], _limit: 1 }, ratings: { _limit: -1 } },
             meta: "filter_count",
           },
           signal,
