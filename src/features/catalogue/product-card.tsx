@@ -4,6 +4,7 @@ import type { Locale } from "../../domain/locale";
 import type { ProductCard as Card } from "../../domain/product";
 import { useShopPath } from "../../ui/shop-paths";
 import type { ShopSettings } from "../../services/content/settings";
+import { fromThisList } from "../../ui/list-address";
 import { Price } from "../../ui/price";
 import { Rating } from "../../ui/rating";
 import { ShopImage } from "../../ui/shop-image";
@@ -31,7 +32,7 @@ export function ProductCard({ product, locale, settings, first }: Props) {
       <ShopImage image={image && { ...image, alt: image.alt === name ? "" : image.alt }} preset="card" sizes={SIZES} first={first} />
       {manufacturer ? <p className={`eyebrow ${styles.maker}`}>{manufacturer.name}</p> : null}
       <h2 className={styles.name}>
-        <Link to={shopPath.product(locale, product.id, product.slug)} className={styles.link}>
+        <Link to={shopPath.product(locale, product.id, product.slug)} state={fromThisList()} className={styles.link}>
           {name}
         </Link>
       </h2>

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "gatsby";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
+import { listBefore } from "../../ui/list-address";
 import { usePageTitle } from "../../ui/page-title";
 import { useShopPath } from "../../ui/shop-paths";
 import { productQuery } from "../../services/content/queries";
@@ -29,11 +31,14 @@ export function ProductPage({ locale, settings, id, shippingPage, cards }: Props
   const shopPath = useShopPath();
   const { t } = useTranslation("shop");
   const { data: product, error, refetch, fetchStatus } = useQuery(productQuery(id, locale));
+  // Each piece has its own way back: it may have been reached from another list.
+  const [back, setBack] = useState({ id, list: listBefore(shopPath.list(locale)) });
+  if (back.id !== id) setBack({ id, list: listBefore(shopPath.list(locale)) });
   usePageTitle(product === null ? t("notFound.title") : product?.name);
   return (
     <div className={`wrap ${styles.page}`}>
       <p className={styles.back}>
-        <Link to={shopPath.list(locale)}>
+        <Link to={back.list}>
           <span aria-hidden="true">← </span>
           {t("product.back")}
         </Link>
