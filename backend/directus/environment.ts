@@ -67,6 +67,8 @@ export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<
     CORS_ENABLED: "true",
     CORS_ORIGIN: site,
     CORS_CREDENTIALS: "true",
+    // A mail for a new password may lead to the back office's own page and nowhere else.
+    PASSWORD_RESET_URL_ALLOW_LIST: `${env["PUBLIC_URL"] ?? url}/admin/reset-password`,
     // A busy Directus says how long it wants to be left alone.
     CORS_EXPOSED_HEADERS: "Content-Range,Retry-After",
     GATSBY_SITE_URL: site,
