@@ -378,6 +378,7 @@ test("CONSENT-8 a frame may load on a page that was reached inside the site, too
   const refused: string[] = [];
   page.on("console", (message) => (message.type() === "error" ? refused.push(message.text()) : undefined));
   await page.goto("/");
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => Reflect.get(window, "___navigate")?.("/kontakt"));
   await expect(page).toHaveURL(/\/kontakt$/);
   await page.getByRole("button", { name: WORDS.de.once }).click();
@@ -398,6 +399,8 @@ test("CONSENT-8 the box of a map is as large with the frame as without it, and t
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/kontakt");
+    // The banner makes room for itself below the page.
+    await page.waitForLoadState("networkidle");
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     await page.getByRole("button", { name: WORDS.de.once }).scrollIntoViewIfNeeded();
     const before = await height();

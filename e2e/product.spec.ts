@@ -24,10 +24,7 @@ async function open(page: Page, path = ORBIT): Promise<void> {
 
 /** Down the page as a visitor goes: a turn of the wheel after the other, until the shelves are read. */
 async function comeNear(page: Page): Promise<void> {
-  const shelf = page
-    .getByRole("main")
-    .getByRole("region")
-    .filter({ has: page.getByRole("heading", { level: 2 }) });
+  const shelf = page.getByRole("region", { name: /^(?:Passend dazu|You may also like|Dans le même esprit|Zuletzt angesehen)$/ });
   await expect(async () => {
     await page.mouse.wheel(0, 500);
     await expect(shelf.first()).toBeVisible({ timeout: 150 });

@@ -14,7 +14,11 @@ const WORDS = {
 } as const; // prettier-ignore
 
 async function clean(page: Page) {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  // Transitions only: the shimmer of what comes when somebody is near never ends.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { chosenCount } from "../../domain/filters";
+import { chosenCount, isFiltered } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import { categoriesQuery } from "../../services/content/queries";
 import type { ShopSettings } from "../../services/content/settings";
@@ -9,7 +9,6 @@ import { late } from "../../ui/late";
 import { usePageTitle } from "../../ui/page-title";
 import * as styles from "./catalogue.module.css";
 import { CategoryLinks } from "./category-links";
-import { Chips } from "./chips";
 import * as tools from "./list-tools.module.css";
 import { ProductList } from "./product-list";
 import { SearchField } from "./search-field";
@@ -29,6 +28,7 @@ type Props = {
 
 // What is narrowed stands beside the list on large screens only; elsewhere it is fetched when it is asked for.
 const FilterPanel = late(() => import(/* webpackChunkName: "shop-filters" */ "./filter-panel").then((module) => module.FilterPanel));
+const Chips = late(() => import(/* webpackChunkName: "shop-filters" */ "./chips").then((module) => module.Chips));
 const FilterDrawer = late(() => import(/* webpackChunkName: "shop-filters" */ "./filter-drawer").then((module) => module.FilterDrawer));
 
 /** The list of products, whole or of one category, as its address narrows and sorts it (LIST-1, LIST-2). */
@@ -57,7 +57,7 @@ export function Catalogue({ locale, settings, category, search }: Props) {
         ) : null}
         <SortChoice filtering={filtering} standard={settings.defaultSort} />
       </div>
-      <Chips filtering={filtering} choices={known.choices} locale={locale} />
+      {isFiltered({ ...filters, category: null }) ? <Chips filtering={filtering} choices={known.choices} locale={locale} /> : null}
       <ProductList locale={locale} settings={settings} filtering={filtering} attributeGroups={known.attributeGroups} onCount={setCount} />
       {inDrawer ? <FilterDrawer {...panel} count={count} onClose={() => setInDrawer(false)} /> : null}
     </div>

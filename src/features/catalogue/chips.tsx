@@ -1,6 +1,6 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { changeFilters, isFiltered, NO_FILTERS, type ProductFilters, toggleChoice } from "../../domain/filters";
+import { changeFilters, NO_FILTERS, type ProductFilters, toggleChoice } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import { euro, formatMoney } from "../../domain/money";
 import { Icon } from "../../ui/icon";
@@ -17,7 +17,6 @@ type Words = Readonly<Record<"search" | "from" | "to", (value: string) => string
 export function Chips({ filtering, choices, locale }: Props) {
   const { t } = useTranslation("shop");
   const { filters, hrefOf } = filtering;
-  if (!isFiltered({ ...filters, category: null })) return null;
   const words: Words = {
     search: (text) => t("search.chip", { words: text }),
     from: (price) => t("filters.from", { price }),

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { changeFilters, type Facet, type ProductFilters, toggleChoice } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
-import { countsQuery } from "../../services/content/queries-filters";
+import { countsQuery } from "../../services/content/queries-counts";
 import { failureOf } from "../../services/content/query-client";
 import type { ShopSettings } from "../../services/content/settings";
 import { FailureNotice } from "../../ui/failure-notice";

@@ -5,7 +5,7 @@ import { parsePriceInput, type ProductFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import { formatMoney } from "../../domain/money";
 import type { AttributeGroups } from "../../services/content/queries";
-import { priceBoundsQuery } from "../../services/content/queries-filters";
+import { priceBoundsQuery } from "../../services/content/queries-counts";
 import * as actions from "../../ui/action.module.css";
 import * as fields from "../../ui/entry.module.css";
 import * as styles from "./price-fields.module.css";

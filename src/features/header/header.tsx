@@ -27,7 +27,7 @@ export function Header({ frame, path, languagePaths, onIntent }: Props) {
   useManners(header);
   return (
     <header ref={header} className={styles.header}>
-      <div className={`wrap ${styles.inner}`}>
+      <div className={`wrap ${styles.inner}`} data-rows={frame.primary.length > 0 ? 2 : 1}>
         <GatsbyLink to={frame.home} className={styles.logo} aria-label={t("header.home", { name: frame.companyName })}>
           {frame.logo ? <Picture picture={{ ...frame.logo, alt: "" }} className={styles.logoPicture} /> : frame.companyName}
         </GatsbyLink>

@@ -3,15 +3,13 @@ import type { Locale } from "../../domain/locale";
 import type { Product, ProductCard } from "../../domain/product";
 import { followRecentlyViewed, rememberViewed, useRecentlyViewed } from "../../stores/recently-viewed";
 import { late } from "../../ui/late";
+import { NEAR } from "../../ui/near";
 import * as styles from "./shelf.module.css";
 
 /** How the list draws its cards, and places for cards that are on their way. Features know nothing of one another: the shop brings them together. */
 export type Cards = { readonly card: (product: ProductCard) => ReactNode; readonly waiting: (count: number) => ReactNode };
 
 export type ShelvesProps = { readonly product: Product; readonly locale: Locale; readonly cards: Cards };
-
-/** So far ahead of the window the shelves are read. */
-const AHEAD = "400px 0px";
 
 const MorePieces = late<ShelvesProps>(
   () => import("./more-pieces").then((module) => module.MorePieces),
@@ -28,7 +26,7 @@ export function Shelves(props: ShelvesProps) {
   useEffect(() => rememberViewed(product.id), [product.id]);
   useEffect(() => {
     if (!place.current || !("IntersectionObserver" in window)) return;
-    const watch = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? setNear(true) : undefined), { rootMargin: AHEAD });
+    const watch = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? setNear(true) : undefined), { rootMargin: NEAR });
     watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
