@@ -2,12 +2,14 @@ import type { RenderBodyArgs } from "gatsby";
 import headline from "@fontsource/cormorant-garamond/files/cormorant-garamond-latin-300-normal.woff2";
 import text from "@fontsource/source-sans-pro/files/source-sans-pro-latin-400-normal.woff2";
 import strong from "@fontsource/source-sans-pro/files/source-sans-pro-latin-600-normal.woff2";
+import { REMEMBER_EARLY_PRESS } from "./src/ui/early-press";
 
-/** The faces of the first screen are fetched with the page, not after its styles. */
+/** The faces of the first screen are fetched with the page, not after its styles; a press before the scripts are there is not lost. */
 export const onRenderBody = ({ setHeadComponents }: RenderBodyArgs): void => {
-  setHeadComponents(
-    [headline, text, strong].map((href) => (
+  setHeadComponents([
+    ...[headline, text, strong].map((href) => (
       <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
     )),
-  );
+    <script key="early-press" dangerouslySetInnerHTML={{ __html: REMEMBER_EARLY_PRESS }} />,
+  ]);
 };

@@ -51,6 +51,24 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
 const focusIsIn = (page: Page, selector: string) => page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
 
+test("LAYOUT-2 a press that comes before the scripts is not lost", async ({ page }) => {
+  let arrive = () => undefined as void;
+  const scripts = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.setViewportSize(SMALL);
+  await page.goto("/kontakt", { waitUntil: "commit" });
+  await button(page, "Menü").click();
+  await expect(drawer(page)).toHaveCount(0);
+  arrive();
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+  await expect(button(page, "Menü")).toBeFocused();
+});
+
 test.describe("the header", () => {
   test("LAYOUT-1 is 120px high, sticky from 62em up and relative below", async ({ page }) => {
     await open(page, "/trauringe", { width: 992, height: 800 });
@@ -518,7 +536,8 @@ test.describe("from page to page", () => {
       await page.setViewportSize(WIDE);
       await page.goto(WORDS[language].home);
       const notice = page.getByRole("status").filter({ hasText: text });
-      await page.waitForFunction(() => "___navigate" in window);
+      // Before that a link loads its page as a whole.
+      await page.waitForFunction(() => performance.getEntriesByName("onInitialClientRender").length > 0);
       // The page's own clock says how long it took; this machine's may be busy.
       await page.evaluate((words) => {
         document.addEventListener("click", () => Object.assign(window, { clicked: performance.now() }), { once: true, capture: true });
