@@ -52,7 +52,7 @@ const focused = (page: Page) =>
 const focusIsIn = (page: Page, selector: string) => page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
 
 test("LAYOUT-2 a press that comes before the scripts is not lost", async ({ page }) => {
-  let arrive = () => undefined as void;
+  let arrive: () => void = () => undefined;
   const scripts = new Promise<void>((resolve) => (arrive = resolve));
   await page.route("**/*.js", async (route) => {
     await scripts;
