@@ -12,6 +12,7 @@ import { ModuleList } from "./src/services/gatsby/module-list";
 import { withPageChunks } from "./src/services/gatsby/page-chunks";
 import { makePictures, sourcesFor, type PictureLibrary } from "./src/services/gatsby/pictures";
 import { productPageLimit } from "./src/services/gatsby/product-pages";
+import { walletOrigins, withProvider } from "./src/services/gatsby/provider-policy";
 import { finishDocuments } from "./src/services/gatsby/finish-documents";
 import { writeShopDocuments } from "./src/services/gatsby/shop-documents";
 import { iconFile, makeSiteIcons } from "./src/services/gatsby/site-icons";
@@ -175,6 +176,9 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const documents = await finishDocuments(folder, hosts, frameOrigins(plan.pages));
   reporter.info(`${documents} documents finished: styles and content security policy`);
   const places = planShopDocuments(heads, productPageLimit(process.env.PRODUCT_PAGES));
-  const { total, written, removed } = await writeShopDocuments(folder, places, shellDocument);
+  const wallet = walletOrigins(process.env.GATSBY_PAYPAL_SDK_URL);
+  const { total, written, removed } = await writeShopDocuments(folder, places, (shell, { head, noScript, pays }) =>
+    shellDocument(pays ? withProvider(shell, wallet) : shell, head, noScript),
+  );
   reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);
 };

@@ -17,6 +17,8 @@ export type Checkout = {
   readonly shippingCost: Money;
   readonly presentWrap: boolean;
   readonly orderUuid: string | null;
+  /** An order of this browser that was not paid, in whose place the one of `orderUuid` comes. */
+  readonly replaces: string | null;
 };
 
 /** CHECKOUT-1, CHECKOUT-2: all empty, shipping cost 0, gift wrapping off. */
@@ -30,6 +32,7 @@ export const EMPTY_CHECKOUT: Checkout = {
   shippingCost: ZERO,
   presentWrap: false,
   orderUuid: null,
+  replaces: null,
 };
 
 /** PAY-1: the wallet (PayPal) is on offer where the shop has the payment method with its id, and the provider's client id. */

@@ -7,6 +7,7 @@ export const SHOP_SEGMENTS = {
   product: "produkt",
   cart: "warenkorb",
   checkout: "kasse",
+  payment: "zahlung",
   order: "bestellung",
   withdrawal: "widerruf",
 } as const;
@@ -20,6 +21,8 @@ export type ShopScreen =
   | { readonly kind: "product"; readonly id: number; readonly slug: string }
   | { readonly kind: "cart" }
   | { readonly kind: "checkout" }
+  /** Which order is to be paid stands in the query: the page is one document, since it alone may load a payment provider's script. */
+  | { readonly kind: "payment" }
   | { readonly kind: "order"; readonly uuid: string }
   | { readonly kind: "withdrawal" }
   | { readonly kind: "unknown" };
@@ -43,6 +46,7 @@ export function shopPaths(path: string = SHOP.pluginPath) {
     product: (locale: Locale, id: number, slug: string) => at(locale, SHOP_SEGMENTS.product, String(id), ...(slug ? [slug] : [])),
     cart: (locale: Locale) => at(locale, SHOP_SEGMENTS.cart),
     checkout: (locale: Locale) => at(locale, SHOP_SEGMENTS.checkout),
+    payment: (locale: Locale) => at(locale, SHOP_SEGMENTS.payment),
     order: (locale: Locale, uuid: string) => at(locale, SHOP_SEGMENTS.order, uuid),
     withdrawal: (locale: Locale) => at(locale, SHOP_SEGMENTS.withdrawal),
   } as const;
@@ -50,6 +54,17 @@ export function shopPaths(path: string = SHOP.pluginPath) {
 
 /** The paths of the shop at its usual place. */
 export const shopPath = shopPaths();
+
+/** The address at which an order is paid, on the shop's payment page. */
+export function paymentAddress(page: string, uuid: string): string {
+  return `${page}?${SHOP_SEGMENTS.order}=${uuid}`;
+}
+
+/** The order that the query of the payment page names, if it names one. */
+export function orderToPay(search: string): string | null {
+  const uuid = new URLSearchParams(search).get(SHOP_SEGMENTS.order) ?? "";
+  return UUID.test(uuid) ? uuid.toLowerCase() : null;
+}
 
 /**
  * The screen that a path of the shop shows, in which language; query, hash and trailing slashes do not matter. A path outside of the
@@ -79,6 +94,7 @@ function screenOf(segments: readonly string[]): ShopScreen {
   if (second !== undefined) return UNKNOWN;
   if (first === SHOP_SEGMENTS.cart) return { kind: "cart" };
   if (first === SHOP_SEGMENTS.checkout) return { kind: "checkout" };
+  if (first === SHOP_SEGMENTS.payment) return { kind: "payment" };
   if (first === SHOP_SEGMENTS.withdrawal) return { kind: "withdrawal" };
   return { kind: "category", slug: first };
 }
@@ -104,6 +120,7 @@ export function translateShopPath(path: string, to: Locale, shop: string = SHOP.
       return paths.order(to, place.uuid);
     case "cart":
     case "checkout":
+    case "payment":
     case "withdrawal":
     case "list":
       return paths[place.kind](to);

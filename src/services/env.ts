@@ -2,12 +2,19 @@ import { type Failure } from "../domain/failure";
 import { fail, type Result, succeed } from "../domain/result";
 
 /** Where the site asks at run time. Addresses without a trailing slash; `projectDomain` names the house whose records are shown. */
-export type SiteEnvironment = { readonly contentApi: string; readonly orderApi: string; readonly projectDomain: string };
+export type SiteEnvironment = {
+  readonly contentApi: string;
+  readonly orderApi: string;
+  readonly projectDomain: string;
+  /** Where PayPal's script comes from; absent where the shop does not take PayPal. */
+  readonly paypalSdk?: string;
+};
 
 export type RawEnvironment = {
   readonly contentApi: string | undefined;
   readonly orderApi: string | undefined;
   readonly projectDomain: string | undefined;
+  readonly paypalSdk?: string | undefined;
 };
 
 const DEMO_DOMAIN = "sternberg.example";
@@ -34,7 +41,8 @@ export function parseEnvironment(raw: RawEnvironment): Result<SiteEnvironment> {
   if (!orderApi) return missing("missing-url", "GATSBY_ORDER_API");
   const projectDomain = (raw.projectDomain ?? DEMO_DOMAIN).trim().toLowerCase();
   if (projectDomain === "") return missing("missing-project", "GATSBY_PROJECT_DOMAIN");
-  return succeed({ contentApi, orderApi, projectDomain });
+  const paypalSdk = webAddress(raw.paypalSdk);
+  return succeed({ contentApi, orderApi, projectDomain, ...(paypalSdk ? { paypalSdk } : {}) });
 }
 
 /** The environment that the site was built with. The bundler puts the values in, so each has to be named in full. */
@@ -43,5 +51,6 @@ export function siteEnvironment(): Result<SiteEnvironment> {
     contentApi: process.env.GATSBY_CONTENT_API,
     orderApi: process.env.GATSBY_ORDER_API,
     projectDomain: process.env.GATSBY_PROJECT_DOMAIN,
+    paypalSdk: process.env.GATSBY_PAYPAL_SDK_URL,
   });
 }

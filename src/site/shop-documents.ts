@@ -15,10 +15,10 @@ import { breadcrumbList, webPage } from "./structured-data/page-data";
 
 type Paths = ReturnType<typeof shopPaths>;
 
-const TITLES: Localized<{ readonly cart: string; readonly checkout: string }> = {
-  de: { cart: de.cart.title, checkout: de.checkout.title },
-  en: { cart: en.cart.title, checkout: en.checkout.title },
-  fr: { cart: fr.cart.title, checkout: fr.checkout.title },
+const TITLES: Localized<{ readonly cart: string; readonly checkout: string; readonly payment: string }> = {
+  de: { cart: de.cart.title, checkout: de.checkout.title, payment: de.payment.title },
+  en: { cart: en.cart.title, checkout: en.checkout.title, payment: en.payment.title },
+  fr: { cart: fr.cart.title, checkout: fr.checkout.title, payment: fr.payment.title },
 };
 
 /** The pictures of the shop's documents, so that the build makes them. */
@@ -31,7 +31,7 @@ export function shopPictures({ siteConfig, products, categories }: House): reado
 }
 
 /**
- * The documents of the shop in one language (SEO-3): cart and checkout, which nobody should index; each category that holds something;
+ * The documents of the shop in one language (SEO-3): cart, checkout and payment, which nobody should index; each category that holds something;
  * and at most `limit` products, the newest first.
  */
 export function shopDocuments(place: ShopPlace, limit: number): readonly ShopDocument[] {
@@ -40,6 +40,7 @@ export function shopDocuments(place: ShopPlace, limit: number): readonly ShopDoc
   return [
     privateDocument(place, TITLES[locale].cart, paths.cart),
     privateDocument(place, TITLES[locale].checkout, paths.checkout),
+    { ...privateDocument(place, TITLES[locale].payment, paths.payment), pays: true },
     ...filledCategories(house).map((category) => categoryDocument(place, paths, category)),
     ...newestFirst(house.products)
       .slice(0, limit)
@@ -67,7 +68,7 @@ export function privatePaths(house: House): readonly string[] {
   const shop = house.siteConfig.shop;
   if (!shop) return [];
   return LOCALES.flatMap((locale) =>
-    [SHOP_SEGMENTS.cart, SHOP_SEGMENTS.checkout, SHOP_SEGMENTS.order].map((segment) => `${shopRoot(locale, shop.path)}/${segment}`),
+    [SHOP_SEGMENTS.cart, SHOP_SEGMENTS.checkout, SHOP_SEGMENTS.payment, SHOP_SEGMENTS.order].map((segment) => `${shopRoot(locale, shop.path)}/${segment}`),
   );
 }
 

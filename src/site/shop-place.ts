@@ -12,6 +12,8 @@ export type ShopDocument = {
   readonly head: readonly HeadTag[];
   /** HTML in place of the shell's own words, where there is something to show without scripts. */
   readonly noScript: string | null;
+  /** Whether it is paid there, so that the payment provider's script may be loaded: there and nowhere else (PAY-1). */
+  readonly pays?: boolean;
 };
 
 /** The shop in one language. */

@@ -32,12 +32,18 @@ function readCheckout(stored: JsonRecord): Checkout {
     shippingCost: cost.ok && cost.value.cents >= 0 ? cost.value : ZERO,
     presentWrap: stored.presentWrap === true,
     orderUuid: typeof stored.order_uuid === "string" ? stored.order_uuid : null,
+    replaces: typeof stored.replaces === "string" ? stored.replaces : null,
   };
 }
 
-/** The eight fields by the specification's names (CHECKOUT-1), and the uuid of an order that is on its way. */
-function writeCheckout({ orderUuid, ...fields }: Checkout): JsonRecord {
-  return { ...fields, shippingCost: toDecimalNumber(fields.shippingCost), ...(orderUuid ? { order_uuid: orderUuid } : {}) };
+/** The eight fields by the specification's names (CHECKOUT-1), and the uuids of an order that is on its way. */
+function writeCheckout({ orderUuid, replaces, ...fields }: Checkout): JsonRecord {
+  return {
+    ...fields,
+    shippingCost: toDecimalNumber(fields.shippingCost),
+    ...(orderUuid ? { order_uuid: orderUuid } : {}),
+    ...(replaces ? { replaces } : {}),
+  };
 }
 
 const store = persistedStore<Checkout>({

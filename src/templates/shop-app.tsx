@@ -30,6 +30,7 @@ const ProductPage = lazy(() =>
 );
 const CartPage = lazy(() => import("../features/cart/cart-page").then((module) => ({ default: module.CartPage })));
 const CheckoutPage = lazy(() => import("../features/checkout/checkout-page").then((module) => ({ default: module.CheckoutPage })));
+const PaymentPage = lazy(() => import("../features/payment/payment-page").then((module) => ({ default: module.PaymentPage })));
 const Confirmation = lazy(() => import("../features/checkout/confirmation").then((module) => ({ default: module.Confirmation })));
 
 type Props = {
@@ -156,6 +157,8 @@ function Screen({ locale, location, pages, settings }: Props & { readonly settin
       return <CartPage locale={locale} settings={settings} />;
     case "checkout":
       return <CheckoutPage locale={locale} settings={settings} pages={pages} />;
+    case "payment":
+      return <PaymentPage locale={locale} settings={settings} search={location.search} />;
     case "order":
       return <Confirmation locale={locale} uuid={place.uuid} />;
     case "withdrawal":

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../../src/domain/locale";
-import { parseShopPath, shopPath, shopPaths, shopRoot, translateShopPath } from "../../src/domain/shop-path";
+import { orderToPay, parseShopPath, paymentAddress, shopPath, shopPaths, shopRoot, translateShopPath } from "../../src/domain/shop-path";
 
 const UUID = "0b9f6f1e-6f2c-4d5e-9a3b-1c2d3e4f5a6b";
 
@@ -20,10 +20,22 @@ describe("the shop's paths", () => {
     [shopPath.cart("de"), "/shop/warenkorb"],
     [shopPath.cart("fr"), "/fr/shop/warenkorb"],
     [shopPath.checkout("en"), "/en/shop/kasse"],
+    [shopPath.payment("fr"), "/fr/shop/zahlung"],
     [shopPath.order("de", UUID), `/shop/bestellung/${UUID}`],
     [shopPath.withdrawal("de"), "/shop/widerruf"],
   ])("ROUTE-7 %s is built where it belongs", (path, expected) => {
     expect(path).toBe(expected);
+  });
+});
+
+describe("the address at which an order is paid", () => {
+  it("PAY-1 names the order in its query, and nothing that is no order", () => {
+    const address = paymentAddress(shopPath.payment("en"), UUID);
+    expect(address).toBe(`/en/shop/zahlung?bestellung=${UUID}`);
+    expect(orderToPay(new URL(address, "https://sternberg.example").search)).toBe(UUID);
+    expect(orderToPay(`?bestellung=${UUID.toUpperCase()}`)).toBe(UUID);
+    for (const search of ["", "?bestellung=", "?bestellung=17", `?order=${UUID}`]) expect(orderToPay(search)).toBeNull();
+    expect(translateShopPath(shopPath.payment("de"), "fr")).toBe("/fr/shop/zahlung");
   });
 });
 
@@ -37,6 +49,7 @@ describe("reading a path of the shop", () => {
     ["/fr/shop/produkt/12/bague-solitaire", { kind: "product", id: 12, slug: "bague-solitaire", locale: "fr" }],
     ["/shop/produkt/12", { kind: "product", id: 12, slug: "", locale: "de" }],
     ["/shop/warenkorb/", { kind: "cart", locale: "de" }],
+    ["/shop/zahlung?bestellung=x", { kind: "payment", locale: "de" }],
     ["/en/shop/kasse", { kind: "checkout", locale: "en" }],
     [`/shop/bestellung/${UUID.toUpperCase()}?token=x`, { kind: "order", uuid: UUID, locale: "de" }],
     ["/shop/widerruf", { kind: "withdrawal", locale: "de" }],

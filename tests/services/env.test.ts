@@ -27,6 +27,13 @@ describe("the environment of the site", () => {
     });
   });
 
+  it("PAY-1 knows where PayPal's script comes from only where the operator says so", () => {
+    const parsed = parseEnvironment({ ...whole, paypalSdk: "https://www.paypal.com/" });
+    expect(parsed.ok && parsed.value.paypalSdk).toBe("https://www.paypal.com");
+    const without = parseEnvironment({ ...whole, paypalSdk: "www.paypal.com" });
+    expect(without.ok && "paypalSdk" in without.value).toBe(false);
+  });
+
   it("shows the demo house where no project is named at all", () => {
     const parsed = parseEnvironment({ ...whole, projectDomain: undefined });
     expect(parsed.ok && parsed.value.projectDomain).toBe("sternberg.example");

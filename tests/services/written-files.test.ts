@@ -46,15 +46,15 @@ describe("files that a build writes beside the pages", () => {
 });
 
 describe("documents of the shop", () => {
-  const make = (shell: string, head: string, noScript: string | null) => `${shell} ${head} ${noScript ?? "-"}`;
-  const place = (path: string, head: string) => ({ path, shell: "/laden", head, noScript: null });
+  const make = (shell: string, { name }: { readonly name: string }) => `${shell} ${name}`;
+  const place = (path: string, name: string) => ({ path, shell: "/laden", name });
 
   it("SEO-3 each is made of its shell; one whose product is gone is removed", async () => {
     await keepFiles(folder, "pages", [["laden/index.html", "shell"]]);
     const both = [place("/laden/produkt/1/ring", "Ring"), place("/laden/produkt/2/k%C3%A4tzchen", "Kätzchen")];
     expect(await writeShopDocuments(folder, both, make)).toEqual({ total: 2, written: 2, removed: 0 });
-    expect(readFileSync(join(folder, "laden/produkt/1/ring/index.html"), "utf8")).toBe("shell Ring -");
-    expect(readFileSync(join(folder, "laden/produkt/2/kätzchen/index.html"), "utf8")).toBe("shell Kätzchen -");
+    expect(readFileSync(join(folder, "laden/produkt/1/ring/index.html"), "utf8")).toBe("shell Ring");
+    expect(readFileSync(join(folder, "laden/produkt/2/kätzchen/index.html"), "utf8")).toBe("shell Kätzchen");
     expect(await writeShopDocuments(folder, both, make)).toEqual({ total: 2, written: 0, removed: 0 });
     expect(await writeShopDocuments(folder, both.slice(1), make)).toEqual({ total: 1, written: 0, removed: 1 });
     expect(existsSync(join(folder, "laden/produkt/1/ring/index.html"))).toBe(false);

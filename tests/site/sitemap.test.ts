@@ -81,15 +81,15 @@ describe("the sitemap", () => {
 });
 
 describe("robots.txt", () => {
-  it("SEO-2 names the sitemap, and closes cart, checkout and orders in every language", () => {
+  it("SEO-2 names the sitemap, and closes cart, checkout, payment and orders in every language", () => {
     expect(robotsText("https://a.example", ["/shop/kasse"])).toBe(
       "User-agent: *\nDisallow: /shop/kasse\n\nSitemap: https://a.example/sitemap.xml\n",
     );
     const lines = files()["robots.txt"]?.split("\n") ?? [];
     for (const prefix of ["", "/en", "/fr"]) {
-      for (const place of ["warenkorb", "kasse", "bestellung"]) expect(lines).toContain(`Disallow: ${prefix}/shop/${place}`);
+      for (const place of ["warenkorb", "kasse", "zahlung", "bestellung"]) expect(lines).toContain(`Disallow: ${prefix}/shop/${place}`);
     }
-    expect(lines.filter((line) => line.startsWith("Disallow"))).toHaveLength(9);
+    expect(lines.filter((line) => line.startsWith("Disallow"))).toHaveLength(12);
   });
 });
 

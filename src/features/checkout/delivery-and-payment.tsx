@@ -30,7 +30,7 @@ export function Delivery({ terms, locale }: Props) {
   );
 }
 
-const HINTS = { transfer: "checkout.transferHint", store: "checkout.storeHint", klarna: null, paypal: null } as const;
+const HINTS = { transfer: "checkout.transferHint", store: "checkout.storeHint", paypal: "checkout.paypalHint", klarna: null } as const;
 
 /** The ways to pay for the chosen delivery. */
 export function Payment({ terms }: Pick<Props, "terms">) {

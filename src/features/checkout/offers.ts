@@ -1,12 +1,23 @@
+import { offersWallet } from "../../domain/checkout";
+import { SHOP } from "../../domain/constants";
 import { compareMoney, type Money } from "../../domain/money";
 import { type ShippingOffer, shippingOffers } from "../../domain/shipping";
 import type { PaymentMethod, ShopSettings } from "../../services/content/settings";
 
-/** Payments that this checkout can carry through to the end; others are left out until it can. */
-const COMPLETE: readonly PaymentMethod["key"][] = ["transfer", "store"];
-
-export function offeredPayments(settings: Pick<ShopSettings, "paymentMethods">): readonly PaymentMethod[] {
-  return settings.paymentMethods.filter((method) => COMPLETE.includes(method.key));
+/** The payments that can be carried through to the end: PayPal where the shop has its client id (PAY-1). */
+export function offeredPayments({ paymentMethods, paypalClientId }: Pick<ShopSettings, "paymentMethods" | "paypalClientId">): readonly PaymentMethod[] {
+  const wallet = offersWallet(paymentMethods, paypalClientId);
+  return paymentMethods.filter(({ id, key }) => {
+    switch (key) {
+      case "transfer":
+      case "store":
+        return true;
+      case "paypal":
+        return wallet && id === SHOP.walletPaymentMethodId;
+      case "klarna":
+        return false;
+    }
+  });
 }
 
 type Asked = { readonly country: string; readonly goods: Money };

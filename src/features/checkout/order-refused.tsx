@@ -38,7 +38,7 @@ export function OrderRefused({ failure, cart, locale, onSettled }: Props) {
   }
   if (failure.code === "order-already-placed") {
     const again = () => {
-      updateCheckout({ orderUuid: null });
+      updateCheckout({ orderUuid: null, replaces: null });
       onSettled(false);
     };
     return (

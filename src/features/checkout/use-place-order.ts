@@ -2,20 +2,31 @@ import { useMutation } from "@tanstack/react-query";
 import { navigate } from "gatsby";
 import { useRef, useState } from "react";
 import type { Locale } from "../../domain/locale";
+import { holdsPieces } from "../../domain/order-state";
+import { paymentAddress } from "../../domain/shop-path";
+import type { Result } from "../../domain/result";
+import { loadWhole } from "../../ui/full-load";
 import { useShopPath } from "../../ui/shop-paths";
-import type { OrderPostFailure } from "../../services/orders/answer";
+import type { OrderPostFailure, PlacedOrder } from "../../services/orders/answer";
 import { placeOrderMutation } from "../../services/orders/queries";
 import { orderRequest, type OrderInput } from "../../services/orders/request";
 import { resetCart } from "../../stores/cart";
-import { orderUuid, resetCheckout } from "../../stores/checkout";
+import { getCheckout, orderUuid, resetCheckout, updateCheckout } from "../../stores/checkout";
 import { rememberOrder } from "./placed-order";
 
 export type Placing =
   { readonly kind: "ready" } | { readonly kind: "posting" } | { readonly kind: "refused"; readonly failure: OrderPostFailure };
 
+type Placed = Result<PlacedOrder, OrderPostFailure>;
+type Asked = Omit<OrderInput, "orderUuid" | "replaces" | "language">;
+
+function isPlacedAlready(placed: Placed): boolean {
+  return !placed.ok && placed.failure.kind === "refused" && placed.failure.code === "order-already-placed";
+}
+
 /**
  * Places the order once, however often it is asked to (CHECKOUT-5). After success cart and checkout are empty and the confirmation
- * shows (CHECKOUT-6); after a failure nothing has been touched.
+ * shows (CHECKOUT-6), or the way leads to where it is paid; after a failure nothing has been touched.
  */
 export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) {
   const shopPath = useShopPath();
@@ -24,15 +35,40 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
   // The state arrives with the next paint, a second click may be quicker.
   const busy = useRef(false);
 
-  const place = async (input: Omit<OrderInput, "orderUuid" | "language">): Promise<OrderPostFailure | null> => {
+  /**
+   * What was placed before and not paid, and looks different now, gives way to this one; the shop refuses where it was paid or is on its
+   * way.
+   */
+  const postOnce = async (input: Asked) => {
+    const post = () => mutateAsync(orderRequest({ ...input, orderUuid: orderUuid(), replaces: getCheckout().replaces, language: locale }));
+    const first = await post();
+    if (first.ok && !holdsPieces(first.value.status)) {
+      updateCheckout({ orderUuid: null, replaces: null });
+      return post();
+    }
+    if (!isPlacedAlready(first)) return first;
+    // Remembered before it is posted: were its answer lost, the next attempt is the same order again.
+    const before = orderUuid();
+    updateCheckout({ orderUuid: crypto.randomUUID(), replaces: before });
+    const second = await post();
+    if (isPlacedAlready(second)) updateCheckout({ orderUuid: before, replaces: null });
+    return second;
+  };
+
+  const place = async (input: Asked): Promise<OrderPostFailure | null> => {
     if (busy.current) return null;
     busy.current = true;
     setPlacing({ kind: "posting" });
-    const result = await mutateAsync(orderRequest({ ...input, orderUuid: orderUuid(), language: locale }));
+    const result = await postOnce(input);
     busy.current = false;
     if (!result.ok) {
       setPlacing({ kind: "refused", failure: result.failure });
       return result.failure;
+    }
+    if (result.value.status === "awaiting_payment") {
+      // Loaded as a whole: that page's document alone lets the payment provider's script in. Nothing is emptied before it is paid.
+      loadWhole(paymentAddress(shopPath.payment(locale), result.value.uuid));
+      return null;
     }
     rememberOrder(result.value);
     onPlaced(result.value.uuid);

@@ -76,6 +76,7 @@ export const SETTINGS_FIELDS = [
   "present_wrapping_price",
   "shipping_cost",
   "default_tax_percent",
+  "paypal_client_id",
   "call_to_action_text",
   "global_footer",
   ...below("translations", ["language", "call_to_action_text", "global_footer"]),

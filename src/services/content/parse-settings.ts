@@ -58,6 +58,7 @@ export function parseSettings(raw: RawSettings, { locale, note }: ParseContext):
     shippingCountries: countries.map((country) => country.code),
     countries,
     legalPages: [...new Set((raw.legal_pages ?? []).map(({ type }) => type))],
+    ...(raw.paypal_client_id ? { paypalClientId: raw.paypal_client_id } : {}),
     ...(callToAction ? { callToAction } : {}),
     ...(footerHtml ? { footerHtml } : {}),
   };

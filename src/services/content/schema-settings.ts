@@ -39,6 +39,7 @@ export const settingsSchema = z.object({
   present_wrapping_price: price,
   shipping_cost: price,
   default_tax_percent: percent,
+  paypal_client_id: text,
   call_to_action_text: text,
   global_footer: text,
   translations: translations({ call_to_action_text: text, global_footer: text }),

@@ -28,6 +28,8 @@ export type ShopSettings = Omit<PricingSettings, "paymentMethods"> & {
   /** The editors' own markup below every page of the shop. */
   readonly footerHtml?: string;
   readonly paymentMethods: readonly PaymentMethod[];
+  /** Names the shop to PayPal's script; without one PayPal is not offered (PAY-1). */
+  readonly paypalClientId?: string;
   readonly countries: readonly ShippingCountry[];
   /** The shop's legal texts that are there to be read. */
   readonly legalPages: readonly LegalPage[];

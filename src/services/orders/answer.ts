@@ -1,10 +1,15 @@
 import * as z from "zod/mini";
 import { type Money, parseDecimal } from "../../domain/money";
 import { fail, type Result, succeed } from "../../domain/result";
-import type { OrderRefusal, OrderResponse, WireChange } from "./schema";
+import type { OrderRefusal, OrderResponse, OrderStatus, WireChange } from "./schema";
 
 /** An order that the shop has taken. `number` is what the customer is told. */
-export type PlacedOrder = { readonly uuid: string; readonly number: string; readonly total: Money };
+export type PlacedOrder = {
+  readonly uuid: string;
+  readonly number: string;
+  readonly total: Money;
+  readonly status: OrderStatus;
+};
 
 /** Something that is not as the customer saw it. */
 export type OrderDifference =
@@ -61,6 +66,7 @@ const answerSchema = z.union([
       "personalization-required",
       "personalization-too-long",
       "order-already-placed",
+      "payment-unavailable",
       "shop-closed",
       "unknown-project",
       "too-many-requests",
@@ -106,7 +112,8 @@ export function readOrderAnswer(success: boolean, body: unknown): Result<PlacedO
   if (answer.status === "ok") {
     const total = parseDecimal(answer.order.total_price_brutto);
     if (!success || !total.ok) return fail(NOT_POSTED);
-    return succeed({ uuid: answer.order.order_uuid, number: answer.order.order_number, total: total.value });
+    const { order_uuid: uuid, order_number: number, status } = answer.order;
+    return succeed({ uuid, number, total: total.value, status });
   }
   if (answer.code === "invalid-request") return fail({ kind: "invalid", fields: answer.fields });
   return fail({ kind: "refused", code: answer.code, differences: answer.changes.map(readChange) });

@@ -23,9 +23,11 @@ function wireAddress(draft: AddressDraft): WireAddress {
 
 export type OrderInput = {
   readonly orderUuid: string;
+  /** An order of this browser that was not paid, in whose place this one comes. */
+  readonly replaces: string | null;
   readonly language: Locale;
   readonly cart: Cart;
-  readonly checkout: Omit<Checkout, "orderUuid" | "paymentMethod" | "shippingMethod">;
+  readonly checkout: Omit<Checkout, "orderUuid" | "replaces" | "paymentMethod" | "shippingMethod">;
   readonly paymentMethod: number;
   readonly shippingMethod: number;
   readonly total: Money;
@@ -38,6 +40,7 @@ export function orderRequest(input: OrderInput): Omit<OrderRequest, "project"> {
   const comment = checkout.comment.trim();
   return {
     order_uuid: input.orderUuid,
+    ...(input.replaces ? { replaces: input.replaces } : {}),
     language: input.language,
     customer_email: checkout.customerEmail.trim(),
     ...(phone ? { customer_phone: phone } : {}),

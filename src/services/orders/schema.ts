@@ -83,6 +83,8 @@ export const ORDER_STATUSES = [
   "withdrawn",
 ] as const;
 
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
 /** Why an order is refused with 4xx, apart from `invalid-request`. `message` beside it is for developers; words are in the locales. */
 export const ORDER_REFUSALS = [
   "price-changed",

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { fail, type Result, succeed } from "../../domain/result";
+import { type SiteEnvironment, siteEnvironment } from "../env";
+import { isSuccess, requestJson } from "../http";
+
+/** Milliseconds. The shop asks the provider in between; the same transaction may be posted again, it is booked once. */
+const PATIENCE = 60_000;
+
+/** What was paid: the shop's order, and PayPal's own number of it. */
+export type Transaction = { readonly orderUuid: string; readonly providerOrderId: string; readonly payerId?: string };
+
+/** Why a payment was not booked, as far as the customer can act on it. */
+export type TransactionReason = "declined" | "out-of-stock" | "over" | "unreachable";
+
+export type TransactionFailure = { readonly code: "could-not-post-paypal-transaction"; readonly reason: TransactionReason };
+
+const accepted = z.object({ status: z.literal("ok") });
+const refusal = z.object({ code: z.string() });
+
+function reasonOf(body: unknown): TransactionReason {
+  const parsed = refusal.safeParse(body);
+  switch (parsed.success ? parsed.data.code : "") {
+    case "payment-declined":
+      return "declined";
+    case "out-of-stock":
+      return "out-of-stock";
+    case "payment-mismatch":
+    case "unknown-order":
+    case "order-closed":
+      return "over";
+    default:
+      return "unreachable";
+  }
+}
+
+function refused(reason: TransactionReason): Result<null, TransactionFailure> {
+  return fail({ code: "could-not-post-paypal-transaction", reason });
+}
+
+/** Tells the shop that the customer approved the payment, `{orderApi}/ecom/order/paypal_transaction` (PAY-2); it asks PayPal itself. */
+export async function postPaypalTransaction(
+  { orderUuid, providerOrderId, payerId }: Transaction,
+  environment: Result<SiteEnvironment> = siteEnvironment(),
+): Promise<Result<null, TransactionFailure>> {
+  if (!environment.ok) return refused("unreachable");
+  const { orderApi, projectDomain } = environment.value;
+  const paypal = { order_id: providerOrderId, ...(payerId ? { payer_id: payerId } : {}) };
+  const answer = await requestJson(
+    `${orderApi}/ecom/order/paypal_transaction`,
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ project: projectDomain, order_id: orderUuid, paypal }),
+    },
+    { timeout: PATIENCE },
+  );
+  if (!answer.ok) return refused("unreachable");
+  const { status, body } = answer.value;
+  return isSuccess(status) && accepted.safeParse(body).success ? succeed(null) : refused(reasonOf(body));
+}

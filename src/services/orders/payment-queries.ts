@@ -1,0 +1,12 @@
+import { mutationOptions } from "@tanstack/react-query";
+import { postPaypalTransaction, type Transaction } from "./payment-client";
+
+/** Tried once, and at once also without a connection: the customer learns of it and sends it again safely. */
+export function paypalTransactionMutation() {
+  return mutationOptions({
+    mutationKey: ["orders", "paypal-transaction"],
+    mutationFn: (transaction: Transaction) => postPaypalTransaction(transaction),
+    retry: false,
+    networkMode: "always",
+  });
+}

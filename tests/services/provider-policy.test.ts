@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "../../src/services/gatsby/finish-documents";
+import { walletOrigins, withProvider } from "../../src/services/gatsby/provider-policy";
+
+const PAYPAL = ["https://*.paypal.com", "https://*.paypalobjects.com"];
+
+function page(frames: readonly string[] = []): string {
+  const policy = contentSecurityPolicy("<script>1</script>", ["https://content.example"], frames);
+  return `<head><meta charset="utf-8"/><meta http-equiv="Content-Security-Policy" content="${policy}"><script>1</script></head>`;
+}
+
+function part(html: string, name: string): string | undefined {
+  return /content="([^"]*default-src[^"]*)"/
+    .exec(html)?.[1]
+    ?.split("; ")
+    .find((entry) => entry.startsWith(`${name} `));
+}
+
+describe("the policy of the page where an order is paid", () => {
+  it("PAY-1 lets PayPal's script, its requests, frames and pictures in, beside what every page may do", () => {
+    const html = withProvider(page(), walletOrigins("https://www.paypal.com"));
+    expect(part(html, "script-src")).toMatch(/^script-src 'self' 'sha256-[^']+' https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com$/);
+    expect(part(html, "connect-src")).toBe(`connect-src 'self' https://content.example ${PAYPAL.join(" ")}`);
+    expect(part(html, "frame-src")).toBe(`frame-src ${PAYPAL.join(" ")}`);
+    expect(part(withProvider(page(["https://maps.example"]), PAYPAL), "frame-src")).toBe(`frame-src https://maps.example ${PAYPAL.join(" ")}`);
+    for (const name of ["default-src", "object-src", "base-uri", "form-action", "font-src"]) expect(part(html, name)).toBe(part(page(), name));
+  });
+
+  it("PAY-1 stays as it is where the site takes no PayPal, and names one other address by itself", () => {
+    expect(withProvider(page(), walletOrigins(undefined))).toBe(page());
+    expect(walletOrigins("http://localhost:8030/x")).toEqual(["http://localhost:8030"]);
+    expect(walletOrigins("https://www.paypal.com.evil.example")).toEqual(["https://www.paypal.com.evil.example"]);
+  });
+
+  it("a document without a policy is a bug of the build", () => {
+    expect(() => withProvider("<head></head>", PAYPAL)).toThrow(/no content security policy/);
+  });
+});
