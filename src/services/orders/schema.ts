@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isEmailAddress } from "../../domain/email-address";
 import { MAX_COUNT, MAX_LINES } from "../../domain/cart";
 import { LOCALES } from "../../domain/locale";
+import { ORDER_STATUSES } from "../../domain/order-state";
 import { line, paragraph, required } from "../wire-text";
 
 /**
@@ -68,20 +69,6 @@ export const orderRequestSchema = z.strictObject({
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 export type OrderRequestLine = z.infer<typeof orderLineSchema>;
 export type WireAddress = z.infer<typeof addressSchema>;
-
-/** The states of an order (decisions, "Orders"). */
-export const ORDER_STATUSES = [
-  "awaiting_payment",
-  "paid",
-  "payment_failed",
-  "expired",
-  "awaiting_transfer",
-  "confirmed",
-  "shipped",
-  "completed",
-  "cancelled",
-  "withdrawn",
-] as const;
 
 /** Why an order is refused with 4xx, apart from `invalid-request`. `message` beside it is for developers; words are in the locales. */
 export const ORDER_REFUSALS = [
