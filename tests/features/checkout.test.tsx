@@ -6,14 +6,18 @@ import { euro } from "../../src/domain/money";
 import { orderRequestSchema } from "../../src/services/orders/schema";
 import { addLine, getCart } from "../../src/stores/cart";
 import { getCheckout } from "../../src/stores/checkout";
+import { rawSettings } from "./records";
 import { closeHouse, heading, type House, openHouse, PLACED, visit } from "./shop-house";
 
 vi.mock("gatsby", () => import("./gatsby-double"));
+const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
+vi.mock("../../src/ui/full-load", () => ({ loadWhole: loaded }));
 // A whole form in a simulated browser: slow where the machine has other work.
 vi.setConfig({ testTimeout: 30_000 });
 
 let house: House;
 beforeEach(() => {
+  loaded.mockClear();
   house = openHouse();
   addLine({
     product: 7,
@@ -67,6 +71,17 @@ const typed = () =>
   );
 const valueOf = (input: unknown) => (input instanceof HTMLInputElement ? input.value : undefined);
 
+/** The shop's settings with a tariff for every payment method. */
+function settings(fields: Readonly<Record<string, unknown>>) {
+  const raw = rawSettings(fields);
+  house.answers.set("ecommerce_settings", () => ({ body: { data: [{ ...raw, shipping_methods_config: [] }] } }));
+}
+
+const paypalAs = (id: number) => [
+  { payment_id: { id: 1, key: "transfer", display_name: "Vorkasse", translations: [] } },
+  { payment_id: { id, key: "paypal", display_name: "PayPal", translations: [] } },
+];
+
 describe("the checkout", () => {
   it("CHECKOUT-3 offers what goes to the country, with costs, and payments that go with it", async () => {
     const { user } = await open();
@@ -83,9 +98,16 @@ describe("the checkout", () => {
     await waitFor(() => expect(getCheckout()).toMatchObject({ shippingMethod: 2, paymentMethod: 3, shippingCost: euro(0) }));
   });
 
-  it("PAY-1 does not offer a payment that this checkout cannot carry through", async () => {
+  it("PAY-1 SETTINGS-2 offers PayPal where the payment methods hold it, its id is 4, and the shop has its client id", async () => {
+    settings({ paypal_client_id: "shop-17" });
     await open();
-    expect(screen.queryByRole("radio", { name: /PayPal/ })).toBeNull();
+    expect(screen.getByRole("radio", { name: /PayPal/ })).toBeTruthy();
+    for (const without of [{ paypal_client_id: null }, { payment_methods: paypalAs(5) }, { payment_methods: paypalAs(4).slice(0, 1) }]) {
+      cleanup();
+      settings(without);
+      await open();
+      expect(screen.queryByRole("radio", { name: /PayPal/ })).toBeNull();
+    }
   });
 
   it("CHECKOUT-4 names every error at its field and in a summary, which takes the focus and leads to the fields", async () => {
@@ -197,6 +219,86 @@ describe("the checkout", () => {
     answer(PLACED);
     await heading("Vielen Dank für Ihre Bestellung");
     expect(house.orders).toHaveLength(1);
+  });
+
+  describe("with an online payment", () => {
+    const unpaid = (uuid: string) => ({ body: { status: "ok", order: { ...PLACED.body.order, order_uuid: uuid, status: "awaiting_payment" } } });
+    const orders = () => house.orders.map((order) => orderRequestSchema.parse(order));
+    const refusal = { status: 409, body: { status: "error", code: "order-already-placed", message: "…", changes: [] } };
+
+    async function order() {
+      settings({});
+      const { user } = await open();
+      await fillIn(user);
+      await user.click(screen.getByRole("radio", { name: /PayPal/ }));
+      await user.click(button());
+      return user;
+    }
+
+    it("PAY-1 leads to where it is paid, and empties nothing before", async () => {
+      house.placeOrder = (body) => unpaid(orderRequestSchema.parse(body).order_uuid);
+      await order();
+      await waitFor(() => expect(loaded).toHaveBeenCalledTimes(1));
+      expect(orders()[0]?.payment_method).toBe(4);
+      expect(loaded).toHaveBeenCalledWith(`/shop/zahlung?bestellung=${orders()[0]?.order_uuid}`);
+      expect(getCart().totalCount).toBe(2);
+      expect(getCheckout()).toMatchObject({ orderUuid: orders()[0]?.order_uuid, customerEmail: "clara@example.com" });
+    });
+
+    it("CHECKOUT-5 CHECKOUT-7 what was not paid and is ordered otherwise gives way to the new order, which stays the same when sent again", async () => {
+      house.placeOrder = (body) => {
+        const { replaces } = orderRequestSchema.parse(body);
+        return replaces === undefined ? refusal : "network";
+      };
+      const user = await order();
+      await screen.findByRole("alert");
+      expect(orders()).toHaveLength(2);
+      const [first, second] = orders();
+      expect(second).toMatchObject({ replaces: first?.order_uuid });
+      expect(second?.order_uuid).not.toBe(first?.order_uuid);
+      house.placeOrder = () => PLACED;
+      await user.click(button());
+      await heading("Vielen Dank für Ihre Bestellung");
+      expect(orders()[2]).toEqual(second);
+      expect(getCheckout()).toMatchObject({ orderUuid: null, replaces: null });
+    });
+
+    it("CHECKOUT-5 what was paid or is on its way does not give way: the customer decides", async () => {
+      house.placeOrder = () => refusal;
+      const user = await order();
+      const alert = await screen.findByRole("alert");
+      expect(alert.textContent).toContain("schon bei uns eingegangen");
+      const [first] = orders();
+      expect(getCheckout()).toMatchObject({ orderUuid: first?.order_uuid, replaces: null });
+      house.placeOrder = () => PLACED;
+      await user.click(within(alert).getByRole("button", { name: "Als neue Bestellung senden" }));
+      await user.click(button());
+      await heading("Vielen Dank für Ihre Bestellung");
+      const last = orders().at(-1);
+      expect(last?.order_uuid).not.toBe(first?.order_uuid);
+      expect(last).not.toHaveProperty("replaces");
+    });
+
+    it("CHECKOUT-5 one that expired unpaid is ordered anew", async () => {
+      house.placeOrder = (body) => {
+        const { order_uuid: uuid } = orderRequestSchema.parse(body);
+        if (house.orders.length > 1) return unpaid(uuid);
+        return { body: { status: "ok", order: { ...PLACED.body.order, order_uuid: uuid, status: "expired" } } };
+      };
+      await order();
+      await waitFor(() => expect(loaded).toHaveBeenCalledTimes(1));
+      const [first, second] = orders();
+      expect(second?.order_uuid).not.toBe(first?.order_uuid);
+      expect(loaded).toHaveBeenCalledWith(`/shop/zahlung?bestellung=${second?.order_uuid}`);
+    });
+
+    it("PAY-1 a provider that does not answer is told; the same order can be sent again", async () => {
+      house.placeOrder = () => ({ status: 502, body: { status: "error", code: "payment-unavailable", message: "…", changes: [] } });
+      await order();
+      expect((await screen.findByRole("alert")).textContent).toContain("Der Zahlungsdienst antwortet gerade nicht");
+      expect(loaded).not.toHaveBeenCalled();
+      expect(typed()).toEqual(TYPED);
+    });
   });
 
   it("CHECKOUT-7 CART-5 says what changed in words; the new price comes into the cart when the customer takes it", async () => {

@@ -123,6 +123,7 @@ export function rawSettings(fields: Fields = {}): Fields {
     present_wrapping_price: "6.50",
     shipping_cost: "6.90",
     default_tax_percent: "19.00",
+    paypal_client_id: "demo-paypal-client",
     payment_methods: [
       { payment_id: named(1, "Vorkasse", "Bank transfer", { key: "transfer" }) },
       { payment_id: named(4, "PayPal", "PayPal", { key: "paypal" }) },

@@ -36,6 +36,11 @@ export type House = {
   /** Bodies of the orders that were posted. */
   readonly orders: unknown[];
   placeOrder: (body: unknown) => Answer | Promise<Answer>;
+  /** The order at its own address, as the order API tells how far it is. */
+  order: () => Answer;
+  /** PayPal transactions that were posted, and what the order API says to each. */
+  readonly transactions: unknown[];
+  takeTransaction: () => Answer | Promise<Answer>;
   /** Whether there is room for the filters beside the list. */
   wide: boolean;
   /** Every read of the content system, in their order. */
@@ -114,6 +119,9 @@ export function openHouse(): House {
   const house: House = {
     orders: [],
     placeOrder: () => PLACED,
+    order: () => ({ status: 404, body: { status: "error", code: "unknown-order", message: "…" } }),
+    transactions: [],
+    takeTransaction: () => ({ body: { status: "ok" } }),
     wide: false,
     asked: [],
     posts: [],
@@ -146,6 +154,11 @@ async function answerTo(house: House, url: URL, init: RequestInit | undefined): 
   switch (url.pathname) {
     case "/ecom/order":
       return order(house, init);
+    case `/ecom/order/${PLACED.body.order.order_uuid}`:
+      return house.order();
+    case "/ecom/order/paypal_transaction":
+      house.transactions.push(JSON.parse(String(init?.body)));
+      return house.takeTransaction();
     case "/ecom/rating":
     case "/ecom/request":
       house.posts.push({ path: url.pathname, body: bodySchema.parse(JSON.parse(String(init?.body))) });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { euro } from "../../src/domain/money";
 import { readOrderAnswer } from "../../src/services/orders/answer";
-import { ORDER_REFUSALS, ORDER_STATUSES, orderResponseSchema } from "../../src/services/orders/schema";
+import { ORDER_STATUSES } from "../../src/domain/order-state";
+import { ORDER_REFUSALS, orderResponseSchema } from "../../src/services/orders/schema";
 
 const order = { order_uuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20", order_number: "S-2026-000017", status: "awaiting_transfer" };
 const accepted = { status: "ok", order: { ...order, total_price_brutto: 1290.5 } };

@@ -21,6 +21,7 @@ const address = {
 
 const request = orderRequest({
   orderUuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20",
+  replaces: null,
   language: "fr",
   cart: cartOf([{ cartId: 4, product: 7, variant: 3, personalization: { text: "C & J" }, count: 2, priceBrutto: euro(126_505) }]),
   checkout: {

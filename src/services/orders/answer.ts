@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type Money, parseDecimal } from "../../domain/money";
 import { fail, type Result, succeed } from "../../domain/result";
-import type { OrderRefusal, OrderResponse, OrderStatus, WireChange } from "./schema";
+import { ORDER_STATUSES, type OrderStatus } from "../../domain/order-state";
+import type { OrderRefusal, OrderResponse, WireChange } from "./schema";
 
 /** An order that the shop has taken. `number` is what the customer is told. */
 export type PlacedOrder = {
@@ -31,6 +32,7 @@ export const NOT_POSTED: OrderPostFailure = { kind: "failed", code: "could-not-p
 
 // The shapes of schema.ts in the small edition of zod, since this file ships to the browser and that one would weigh four times as
 // much; `readAnswer` gives the result the type of that one, so the two cannot drift apart unseen.
+export const orderStatus = z.enum(ORDER_STATUSES);
 const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 const change = z.object({ product: z.nullable(z.number()), variant: z.nullable(z.number()), field: z.string(), was: changed, is: changed });
 const answerSchema = z.union([
@@ -39,18 +41,7 @@ const answerSchema = z.union([
     order: z.object({
       order_uuid: z.string(),
       order_number: z.string(),
-      status: z.enum([
-        "awaiting_payment",
-        "paid",
-        "payment_failed",
-        "expired",
-        "awaiting_transfer",
-        "confirmed",
-        "shipped",
-        "completed",
-        "cancelled",
-        "withdrawn",
-      ]),
+      status: orderStatus,
       total_price_brutto: z.number(),
     }),
   }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isEmailAddress } from "../../domain/email-address";
 import { MAX_COUNT, MAX_LINES } from "../../domain/cart";
 import { LOCALES } from "../../domain/locale";
+import { ORDER_STATUSES } from "../../domain/order-state";
 import { line, paragraph, required } from "../wire-text";
 
 /**
@@ -48,6 +49,8 @@ export const orderRequestSchema = z.strictObject({
   project: required(253).toLowerCase(),
   /** Made by the browser before the first post; the same uuid is never stored twice. */
   order_uuid: uuid,
+  /** An earlier order of the same browser that still waits for its payment; this one takes its place. */
+  replaces: uuid.optional(),
   language: z.enum(LOCALES),
   customer_email: z.string().trim().refine(isEmailAddress, { error: "invalid-email" }),
   customer_phone: line(50).optional(),
@@ -69,22 +72,6 @@ export type OrderRequest = z.infer<typeof orderRequestSchema>;
 export type OrderRequestLine = z.infer<typeof orderLineSchema>;
 export type WireAddress = z.infer<typeof addressSchema>;
 
-/** The states of an order (decisions, "Orders"). */
-export const ORDER_STATUSES = [
-  "awaiting_payment",
-  "paid",
-  "payment_failed",
-  "expired",
-  "awaiting_transfer",
-  "confirmed",
-  "shipped",
-  "completed",
-  "cancelled",
-  "withdrawn",
-] as const;
-
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
 /** Why an order is refused with 4xx, apart from `invalid-request`. `message` beside it is for developers; words are in the locales. */
 export const ORDER_REFUSALS = [
   "price-changed",
@@ -96,6 +83,7 @@ export const ORDER_REFUSALS = [
   "personalization-required",
   "personalization-too-long",
   "order-already-placed",
+  "payment-unavailable",
   "shop-closed",
   "unknown-project",
   "too-many-requests",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toDecimalNumber } from "../../../../../src/domain/money";
-import { ORDER_STATUSES, type OrderAccepted } from "../../../../../src/services/orders/schema";
+import { ORDER_STATUSES } from "../../../../../src/domain/order-state";
+import type { OrderAccepted } from "../../../../../src/services/orders/schema";
 import { decimal } from "./fields";
 import type { House } from "../../../shared/house";
 

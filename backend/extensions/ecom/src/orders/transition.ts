@@ -1,0 +1,24 @@
+import { holdsPieces, mayFollow, type OrderStatus } from "../../../../../src/domain/order-state";
+import type { House } from "../../../shared/house";
+import { giveBack, takeAgain } from "./give-back";
+
+/** A step of an order from one state to the next. `order` is the record's id; `reason` stands in the history, for the staff. */
+export type Step = { readonly order: number; readonly from: OrderStatus; readonly to: OrderStatus; readonly reason: string };
+
+/** `second`: the order is in that state no more, another came first. `no-pieces`: the pieces are gone; the transaction must be undone. */
+export type Moved = "moved" | "second" | "no-pieces";
+
+/**
+ * Moves an order from one state to another, with a row of its history: the only place in code that does. The step happens where the order
+ * still is in `from`, in the statement that asks, so that of two at once only one does it. Pieces go with it: an order that ends without
+ * its customer gives them back, one that is waited for again takes them again. A step that no order may take is a bug of the caller.
+ */
+export async function moveOrder(house: House, { order, from, to, reason }: Step): Promise<Moved> {
+  if (!mayFollow(from, to)) throw new Error(`No order may go from ${from} to ${to}`);
+  const moved = await house.trx("ecommerce_order").where({ id: order, status: from }).update({ status: to });
+  if (moved !== 1) return "second";
+  await house.create("ecommerce_order_history", { order, from_status: from, to_status: to, reason });
+  if (holdsPieces(from) && !holdsPieces(to)) await giveBack(house, order);
+  if (!holdsPieces(from) && holdsPieces(to) && !(await takeAgain(house, order))) return "no-pieces";
+  return "moved";
+}

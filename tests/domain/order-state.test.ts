@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { holdsPieces, isPaidFor, mayFollow, ORDER_STATUSES, type OrderStatus } from "../../src/domain/order-state";
+
+/** Every step that is allowed; all others are not. */
+const STEPS: ReadonlySet<string> = new Set([
+  "awaiting_payment → paid",
+  "awaiting_payment → payment_failed",
+  "awaiting_payment → expired",
+  "awaiting_payment → cancelled",
+  "paid → confirmed",
+  "paid → cancelled",
+  "expired → awaiting_payment",
+  "awaiting_transfer → confirmed",
+  "awaiting_transfer → cancelled",
+  "confirmed → shipped",
+  "confirmed → cancelled",
+  "shipped → completed",
+  "shipped → withdrawn",
+  "completed → withdrawn",
+]);
+
+const PAIRS = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ from, to, allowed: STEPS.has(`${from} → ${to}`) })));
+
+/** All states that can be reached from this one. */
+function reachable(from: OrderStatus, seen: ReadonlySet<OrderStatus> = new Set([from])): ReadonlySet<OrderStatus> {
+  const next = ORDER_STATUSES.filter((to) => mayFollow(from, to) && !seen.has(to));
+  return next.reduce((all, to) => new Set([...all, ...reachable(to, new Set([...all, to]))]), seen);
+}
+
+describe("the states of an order", () => {
+  it.each(PAIRS)("CHECKOUT-7 $from → $to: $allowed", ({ from, to, allowed }) => {
+    expect(mayFollow(from, to)).toBe(allowed);
+  });
+
+  it("CHECKOUT-7 the list above names no state that does not exist", () => {
+    expect(PAIRS.filter(({ allowed }) => allowed)).toHaveLength(STEPS.size);
+  });
+
+  it("PAY-5 an unpaid order can still become completed, a failed, cancelled or withdrawn one never changes again", () => {
+    for (const from of ["awaiting_payment", "expired", "awaiting_transfer"] as const) expect(reachable(from)).toContain("completed");
+    for (const from of ["payment_failed", "cancelled", "withdrawn"] as const) expect([...reachable(from)]).toEqual([from]);
+  });
+
+  it("CHECKOUT-7 pieces are kept from others until an order fails, expires or is cancelled", () => {
+    expect(ORDER_STATUSES.filter((status) => !holdsPieces(status))).toEqual(["payment_failed", "expired", "cancelled"]);
+  });
+
+  it("PAY-5 a paid order stays paid for while it is sent", () => {
+    expect(ORDER_STATUSES.filter(isPaidFor)).toEqual(["paid", "confirmed", "shipped", "completed"]);
+  });
+});
