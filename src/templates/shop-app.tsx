@@ -157,7 +157,7 @@ function Screen({ locale, location, pages, settings }: Props & { readonly settin
     case "checkout":
       return <CheckoutPage locale={locale} settings={settings} pages={pages} />;
     case "order":
-      return <Confirmation locale={locale} uuid={place.uuid} />;
+      return <Confirmation locale={locale} uuid={place.uuid} settings={settings} />;
     case "withdrawal":
       return pages.withdrawal ? <Withdrawal terms={pages.withdrawal} /> : <Unknown locale={locale} />;
     case "unknown":

@@ -36,6 +36,8 @@ export type House = {
   /** Bodies of the orders that were posted. */
   readonly orders: unknown[];
   placeOrder: (body: unknown) => Answer | Promise<Answer>;
+  /** What the order API knows of an order that a browser asks for. */
+  readOrder: (url: URL) => Answer | Promise<Answer>;
   /** Whether there is room for the filters beside the list. */
   wide: boolean;
   /** Every read of the content system, in their order. */
@@ -114,6 +116,7 @@ export function openHouse(): House {
   const house: House = {
     orders: [],
     placeOrder: () => PLACED,
+    readOrder: () => ({ status: 404, body: { status: "error", code: "unknown-order", message: "No order has this uuid." } }),
     wide: false,
     asked: [],
     posts: [],
@@ -152,6 +155,8 @@ async function answerTo(house: House, url: URL, init: RequestInit | undefined): 
       return house.takePost();
     case "/forms/challenge":
       return challenge();
+    case `/ecom/order/${PLACED.body.order.order_uuid}`:
+      return house.readOrder(url);
     default:
       return house.answers.get(url.pathname.replace("/items/", ""))?.(url);
   }

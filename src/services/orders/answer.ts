@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { type Money, parseDecimal } from "../../domain/money";
 import { fail, type Result, succeed } from "../../domain/result";
-import type { OrderRefusal, OrderResponse, WireChange } from "./schema";
+import type { OrderAccepted, OrderRefusal, OrderResponse, WireChange } from "./schema";
+
+/** How far an order is. */
+export type OrderStatus = OrderAccepted["order"]["status"];
 
 /** An order that the shop has taken. `number` is what the customer is told. */
-export type PlacedOrder = { readonly uuid: string; readonly number: string; readonly total: Money };
+export type PlacedOrder = { readonly uuid: string; readonly number: string; readonly total: Money; readonly status: OrderStatus };
 
 /** Something that is not as the customer saw it. */
 export type OrderDifference =
@@ -26,6 +29,18 @@ export const NOT_POSTED: OrderPostFailure = { kind: "failed", code: "could-not-p
 
 // The shapes of schema.ts in the small edition of zod, since this file ships to the browser and that one would weigh four times as
 // much; `readAnswer` gives the result the type of that one, so the two cannot drift apart unseen.
+export const orderStatus = z.enum([
+  "awaiting_payment",
+  "paid",
+  "payment_failed",
+  "expired",
+  "awaiting_transfer",
+  "confirmed",
+  "shipped",
+  "completed",
+  "cancelled",
+  "withdrawn",
+]);
 const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 const change = z.object({ product: z.nullable(z.number()), variant: z.nullable(z.number()), field: z.string(), was: changed, is: changed });
 const answerSchema = z.union([
@@ -34,18 +49,7 @@ const answerSchema = z.union([
     order: z.object({
       order_uuid: z.string(),
       order_number: z.string(),
-      status: z.enum([
-        "awaiting_payment",
-        "paid",
-        "payment_failed",
-        "expired",
-        "awaiting_transfer",
-        "confirmed",
-        "shipped",
-        "completed",
-        "cancelled",
-        "withdrawn",
-      ]),
+      status: orderStatus,
       total_price_brutto: z.number(),
     }),
   }),
@@ -106,7 +110,8 @@ export function readOrderAnswer(success: boolean, body: unknown): Result<PlacedO
   if (answer.status === "ok") {
     const total = parseDecimal(answer.order.total_price_brutto);
     if (!success || !total.ok) return fail(NOT_POSTED);
-    return succeed({ uuid: answer.order.order_uuid, number: answer.order.order_number, total: total.value });
+    const { order_uuid: uuid, order_number: number, status } = answer.order;
+    return succeed({ uuid, number, total: total.value, status });
   }
   if (answer.code === "invalid-request") return fail({ kind: "invalid", fields: answer.fields });
   return fail({ kind: "refused", code: answer.code, differences: answer.changes.map(readChange) });
