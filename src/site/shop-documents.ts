@@ -68,7 +68,9 @@ export function privatePaths(house: House): readonly string[] {
   const shop = house.siteConfig.shop;
   if (!shop) return [];
   return LOCALES.flatMap((locale) =>
-    [SHOP_SEGMENTS.cart, SHOP_SEGMENTS.checkout, SHOP_SEGMENTS.payment, SHOP_SEGMENTS.order].map((segment) => `${shopRoot(locale, shop.path)}/${segment}`),
+    [SHOP_SEGMENTS.cart, SHOP_SEGMENTS.checkout, SHOP_SEGMENTS.payment, SHOP_SEGMENTS.order].map(
+      (segment) => `${shopRoot(locale, shop.path)}/${segment}`,
+    ),
   );
 }
 

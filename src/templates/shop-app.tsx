@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../domain/locale";
 import { homePath } from "../domain/route";
-import { parseShopPath } from "../domain/shop-path";
+import { parseShopPath, paymentAddress } from "../domain/shop-path";
 import { CartControl } from "../features/cart/cart-control";
 import { CardSkeletons } from "../features/catalogue/card-skeletons";
 import { Catalogue } from "../features/catalogue/catalogue";
@@ -160,12 +160,23 @@ function Screen({ locale, location, pages, settings }: Props & { readonly settin
     case "payment":
       return <PaymentPage locale={locale} settings={settings} search={location.search} />;
     case "order":
-      return <Confirmation locale={locale} uuid={place.uuid} />;
+      return <Confirmation locale={locale} uuid={place.uuid} settings={settings} payment={<PayNow locale={locale} uuid={place.uuid} />} />;
     case "withdrawal":
       return pages.withdrawal ? <Withdrawal terms={pages.withdrawal} /> : <Unknown locale={locale} />;
     case "unknown":
       return <Unknown locale={locale} />;
   }
+}
+
+/** The way to where an order is paid: a document of its own, whose policy lets the payment provider in. */
+function PayNow({ locale, uuid }: { readonly locale: Locale; readonly uuid: string }) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPath();
+  return (
+    <a href={paymentAddress(shopPath.payment(locale), uuid)} className={actions.solid}>
+      {t("payment.title")}
+    </a>
+  );
 }
 
 /** Where "Vertrag widerrufen" leads: how to do it, and the page that says it in full. */

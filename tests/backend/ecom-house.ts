@@ -52,6 +52,14 @@ export type OrderHouse = {
   readonly pickup: number;
 };
 
+/** Where the house's customers transfer to: an account that nobody has. */
+export const BANK_DETAILS = {
+  account_holder: "Haus Probe GmbH",
+  iban: "DE89 3704 0044 0532 0130 00",
+  bic: "COBADEFFXXX",
+  bank_name: "Probebank",
+};
+
 /** A project with a shop: ships to Germany and Austria, wraps gifts for 4.50, taxes at 19 %. */
 export async function buildHouse(name: string): Promise<OrderHouse> {
   const domain = `${name}-${randomUUID().slice(0, 8)}.example`;
@@ -85,6 +93,7 @@ export async function buildHouse(name: string): Promise<OrderHouse> {
     shipping_cost: 6.9,
     default_tax_percent: 19,
     default_sort: "-date_published",
+    bank_details: BANK_DETAILS,
     payment_methods: [transfer, klarna, store, paypal].map((payment_id) => ({ payment_id })),
     shipping_methods: [{ shipping_method: dispatch }, { shipping_method: pickup }],
     shipping_countries: [{ shipping_country: germany }, { shipping_country: austria }],

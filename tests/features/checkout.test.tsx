@@ -222,7 +222,9 @@ describe("the checkout", () => {
   });
 
   describe("with an online payment", () => {
-    const unpaid = (uuid: string) => ({ body: { status: "ok", order: { ...PLACED.body.order, order_uuid: uuid, status: "awaiting_payment" } } });
+    const unpaid = (uuid: string) => ({
+      body: { status: "ok", order: { ...PLACED.body.order, order_uuid: uuid, status: "awaiting_payment" } },
+    });
     const orders = () => house.orders.map((order) => orderRequestSchema.parse(order));
     const refusal = { status: 409, body: { status: "error", code: "order-already-placed", message: "…", changes: [] } };
 
@@ -338,11 +340,5 @@ describe("the checkout", () => {
     await fillIn(user);
     await user.click(button());
     await waitFor(() => expect(field("Straße").getAttribute("aria-invalid")).toBe("true"));
-  });
-
-  it("CHECKOUT-6 the confirmation of another tab's order says where its details are", async () => {
-    await visit("/shop/bestellung/7c9e6679-7425-40de-944b-e07fc1f90ae7");
-    await heading("Ihre Bestellung");
-    expect(screen.getByText(/nur dort, wo sie aufgegeben wurde/)).toBeTruthy();
   });
 });

@@ -18,7 +18,7 @@ let paypal: PayPalScript;
 
 function stands(status: string, provider = "paypal") {
   const payment = { provider, provider_order_id: provider === "paypal" ? PROVIDER : null };
-  house.order = () => ({ body: { status: "ok", order: { ...PLACED.body.order, status, payment } } });
+  house.readOrder = () => ({ body: { status: "ok", order: { ...PLACED.body.order, status, payment } } });
 }
 
 beforeEach(() => {

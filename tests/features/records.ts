@@ -122,6 +122,12 @@ export function rawSettings(fields: Fields = {}): Fields {
     present_wrapping: true,
     present_wrapping_price: "6.50",
     shipping_cost: "6.90",
+    bank_details: {
+      account_holder: "Juwelier Sternberg GmbH",
+      iban: "DE09 7999 9000 0012 3456 78",
+      bic: "BKLIDE77XXX",
+      bank_name: "Bankhaus Lindenau",
+    },
     default_tax_percent: "19.00",
     paypal_client_id: "demo-paypal-client",
     payment_methods: [

@@ -36,11 +36,11 @@ export type House = {
   /** Bodies of the orders that were posted. */
   readonly orders: unknown[];
   placeOrder: (body: unknown) => Answer | Promise<Answer>;
-  /** The order at its own address, as the order API tells how far it is. */
-  order: () => Answer;
   /** PayPal transactions that were posted, and what the order API says to each. */
   readonly transactions: unknown[];
   takeTransaction: () => Answer | Promise<Answer>;
+  /** What the order API knows of an order that a browser asks for. */
+  readOrder: (url: URL) => Answer | Promise<Answer>;
   /** Whether there is room for the filters beside the list. */
   wide: boolean;
   /** Every read of the content system, in their order. */
@@ -119,9 +119,9 @@ export function openHouse(): House {
   const house: House = {
     orders: [],
     placeOrder: () => PLACED,
-    order: () => ({ status: 404, body: { status: "error", code: "unknown-order", message: "…" } }),
     transactions: [],
     takeTransaction: () => ({ body: { status: "ok" } }),
+    readOrder: () => ({ status: 404, body: { status: "error", code: "unknown-order", message: "No order has this uuid." } }),
     wide: false,
     asked: [],
     posts: [],
@@ -154,8 +154,6 @@ async function answerTo(house: House, url: URL, init: RequestInit | undefined): 
   switch (url.pathname) {
     case "/ecom/order":
       return order(house, init);
-    case `/ecom/order/${PLACED.body.order.order_uuid}`:
-      return house.order();
     case "/ecom/order/paypal_transaction":
       house.transactions.push(JSON.parse(String(init?.body)));
       return house.takeTransaction();
@@ -165,6 +163,8 @@ async function answerTo(house: House, url: URL, init: RequestInit | undefined): 
       return house.takePost();
     case "/forms/challenge":
       return challenge();
+    case `/ecom/order/${PLACED.body.order.order_uuid}`:
+      return house.readOrder(url);
     default:
       return house.answers.get(url.pathname.replace("/items/", ""))?.(url);
   }

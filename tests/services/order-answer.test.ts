@@ -12,7 +12,7 @@ describe("what the order API answers", () => {
   it("CHECKOUT-5 status ok is a placed order with its number and total", () => {
     expect(readOrderAnswer(true, accepted)).toEqual({
       ok: true,
-      value: { uuid: order.order_uuid, number: "S-2026-000017", total: euro(129_050) },
+      value: { uuid: order.order_uuid, number: "S-2026-000017", total: euro(129_050), status: "awaiting_transfer" },
     });
   });
 

@@ -19,11 +19,16 @@ function part(html: string, name: string): string | undefined {
 describe("the policy of the page where an order is paid", () => {
   it("PAY-1 lets PayPal's script, its requests, frames and pictures in, beside what every page may do", () => {
     const html = withProvider(page(), walletOrigins("https://www.paypal.com"));
-    expect(part(html, "script-src")).toMatch(/^script-src 'self' 'sha256-[^']+' https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com$/);
+    expect(part(html, "script-src")).toMatch(
+      /^script-src 'self' 'sha256-[^']+' https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com$/,
+    );
     expect(part(html, "connect-src")).toBe(`connect-src 'self' https://content.example ${PAYPAL.join(" ")}`);
     expect(part(html, "frame-src")).toBe(`frame-src ${PAYPAL.join(" ")}`);
-    expect(part(withProvider(page(["https://maps.example"]), PAYPAL), "frame-src")).toBe(`frame-src https://maps.example ${PAYPAL.join(" ")}`);
-    for (const name of ["default-src", "object-src", "base-uri", "form-action", "font-src"]) expect(part(html, name)).toBe(part(page(), name));
+    expect(part(withProvider(page(["https://maps.example"]), PAYPAL), "frame-src")).toBe(
+      `frame-src https://maps.example ${PAYPAL.join(" ")}`,
+    );
+    for (const name of ["default-src", "object-src", "base-uri", "form-action", "font-src"])
+      expect(part(html, name)).toBe(part(page(), name));
   });
 
   it("PAY-1 stays as it is where the site takes no PayPal, and names one other address by itself", () => {

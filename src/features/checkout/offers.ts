@@ -4,12 +4,17 @@ import { compareMoney, type Money } from "../../domain/money";
 import { type ShippingOffer, shippingOffers } from "../../domain/shipping";
 import type { PaymentMethod, ShopSettings } from "../../services/content/settings";
 
-/** The payments that can be carried through to the end: PayPal where the shop has its client id (PAY-1). */
-export function offeredPayments({ paymentMethods, paypalClientId }: Pick<ShopSettings, "paymentMethods" | "paypalClientId">): readonly PaymentMethod[] {
+/** The payments that can be carried through to the end: a transfer where the shop has an account (PAY-4), PayPal where it has its client id (PAY-1). */
+export function offeredPayments({
+  paymentMethods,
+  paypalClientId,
+  bankDetails,
+}: Pick<ShopSettings, "paymentMethods" | "paypalClientId" | "bankDetails">): readonly PaymentMethod[] {
   const wallet = offersWallet(paymentMethods, paypalClientId);
   return paymentMethods.filter(({ id, key }) => {
     switch (key) {
       case "transfer":
+        return bankDetails !== undefined;
       case "store":
         return true;
       case "paypal":

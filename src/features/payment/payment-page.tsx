@@ -54,7 +54,9 @@ export function PaymentPage({ locale, settings, search }: Props) {
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{t("shop:payment.title")}</h1>
       {order && settled === null ? <Due order={order} locale={locale} settings={settings} /> : null}
-      {error && !order ? <FailureNotice title={t("shop:payment.failed")} failure={{ code: "network-error" }} onRetry={() => void refetch()} /> : null}
+      {error && !order ? (
+        <FailureNotice title={t("shop:payment.failed")} failure={{ code: "network-error" }} onRetry={() => void refetch()} />
+      ) : null}
     </div>
   );
 }

@@ -75,6 +75,7 @@ export const SETTINGS_FIELDS = [
   "present_wrapping",
   "present_wrapping_price",
   "shipping_cost",
+  ...below("bank_details", ["account_holder", "iban", "bic", "bank_name"]),
   "default_tax_percent",
   "paypal_client_id",
   "call_to_action_text",

@@ -38,6 +38,7 @@ export const settingsSchema = z.object({
   present_wrapping: flag,
   present_wrapping_price: price,
   shipping_cost: price,
+  bank_details: z.nullish(z.object({ account_holder: text, iban: text, bic: text, bank_name: text })),
   default_tax_percent: percent,
   paypal_client_id: text,
   call_to_action_text: text,

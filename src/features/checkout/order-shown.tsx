@@ -1,0 +1,77 @@
+import { Link } from "gatsby";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../domain/locale";
+import type { ShopSettings } from "../../services/content/settings";
+import type { PlacedOrder } from "../../services/orders/answer";
+import * as actions from "../../ui/action.module.css";
+import { usePageTitle } from "../../ui/page-title";
+import { Amount } from "../../ui/price";
+import { useShopPath } from "../../ui/shop-paths";
+import * as styles from "./confirmation.module.css";
+
+type Props = {
+  readonly locale: Locale;
+  readonly settings: Pick<ShopSettings, "bankDetails">;
+  readonly order: PlacedOrder;
+  /** Whether the customer comes from ordering, so that the focus has to go along. */
+  readonly arrived?: boolean;
+  readonly payment?: ReactNode;
+};
+
+const TransferDetails = lazy(() =>
+  import(/* webpackChunkName: "shop-transfer" */ "./transfer-details").then(
+    (module) => ({ default: module.TransferDetails }),
+    // Nobody is to be left without an account to pay into because a download failed.
+    () => ({ default: TransferByMail }),
+  ),
+);
+
+function TransferByMail() {
+  const { t } = useTranslation("shop");
+  return <p className={styles.text}>{t("order.transfer.byMail")}</p>;
+}
+
+/** An order in its present state: what it means, its number and total, and what is still to be done. */
+export function OrderShown({ locale, settings, order, arrived = false, payment }: Props) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPath();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (arrived) title.current?.focus();
+  }, [arrived]);
+  usePageTitle(t(`order.states.${order.status}.title`));
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {t(`order.states.${order.status}.title`)}
+      </h1>
+      <p className={styles.text}>{t(`order.states.${order.status}.text`)}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt className="eyebrow">{t("order.number")}</dt>
+          <dd className={styles.fact}>{order.number}</dd>
+        </div>
+        <div>
+          <dt className="eyebrow">{t("order.total")}</dt>
+          <dd className={styles.fact}>
+            <Amount money={order.total} locale={locale} />
+          </dd>
+        </div>
+      </dl>
+      {order.status === "awaiting_transfer" ? (
+        settings.bankDetails ? (
+          <Suspense fallback={<div className={styles.room} />}>
+            <TransferDetails to={settings.bankDetails} amount={order.total} reference={order.number} locale={locale} />
+          </Suspense>
+        ) : (
+          <TransferByMail />
+        )
+      ) : null}
+      {order.status === "awaiting_payment" ? payment : null}
+      <Link to={shopPath.list(locale)} className={`${actions.outline} ${styles.on}`}>
+        {t("order.continue")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "gatsby";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../domain/locale";
+import { failureOf } from "../../services/content/query-client";
+import type { ShopSettings } from "../../services/content/settings";
+import { orderQuery } from "../../services/orders/order-read";
+import * as actions from "../../ui/action.module.css";
+import { FailureNotice } from "../../ui/failure-notice";
+import { usePageTitle } from "../../ui/page-title";
+import { useShopPath } from "../../ui/shop-paths";
+import { StateNotice } from "../../ui/state-notice";
+import * as styles from "./confirmation.module.css";
+import { OrderShown } from "./order-shown";
+
+type Props = {
+  readonly locale: Locale;
+  readonly uuid: string;
+  readonly settings: Pick<ShopSettings, "bankDetails">;
+  readonly payment?: ReactNode;
+};
+
+/** The confirmation of an order that this tab has not placed, or does not remember: the shop is asked for it. */
+export function ReadConfirmation({ uuid, ...shown }: Props) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPath();
+  const { data: order, error, refetch } = useQuery(orderQuery(uuid));
+  usePageTitle(order === null ? t("order.unknown.title") : undefined);
+  if (order) return <OrderShown order={order} {...shown} />;
+  if (order === null) {
+    return (
+      <div className="wrap">
+        <StateNotice title={t("order.unknown.title")} text={t("order.unknown.text")}>
+          <Link to={shopPath.list(shown.locale)} className={actions.outline}>
+            {t("order.continue")}
+          </Link>
+        </StateNotice>
+      </div>
+    );
+  }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="visually-hidden">{t("order.title")}</h1>
+      {error ? (
+        <FailureNotice title={t("order.failed")} failure={failureOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status" className={styles.room}>
+          {t("order.loading")}
+        </p>
+      )}
+    </div>
+  );
+}
