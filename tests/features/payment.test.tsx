@@ -123,12 +123,13 @@ describe("the page where an order is paid with PayPal", () => {
   });
 
   it("PAY-1 a script that does not arrive is told, and asked for again", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
     paypal.arrives = false;
     const { user } = await open();
     const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
     expect(alert.textContent).toContain("PayPal ist gerade nicht erreichbar");
     paypal.arrives = true;
-    await user.click(within(alert).getByRole("button", { name: "Erneut versuchen" }));
+    await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
     await screen.findByRole("button", { name: "PayPal" }, { timeout: 5000 });
   });
 
