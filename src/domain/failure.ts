@@ -26,6 +26,7 @@ export type OrderFailureCode =
   | "out-of-stock"
   | "unavailable"
   | "order-already-placed"
+  | "payment-unavailable"
   | "shop-closed"
   | "unknown-project"
   | "too-many-requests"

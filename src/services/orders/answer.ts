@@ -61,6 +61,7 @@ const answerSchema = z.union([
       "personalization-required",
       "personalization-too-long",
       "order-already-placed",
+      "payment-unavailable",
       "shop-closed",
       "unknown-project",
       "too-many-requests",

@@ -12,6 +12,7 @@ const settingsRecord = z.object({
   present_wrapping_price: decimal.nullish(),
   shipping_cost: decimal.nullish(),
   default_tax_percent: percent,
+  paypal_client_id: z.string().nullish(),
   payment_methods: z.array(z.object({ payment_id: z.object({ id: z.number(), key: z.enum(["transfer", "klarna", "store", "paypal"]) }) })),
   shipping_methods: z.array(
     z.object({ shipping_method: z.object({ id: z.number(), display_name: z.string(), free: flag, pickup: flag }) }),
@@ -43,6 +44,7 @@ const SETTINGS_FIELDS = [
   "present_wrapping_price",
   "shipping_cost",
   "default_tax_percent",
+  "paypal_client_id",
   "payment_methods.payment_id.id",
   "payment_methods.payment_id.key",
   "shipping_methods.shipping_method.id",
@@ -63,14 +65,18 @@ const SETTINGS_FIELDS = [
 
 export type PaymentKey = "transfer" | "klarna" | "store" | "paypal";
 
+/** What the server itself is set up for: a payment whose provider it cannot ask is not on offer. */
+export type Offers = { readonly paypal: boolean };
+
 /** A shop as it sells today. */
 export type Shop = PricingSettings & {
   readonly open: boolean;
   readonly payments: readonly { readonly id: number; readonly key: PaymentKey }[];
 };
 
-function shopOf(record: z.infer<typeof settingsRecord>): Shop {
-  const payments = record.payment_methods.map((row) => row.payment_id);
+function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): Shop {
+  const paypal = offers.paypal && Boolean(record.paypal_client_id);
+  const payments = record.payment_methods.map((row) => row.payment_id).filter(({ key }) => key !== "paypal" || paypal);
   return {
     open: record.enable_cart && !record.maintenance_mode,
     purchaseToOrder: record.purchase_to_order,
@@ -96,7 +102,7 @@ function shopOf(record: z.infer<typeof settingsRecord>): Shop {
 }
 
 /** The settings of a project's shop; `undefined` where it has none. */
-export async function readShop(house: House, project: number): Promise<Shop | undefined> {
+export async function readShop(house: House, project: number, offers: Offers): Promise<Shop | undefined> {
   const [record] = await house.read("ecommerce_settings", { project: { _eq: project } }, SETTINGS_FIELDS);
-  return record === undefined ? undefined : shopOf(settingsRecord.parse(record));
+  return record === undefined ? undefined : shopOf(settingsRecord.parse(record), offers);
 }
