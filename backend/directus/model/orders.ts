@@ -121,6 +121,7 @@ export const orders = room(
         ...fixed([
           choice("provider", ["transfer", "paypal", "klarna", "store"]),
           text("provider_id", { unique: true }),
+          text("capture_id", { unique: true }),
           stage([
             { value: "pending", color: AMBER },
             { value: "completed", color: GREEN },

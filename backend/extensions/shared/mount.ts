@@ -5,8 +5,18 @@ import { addressKey, type Limiter } from "./limiter";
 /** What a call is answered with. `body` is sent as JSON. */
 export type Answer = { readonly http: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
 
-/** What a call brings along: its JSON body, the query of its address, and the site whose page sent it, where a browser says so. */
-export type Call = { readonly body: unknown; readonly query: unknown; readonly origin: string | undefined };
+/**
+ * What a call brings along: its JSON body, also as it was sent (`raw`), the query and the named parts of its address, its headers, and the
+ * site whose page sent it, where a browser says so.
+ */
+export type Call = {
+  readonly body: unknown;
+  readonly raw: string;
+  readonly query: unknown;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly header: (name: string) => string | undefined;
+  readonly origin: string | undefined;
+};
 
 /** A call of an API. The limiter counts every call by the caller's address. */
 export type Route = {
@@ -28,17 +38,28 @@ export type Api = {
   };
 };
 
-/** The size of the body as it was sent; Directus keeps the bytes that it parsed. */
-function bodyBytes(request: Request): number {
+/** The body as it was sent: Directus keeps the bytes that it parsed. */
+function rawBody(request: Request): Buffer | undefined {
   const raw: unknown = Reflect.get(request, "rawBody");
-  return Buffer.isBuffer(raw) ? raw.length : Number(request.headers["content-length"] ?? 0);
+  return Buffer.isBuffer(raw) ? raw : undefined;
+}
+
+function bodyBytes(request: Request): number {
+  return rawBody(request)?.length ?? Number(request.headers["content-length"] ?? 0);
 }
 
 async function answerTo(route: Route, request: Request, { refusals }: Api): Promise<Answer> {
   const turn = await route.limiter.take(addressKey(request.ip ?? ""));
   if (!turn.allowed) return refusals.tooManyRequests(turn.retryAfter);
   if (bodyBytes(request) > route.maxBytes) return refusals.tooLarge();
-  return route.answer({ body: request.body, query: request.query, origin: request.headers.origin });
+  return route.answer({
+    body: request.body,
+    raw: rawBody(request)?.toString("utf8") ?? "",
+    query: request.query,
+    params: request.params,
+    header: (name) => request.header(name),
+    origin: request.headers.origin,
+  });
 }
 
 function send(response: Response, answer: Answer): void {

@@ -109,6 +109,8 @@ export const orderAcceptedSchema = z.object({
     order_number: z.string(),
     status: z.enum(ORDER_STATUSES),
     total_price_brutto: z.number(),
+    /** How it is paid online, where it is: the browser hands this id to the provider's own code (PAY-1). */
+    payment: z.object({ provider: z.literal("paypal"), provider_order_id: z.string() }).optional(),
   }),
 });
 
@@ -125,7 +127,7 @@ export const orderInvalidSchema = z.object({
   fields: z.array(z.object({ field: z.string(), code: z.string() })),
 });
 
-/** Every answer of the call: 200 `ok`; 400 `invalid-request` with its fields; 404, 409, 429 refused with a code and what changed. */
+/** Every answer of the call: 200 `ok`; 400 `invalid-request` with its fields; 404, 409, 429, 502 refused with a code and what changed. */
 export const orderResponseSchema = z.union([orderAcceptedSchema, orderRefusedSchema, orderInvalidSchema]);
 
 export type OrderAccepted = z.infer<typeof orderAcceptedSchema>;

@@ -22,6 +22,7 @@ const MESSAGES: Readonly<Record<OrderRefusal, string>> = {
   "personalization-required": "A required field of the personalization is missing.",
   "personalization-too-long": "A field of the personalization is too long.",
   "order-already-placed": "An order with this order_uuid and other content is stored already.",
+  "payment-unavailable": "The payment provider does not answer; the order is stored, and the same post tries again.",
   "shop-closed": "The shop takes no orders at the moment.",
   "unknown-project": "No project has this domain.",
   "too-many-requests": "Too many requests from this address.",
@@ -32,7 +33,7 @@ export function accepted(order: OrderAccepted["order"]): Answer {
   return { http: 200, body };
 }
 
-const HTTP: Readonly<Partial<Record<OrderRefusal, number>>> = { "unknown-project": 404, "too-many-requests": 429 };
+const HTTP: Readonly<Partial<Record<OrderRefusal, number>>> = { "unknown-project": 404, "too-many-requests": 429, "payment-unavailable": 502 };
 
 export function refused(code: OrderRefusal, changes: readonly WireChange[] = []): Answer {
   const body: OrderRefused = { status: "error", code, message: MESSAGES[code], changes: [...changes] };

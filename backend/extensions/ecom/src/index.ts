@@ -2,7 +2,11 @@ import { defineEndpoint } from "@directus/extensions-sdk";
 import { formSettings } from "../../shared/guard/settings";
 import { mount } from "../../shared/mount";
 import { tooLarge, tooManyRequests, unexpected } from "./answers";
+import { openTill } from "./payments/till";
 import { orderRoute } from "./routes/order";
+import { orderStateRoute } from "./routes/order-state";
+import { paypalTransactionRoute } from "./routes/paypal-transaction";
+import { paypalWebhookRoute } from "./routes/paypal-webhook";
 import { ratingRoute } from "./routes/rating";
 import { requestRoute } from "./routes/request";
 
@@ -12,6 +16,15 @@ export default defineEndpoint({
   handler: (router, context) => {
     const api = { name: "ecom", logger: context.logger, refusals: { tooLarge, tooManyRequests, unexpected } };
     const settings = formSettings(context.env);
-    for (const route of [orderRoute(context), ratingRoute(context, settings), requestRoute(context, settings)]) mount(router, api, route);
+    const till = openTill(context);
+    const routes = [
+      orderRoute(context, till),
+      orderStateRoute(till),
+      paypalTransactionRoute(till),
+      paypalWebhookRoute(till),
+      ratingRoute(context, settings),
+      requestRoute(context, settings),
+    ];
+    for (const route of routes) mount(router, api, route);
   },
 });

@@ -4,11 +4,12 @@ import { type OrderChange, type OrderFailure } from "../../../../../src/domain/o
 import { comparePrices, priceOrder, type PricingRequest } from "../../../../../src/domain/order-pricing";
 import { type Money, parseDecimal, ZERO } from "../../../../../src/domain/money";
 import type { OrderAccepted, OrderRefusal, OrderRequest } from "../../../../../src/services/orders/schema";
-import { fingerprint } from "./fingerprint";
 import { cameSecond, type House, inTransaction } from "../../../shared/house";
+import { fingerprint } from "./fingerprint";
 import { findOrder, type KnownOrder } from "./known";
 import { readProducts } from "./products";
-import { readShop } from "./settings";
+import { replaceOrder } from "./replace";
+import { type Offers, readShop } from "./settings";
 import { takeFromStock } from "./stock";
 import { storeOrder } from "./store";
 
@@ -46,14 +47,21 @@ function claimed(amount: number): Money {
   return parsed.ok ? parsed.value : ZERO;
 }
 
-async function attempt(house: House, request: OrderRequest, hash: string, placedAt: Date): Promise<Attempt> {
+/** An order on its way in: `offers` is what the server can have paid. */
+type Incoming = { readonly request: OrderRequest; readonly hash: string; readonly placedAt: Date; readonly offers: Offers };
+
+async function attempt(house: House, { request, hash, placedAt, offers }: Incoming): Promise<Attempt> {
   const known = await findOrder(house, request.order_uuid);
   if (known) return knownOrder(known, hash);
   const [projectItem] = await house.read("project", { domain: { _eq: request.project } }, ["id", "time_zone"]);
   if (projectItem === undefined) return { kind: "refused", code: "unknown-project" };
   const project = projectRecord.parse(projectItem);
-  const shop = await readShop(house, project.id);
+  const shop = await readShop(house, project.id, offers);
   if (!shop?.open) return { kind: "refused", code: "shop-closed" };
+
+  const replaced = await replaceOrder(house, project.id, request);
+  if (replaced === "placed") return { kind: "refused", code: "order-already-placed" };
+  if (replaced === "second") return { kind: "overtaken" };
 
   const ids = request.products.map((line) => line.product);
   const products = await readProducts(house, project.id, ids, request.language);
@@ -80,10 +88,10 @@ async function attempt(house: House, request: OrderRequest, hash: string, placed
   return taken ? { kind: "stored", order, project: project.id } : { kind: "overtaken" };
 }
 
-async function attemptOnce(context: EndpointExtensionContext, request: OrderRequest, hash: string, placedAt: Date): Promise<Attempt> {
+async function attemptOnce(context: EndpointExtensionContext, incoming: Incoming): Promise<Attempt> {
   try {
     return await inTransaction(context, async (house) => {
-      const value = await attempt(house, request, hash, placedAt);
+      const value = await attempt(house, incoming);
       return { keep: value.kind === "stored", value };
     });
   } catch (error) {
@@ -93,14 +101,21 @@ async function attemptOnce(context: EndpointExtensionContext, request: OrderRequ
 }
 
 /**
- * Places an order, all or nothing (CHECKOUT-5, CHECKOUT-7): looks whether it is stored already, prices it from the shop's own records,
- * stores it and takes its pieces off the shelves in one transaction. Overtaken by another order, it begins anew and so finds out what
+ * Places an order, all or nothing (CHECKOUT-5, CHECKOUT-7): looks whether it is stored already, gives back what an unpaid one held whose
+ * place it takes, prices it from the shop's own records, stores it and takes its pieces off the shelves in one transaction. Overtaken by another order, it begins anew and so finds out what
  * is left. A refusal is given only after a last look whether the same order has meanwhile been stored by its twin.
  */
-export async function placeOrder(context: EndpointExtensionContext, request: OrderRequest, placedAt: Date): Promise<Placed> {
-  const hash = fingerprint(request);
+export async function placeOrder(
+  context: EndpointExtensionContext,
+  request: OrderRequest,
+  placedAt: Date,
+  offers: Offers,
+): Promise<Placed> {
+  // Which order it takes the place of is no part of what is ordered: a retry may no longer know.
+  const { replaces: _replaces, ...ordered } = request;
+  const hash = fingerprint(ordered);
   for (let round = 1; round <= ATTEMPTS; round += 1) {
-    const outcome = await attemptOnce(context, request, hash, placedAt);
+    const outcome = await attemptOnce(context, { request, hash, placedAt, offers });
     if (outcome.kind === "stored" || outcome.kind === "known") return outcome;
     if (outcome.kind === "overtaken") continue;
     const twin = await inTransaction(context, async (house) => ({ keep: false, value: await findOrder(house, request.order_uuid) }));

@@ -21,6 +21,7 @@ const settingsRecord = z.object({
       bank_name: z.string().nullish(),
     })
     .nullish(),
+  paypal_client_id: z.string().nullish(),
   payment_methods: z.array(z.object({ payment_id: z.object({ id: z.number(), key: z.enum(["transfer", "klarna", "store", "paypal"]) }) })),
   shipping_methods: z.array(
     z.object({ shipping_method: z.object({ id: z.number(), display_name: z.string(), free: flag, pickup: flag }) }),
@@ -56,6 +57,7 @@ const SETTINGS_FIELDS = [
   "bank_details.iban",
   "bank_details.bic",
   "bank_details.bank_name",
+  "paypal_client_id",
   "payment_methods.payment_id.id",
   "payment_methods.payment_id.key",
   "shipping_methods.shipping_method.id",
@@ -76,6 +78,9 @@ const SETTINGS_FIELDS = [
 
 export type PaymentKey = "transfer" | "klarna" | "store" | "paypal";
 
+/** What the server itself is set up for: a payment whose provider it cannot ask is not on offer. */
+export type Offers = { readonly paypal: boolean };
+
 /** A shop as it sells today. */
 export type Shop = PricingSettings & {
   readonly open: boolean;
@@ -84,11 +89,14 @@ export type Shop = PricingSettings & {
   readonly bankDetails: BankDetails | null;
 };
 
-function shopOf(record: z.infer<typeof settingsRecord>): Shop {
+function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): Shop {
   const account = parseBankDetails(record.bank_details ?? {});
   const bankDetails = account.ok ? account.value : null;
-  // Without an account nobody can transfer anything (PAY-4).
-  const payments = record.payment_methods.map((row) => row.payment_id).filter(({ key }) => key !== "transfer" || bankDetails !== null);
+  const paypal = offers.paypal && Boolean(record.paypal_client_id);
+  const payments = record.payment_methods
+    .map((row) => row.payment_id)
+    // Without an account nobody can transfer anything (PAY-4), nor can anything be captured without the provider's secret (PAY-1).
+    .filter(({ key }) => (key === "transfer" ? bankDetails !== null : key !== "paypal" || paypal));
   return {
     bankDetails,
     open: record.enable_cart && !record.maintenance_mode,
@@ -115,7 +123,7 @@ function shopOf(record: z.infer<typeof settingsRecord>): Shop {
 }
 
 /** The settings of a project's shop; `undefined` where it has none. */
-export async function readShop(house: House, project: number): Promise<Shop | undefined> {
+export async function readShop(house: House, project: number, offers: Offers): Promise<Shop | undefined> {
   const [record] = await house.read("ecommerce_settings", { project: { _eq: project } }, SETTINGS_FIELDS);
-  return record === undefined ? undefined : shopOf(settingsRecord.parse(record));
+  return record === undefined ? undefined : shopOf(settingsRecord.parse(record), offers);
 }

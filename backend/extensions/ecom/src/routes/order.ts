@@ -4,6 +4,8 @@ import { accepted, invalidFields, refused, refusedOrder, wireChange } from "../a
 import { callsFrom, memoryLimiter } from "../../../shared/limiter";
 import type { Answer, Route } from "../../../shared/mount";
 import { placeOrder, type Placed } from "../orders/place";
+import { beginPayment } from "../payments/begin";
+import type { Till } from "../payments/till";
 
 /** Fifty lines with engravings, two addresses and a comment stay well below. */
 const MAX_BYTES = 64 * 1024;
@@ -12,11 +14,14 @@ const MAX_BYTES = 64 * 1024;
 const CALLS = 30;
 const SECONDS = 600;
 
-function answerFor(placed: Placed): Answer {
+async function answerFor(placed: Placed, till: Till): Promise<Answer> {
   switch (placed.kind) {
     case "stored":
-    case "known":
-      return accepted(placed.order);
+    case "known": {
+      const begun = await beginPayment(till, placed.order.order_uuid);
+      if (begun.kind === "unavailable") return refused("payment-unavailable");
+      return accepted(begun.kind === "ready" ? { ...placed.order, payment: begun.payment } : placed.order);
+    }
     case "refused":
       return refused(placed.code);
     case "changed":
@@ -26,8 +31,8 @@ function answerFor(placed: Placed): Answer {
   }
 }
 
-/** `POST /ecom/order`: stores an order (CHECKOUT-5). The log says what happened, never who ordered. */
-export function orderRoute(context: EndpointExtensionContext): Route {
+/** `POST /ecom/order`: stores an order (CHECKOUT-5) and makes what it is paid with online. The log says what happened, never who ordered. */
+export function orderRoute(context: EndpointExtensionContext, till: Till): Route {
   return {
     method: "post",
     path: "/order",
@@ -36,8 +41,8 @@ export function orderRoute(context: EndpointExtensionContext): Route {
     answer: async ({ body }) => {
       const parsed = orderRequestSchema.safeParse(body);
       if (!parsed.success) return invalidFields(parsed.error.issues);
-      const placed = await placeOrder(context, parsed.data, new Date());
-      const answer = answerFor(placed);
+      const placed = await placeOrder(context, parsed.data, new Date(), { paypal: till.settings !== null });
+      const answer = await answerFor(placed, till);
       const stored = placed.kind === "stored" ? { project: placed.project, order: placed.order.order_number } : {};
       const codes = placed.kind === "impossible" ? { code: placed.failure.code } : placed.kind === "refused" ? { code: placed.code } : {};
       context.logger.info({ event: "ecom.order", outcome: placed.kind, http: answer.http, ...stored, ...codes }, "order posted");

@@ -1,0 +1,45 @@
+import type { OrderState, OrderStateResponse, PaymentRefusal } from "../../../../src/services/orders/payment-schema";
+import type { Answer } from "../../shared/mount";
+import type { Taken } from "./payments/take";
+
+/** For developers who read the answer; the customer's words are the site's. */
+const REFUSALS: Readonly<Record<PaymentRefusal, { readonly http: number; readonly message: string }>> = {
+  "unknown-order": { http: 404, message: "The shop has no such order." },
+  "payment-declined": { http: 409, message: "No money was taken; the order still waits for its payment." },
+  "payment-mismatch": { http: 409, message: "This is not the payment that the order asks for." },
+  "payment-unavailable": { http: 502, message: "The payment provider does not say whether it took the money; the same post asks again." },
+  "out-of-stock": { http: 409, message: "The order has expired and its pieces are gone; no money is kept." },
+  "order-closed": { http: 409, message: "The order is over and takes no payment." },
+  "too-many-requests": { http: 429, message: "Too many requests from this address." },
+};
+
+export function stateAnswer(order: OrderState): Answer {
+  const body: OrderStateResponse = { status: "ok", order };
+  return { http: 200, body };
+}
+
+export function refusedPayment(code: PaymentRefusal): Answer {
+  const { http, message } = REFUSALS[code];
+  const body: OrderStateResponse = { status: "error", code, message };
+  return { http, body };
+}
+
+export function takenAnswer(taken: Taken): Answer {
+  switch (taken.kind) {
+    case "paid":
+      return stateAnswer(taken.order);
+    case "unknown":
+      return refusedPayment("unknown-order");
+    case "declined":
+      return refusedPayment("payment-declined");
+    case "mismatch":
+      return refusedPayment("payment-mismatch");
+    case "pending":
+    case "unavailable":
+      return refusedPayment("payment-unavailable");
+    case "out-of-stock":
+      return refusedPayment("out-of-stock");
+    case "closed":
+      return refusedPayment("order-closed");
+  }
+}

@@ -1,0 +1,32 @@
+import type { OrderAccepted } from "../../../../../src/services/orders/schema";
+import { inTransactionAnew } from "../../../shared/house";
+import { lookUp, paypalFor, type Till } from "./till";
+
+type Payment = OrderAccepted["order"]["payment"];
+
+/** `none`: nothing is to be paid online. `unavailable`: the provider cannot be asked now; the order waits, and may be posted again. */
+export type Begun =
+  { readonly kind: "none" } | { readonly kind: "ready"; readonly payment: NonNullable<Payment> } | { readonly kind: "unavailable" };
+
+/**
+ * Makes the order at PayPal that a stored one is paid with, once: the uuid is the key of the call, so that a lost answer or two calls at
+ * once end in the same PayPal order. Outside of any transaction, since nobody should wait for the shelves until PayPal answers.
+ */
+export async function beginPayment(till: Till, uuid: string): Promise<Begun> {
+  const order = await lookUp(till, uuid);
+  if (order === undefined || order.payment.provider !== "paypal") return { kind: "none" };
+  const ready = (id: string): Begun => ({ kind: "ready", payment: { provider: "paypal", provider_order_id: id } });
+  if (order.payment.provider_id !== null) return ready(order.payment.provider_id);
+  if (order.status !== "awaiting_payment") return { kind: "none" };
+  const made = await paypalFor(till, order)?.create(order);
+  if (!made?.ok) {
+    till.context.logger.warn({ event: "ecom.payment", outcome: made?.failure ?? "not set up", order: order.number }, "no PayPal order");
+    return { kind: "unavailable" };
+  }
+  const kept = { provider_id: made.value };
+  await inTransactionAnew(till.context, async (house) => {
+    await house.trx("ecommerce_order_payment").where({ id: order.payment.id }).whereNull("provider_id").update(kept);
+    return { keep: true, value: undefined };
+  });
+  return ready(made.value);
+}

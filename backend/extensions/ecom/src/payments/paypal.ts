@@ -1,0 +1,110 @@
+import { type Money, toDecimal } from "../../../../../src/domain/money";
+import { fail, type Result, succeed } from "../../../../../src/domain/result";
+import { type PaypalAnswer, type PaypalCall, paypalHttp } from "./paypal-http";
+import { createdShape, errorShape, orderShape, type ProviderOrder, providerOrder, verificationShape } from "./paypal-shapes";
+import type { PaypalSettings } from "./settings";
+
+/**
+ * `unreachable`: nobody knows whether it happened; ask again with the same key. `declined`: the customer's bank or PayPal says no.
+ * `not-approved`: the customer has not agreed. `captured`: it was captured before. `not-found`: PayPal has no such order any more.
+ * `refused`: PayPal does not take the call as it is, which is a mistake of ours or of the set-up.
+ */
+export type PaypalFailure = "unreachable" | "declined" | "not-approved" | "captured" | "not-found" | "refused";
+
+/** What of an order PayPal is told: no name, no address, no piece. */
+export type ToPay = { readonly uuid: string; readonly number: string; readonly total: Money };
+
+/** The headers of a webhook by which PayPal signs it. */
+export type Signature = Readonly<
+  Record<"auth_algo" | "cert_url" | "transmission_id" | "transmission_sig" | "transmission_time", string>
+>;
+
+/** PayPal's API as the order service uses it (Orders v2). Every call may be repeated: keys make a repetition the same call. */
+export type Paypal = {
+  /** Gives PayPal's id of the new order, or of the one that it made for this uuid before. */
+  readonly create: (order: ToPay) => Promise<Result<string, PaypalFailure>>;
+  readonly order: (id: string) => Promise<Result<ProviderOrder, PaypalFailure>>;
+  readonly capture: (id: string, uuid: string) => Promise<Result<ProviderOrder, PaypalFailure>>;
+  /** Gives all of a capture back. */
+  readonly refund: (captureId: string, uuid: string) => Promise<Result<true, PaypalFailure>>;
+  /** Whether PayPal itself sent this; `event` is the body, byte by byte as it came. */
+  readonly verify: (signature: Signature, event: string) => Promise<Result<boolean, PaypalFailure>>;
+};
+
+const ISSUES: Readonly<Record<string, PaypalFailure>> = {
+  INSTRUMENT_DECLINED: "declined",
+  PAYER_ACCOUNT_RESTRICTED: "declined",
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: "declined",
+  PAYER_CANNOT_PAY: "declined",
+  TRANSACTION_REFUSED: "declined",
+  ORDER_NOT_APPROVED: "not-approved",
+  PAYER_ACTION_REQUIRED: "not-approved",
+  ORDER_ALREADY_CAPTURED: "captured",
+  INVALID_RESOURCE_ID: "not-found",
+};
+
+function failureOf({ http, body }: PaypalAnswer): PaypalFailure {
+  const read = errorShape.safeParse(body);
+  const issues = read.success ? (read.data.details ?? []).flatMap(({ issue }) => (issue === undefined ? [] : [issue])) : [];
+  const known = issues.flatMap((issue) => ISSUES[issue] ?? []);
+  return known[0] ?? (http === 404 ? "not-found" : "refused");
+}
+
+/** PayPal for the shop with this client id. */
+function paypalOf(settings: PaypalSettings, clientId: string): Paypal {
+  const http = paypalHttp(settings, clientId);
+
+  async function ask<T>(call: PaypalCall, read: (body: unknown) => T | undefined): Promise<Result<T, PaypalFailure>> {
+    const answer = await http.send(call);
+    if (!answer.ok) return answer;
+    if (answer.value.http >= 400) return fail(failureOf(answer.value));
+    const value = read(answer.value.body);
+    return value === undefined ? fail("unreachable") : succeed(value);
+  }
+
+  const whole = (body: unknown) => {
+    const read = orderShape.safeParse(body);
+    return read.success ? providerOrder(read.data) : undefined;
+  };
+  const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`;
+
+  return {
+    create: ({ uuid, number, total }) => {
+      const amount = { currency_code: total.currency, value: toDecimal(total) };
+      const experience = { shipping_preference: "NO_SHIPPING", user_action: "PAY_NOW" };
+      const json = JSON.stringify({
+        intent: "CAPTURE",
+        purchase_units: [{ reference_id: "default", custom_id: uuid, invoice_id: number, amount }],
+        payment_source: { paypal: { experience_context: experience } },
+      });
+      return ask({ method: "POST", path: "/v2/checkout/orders", key: uuid, json }, (body) => createdShape.safeParse(body).data?.id);
+    },
+    order: (id) => ask({ method: "GET", path: orderPath(id) }, whole),
+    capture: (id, uuid) => ask({ method: "POST", path: `${orderPath(id)}/capture`, key: `capture-${uuid}`, json: "{}" }, whole),
+    refund: (captureId, uuid) =>
+      ask(
+        { method: "POST", path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, key: `refund-${uuid}`, json: "{}" },
+        () => true as const,
+      ),
+    verify: (signature, event) => {
+      const fields = JSON.stringify({ ...signature, webhook_id: settings.webhookId ?? "" }).slice(0, -1);
+      const json = `${fields},"webhook_event":${event}}`;
+      return ask({ method: "POST", path: "/v1/notifications/verify-webhook-signature", json }, (body) => {
+        const read = verificationShape.safeParse(body);
+        return read.success ? read.data.verification_status === "SUCCESS" : undefined;
+      });
+    },
+  };
+}
+
+/** Gives the PayPal of a shop by its client id; the same one each time, so that its token is asked for once. */
+export type PaypalShops = (clientId: string) => Paypal;
+
+export function paypalShops(settings: PaypalSettings): PaypalShops {
+  const known = new Map<string, Paypal>();
+  return (clientId) => {
+    const paypal = known.get(clientId) ?? paypalOf(settings, clientId);
+    known.set(clientId, paypal);
+    return paypal;
+  };
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { Money } from "../../../../../src/domain/money";
+import { toDecimalNumber } from "../../../../../src/domain/money";
+import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
+import type { OrderState } from "../../../../../src/services/orders/payment-schema";
+import type { House } from "../../../shared/house";
+import { instant } from "../../../shared/instant";
+import { decimal } from "../orders/fields";
+
+const orderRecord = z.object({
+  id: z.number(),
+  order_uuid: z.string(),
+  order_number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  total_brutto: decimal,
+  reserved_until: instant.nullable(),
+  project: z.object({ id: z.number(), domain: z.string() }),
+  payments: z.array(
+    z.object({
+      id: z.number(),
+      provider: z.enum(["paypal", "klarna", "transfer", "store"]),
+      provider_id: z.string().nullable(),
+      capture_id: z.string().nullable(),
+      status: z.enum(["pending", "completed", "failed", "refunded"]),
+    }),
+  ),
+});
+
+const ORDER_FIELDS = [
+  "id",
+  "order_uuid",
+  "order_number",
+  "status",
+  "total_brutto",
+  "reserved_until",
+  "project.id",
+  "project.domain",
+  "payments.id",
+  "payments.provider",
+  "payments.provider_id",
+  "payments.capture_id",
+  "payments.status",
+] as const;
+
+const clientRecord = z.object({ paypal_client_id: z.string().nullish() });
+
+/** An order with its payment, as the payment's own steps need it. Nothing in it tells who ordered. */
+export type PayingOrder = {
+  readonly id: number;
+  readonly uuid: string;
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly total: Money;
+  readonly reservedUntil: Date | null;
+  readonly domain: string;
+  /** The shop's id at PayPal. */
+  readonly clientId: string | null;
+  readonly payment: z.infer<typeof orderRecord>["payments"][number];
+};
+
+/** The order with this uuid; `undefined` where there is none. */
+export async function findPaying(house: House, uuid: string): Promise<PayingOrder | undefined> {
+  const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, ORDER_FIELDS);
+  if (found === undefined) return undefined;
+  const record = orderRecord.parse(found);
+  const [payment] = record.payments;
+  if (!payment) return undefined;
+  const [settings] = await house.read("ecommerce_settings", { project: { _eq: record.project.id } }, Object.keys(clientRecord.shape));
+  return {
+    id: record.id,
+    uuid: record.order_uuid,
+    number: record.order_number,
+    status: record.status,
+    total: record.total_brutto,
+    reservedUntil: record.reserved_until,
+    domain: record.project.domain,
+    clientId: settings === undefined ? null : clientRecord.parse(settings).paypal_client_id || null,
+    payment,
+  };
+}
+
+/** The order as everybody may see it who knows its uuid. */
+export function orderState({ uuid, number, status, total, payment }: PayingOrder): OrderState {
+  return {
+    order_uuid: uuid,
+    order_number: number,
+    status,
+    total_price_brutto: toDecimalNumber(total),
+    payment: { provider: payment.provider, provider_order_id: payment.provider_id },
+  };
+}
+
+/** Keeps every other transaction away from an order as long as it has this status; `false`: it has another one already. */
+export async function lockOrder(house: House, { id, status }: Pick<PayingOrder, "id" | "status">): Promise<boolean> {
+  return (await house.trx("ecommerce_order").where({ id, status }).update({ status })) === 1;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { moveOrder } from "../../ecom/src/orders/transition";
+import { findPaying, lockOrder } from "../../ecom/src/payments/record";
+import { reconcile, type Reconciled } from "../../ecom/src/payments/take";
+import { looking, lookUp, type Till } from "../../ecom/src/payments/till";
+import { inTransactionAnew } from "../../shared/house";
+
+/** So many orders are looked at in one go; the rest has its turn in the next. */
+const AT_ONCE = 50;
+
+const rows = z.array(z.object({ order_uuid: z.string() }));
+
+/** Unpaid orders whose pieces have been kept for long enough. */
+async function overdue(till: Till, now: Date): Promise<readonly string[]> {
+  const filter = { status: { _eq: "awaiting_payment" }, reserved_until: { _lt: now.toISOString() } };
+  const found = await looking(till, (house) => house.read("ecommerce_order", filter, ["order_uuid"], AT_ONCE));
+  return rows.parse(found).map(({ order_uuid }) => order_uuid);
+}
+
+/** Lets an order expire unless it was paid or is being paid meanwhile; `certain`: the provider has just said no. */
+async function expire(till: Till, uuid: string, now: Date, certain: boolean): Promise<boolean> {
+  return inTransactionAnew(till.context, async (house) => {
+    const seen = await findPaying(house, uuid);
+    if (seen?.status !== "awaiting_payment" || !(await lockOrder(house, seen))) return { keep: false, value: false };
+    // Only now does nobody else change it.
+    const order = await findPaying(house, uuid);
+    const due = order?.reservedUntil != null && order.reservedUntil < now;
+    if (!order || !(due || certain)) return { keep: false, value: false };
+    const step = { order: order.id, from: "awaiting_payment", to: "expired", reason: "not paid in time" } as const;
+    const moved = await moveOrder(house, step);
+    return { keep: moved === "moved", value: moved === "moved" };
+  });
+}
+
+/** What the provider says of an order; one that has none, or has no order there, cannot have been paid. */
+async function outcomeOf(till: Till, uuid: string, now: Date): Promise<Reconciled["kind"]> {
+  const order = await lookUp(till, uuid);
+  return order?.payment.provider === "paypal" ? (await reconcile(till, uuid, now)).kind : "gone";
+}
+
+/**
+ * Ends the reservations of unpaid online orders and gives their pieces back. The provider is asked first: an order that its customer has
+ * agreed to pay is captured, one that is captured is paid (PAY-5), and of what nobody knows nothing is given away. Several processes may do
+ * it at once.
+ */
+export async function expireOrders(till: Till, now: Date): Promise<void> {
+  let reachable = true;
+  for (const uuid of await overdue(till, now)) {
+    const outcome = reachable ? await outcomeOf(till, uuid, now) : "unavailable";
+    // The others would wait for the same silence.
+    if (outcome === "unavailable") reachable = false;
+    if (outcome === "paid" || outcome === "pending" || outcome === "unavailable") continue;
+    const expired = await expire(till, uuid, now, outcome === "declined");
+    if (expired) till.context.logger.info({ event: "order-jobs.expire", outcome }, "unpaid order expired");
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { ORDER_STATUSES } from "../../domain/order-state";
+import { line, required } from "../wire-text";
+
+/** The wire form of the calls that follow an order: `GET {orderApi}/ecom/order/{uuid}` and `POST {orderApi}/ecom/order/paypal_transaction`. */
+
+const uuid = z.uuid().toLowerCase();
+const project = required(253).toLowerCase();
+
+export const orderStateQuerySchema = z.strictObject({ project, order_uuid: uuid });
+
+export const paypalTransactionSchema = z.strictObject({
+  project,
+  /** The order's own uuid. */
+  order_id: uuid,
+  /** What PayPal's code in the browser says: its own order, and who paid, which is nothing that anybody here relies on. */
+  paypal: z.strictObject({ order_id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/), payer_id: line(64).optional() }),
+});
+
+export type PaypalTransaction = z.infer<typeof paypalTransactionSchema>;
+
+/** An order as everybody may see it who knows its uuid: how far it is, and nothing of its customer. */
+export const orderStateSchema = z.object({
+  order_uuid: z.string(),
+  order_number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  total_price_brutto: z.number(),
+  payment: z.object({ provider: z.enum(["paypal", "klarna", "transfer", "store"]), provider_order_id: z.string().nullable() }),
+});
+
+/** Why there is no payment, apart from `invalid-request`. */
+export const PAYMENT_REFUSALS = [
+  "unknown-order",
+  "payment-declined",
+  "payment-mismatch",
+  "payment-unavailable",
+  "out-of-stock",
+  "order-closed",
+  "too-many-requests",
+] as const;
+
+export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
+
+/** Both calls answer like this: 200 `ok`; 400 `invalid-request` with its fields; 404, 409, 429, 502 with a code. */
+export const orderStateResponseSchema = z.union([
+  z.object({ status: z.literal("ok"), order: orderStateSchema }),
+  z.object({ status: z.literal("error"), code: z.enum(PAYMENT_REFUSALS), message: z.string() }),
+  z.object({
+    status: z.literal("error"),
+    code: z.literal("invalid-request"),
+    fields: z.array(z.object({ field: z.string(), code: z.string() })),
+  }),
+]);
+
+export type OrderState = z.infer<typeof orderStateSchema>;
+export type OrderStateResponse = z.infer<typeof orderStateResponseSchema>;
