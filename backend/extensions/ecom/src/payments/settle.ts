@@ -99,7 +99,10 @@ async function sendBack(till: Till, uuid: string, capture: ProviderCapture): Pro
   const back = await paypalFor(till, order)?.refund(capture.id, uuid);
   const status = back?.ok ? "refunded" : "completed";
   const level = back?.ok ? "warn" : "error";
-  till.context.logger[level]({ event: "ecom.payment", outcome: "late", order: order.number, money: status }, "money for an order that is over");
+  till.context.logger[level](
+    { event: "ecom.payment", outcome: "late", order: order.number, money: status },
+    "money for an order that is over",
+  );
   if (!back?.ok) return;
   await inTransactionAnew(till.context, async (house) => {
     await house.update("ecommerce_order_payment", order.payment.id, { status, capture_id: capture.id, details: detailsOf(capture) });
