@@ -85,6 +85,7 @@ export async function buildHouse(name: string): Promise<OrderHouse> {
     shipping_cost: 6.9,
     default_tax_percent: 19,
     default_sort: "-date_published",
+    paypal_client_id: "client-of-the-tests",
     payment_methods: [transfer, klarna, store, paypal].map((payment_id) => ({ payment_id })),
     shipping_methods: [{ shipping_method: dispatch }, { shipping_method: pickup }],
     shipping_countries: [{ shipping_country: germany }, { shipping_country: austria }],
