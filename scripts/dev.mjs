@@ -1,7 +1,7 @@
 /*
  * `npm run dev`: like `npm start`, but with Gatsby's development server: a change in the code shows in the browser at once.
  *
- * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), HOUSE_DIR (.house)
+ * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030), HOUSE_DIR (.house)
  */
 import { join } from "node:path";
 import { step, tell } from "./lib/console.mjs";
@@ -19,7 +19,13 @@ try {
   expectToStay("Directus", office.process, tell);
 
   holdBuild();
-  const buildEnv = buildEnvironment({ directusUrl: office.url, siteUrl: office.siteUrl, domain: office.domain, token: office.buildToken });
+  const buildEnv = buildEnvironment({
+    directusUrl: office.url,
+    siteUrl: office.siteUrl,
+    domain: office.domain,
+    token: office.buildToken,
+    paypalSdkUrl: office.paypalSdkUrl,
+  });
   const gatsby = await step("Starting Gatsby's development server (minutes the first time)", () =>
     startService({
       name: "Gatsby",

@@ -2,7 +2,7 @@
  * `npm start`: the whole house on this machine. Installs what is missing, starts Directus with the demo house, builds the site, serves
  * it, and prints the addresses. What did not change since the last start is used again. Ctrl-C ends all of it.
  *
- * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), HOUSE_DIR (.house)
+ * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030), HOUSE_DIR (.house)
  */
 import { join } from "node:path";
 import { step, tell } from "./lib/console.mjs";
@@ -18,7 +18,13 @@ try {
   const office = await backOffice(tools, ports);
   expectToStay("Directus", office.process, tell);
 
-  const buildEnv = buildEnvironment({ directusUrl: office.url, siteUrl: office.siteUrl, domain: office.domain, token: office.buildToken });
+  const buildEnv = buildEnvironment({
+    directusUrl: office.url,
+    siteUrl: office.siteUrl,
+    domain: office.domain,
+    token: office.buildToken,
+    paypalSdkUrl: office.paypalSdkUrl,
+  });
   const state = siteState(buildEnv, await office.contentState());
   if (state.upToDate) {
     await step("The site", async ({ note }) => note("neither code nor content changed since the last build"));

@@ -2,7 +2,8 @@
  * `npm test`: everything that must hold. Installs what is missing, then types, lint, unit tests, the back end against a real Directus,
  * a production build and its checks, the site in a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
  *
- * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026), CHROMIUM_PATH
+ * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026), TEST_PAYPAL_PORT (8031),
+ * CHROMIUM_PATH
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -14,6 +15,7 @@ import { hold, holdBuild } from "./lib/locks.mjs";
 import { prepareTools } from "./lib/house.mjs";
 import { mailPorts } from "./lib/mail.mjs";
 import { places } from "./lib/paths.mjs";
+import { paypalPort } from "./lib/paypal.mjs";
 import { portFrom, requireFreePorts } from "./lib/ports.mjs";
 import { end, endOnSignals } from "./lib/processes.mjs";
 import { buildSite, publish, serve, siteState } from "./lib/site-build.mjs";
@@ -41,6 +43,7 @@ async function runAll() {
     site: portFrom(process.env, "TEST_SITE_PORT", 8001),
     directus: portFrom(process.env, "TEST_DIRECTUS_PORT", 8056),
     ...mailPorts(process.env, "TEST_", 1026, 8026),
+    ...paypalPort(process.env, "TEST_", 8031),
   };
   hold(join(places.test, "test.pid"), (pid) => `The tests are running already (process ${pid}).`);
   await requireFreePorts([
@@ -49,6 +52,7 @@ async function runAll() {
           { what: "the tests' Directus", variable: "TEST_DIRECTUS_PORT", port: ports.directus, command: "npm test" },
           { what: "the tests' mail page", variable: "TEST_MAIL_PORT", port: ports.mail, command: "npm test" },
           { what: "the tests' mail", variable: "TEST_SMTP_PORT", port: ports.smtp, command: "npm test" },
+          { what: "the tests' double of PayPal", variable: "TEST_PAYPAL_PORT", port: ports.paypal, command: "npm test" },
         ]
       : []),
     ...(needs(["build", ...NEED_SITE])

@@ -42,11 +42,23 @@ function refuseDemoSecrets(env: Environment): void {
     throw new Error(`HOUSE_DEMO is off, so these must be set to values of your own: ${missing.map(([name]) => name).join(", ")}.`);
 }
 
+const HERE_ALONE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/;
+
+/** Outside the demo nobody may pay at the double of PayPal, which takes no money. */
+function refuseDoubles(env: Environment): void {
+  const url = env["PAYPAL_API_URL"] ?? "";
+  if (URL.canParse(url) && HERE_ALONE.test(new URL(url).hostname))
+    throw new Error("HOUSE_DEMO is off, so PAYPAL_API_URL must not lead to a double of PayPal on this machine.");
+}
+
 /** The whole environment that Directus gets: explicit, so that no `.env` file lying about can change it. */
 export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<string, string> {
   const home = resolve(dataDir);
   mkdirSync(home, { recursive: true });
-  if (env["HOUSE_DEMO"] === "false") refuseDemoSecrets(env);
+  if (env["HOUSE_DEMO"] === "false") {
+    refuseDemoSecrets(env);
+    refuseDoubles(env);
+  }
   const url = `http://localhost:${port}`;
   const site = env["GATSBY_SITE_URL"] ?? "http://localhost:8000";
   const defaults: Record<string, string | undefined> = {

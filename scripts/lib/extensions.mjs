@@ -6,7 +6,14 @@ import { places, root } from "./paths.mjs";
 import { run } from "./processes.mjs";
 
 /** What the extensions share with each other and with the site, and the tool that bundles them. */
-const SHARED = ["backend/extensions/shared", "backend/extensions/ecom/src", "src/domain", "src/services", "locales", "backend/package-lock.json"];
+const SHARED = [
+  "backend/extensions/shared",
+  "backend/extensions/ecom/src",
+  "src/domain",
+  "src/services",
+  "locales",
+  "backend/package-lock.json",
+];
 
 /** The folders of Directus extensions, by name. */
 export function extensionNames(folder = places.extensions) {

@@ -8,6 +8,7 @@ import { holdHouse } from "./locks.mjs";
 import { catchMail, hasMailServer, mailPorts, startMailCatcher } from "./mail.mjs";
 import { ensureNode22 } from "./node22.mjs";
 import { places } from "./paths.mjs";
+import { hasPaypal, payAtDouble, paypalPort, paypalUrl, startPaypalDouble } from "./paypal.mjs";
 import { portFrom, requireFreePorts } from "./ports.mjs";
 import { randomToken, secretsIn } from "./secrets.mjs";
 
@@ -26,6 +27,7 @@ export async function openHouse(command) {
     site: portFrom(process.env, "SITE_PORT", 8000),
     directus: portFrom(process.env, "DIRECTUS_PORT", 8055),
     ...mailPorts(process.env),
+    ...paypalPort(process.env),
   };
   holdHouse();
   await requireFreePorts([
@@ -37,6 +39,7 @@ export async function openHouse(command) {
           { what: "the mail catcher's page", variable: "MAIL_PORT", port: ports.mail, command },
           { what: "the mail catcher", variable: "SMTP_PORT", port: ports.smtp, command },
         ]),
+    ...(hasPaypal() ? [] : [{ what: "the double of PayPal", variable: "PAYPAL_PORT", port: ports.paypal, command }]),
   ]);
   return { tools: await prepareTools(), ports };
 }
@@ -49,6 +52,8 @@ export async function backOffice(tools, ports) {
   const siteUrl = `http://localhost:${ports.site}`;
   const caught = !hasMailServer();
   if (caught) await step("Mail catcher", () => startMailCatcher(tools, { ports, log: join(places.logs, "mail.log") }));
+  const doubled = !hasPaypal();
+  if (doubled) await step("Double of PayPal", () => startPaypalDouble(tools, { ports, log: join(places.logs, "paypal.log") }));
   const process_ = await step("Directus", async ({ note }) => {
     const started = await startDirectus(tools, {
       dataDir,
@@ -58,6 +63,7 @@ export async function backOffice(tools, ports) {
         BUILD_TOKEN: secrets.BUILD_TOKEN,
         GATSBY_SITE_URL: siteUrl,
         ...(caught ? catchMail(ports) : {}),
+        ...(doubled ? payAtDouble(ports) : {}),
         LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
       },
       log: join(places.logs, "directus.log"),
@@ -71,6 +77,7 @@ export async function backOffice(tools, ports) {
     url: `http://localhost:${ports.directus}`,
     siteUrl,
     mailUrl: caught ? `http://localhost:${ports.mail}` : undefined,
+    paypalSdkUrl: doubled ? paypalUrl(ports) : undefined,
     domain: process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example",
     buildToken: secrets.BUILD_TOKEN,
     people: JSON.parse(readFileSync(join(dataDir, "accounts.json"), "utf8")),
@@ -83,6 +90,7 @@ export function printAddresses(office, lastWords) {
   say(`\n  ${bold("The site")}         ${office.siteUrl}`);
   say(`  ${bold("The back office")}  ${office.url}/admin`);
   for (const { who, email, password } of office.people) say(`    ${who.padEnd(15)}${email.padEnd(32)}${password}`);
+  if (office.paypalSdkUrl !== undefined) say(`  ${bold("PayPal")}           ${office.paypalSdkUrl}  (a double of it, no money moves)`);
   if (office.mailUrl !== undefined) say(`  ${bold("Its mail")}         ${office.mailUrl}  (caught here, delivered to nobody)`);
   say(`\n${lastWords}\n`);
 }

@@ -23,14 +23,16 @@ const SOURCES = [
 
 /**
  * The environment of a build: where content comes from and under which address the site will stand.
- * @param {{ directusUrl: string, siteUrl: string, domain: string, token: string }} options
+ * @param {{ directusUrl: string, siteUrl: string, domain: string, token: string, paypalSdkUrl?: string }} options
+ *   `paypalSdkUrl`: where PayPal's own code for browsers comes from, PayPal itself unless told otherwise
  */
-export function buildEnvironment({ directusUrl, siteUrl, domain, token }) {
+export function buildEnvironment({ directusUrl, siteUrl, domain, token, paypalSdkUrl }) {
   return {
     GATSBY_CONTENT_API: directusUrl,
     GATSBY_ORDER_API: directusUrl,
     GATSBY_PROJECT_DOMAIN: domain,
     GATSBY_SITE_URL: siteUrl,
+    GATSBY_PAYPAL_SDK_URL: paypalSdkUrl ?? (process.env.GATSBY_PAYPAL_SDK_URL || "https://www.paypal.com"),
     DIRECTUS_TOKEN: token,
     GATSBY_TELEMETRY_DISABLED: "1",
     // How many products get a document of their own; a change is a reason to build.

@@ -4,6 +4,7 @@ import { freshData, startDirectus } from "./directus.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { catchMail, startMailCatcher } from "./mail.mjs";
 import { places, root } from "./paths.mjs";
+import { payAtDouble, paypalUrl, startPaypalDouble } from "./paypal.mjs";
 import { stop } from "./processes.mjs";
 import { buildEnvironment } from "./site-build.mjs";
 
@@ -20,6 +21,9 @@ const SETTINGS = {
   FORMS_LIMIT: "10000",
   // A machine fills in a form faster than a person; the rule itself has a test of its own.
   FORMS_LEAST_MILLISECONDS: "1000",
+  // Nobody waits as long for a payment that fails, or for an order to expire, as customers do.
+  PAYPAL_TIMEOUT_SECONDS: "2",
+  ORDER_JOBS_SECONDS: "1",
   LOG_LEVEL: "warn",
 };
 
@@ -28,7 +32,7 @@ const DOMAIN = "sternberg.example";
 /** The Directus of the tests: one at a time, and a fresh demo house each time that it is asked for. */
 export class TestDirectus {
   #running;
-  #catching = false;
+  #surrounded = false;
 
   constructor(tools, ports) {
     this.tools = tools;
@@ -42,10 +46,12 @@ export class TestDirectus {
   async fresh() {
     if (this.#running !== undefined) await stop(this.#running);
     const dataDir = join(places.test, "directus");
-    const env = { ...SETTINGS, GATSBY_SITE_URL: this.siteUrl, ...catchMail(this.ports) };
-    if (!this.#catching)
+    const env = { ...SETTINGS, GATSBY_SITE_URL: this.siteUrl, ...catchMail(this.ports), ...payAtDouble(this.ports) };
+    if (!this.#surrounded) {
       await step("Mail catcher", () => startMailCatcher(this.tools, { ports: this.ports, log: join(places.logs, "test-mail.log") }));
-    this.#catching = true;
+      await step("Double of PayPal", () => startPaypalDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-paypal.log") }));
+    }
+    this.#surrounded = true;
     await step("A fresh Directus", async () => {
       await freshData(this.tools, { dataDir, env, log: join(places.logs, "test-directus-data.log") });
       this.#running = await startDirectus(this.tools, { dataDir, port: this.port, env, log: join(places.logs, "test-directus.log") });
@@ -57,6 +63,7 @@ export class TestDirectus {
     return {
       TEST_DIRECTUS_URL: this.url,
       TEST_MAIL_URL: `http://localhost:${this.ports.mail}`,
+      TEST_PAYPAL_URL: paypalUrl(this.ports),
       TEST_BUILD_TOKEN: SETTINGS.BUILD_TOKEN,
       TEST_ADMIN_TOKEN: SETTINGS.ADMIN_TOKEN,
       TEST_ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL,
@@ -70,7 +77,13 @@ export class TestDirectus {
 
   /** The environment of a build against it. */
   get buildEnv() {
-    return buildEnvironment({ directusUrl: this.url, siteUrl: this.siteUrl, domain: DOMAIN, token: SETTINGS.BUILD_TOKEN });
+    return buildEnvironment({
+      directusUrl: this.url,
+      siteUrl: this.siteUrl,
+      domain: DOMAIN,
+      token: SETTINGS.BUILD_TOKEN,
+      paypalSdkUrl: paypalUrl(this.ports),
+    });
   }
 
   /** Its content is always the seed's. */

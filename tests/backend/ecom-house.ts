@@ -94,6 +94,7 @@ export async function buildHouse(name: string): Promise<OrderHouse> {
     default_tax_percent: 19,
     default_sort: "-date_published",
     bank_details: BANK_DETAILS,
+    paypal_client_id: "client-of-the-tests",
     payment_methods: [transfer, klarna, store, paypal].map((payment_id) => ({ payment_id })),
     shipping_methods: [{ shipping_method: dispatch }, { shipping_method: pickup }],
     shipping_countries: [{ shipping_country: germany }, { shipping_country: austria }],

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { addressKey, memoryLimiter } from "../../backend/extensions/shared/limiter";
 import { fingerprint } from "../../backend/extensions/ecom/src/orders/fingerprint";
 import { firstStatus, orderNumber } from "../../backend/extensions/ecom/src/orders/store";
+import { paypalSettings } from "../../backend/extensions/ecom/src/payments/settings";
+import { everySeconds } from "../../backend/extensions/order-jobs/src/every";
 
 describe("limiter of the order API", () => {
   it("CHECKOUT-7 lets a caller post so often in a while, and then tells how long to wait", async () => {
@@ -23,6 +25,32 @@ describe("limiter of the order API", () => {
     expect(addressKey("2001:db8::1")).toBe("2001:db8:0:0");
     expect(addressKey("2001:db8:0:1::1")).not.toBe(addressKey("2001:db8::1"));
     expect(addressKey("::1")).toBe("0:0:0:0");
+  });
+});
+
+describe("what the operator decides", () => {
+  it("PAY-2 without a secret there is no PayPal; with one it is the real one unless told otherwise", () => {
+    expect(paypalSettings({})).toBeNull();
+    expect(paypalSettings({ PAYPAL_CLIENT_SECRET: " ", PAYPAL_API_URL: "https://api-m.sandbox.paypal.com" })).toBeNull();
+    expect(paypalSettings({ PAYPAL_CLIENT_SECRET: "geheim" })).toEqual({
+      apiUrl: "https://api-m.paypal.com",
+      secret: "geheim",
+      webhookId: null,
+      patience: 10_000,
+    });
+    const own = { PAYPAL_API_URL: "https://paypal.example/", PAYPAL_WEBHOOK_ID: "WH-1", PAYPAL_TIMEOUT_SECONDS: 2 };
+    expect(paypalSettings({ PAYPAL_CLIENT_SECRET: 123, ...own })).toEqual({
+      apiUrl: "https://paypal.example",
+      secret: "123",
+      webhookId: "WH-1",
+      patience: 2000,
+    });
+  });
+
+  it("CHECKOUT-7 orders are looked after every minute, or more often", () => {
+    expect([undefined, "60", "90", "0", "x"].map(everySeconds)).toEqual(Array.from({ length: 5 }, () => "0 * * * * *"));
+    expect(everySeconds("1")).toBe("*/1 * * * * *");
+    expect(everySeconds(30)).toBe("*/30 * * * * *");
   });
 });
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { fingerprint, prepare, startDirectus } from "../../backend/directus/bootstrap";
 import { DEMO } from "../../backend/directus/environment";
+import { DOUBLE_KEYS, startPaypalDouble } from "../../backend/doubles/paypal/double";
 import { startCatcher } from "../../backend/mail/catcher";
 import { testAccess } from "../support/test-access";
 
@@ -32,10 +33,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (given !== undefined) {
     project.provide("directusUrl", given);
     project.provide("mailUrl", process.env["TEST_MAIL_URL"] ?? "http://localhost:8026");
+    project.provide("paypalUrl", process.env["TEST_PAYPAL_URL"] ?? "http://localhost:8031");
     return async () => undefined;
   }
   const port = Number(process.env["TEST_DIRECTUS_PORT"] ?? 8056);
   const [mailPort, smtpPort] = [Number(process.env["TEST_MAIL_PORT"] ?? 8026), Number(process.env["TEST_SMTP_PORT"] ?? 1026)];
+  const paypalPort = Number(process.env["TEST_PAYPAL_PORT"] ?? 8031);
   const env = {
     ADMIN_EMAIL: DEMO.ADMIN_EMAIL,
     ADMIN_PASSWORD: DEMO.ADMIN_PASSWORD,
@@ -54,14 +57,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     EMAIL_SMTP_HOST: "127.0.0.1",
     EMAIL_SMTP_PORT: String(smtpPort),
     EMAIL_SMTP_IGNORE_TLS: "true",
+    PAYPAL_API_URL: `http://localhost:${paypalPort}`,
+    PAYPAL_CLIENT_SECRET: DOUBLE_KEYS.secret,
+    PAYPAL_WEBHOOK_ID: DOUBLE_KEYS.webhookId,
+    PAYPAL_TIMEOUT_SECONDS: "2",
+    ORDER_JOBS_SECONDS: "1",
     LOG_LEVEL: "warn",
   };
   const running = await startDirectus({ dataDir: await freshHouse(port, env), port, env });
   const catcher = await startCatcher({ smtpPort, mailPort });
+  const paypal = await startPaypalDouble({ port: paypalPort });
   project.provide("directusUrl", running.url);
   project.provide("mailUrl", catcher.url);
+  project.provide("paypalUrl", paypal.url);
   return async () => {
     await running.stop();
     await catcher.stop();
+    await paypal.stop();
   };
 }

@@ -85,6 +85,18 @@ describe("preparing a house", () => {
     expect(() => directusEnvironment({ ...place, env })).toThrow(/EDITOR_PASSWORD, SHOP_PASSWORD/);
   });
 
+  it("PAY-2 outside the demo nobody can pay at a double of PayPal", () => {
+    const own = ["ADMIN_EMAIL", "ADMIN_PASSWORD", "EDITOR_PASSWORD", "SHOP_PASSWORD", "BUILD_TOKEN"].map((name) => [
+      name,
+      `eigenes ${name}`,
+    ]);
+    const env = (url: string) => ({ ...Object.fromEntries(own), HOUSE_DEMO: "false", PAYPAL_API_URL: url });
+    for (const url of ["http://localhost:8030", "http://127.0.0.1:8030", "http://[::1]:8030", "http://0.0.0.0:8030"])
+      expect(() => directusEnvironment({ ...place, env: env(url) })).toThrow(/double of PayPal/);
+    const real = directusEnvironment({ ...place, env: env("https://api-m.sandbox.paypal.com") });
+    expect(real["PAYPAL_API_URL"]).toBe("https://api-m.sandbox.paypal.com");
+  });
+
   it("CHECKOUT-7 no settings file and no variable of the surroundings reaches Directus unasked", () => {
     process.env["PAYPAL_SECRET_OF_SOMEBODY"] = "x";
     const env = directusEnvironment(place);

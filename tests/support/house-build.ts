@@ -13,6 +13,7 @@ export function buildHouse(changed: Readonly<Record<string, string>> = {}): Prom
     GATSBY_ORDER_API: directus,
     GATSBY_PROJECT_DOMAIN: "sternberg.example",
     GATSBY_SITE_URL: siteUrl(),
+    GATSBY_PAYPAL_SDK_URL: inject("paypalUrl"),
     DIRECTUS_TOKEN: inject("buildToken"),
     ...changed,
   });

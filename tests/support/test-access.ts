@@ -15,6 +15,7 @@ declare module "vitest" {
   export interface ProvidedContext {
     directusUrl: string;
     mailUrl: string;
+    paypalUrl: string;
     adminToken: string;
     buildToken: string;
   }

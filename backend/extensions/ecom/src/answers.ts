@@ -33,7 +33,11 @@ export function accepted(order: OrderAccepted["order"]): Answer {
   return { http: 200, body };
 }
 
-const HTTP: Readonly<Partial<Record<OrderRefusal, number>>> = { "unknown-project": 404, "too-many-requests": 429, "payment-unavailable": 502 };
+const HTTP: Readonly<Partial<Record<OrderRefusal, number>>> = {
+  "unknown-project": 404,
+  "too-many-requests": 429,
+  "payment-unavailable": 502,
+};
 
 export function refused(code: OrderRefusal, changes: readonly WireChange[] = []): Answer {
   const body: OrderRefused = { status: "error", code, message: MESSAGES[code], changes: [...changes] };

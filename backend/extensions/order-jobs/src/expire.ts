@@ -5,8 +5,9 @@ import { reconcile, type Reconciled } from "../../ecom/src/payments/take";
 import { looking, lookUp, type Till } from "../../ecom/src/payments/till";
 import { inTransactionAnew } from "../../shared/house";
 
-/** So many orders are looked at in one go; the rest has its turn in the next. */
-const AT_ONCE = 50;
+/** So many orders are looked at in one go, and for so long; the rest has its turn in the next. */
+const AT_ONCE = 500;
+const LONGEST = 45_000;
 
 const rows = z.array(z.object({ order_uuid: z.string() }));
 
@@ -14,7 +15,9 @@ const rows = z.array(z.object({ order_uuid: z.string() }));
 async function overdue(till: Till, now: Date): Promise<readonly string[]> {
   const filter = { status: { _eq: "awaiting_payment" }, reserved_until: { _lt: now.toISOString() } };
   const found = await looking(till, (house) => house.read("ecommerce_order", filter, ["order_uuid"], AT_ONCE));
-  return rows.parse(found).map(({ order_uuid }) => order_uuid);
+  // In no order: one that the provider keeps silent about must not stand in the way of the same others for ever.
+  const shuffled = rows.parse(found).map(({ order_uuid }) => ({ order_uuid, place: Math.random() }));
+  return shuffled.sort((a, b) => a.place - b.place).map(({ order_uuid }) => order_uuid);
 }
 
 /** Lets an order expire unless it was paid or is being paid meanwhile; `certain`: the provider has just said no. */
@@ -24,7 +27,8 @@ async function expire(till: Till, uuid: string, now: Date, certain: boolean): Pr
     if (seen?.status !== "awaiting_payment" || !(await lockOrder(house, seen))) return { keep: false, value: false };
     // Only now does nobody else change it.
     const order = await findPaying(house, uuid);
-    const due = order?.reservedUntil != null && order.reservedUntil < now;
+    const until = order?.reservedUntil ?? null;
+    const due = until !== null && until < now;
     if (!order || !(due || certain)) return { keep: false, value: false };
     const step = { order: order.id, from: "awaiting_payment", to: "expired", reason: "not paid in time" } as const;
     const moved = await moveOrder(house, step);
@@ -44,11 +48,10 @@ async function outcomeOf(till: Till, uuid: string, now: Date): Promise<Reconcile
  * it at once.
  */
 export async function expireOrders(till: Till, now: Date): Promise<void> {
-  let reachable = true;
+  const end = Date.now() + LONGEST;
   for (const uuid of await overdue(till, now)) {
-    const outcome = reachable ? await outcomeOf(till, uuid, now) : "unavailable";
-    // The others would wait for the same silence.
-    if (outcome === "unavailable") reachable = false;
+    if (Date.now() > end) return;
+    const outcome = await outcomeOf(till, uuid, now);
     if (outcome === "paid" || outcome === "pending" || outcome === "unavailable") continue;
     const expired = await expire(till, uuid, now, outcome === "declined");
     if (expired) till.context.logger.info({ event: "order-jobs.expire", outcome }, "unpaid order expired");

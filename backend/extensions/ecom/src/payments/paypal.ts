@@ -15,9 +15,7 @@ export type PaypalFailure = "unreachable" | "declined" | "not-approved" | "captu
 export type ToPay = { readonly uuid: string; readonly number: string; readonly total: Money };
 
 /** The headers of a webhook by which PayPal signs it. */
-export type Signature = Readonly<
-  Record<"auth_algo" | "cert_url" | "transmission_id" | "transmission_sig" | "transmission_time", string>
->;
+export type Signature = Readonly<Record<"auth_algo" | "cert_url" | "transmission_id" | "transmission_sig" | "transmission_time", string>>;
 
 /** PayPal's API as the order service uses it (Orders v2). Every call may be repeated: keys make a repetition the same call. */
 export type Paypal = {

@@ -1,4 +1,4 @@
-import { equalMoney, euro, parseDecimal } from "../../../../../src/domain/money";
+import { equalMoney, parseDecimal } from "../../../../../src/domain/money";
 import { isPaidFor } from "../../../../../src/domain/order-state";
 import type { OrderState } from "../../../../../src/services/orders/payment-schema";
 import { type House, inTransactionAnew } from "../../../shared/house";
@@ -31,7 +31,7 @@ const detailsOf = ({ id, status, amount }: ProviderCapture) => ({ capture: id, s
 /** Whether this is the money that was asked for, for this order and no other. */
 async function fits(house: House, order: PayingOrder, provided: ProviderOrder, capture: ProviderCapture): Promise<boolean> {
   const value = parseDecimal(capture.amount.value);
-  const asked = value.ok && capture.amount.currency === order.total.currency && equalMoney(euro(value.value.cents), order.total);
+  const asked = value.ok && capture.amount.currency === order.total.currency && equalMoney(value.value, order.total);
   if (!asked || provided.id !== order.payment.provider_id || capture.reference !== order.uuid) return false;
   const known = await house.read("ecommerce_order_payment", { capture_id: { _eq: capture.id } }, ["id"]);
   return known.every((row) => Object(row).id === order.payment.id);
@@ -99,7 +99,10 @@ async function sendBack(till: Till, uuid: string, capture: ProviderCapture): Pro
   const back = await paypalFor(till, order)?.refund(capture.id, uuid);
   const status = back?.ok ? "refunded" : "completed";
   const level = back?.ok ? "warn" : "error";
-  till.context.logger[level]({ event: "ecom.payment", outcome: "late", order: order.number, money: status }, "money for an order that is over");
+  till.context.logger[level](
+    { event: "ecom.payment", outcome: "late", order: order.number, money: status },
+    "money for an order that is over",
+  );
   if (!back?.ok) return;
   await inTransactionAnew(till.context, async (house) => {
     await house.update("ecommerce_order_payment", order.payment.id, { status, capture_id: capture.id, details: detailsOf(capture) });

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { type Answer, type Behaviour, KINDS, OPERATIONS, type Till } from "./till";
+import { eventOf, headersOf } from "./webhooks";
+
+/** The double's own API, for the page on which its customers pay and for tests: `/double/*`. */
+
+const behaveShape = z.strictObject({
+  kind: z.enum([...KINDS, "none"]),
+  operation: z.enum(OPERATIONS).default("capture"),
+  order: z.string().optional(),
+  times: z.number().int().positive().default(1),
+});
+const oneShape = z.strictObject({ id: z.string() });
+const changeShape = z.strictObject({ id: z.string(), status: z.enum(["COMPLETED", "DECLINED", "REFUNDED"]) });
+const webhookShape = z.strictObject({
+  url: z.url(),
+  id: z.string(),
+  event: z.string(),
+  forged: z.boolean().default(false),
+});
+
+const ok = (body: unknown): Answer => ({ http: 200, body });
+const bad = (message: string): Answer => ({ http: 400, body: { message } });
+
+export type Keys = { readonly secret: string; readonly webhookId: string };
+
+/** Posts a webhook as PayPal would, and tells what the shop answered. */
+async function sendWebhook(till: Till, body: unknown, { secret, webhookId }: Keys): Promise<Answer> {
+  const read = webhookShape.safeParse(body);
+  const order = read.success ? till.find(read.data.id) : undefined;
+  if (!read.success || !order) return bad("url, id and event");
+  const { url, event: type, forged } = read.data;
+  const event = eventOf(order, type);
+  const headers = headersOf(event, webhookId, secret, forged);
+  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(event) });
+  await response.arrayBuffer();
+  return ok({ http: response.status });
+}
+
+function behave(till: Till, body: unknown): Answer {
+  const read = behaveShape.safeParse(body);
+  if (!read.success) return bad(`kind is one of ${KINDS.join(", ")}, none`);
+  const { kind, operation, order, times } = read.data;
+  const behaviour: Behaviour | null = kind === "none" ? null : { kind, operation, order, times };
+  till.behave(behaviour);
+  return ok({ status: "ok" });
+}
+
+/** Answers a call of the control API; `undefined`: there is no such call. */
+export async function control(till: Till, method: string, url: URL, body: unknown, keys: Keys): Promise<Answer | undefined> {
+  switch (`${method} ${url.pathname}`) {
+    case "GET /double/orders":
+      return ok(till.all());
+    case "GET /double/calls":
+      return ok(till.calls(url.searchParams.get("order")));
+    case "POST /double/behave":
+      return behave(till, body);
+    case "POST /double/approve": {
+      const order = till.find(oneShape.safeParse(body).data?.id ?? "");
+      return order ? ok(till.approve(order)) : bad("There is no such order.");
+    }
+    case "POST /double/change": {
+      const read = changeShape.safeParse(body);
+      const order = till.find(read.data?.id ?? "");
+      return read.success && order ? ok(till.changeCapture(order, read.data.status)) : bad("id and status");
+    }
+    case "POST /double/webhook":
+      return sendWebhook(till, body, keys);
+    default:
+      return undefined;
+  }
+}

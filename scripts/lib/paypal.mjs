@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { root } from "./paths.mjs";
+import { portFrom } from "./ports.mjs";
+import { startService } from "./service.mjs";
+
+/** Whether the operator has named an account at PayPal, or runs no demo: then nothing is doubled. */
+export function hasPaypal(env = process.env) {
+  return Boolean(env.PAYPAL_CLIENT_SECRET) || env.HOUSE_DEMO === "false";
+}
+
+/** The port of PayPal's double. */
+export function paypalPort(env, prefix = "", otherwise = 8030) {
+  return { paypal: portFrom(env, `${prefix}PAYPAL_PORT`, otherwise) };
+}
+
+export const paypalUrl = (ports) => `http://localhost:${ports.paypal}`;
+
+/** What Directus must know to be paid through the double, as backend/doubles/paypal/double.ts knows it. */
+export function payAtDouble(ports) {
+  return {
+    PAYPAL_API_URL: paypalUrl(ports),
+    PAYPAL_CLIENT_SECRET: "secret-of-the-paypal-double",
+    PAYPAL_WEBHOOK_ID: "webhook-of-the-paypal-double",
+  };
+}
+
+/** Starts the double of PayPal; no money moves. */
+export function startPaypalDouble(tools, { ports, log }) {
+  return startService({
+    name: "The double of PayPal",
+    url: `http://127.0.0.1:${ports.paypal}/healthz`,
+    patience: 30_000,
+    argv: [tools.node, "--import", "tsx", join(root, "backend", "doubles", "paypal", "main.ts")],
+    env: { ...tools.env, PAYPAL_PORT: String(ports.paypal) },
+    log,
+  });
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { anOrder, buildHouse, list, type OrderHouse, post, stockOf, stockProduct, update } from "./ecom-house";
+import { approve, atPaypal, behaveWell, calls, placed, stateOf, stored, transact, withPaypal } from "./paypal-house";
+
+let house: OrderHouse;
+let other: OrderHouse;
+
+beforeAll(async () => {
+  house = await buildHouse("paypal");
+  other = await buildHouse("paypal-fremd");
+});
+
+afterEach(behaveWell);
+
+describe("an order with PayPal", () => {
+  it("PAY-2 CHECKOUT-7 is made at PayPal with the server's own total, and with nothing of its customer", async () => {
+    const order = withPaypal(house, await stockProduct(house));
+    const ordered = await placed(order);
+    const [made, ...others] = await atPaypal(order.order_uuid);
+    expect(others).toEqual([]);
+    expect(made).toEqual({
+      id: ordered.paypal,
+      status: "PAYER_ACTION_REQUIRED",
+      customId: order.order_uuid,
+      invoiceId: expect.stringMatching(/^S-20\d\d-\d{6}$/),
+      amount: { currency_code: "EUR", value: "109.90" },
+      capture: null,
+    });
+    expect(await stored(order.order_uuid)).toMatchObject({
+      status: "awaiting_payment",
+      payment: { provider: "paypal", provider_id: ordered.paypal, capture_id: null, status: "pending" },
+    });
+  });
+
+  it("CHECKOUT-5 posted ten times at once is one order here and one there", async () => {
+    const product = await stockProduct(house);
+    const order = withPaypal(house, product);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(order)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ http: 200, body: { status: "ok", order: { payment: { provider: "paypal" } } } });
+    expect(await atPaypal(order.order_uuid)).toHaveLength(1);
+    expect(await stockOf(product)).toBe(4);
+  });
+
+  it("PAY-1 is refused where the shop has no id at PayPal", async () => {
+    const shop = await buildHouse("ohne-paypal");
+    await update("ecommerce_settings", shop.settings, { paypal_client_id: null });
+    const product = await stockProduct(shop);
+    expect(await post(withPaypal(shop, product))).toMatchObject({ http: 409, body: { code: "unknown-payment-method" } });
+    expect(await stockOf(product)).toBe(5);
+  });
+
+  it("PAY-4 one that is paid by transfer has no payment online", async () => {
+    const { body } = await post(anOrder(house, await stockProduct(house)));
+    expect(body).toMatchObject({ status: "ok", order: { status: "awaiting_transfer" } });
+    expect(body.status === "ok" && "payment" in body.order).toBe(false);
+  });
+});
+
+describe("a payment", () => {
+  it("PAY-2 that its customer agreed to is taken, and the order is paid", async () => {
+    const product = await stockProduct(house);
+    const ordered = await placed(withPaypal(house, product));
+    await approve(ordered);
+    const answer = await transact(house, ordered);
+    expect(answer).toEqual({
+      http: 200,
+      body: {
+        status: "ok",
+        order: {
+          order_uuid: ordered.uuid,
+          order_number: expect.stringMatching(/^S-/),
+          status: "paid",
+          total_price_brutto: 109.9,
+          payment: { provider: "paypal", provider_order_id: ordered.paypal },
+        },
+      },
+    });
+    const [made] = await atPaypal(ordered.uuid);
+    expect(await stored(ordered.uuid)).toMatchObject({
+      status: "paid",
+      payment: { status: "completed", capture_id: made?.capture?.id },
+      steps: ["awaiting_payment", "paid"],
+    });
+    expect(await stockOf(product)).toBe(4);
+    expect(await stateOf(house.domain, ordered.uuid)).toEqual(answer);
+  });
+
+  it("PAY-2 CHECKOUT-5 posted again, also ten times at once, is taken once and answered alike", async () => {
+    const product = await stockProduct(house);
+    const ordered = await placed(withPaypal(house, product));
+    await approve(ordered);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => transact(house, ordered)));
+    answers.push(await transact(house, ordered));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ http: 200, body: { status: "ok", order: { status: "paid" } } });
+    expect(new Set((await calls(ordered.uuid, "capture")).map(({ key }) => key))).toEqual(new Set([`capture-${ordered.uuid}`]));
+    expect(await stored(ordered.uuid)).toMatchObject({ steps: ["awaiting_payment", "paid"] });
+    expect(await stockOf(product)).toBe(4);
+  });
+
+  it("PAY-2 that nobody agreed to is not taken, whatever the browser says", async () => {
+    const ordered = await placed(withPaypal(house, await stockProduct(house)));
+    expect(await transact(house, ordered)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    expect(await stored(ordered.uuid)).toMatchObject({ status: "awaiting_payment", payment: { status: "pending", capture_id: null } });
+  });
+
+  it("PAY-2 for another order is refused, and neither is touched", async () => {
+    const [dear, cheap] = [
+      await placed(withPaypal(house, await stockProduct(house))),
+      await placed(withPaypal(house, await stockProduct(house))),
+    ];
+    await approve(cheap);
+    expect(await transact(house, { uuid: dear.uuid, paypal: cheap.paypal })).toMatchObject({
+      http: 409,
+      body: { code: "payment-mismatch" },
+    });
+    expect(await calls(cheap.uuid, "capture")).toEqual([]);
+    for (const { uuid } of [dear, cheap]) expect(await stored(uuid)).toMatchObject({ status: "awaiting_payment" });
+  });
+
+  it("PAY-2 of an order that is unknown, of another shop, or paid otherwise is refused", async () => {
+    const ordered = await placed(withPaypal(house, await stockProduct(house)));
+    await approve(ordered);
+    const transfer = anOrder(house, await stockProduct(house));
+    await post(transfer);
+    expect(await transact(house, { ...ordered, uuid: randomUUID() })).toMatchObject({ http: 404, body: { code: "unknown-order" } });
+    expect(await transact(other, ordered)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
+    expect(await transact(house, { ...ordered, uuid: transfer.order_uuid })).toMatchObject({
+      http: 409,
+      body: { code: "payment-mismatch" },
+    });
+    expect(await calls(ordered.uuid, "capture")).toEqual([]);
+  });
+
+  it("PAY-2 takes no field that it does not know, and nothing of the wrong kind", async () => {
+    const ordered = await placed(withPaypal(house, await stockProduct(house)));
+    for (const fields of [
+      { amount: 1 },
+      { paypal: { order_id: ordered.paypal, status: "COMPLETED" } },
+      { paypal: ordered.paypal },
+      { paypal: { order_id: "../../v1/oauth2/token" } },
+      { order_id: "1" },
+      { project: undefined },
+    ])
+      expect(await transact(house, ordered, fields)).toMatchObject({ http: 400, body: { code: "invalid-request" } });
+  });
+});
+
+describe("the state of an order", () => {
+  it("CHECKOUT-6 is told to who knows its uuid, without anything of its customer", async () => {
+    const order = anOrder(house, await stockProduct(house));
+    await post(order);
+    const { http, body } = await stateOf(house.domain, order.order_uuid.toUpperCase());
+    expect([http, body]).toEqual([
+      200,
+      {
+        status: "ok",
+        order: {
+          order_uuid: order.order_uuid,
+          order_number: expect.stringMatching(/^S-/),
+          status: "awaiting_transfer",
+          total_price_brutto: 109.9,
+          payment: { provider: "transfer", provider_order_id: null },
+        },
+      },
+    ]);
+  });
+
+  it("CHECKOUT-6 of one that is unknown or another shop's is not told", async () => {
+    const order = anOrder(house, await stockProduct(house));
+    await post(order);
+    expect(await stateOf(house.domain, randomUUID())).toMatchObject({ http: 404, body: { code: "unknown-order" } });
+    expect(await stateOf(other.domain, order.order_uuid)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
+    expect(await stateOf(house.domain, "1")).toMatchObject({ http: 400, body: { code: "invalid-request" } });
+    expect((await fetch(`${inject("directusUrl")}/ecom/order/${order.order_uuid}`)).status).toBe(400);
+  });
+
+  it("PAY-2 the payments of the house are nobody's to read or write without a right", async () => {
+    expect((await fetch(`${inject("directusUrl")}/items/ecommerce_order_payment`)).status).toBe(403);
+    expect(await list("ecommerce_order_payment", "fields=id&filter[provider][_eq]=paypal")).not.toEqual([]);
+  });
+});
