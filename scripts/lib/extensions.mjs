@@ -5,8 +5,15 @@ import { recall, remember } from "./markers.mjs";
 import { places, root } from "./paths.mjs";
 import { run } from "./processes.mjs";
 
-/** What the extensions share with the site, and the tool that bundles them. */
-const SHARED = ["backend/extensions/shared", "src/domain", "src/services", "locales", "backend/package-lock.json"];
+/** What the extensions share with one another and with the site, and the tool that bundles them. */
+const SHARED = [
+  "backend/extensions/shared",
+  "backend/extensions/ecom/src",
+  "src/domain",
+  "src/services",
+  "locales",
+  "backend/package-lock.json",
+];
 
 /** The folders of Directus extensions, by name. */
 export function extensionNames(folder = places.extensions) {

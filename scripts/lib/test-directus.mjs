@@ -20,6 +20,7 @@ const SETTINGS = {
   FORMS_LIMIT: "10000",
   // A machine fills in a form faster than a person; the rule itself has a test of its own.
   FORMS_LEAST_MILLISECONDS: "1000",
+  ORDER_MAILS_SECONDS: "1",
   LOG_LEVEL: "warn",
 };
 
