@@ -20,6 +20,14 @@ beforeAll(async () => {
       ...{ project: house.project, status: "published", key },
       translations: LOCALES.map((language, at) => ({ language, title: key, path: paths[at] })),
     });
+  await update("ecommerce_settings", house.settings, {
+    legal_pages: [
+      {
+        ...{ type: "widerruf", content: "<h2>Widerrufsrecht</h2><p>Vierzehn Tage &amp; mehr.</p>" },
+        translations: [{ language: "en", content: "<p>Fourteen days.</p>" }],
+      },
+    ],
+  });
   ring = await stockProduct(house, {
     ...{ reference_number: "T-MAIL", stock: 100 },
     translations: [
@@ -133,6 +141,18 @@ describe("the confirmation of an order", () => {
     expect(plain(mail?.html)).toContain("DE89 3704 0044 0532 0130 00");
     expect(mail?.headers["reply-to"]).toContain(MAILBOX);
     expect(text).not.toContain("Bitte klingeln");
+  });
+
+  it("CHECKOUT-6 LEGAL-5 brings the shop's legal texts of the day along, in the customer's language as far as they are translated", async () => {
+    const attached = async (language: "de" | "en" | "fr") => {
+      const order = await aRing({ language });
+      numberOf(await post(order));
+      const [mail] = await caught(order.customer_email);
+      return mail?.attachments.map(({ filename, content }) => [filename, content.trim()]);
+    };
+    expect(await attached("de")).toEqual([["Widerrufsbelehrung.txt", "Widerrufsrecht\n\nVierzehn Tage & mehr."]]);
+    expect(await attached("en")).toEqual([["withdrawal.txt", "Fourteen days."]]);
+    expect(await attached("fr")).toEqual([["retractation.txt", "Widerrufsrecht\n\nVierzehn Tage & mehr."]]);
   });
 
   it("CHECKOUT-6 the house hears of it in its own language, with the customer's remark; its answer goes to the customer", async () => {

@@ -1,30 +1,36 @@
 import { type BankDetails, groupIban } from "../../../../../src/domain/iban";
 import type { Locale } from "../../../../../src/domain/locale";
 import { formatMoney } from "../../../../../src/domain/money";
-import { pagePath } from "../../../../../src/domain/route";
 import type { Bill } from "../../../shared/mail/bill";
 import type { Letter } from "../../../shared/mail/letter";
 import type { Mail } from "../../../shared/mail/send";
 import type { Sender } from "../../../shared/mail/sender";
 import { filled, mailWords } from "../../../shared/mail/words";
-import { type LegalPageRecord, nameIn, type OrderRecord, type OrderRecordAddress, type OrderRecordLine } from "../orders/order-record";
+import type { Legal } from "../orders/legal-record";
+import { nameIn, type OrderRecord, type OrderRecordAddress, type OrderRecordLine } from "../orders/order-record";
 
 /** All that the mails of an order need to know. */
 export type ToldOrder = {
   readonly order: OrderRecord;
   readonly sender: Sender;
   readonly bankDetails: BankDetails | null;
-  readonly pages: readonly LegalPageRecord[];
+  readonly legal: readonly Legal[];
   /** Where the back office is. */
   readonly apiUrl: string;
 };
 
 type Sections = NonNullable<Letter["sections"]>;
 
-/** The customer's confirmation, which is the contract's as well (CHECKOUT-6, LEGAL-5): everything in it is what was stored. */
-export function confirmationMail({ order, sender, bankDetails, pages }: ToldOrder): Mail {
+/**
+ * The customer's confirmation, which is the contract's as well (CHECKOUT-6, LEGAL-5): everything in it is what was stored, and what the
+ * contract refers to comes along, since a link alone can be changed later (§ 312f (2) BGB wants a durable medium).
+ */
+export function confirmationMail({ order, sender, bankDetails, legal }: ToldOrder): Mail {
   const { language } = order;
   const words = mailWords(language, "order");
+  const attached = legal.flatMap(({ key, text }) =>
+    text === undefined ? [] : [{ filename: words.files[key], content: `${text}\n`, contentType: "text/plain; charset=utf-8" }],
+  );
   return {
     to: order.customer_email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
@@ -38,9 +44,15 @@ export function confirmationMail({ order, sender, bankDetails, pages }: ToldOrde
       facts: orderFacts(order, language),
       bill: billOf(order, language),
       sections: [paymentSection(order, language, bankDetails), ...deliverySections(order, language)],
-      small: [{ text: words.contract }, ...legalLinks(pages, sender, language), { text: words.questions }],
+      small: [
+        { text: words.contract },
+        ...(attached.length > 0 ? [{ text: words.attached }] : []),
+        ...legal.flatMap(({ key, path }) => (path ? [{ text: words.legal[key], href: `${sender.url}${path}` }] : [])),
+        { text: words.questions },
+      ],
       sender: sender.name,
     },
+    attachments: attached,
   };
 }
 
@@ -176,18 +188,4 @@ function deliverySections(order: OrderRecord, locale: Locale): Sections {
     return found ? [{ title: titles[type], lines: addressLines(found, locale) }] : [];
   });
   return told.length === 1 ? [...told, { title: words.invoice, lines: [words.same] }] : told;
-}
-
-/** The ways to the terms and to the instructions on withdrawal, in as far as the site has these pages in the customer's language. */
-function legalLinks(pages: readonly LegalPageRecord[], sender: Sender, locale: Locale): NonNullable<Letter["small"]> {
-  const words = mailWords(locale, "order");
-  return [
-    { key: "widerruf", text: words.withdrawal },
-    { key: "agb", text: words.terms },
-  ].flatMap(({ key, text }) => {
-    const page = pages.find((candidate) => candidate.key === key);
-    const own = page?.translations?.find(({ language }) => language === locale)?.path;
-    const path = page && pagePath(key, locale, own);
-    return path ? [{ text, href: `${sender.url}${path}` }] : [];
-  });
 }

@@ -5,7 +5,8 @@ import { inTransaction } from "../../../shared/house";
 import { type Mail, sendMail } from "../../../shared/mail/send";
 import { readSenderOf, type Sender } from "../../../shared/mail/sender";
 import { confirmationMail, noticeMail, type ToldOrder } from "../mails/order";
-import { readLegalPages, readOrderRecord } from "./order-record";
+import { readLegal } from "./legal-record";
+import { readOrderRecord } from "./order-record";
 import { readShop } from "./settings";
 
 /** Orders that are as good as made: customer and house are to hear of them. */
@@ -44,8 +45,8 @@ async function readTold(context: EndpointExtensionContext, uuid: string): Promis
     const sender = order && (await readSenderOf(house, order.project.id, siteUrl));
     if (!order || !sender) return { keep: false, value: undefined };
     const shop = await readShop(house, order.project.id);
-    const pages = await readLegalPages(house, order.project.id);
-    return { keep: false, value: { order, sender, bankDetails: shop?.bankDetails ?? null, pages, apiUrl } };
+    const legal = await readLegal(house, order.project.id, order.language);
+    return { keep: false, value: { order, sender, bankDetails: shop?.bankDetails ?? null, legal, apiUrl } };
   });
 }
 

@@ -99,17 +99,3 @@ export function nameIn(locale: Locale, record: Named): string {
   });
   return (written.some(({ language }) => language === locale) ? pickTranslation(written, locale)?.name : undefined) ?? record.display_name;
 }
-
-const page = z.object({
-  key: z.string(),
-  translations: z.array(z.object({ language: z.string(), path: z.string().nullish() })).nullish(),
-});
-
-/** The site's pages that a contract refers to, as far as they are published: their own paths by key and language. */
-export async function readLegalPages(house: House, project: number): Promise<readonly z.infer<typeof page>[]> {
-  const filter = { project: { _eq: project }, key: { _in: ["agb", "widerruf"] }, status: { _eq: "published" } };
-  const found = await house.read("page", filter, ["key", "translations.language", "translations.path"]);
-  return found.map((item) => page.parse(item));
-}
-
-export type LegalPageRecord = z.infer<typeof page>;
