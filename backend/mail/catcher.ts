@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { z } from "zod";
 import { listPage, mailPage } from "./pages";
 
@@ -51,13 +51,14 @@ async function understood(raw: Buffer, id: number): Promise<CaughtMail> {
 
 /**
  * Takes every mail that is handed to it and delivers none: for the demo house and the tests. What it caught is shown at `mailPort`, as a
- * page for people (`/`) and as JSON (`/messages`, with `?to=` for one mailbox). Listens on this machine alone.
+ * page for people (`/`) and as JSON (`/messages`, with `?to=` for one mailbox). `DELETE /server` takes the mail server away, `PUT /server`
+ * brings it back. Listens on this machine alone.
  */
 export async function startCatcher({ smtpPort, mailPort, host = "127.0.0.1" }: Options): Promise<Catcher> {
   const mails: CaughtMail[] = [];
   let count = 0;
 
-  const smtp = new SMTPServer({
+  const smtpOptions: SMTPServerOptions = {
     // Nobody has to prove anything, and the encryption of a connection to itself would only need a certificate.
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo: ({ address }, _session, done) => done(address.endsWith(REFUSED) ? new Error("No such mailbox") : undefined),
@@ -75,12 +76,28 @@ export async function startCatcher({ smtpPort, mailPort, host = "127.0.0.1" }: O
         );
       });
     },
-  });
+  };
+  let smtp: SMTPServer | undefined = await listening(smtpOptions, smtpPort, host);
+
+  /** Takes mail again, or goes away as a mail server does that is being mended. */
+  const present = async (wanted: boolean): Promise<void> => {
+    const gone = wanted ? undefined : smtp;
+    if (wanted) smtp ??= await listening(smtpOptions, smtpPort, host);
+    else smtp = undefined;
+    if (gone) await closed(gone);
+  };
 
   const http = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     const id = /^\/mail\/(\d+)$/.exec(url.pathname)?.[1];
     if (url.pathname === "/healthz") return send(response, 200, "text/plain", "ok");
+    if (url.pathname === "/server" && (request.method === "PUT" || request.method === "DELETE")) {
+      void present(request.method === "PUT").then(
+        () => send(response, 200, "application/json", "{}"),
+        (error: unknown) => send(response, 500, "text/plain", String(error)),
+      );
+      return;
+    }
     if (url.pathname === "/messages" && request.method === "DELETE") {
       mails.length = 0;
       return send(response, 200, "application/json", "[]");
@@ -96,25 +113,31 @@ export async function startCatcher({ smtpPort, mailPort, host = "127.0.0.1" }: O
   });
 
   await new Promise<void>((resolve, reject) => {
-    smtp.once("error", reject);
-    smtp.listen(smtpPort, host, () => resolve());
-  });
-  smtp.removeAllListeners("error");
-  // A connection that breaks off is the sender's business.
-  smtp.on("error", () => undefined);
-  await new Promise<void>((resolve, reject) => {
     http.once("error", reject);
     http.listen(mailPort, host, () => resolve());
   });
   return {
     url: `http://${host}:${portOf(http.address(), mailPort)}`,
     stop: async () => {
-      await Promise.all([
-        new Promise<void>((resolve) => smtp.close(() => resolve())),
-        new Promise<void>((resolve) => http.close(() => resolve())),
-      ]);
+      await Promise.all([present(false), new Promise<void>((resolve) => http.close(() => resolve()))]);
     },
   };
+}
+
+async function listening(options: SMTPServerOptions, port: number, host: string): Promise<SMTPServer> {
+  const smtp = new SMTPServer(options);
+  await new Promise<void>((resolve, reject) => {
+    smtp.once("error", reject);
+    smtp.listen(port, host, () => resolve());
+  });
+  smtp.removeAllListeners("error");
+  // A connection that breaks off is the sender's business.
+  smtp.on("error", () => undefined);
+  return smtp;
+}
+
+function closed(smtp: SMTPServer): Promise<void> {
+  return new Promise((resolve) => smtp.close(() => resolve()));
 }
 
 function portOf(address: AddressInfo | string | null, otherwise: number): number {

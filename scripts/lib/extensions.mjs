@@ -5,7 +5,7 @@ import { recall, remember } from "./markers.mjs";
 import { places, root } from "./paths.mjs";
 import { run } from "./processes.mjs";
 
-/** What the extensions share with each other and with the site, and the tool that bundles them. */
+/** What the extensions share with one another and with the site, and the tool that bundles them. */
 const SHARED = [
   "backend/extensions/shared",
   "backend/extensions/ecom/src",

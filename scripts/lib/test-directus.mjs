@@ -24,6 +24,7 @@ const SETTINGS = {
   // Nobody waits as long for a payment that fails, or for an order to expire, as customers do.
   PAYPAL_TIMEOUT_SECONDS: "2",
   ORDER_JOBS_SECONDS: "1",
+  ORDER_MAILS_SECONDS: "1",
   LOG_LEVEL: "warn",
 };
 

@@ -1,13 +1,32 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", shy: "" };
 
+/** Markup without its elements; character references as the characters that they mean. */
+function words(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? numeric(name) ?? entity);
+}
+
+const UNSEEN = /<(script|style)\b[\s\S]*?<\/\1>/gi;
+const BLOCK = /<\/?(?:p|div|br|li|ul|ol|h\d|tr|td|table|blockquote)\b[^>]*>/gi;
+
 /** The words of an editor's markup in one line: for descriptions that search engines and messengers show. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, " ")
-    .replace(/<\/?(?:p|div|br|li|ul|ol|h\d|tr|td|table|blockquote)\b[^>]*>/gi, " ")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? numeric(name) ?? entity)
+  return words(html.replace(UNSEEN, " ").replace(BLOCK, " ")).replace(/\s+/g, " ").trim();
+}
+
+/** The words of an editor's markup paragraph by paragraph, with a dash before each entry of a list: to be kept as a text. */
+export function plainParagraphs(html: string): string {
+  const lines = html
+    .replace(UNSEEN, " ")
     .replace(/\s+/g, " ")
+    .replace(/<li\b[^>]*>/gi, "\n- ")
+    .replace(/<br\b[^>]*>/gi, "\n")
+    .replace(/<\/?(?:p|div|ul|ol|h\d|tr|table|blockquote)\b[^>]*>/gi, "\n\n");
+  return words(lines)
+    .replace(/ *\n */g, "\n")
+    .replace(/\n-\s+/g, "\n- ")
+    .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
 

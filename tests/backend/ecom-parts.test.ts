@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressKey, memoryLimiter } from "../../backend/extensions/shared/limiter";
 import { fingerprint } from "../../backend/extensions/ecom/src/orders/fingerprint";
+import { everySoOften } from "../../backend/extensions/ecom/src/orders/confirm";
 import { firstStatus, orderNumber } from "../../backend/extensions/ecom/src/orders/store";
 import { paypalSettings } from "../../backend/extensions/ecom/src/payments/settings";
 import { everySeconds } from "../../backend/extensions/order-jobs/src/every";
@@ -55,6 +56,11 @@ describe("what the operator decides", () => {
 });
 
 describe("parts of an order", () => {
+  it("CHECKOUT-6 mails that did not go out are tried again every minute, or as often as the operator says", () => {
+    expect([undefined, "", "0", "60", "1.5", "x"].map(everySoOften)).toEqual(Array(6).fill("0 * * * * *"));
+    expect([1, "20", "59"].map(everySoOften)).toEqual(["*/1 * * * * *", "*/20 * * * * *", "*/59 * * * * *"]);
+  });
+
   it("CHECKOUT-5 the same content has the same fingerprint, other content another", () => {
     expect(fingerprint({ a: 1, b: { c: [1, 2], d: "x" } })).toBe(fingerprint({ b: { d: "x", c: [1, 2] }, a: 1, e: undefined, f: "" }));
     expect(fingerprint({ a: [1, 2] })).not.toBe(fingerprint({ a: [2, 1] }));

@@ -1,6 +1,19 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import type { OrderRequest } from "../../src/services/orders/schema";
-import { anOrder, buildHouse, list, type OrderHouse, post, postRaw, stockOf, stockProduct, traces, update, variantsOf } from "./ecom-house";
+import {
+  anOrder,
+  BANK_DETAILS,
+  buildHouse,
+  list,
+  type OrderHouse,
+  post,
+  postRaw,
+  stockOf,
+  stockProduct,
+  traces,
+  update,
+  variantsOf,
+} from "./ecom-house";
 
 let house: OrderHouse;
 let other: OrderHouse;
@@ -158,6 +171,18 @@ describe("an order", () => {
     const order = anOrder(house, product, { products: oneLine({ count: 99 }, product), shipping_cost: 0, total_price_brutto: 9900 });
     expect((await post(order)).http).toBe(200);
     expect(await stockOf(product)).toBeNull();
+  });
+
+  it("PAY-4 SETTINGS-2 a shop without an account that money would reach takes no transfer", async () => {
+    const shop = await buildHouse("ohne-konto");
+    const product = await stockProduct(shop);
+    const order = anOrder(shop, product);
+    for (const bank_details of [{ account_holder: "Haus", iban: "DE89 3704 0044 0532 0130 01" }, null]) {
+      await update("ecommerce_settings", shop.settings, { bank_details });
+      expect(await refused(order, shop)).toMatchObject({ http: 409, body: { code: "unknown-payment-method" } });
+    }
+    await update("ecommerce_settings", shop.settings, { bank_details: BANK_DETAILS });
+    expect((await post(order)).http).toBe(200);
   });
 });
 

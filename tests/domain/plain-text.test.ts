@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainText, shorten } from "../../src/domain/plain-text";
+import { plainParagraphs, plainText, shorten } from "../../src/domain/plain-text";
 
 describe("words for search engines and messengers", () => {
   it("SEO-1 an editor's markup becomes one line of words", () => {
@@ -16,5 +16,13 @@ describe("words for search engines and messengers", () => {
     expect(shorten("Ein Ring, ein Stein, ein Wort", 22)).toBe("Ein Ring, ein Stein…");
     expect(shorten("Donaudampfschifffahrtsgesellschaft", 10)).toBe("Donaudamp…");
     expect(shorten("Ein Ring, ein Stein, ein Wort", 22).length).toBeLessThanOrEqual(22);
+  });
+});
+
+describe("a text to keep", () => {
+  it("LEGAL-5 an editor's markup becomes paragraphs, headings and lists of words", () => {
+    const html = `<h2>1. Preise &amp; Frist</h2>\n<p>Vierzehn\n Tage<br>ab Erhalt.</p><ul><li><p>Ringe</p></li>\n<li>Ketten</li></ul><script>x</script><p>Ende&nbsp;.</p>`;
+    expect(plainParagraphs(html)).toBe("1. Preise & Frist\n\nVierzehn Tage\nab Erhalt.\n\n- Ringe\n\n- Ketten\n\nEnde\u00a0.");
+    expect(plainParagraphs("<p> </p>")).toBe("");
   });
 });

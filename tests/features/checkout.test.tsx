@@ -146,7 +146,7 @@ describe("the checkout", () => {
     await fillIn(user);
     await user.click(button());
     await heading("Vielen Dank für Ihre Bestellung");
-    expect(screen.getByText("S-2026-000017")).toBeTruthy();
+    expect(screen.getAllByText("S-2026-000017").length).toBeGreaterThan(0);
     expect(plain(document.body.textContent)).toContain("2.480,00 €");
     const sent = orderRequestSchema.parse(house.orders[0]);
     expect(sent).toMatchObject({

@@ -68,7 +68,9 @@ export const orders = room(
           readonly: true,
         },
         needed("request_hash", { ...FIXED, hidden: true }),
-        text("status_token_hash", { ...FIXED, hidden: true }),
+        moment("confirmation_sent_at", FIXED),
+        moment("notice_sent_at", FIXED),
+        moment("confirmation_due_at", { ...FIXED, hidden: true }),
       ],
     },
     ecommerce_order_line: {

@@ -1,12 +1,21 @@
 import type { Locale } from "../../../../src/domain/locale";
 import type { Theme } from "../../../../src/domain/theme";
+import { type Bill, billHtml, billText } from "./bill";
+import { escapeHtml as escape } from "./markup";
+
+type Facts = readonly { readonly label: string; readonly value: string }[];
+
+/** A part of the letter under a heading of its own: facts, or lines as they stand on an envelope. */
+type Section = { readonly title: string; readonly text?: string; readonly facts?: Facts; readonly lines?: readonly string[] };
 
 /** What a mail says, before it is text or HTML. Everything in it is plain text. */
 export type Letter = {
   readonly language: Locale;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  readonly facts?: Facts;
+  readonly bill?: Bill;
+  readonly sections?: readonly Section[];
   /** What somebody wrote, line by line as they wrote it. */
   readonly quote?: string;
   readonly action?: { readonly label: string; readonly href: string };
@@ -15,11 +24,13 @@ export type Letter = {
 };
 
 /** The letter for those who read plain text; the links stand in full. */
-export function letterText({ title, paragraphs, facts = [], quote, action, small = [], sender }: Letter): string {
+export function letterText({ title, paragraphs, facts = [], bill, sections = [], quote, action, small = [], sender }: Letter): string {
   return [
     title,
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join("\n")] : []),
+    ...factsText(facts),
+    ...(bill ? [billText(bill)] : []),
+    ...sections.map((section) => sectionText(section)),
     ...(quote === undefined ? [] : [quote.replace(/^/gm, "> ")]),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     sender,
@@ -27,9 +38,17 @@ export function letterText({ title, paragraphs, facts = [], quote, action, small
   ].join("\n\n");
 }
 
+function factsText(facts: Facts): readonly string[] {
+  return facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join("\n")] : [];
+}
+
+function sectionText({ title, text, facts = [], lines = [] }: Section): string {
+  return [title, "-".repeat(title.length), ...(text === undefined ? [] : [text]), ...factsText(facts), ...lines].join("\n");
+}
+
 /** The letter in the house's own colours. Mail programs know no stylesheets, so everything stands at its element. */
 export function letterHtml(letter: Letter, theme: Theme): string {
-  const { language, title, paragraphs, facts = [], quote, action, small = [], sender } = letter;
+  const { language, title, paragraphs, facts = [], bill, sections = [], quote, action, small = [], sender } = letter;
   const body = `font-family:'Source Sans Pro',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:${theme.ink}`;
   const fine = `margin:8px 0 0;font-size:14px;color:${theme.muted}`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
@@ -37,17 +56,28 @@ export function letterHtml(letter: Letter, theme: Theme): string {
     `display:inline-block;padding:12px 20px;background:${theme.button.background};color:${theme.button.text};` +
     `border-radius:${theme.button.borderRadius};font-weight:600;text-decoration:none`;
   const cell = `padding:8px 16px 8px 0;border-top:1px solid ${theme.line};text-align:left;vertical-align:top`;
-  const rows = facts.map(
-    ({ label, value }) =>
-      `<tr><th style="${cell};font-weight:400;color:${theme.muted}">${escape(label)}</th><td style="${cell}">${escape(value)}</td></tr>`,
-  );
+  const table = (list: Facts): readonly string[] => {
+    const rows = list.map(
+      ({ label, value }) =>
+        `<tr><th style="${cell};font-weight:400;color:${theme.muted}">${escape(label)}</th><td style="${cell}">${escape(value)}</td></tr>`,
+    );
+    return rows.length > 0 ? [`<table style="width:100%;margin:0 0 24px;border-collapse:collapse">${rows.join("")}</table>`] : [];
+  };
+  const section = ({ title: heading, text, facts: list = [], lines = [] }: Section): readonly string[] => [
+    `<h2 style="margin:32px 0 8px;font-size:18px;line-height:1.3">${escape(heading)}</h2>`,
+    ...(text === undefined ? [] : [paragraph(text)]),
+    ...table(list),
+    ...(lines.length > 0 ? [`<p style="margin:0 0 16px">${lines.map(escape).join("<br>")}</p>`] : []),
+  ];
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${escape(title)}</title></head><body style="margin:0;padding:32px 20px;background:${theme.paper};${body}">`,
     `<div style="max-width:560px;margin:0 auto">`,
     `<h1 style="margin:0 0 24px;font-family:'Cormorant Garamond',Georgia,serif;font-weight:400;font-size:32px;line-height:1.15">${escape(title)}</h1>`,
     ...paragraphs.map(paragraph),
-    ...(rows.length > 0 ? [`<table style="width:100%;margin:0 0 24px;border-collapse:collapse">${rows.join("")}</table>`] : []),
+    ...table(facts),
+    ...(bill ? [billHtml(bill, theme)] : []),
+    ...sections.flatMap((part) => section(part)),
     ...(quote === undefined
       ? []
       : [
@@ -62,8 +92,4 @@ export function letterHtml(letter: Letter, theme: Theme): string {
     ),
     `</div></body></html>`,
   ].join("\n");
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -3,6 +3,7 @@ import { orderRequestSchema } from "../../../../../src/services/orders/schema";
 import { accepted, invalidFields, refused, refusedOrder, wireChange } from "../answers";
 import { callsFrom, memoryLimiter } from "../../../shared/limiter";
 import type { Answer, Route } from "../../../shared/mount";
+import { confirmOrder } from "../orders/confirm";
 import { placeOrder, type Placed } from "../orders/place";
 import { beginPayment } from "../payments/begin";
 import type { Till } from "../payments/till";
@@ -46,6 +47,8 @@ export function orderRoute(context: EndpointExtensionContext, till: Till): Route
       const stored = placed.kind === "stored" ? { project: placed.project, order: placed.order.order_number } : {};
       const codes = placed.kind === "impossible" ? { code: placed.failure.code } : placed.kind === "refused" ? { code: placed.code } : {};
       context.logger.info({ event: "ecom.order", outcome: placed.kind, http: answer.http, ...stored, ...codes }, "order posted");
+      // Nobody waits for a mail server; what fails now the job sends later.
+      if (placed.kind === "stored") void confirmOrder(context, placed.order.order_uuid);
       return answer;
     },
   };

@@ -1,0 +1,191 @@
+import { type BankDetails, groupIban } from "../../../../../src/domain/iban";
+import type { Locale } from "../../../../../src/domain/locale";
+import { formatMoney } from "../../../../../src/domain/money";
+import type { Bill } from "../../../shared/mail/bill";
+import type { Letter } from "../../../shared/mail/letter";
+import type { Mail } from "../../../shared/mail/send";
+import type { Sender } from "../../../shared/mail/sender";
+import { filled, mailWords } from "../../../shared/mail/words";
+import type { Legal } from "../orders/legal-record";
+import { nameIn, type OrderRecord, type OrderRecordAddress, type OrderRecordLine } from "../orders/order-record";
+
+/** All that the mails of an order need to know. */
+export type ToldOrder = {
+  readonly order: OrderRecord;
+  readonly sender: Sender;
+  readonly bankDetails: BankDetails | null;
+  readonly legal: readonly Legal[];
+  /** Where the back office is. */
+  readonly apiUrl: string;
+};
+
+type Sections = NonNullable<Letter["sections"]>;
+
+/**
+ * The customer's confirmation, which is the contract's as well (CHECKOUT-6, LEGAL-5): everything in it is what was stored, and what the
+ * contract refers to comes along, since a link alone can be changed later (§ 312f (2) BGB wants a durable medium).
+ */
+export function confirmationMail({ order, sender, bankDetails, legal }: ToldOrder): Mail {
+  const { language } = order;
+  const words = mailWords(language, "order");
+  const attached = legal.flatMap(({ key, text }) =>
+    text === undefined ? [] : [{ filename: words.files[key], content: `${text}\n`, contentType: "text/plain; charset=utf-8" }],
+  );
+  return {
+    to: order.customer_email,
+    ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
+    subject: filled(words.subject, { number: order.order_number, house: sender.name }),
+    // The same order has the same mail: should it ever go out twice, mail programs can tell.
+    headers: { "Message-ID": `<order.${order.order_uuid}@${sender.domain}>` },
+    letter: {
+      language,
+      title: words.title,
+      paragraphs: [words.greeting, words.states[stateOf(order)]],
+      facts: orderFacts(order, language),
+      bill: billOf(order, language),
+      sections: [paymentSection(order, language, bankDetails), ...deliverySections(order, language)],
+      small: [
+        { text: words.contract },
+        ...(attached.length > 0 ? [{ text: words.attached }] : []),
+        ...legal.flatMap(({ key, path }) => (path ? [{ text: words.legal[key], href: `${sender.url}${path}` }] : [])),
+        { text: words.questions },
+      ],
+      sender: sender.name,
+    },
+    attachments: attached,
+  };
+}
+
+/** The house's own mail; its answer goes to the customer. */
+export function noticeMail({ order, sender, apiUrl }: ToldOrder, to: string): Mail {
+  const { language } = sender;
+  const words = mailWords(language, "orderHouse");
+  const amount = formatMoney(order.total_brutto, language);
+  const customer = order.addresses.find(({ type }) => type === "shipping");
+  const name = customer ? `${customer.first_name} ${customer.last_name}` : order.customer_email;
+  return {
+    to,
+    replyTo: { name, address: order.customer_email },
+    subject: filled(words.subject, { number: order.order_number, amount }),
+    headers: { "Message-ID": `<order-notice.${order.order_uuid}@${sender.domain}>` },
+    letter: {
+      language,
+      title: words.title,
+      paragraphs: [filled(words.text, { email: order.customer_email }), ...(order.comment ? [words.comment] : [])],
+      facts: [
+        ...orderFacts(order, language),
+        { label: words.email, value: order.customer_email },
+        ...(order.customer_phone ? [{ label: words.phone, value: order.customer_phone }] : []),
+        { label: words.language, value: new Intl.DisplayNames(language, { type: "language" }).of(order.language) ?? order.language },
+      ],
+      bill: billOf(order, language),
+      sections: [paymentSection(order, language, null), ...deliverySections(order, language)],
+      ...(order.comment ? { quote: order.comment } : {}),
+      action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
+      sender: sender.name,
+    },
+  };
+}
+
+function stateOf({ status }: OrderRecord): "awaiting_transfer" | "paid" | "confirmed" {
+  return status === "awaiting_transfer" || status === "paid" ? status : "confirmed";
+}
+
+function orderFacts(order: OrderRecord, locale: Locale): NonNullable<Letter["facts"]> {
+  const words = mailWords(locale, "order");
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: order.project.time_zone ?? "Europe/Berlin",
+  });
+  return [
+    { label: words.number, value: order.order_number },
+    { label: words.date, value: format.format(order.date_created) },
+  ];
+}
+
+function lineOf(line: OrderRecordLine, locale: Locale): Bill["lines"][number] {
+  const words = mailWords(locale, "order");
+  const own = line.product?.personalization;
+  const engraved = Object.entries(line.personalization ?? {}).map(([key, value]) => {
+    const field = own?.fields.find((candidate) => candidate.key === key);
+    return `${field ? nameIn(locale, field) : key}: ${value}`;
+  });
+  return {
+    name: `${line.count} × ${line.display_name}`,
+    details: [
+      ...(line.variant_display_name ? [`${words.variant}: ${line.variant_display_name}`] : []),
+      `${words.reference}: ${line.reference_number}`,
+      ...engraved,
+      ...(line.count > 1 ? [filled(words.each, { price: formatMoney(line.price_brutto, locale) })] : []),
+      ...(engraved.length > 0 && own?.excludes_withdrawal ? [words.excluded] : []),
+    ],
+    amount: formatMoney(line.total_brutto, locale),
+  };
+}
+
+function billOf(order: OrderRecord, locale: Locale): Bill {
+  const words = mailWords(locale, "order");
+  const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  return {
+    lines: order.lines.map((line) => lineOf(line, locale)),
+    sums: [
+      { label: words.goods, amount: formatMoney(order.lines_total_brutto, locale) },
+      {
+        label: `${words.shipping} (${nameIn(locale, order.shipping_method)})`,
+        amount: order.shipping_cost.cents === 0 ? words.free : formatMoney(order.shipping_cost, locale),
+      },
+      ...(order.present_wrap ? [{ label: words.wrapping, amount: formatMoney(order.present_wrap_price, locale) }] : []),
+    ],
+    total: { label: words.total, amount: formatMoney(order.total_brutto, locale) },
+    notes: (order.tax_breakdown ?? []).map(({ mode, percent, gross, tax }) =>
+      filled(words.taxes[mode], {
+        percent: percentOf.format(percent / 10_000),
+        gross: formatMoney(gross, locale),
+        tax: formatMoney(tax, locale),
+      }),
+    ),
+  };
+}
+
+function paymentSection(order: OrderRecord, locale: Locale, account: BankDetails | null): Sections[number] {
+  const words = mailWords(locale, "order");
+  const method = { label: words.method, value: nameIn(locale, order.payment_method) };
+  if (account === null || order.status !== "awaiting_transfer") return { title: words.payment, facts: [method] };
+  return {
+    title: words.payment,
+    text: words.transfer,
+    facts: [
+      method,
+      { label: words.recipient, value: account.holder },
+      { label: words.iban, value: groupIban(account.iban) },
+      ...(account.bic === null ? [] : [{ label: words.bic, value: account.bic }]),
+      ...(account.bank === null ? [] : [{ label: words.bank, value: account.bank }]),
+      { label: words.amount, value: formatMoney(order.total_brutto, locale) },
+      { label: words.purpose, value: order.order_number },
+    ],
+  };
+}
+
+function addressLines(address: OrderRecordAddress, locale: Locale): readonly string[] {
+  const country = new Intl.DisplayNames(locale, { type: "region" }).of(address.country_code) ?? address.country_code;
+  return [
+    ...(address.company ? [address.company] : []),
+    `${address.first_name} ${address.last_name}`,
+    `${address.street} ${address.number}`,
+    ...(address.addition ? [address.addition] : []),
+    `${address.zip_code} ${address.city}`,
+    country,
+  ];
+}
+
+function deliverySections(order: OrderRecord, locale: Locale): Sections {
+  const words = mailWords(locale, "order");
+  const titles = { shipping: order.shipping_method.pickup ? words.customer : words.delivery, invoice: words.invoice } as const;
+  const told = (["shipping", "invoice"] as const).flatMap((type) => {
+    const found = order.addresses.find((address) => address.type === type);
+    return found ? [{ title: titles[type], lines: addressLines(found, locale) }] : [];
+  });
+  return told.length === 1 ? [...told, { title: words.invoice, lines: [words.same] }] : told;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Locale } from "../../../../../src/domain/locale";
+import { plainParagraphs } from "../../../../../src/domain/plain-text";
+import { pagePath } from "../../../../../src/domain/route";
+import type { House } from "../../../shared/house";
+
+/** What a contract refers to: the instructions on withdrawal and the terms, on the site and as they read on the day of the order. */
+export type Legal = { readonly key: LegalKey; readonly path: string | undefined; readonly text: string | undefined };
+
+export const LEGAL_KEYS = ["widerruf", "agb"] as const;
+type LegalKey = (typeof LEGAL_KEYS)[number];
+
+const page = z.object({
+  key: z.string(),
+  translations: z.array(z.object({ language: z.string(), path: z.string().nullish() })).nullish(),
+});
+
+const words = z.object({ content: z.string().nullish() });
+const settings = z.object({
+  legal_pages: z
+    .array(words.extend({ type: z.string(), translations: z.array(words.extend({ language: z.string() })).nullish() }))
+    .nullish(),
+});
+
+const LEGAL_FIELDS = ["type", "content", "translations.language", "translations.content"].map((field) => `legal_pages.${field}`);
+
+/** The legal texts of a project's shop in a language; a text that is not translated is given as it is written, in German. */
+export async function readLegal(house: House, project: number, locale: Locale): Promise<readonly Legal[]> {
+  const own = { project: { _eq: project } };
+  const published = { ...own, key: { _in: [...LEGAL_KEYS] }, status: { _eq: "published" } };
+  const pages = await house.read("page", published, ["key", "translations.language", "translations.path"]);
+  const [shop] = await house.read("ecommerce_settings", own, LEGAL_FIELDS);
+  const texts = shop === undefined ? [] : (settings.parse(shop).legal_pages ?? []);
+  return LEGAL_KEYS.map((key) => {
+    const found = pages.map((item) => page.parse(item)).find((candidate) => candidate.key === key);
+    const path = found?.translations?.find(({ language }) => language === locale)?.path;
+    const written = texts.find(({ type }) => type === key);
+    const translated = written?.translations?.find(({ language }) => language === locale)?.content;
+    const text = plainParagraphs(translated || written?.content || "");
+    return { key, path: found && pagePath(key, locale, path), text: text || undefined };
+  });
+}

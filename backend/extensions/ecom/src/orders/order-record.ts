@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { type Locale, LOCALES, pickTranslation } from "../../../../../src/domain/locale";
+import { TAX_MODES } from "../../../../../src/domain/tax";
+import type { House } from "../../../shared/house";
+import { instant } from "../../../shared/instant";
+import { decimal, flag, percent } from "./fields";
+
+/** Orders as their mails tell of them. */
+
+const named = z.object({
+  display_name: z.string(),
+  translations: z.array(z.object({ language: z.string(), display_name: z.string().nullish() })).nullish(),
+});
+type Named = z.infer<typeof named>;
+
+const personalization = z.object({ excludes_withdrawal: flag, fields: z.array(named.extend({ key: z.string() })) });
+
+const line = z.object({
+  sort: z.number().nullish(),
+  display_name: z.string(),
+  reference_number: z.string(),
+  variant_display_name: z.string().nullish(),
+  personalization: z.record(z.string(), z.string()).nullish(),
+  count: z.number(),
+  price_brutto: decimal,
+  total_brutto: decimal,
+  product: z.object({ personalization: personalization.nullish() }).nullish(),
+});
+
+const address = z.object({
+  type: z.enum(["shipping", "invoice"]),
+  company: z.string().nullish(),
+  first_name: z.string(),
+  last_name: z.string(),
+  street: z.string(),
+  number: z.string(),
+  addition: z.string().nullish(),
+  zip_code: z.string(),
+  city: z.string(),
+  country_code: z.string(),
+});
+
+const orderRecord = z.object({
+  id: z.number(),
+  order_uuid: z.string(),
+  order_number: z.string(),
+  status: z.string(),
+  language: z.enum(LOCALES).catch("de"),
+  date_created: instant,
+  customer_email: z.string(),
+  customer_phone: z.string().nullish(),
+  comment: z.string().nullish(),
+  present_wrap: flag,
+  present_wrap_price: decimal,
+  shipping_cost: decimal,
+  lines_total_brutto: decimal,
+  total_brutto: decimal,
+  tax_breakdown: z.array(z.object({ mode: z.enum(TAX_MODES), percent, gross: decimal, tax: decimal })).nullish(),
+  confirmation_sent_at: instant.nullable(),
+  notice_sent_at: instant.nullable(),
+  project: z.object({ id: z.number(), time_zone: z.string().nullish() }),
+  payment_method: named.extend({ key: z.string() }),
+  shipping_method: named.extend({ pickup: flag }),
+  lines: z.array(line),
+  addresses: z.array(address),
+});
+
+export type OrderRecord = z.infer<typeof orderRecord>;
+export type OrderRecordLine = OrderRecord["lines"][number];
+export type OrderRecordAddress = OrderRecord["addresses"][number];
+
+const below = (relation: string, ...fields: readonly string[]): readonly string[] => fields.map((field) => `${relation}.${field}`);
+const NAMED = ["display_name", "translations.language", "translations.display_name"] as const;
+
+const FIELDS = [
+  "*",
+  ...below("project", "id", "time_zone"),
+  ...below("payment_method", "key", ...NAMED),
+  ...below("shipping_method", "pickup", ...NAMED),
+  "lines.*",
+  "lines.product.personalization.excludes_withdrawal",
+  ...below("lines.product.personalization.fields", "key", ...NAMED),
+  "addresses.*",
+] as const;
+
+/** The order with this uuid, with all that its mails tell; its lines as the customer put them. */
+export async function readOrderRecord(house: House, uuid: string): Promise<OrderRecord | undefined> {
+  const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, FIELDS);
+  if (found === undefined) return undefined;
+  const order = orderRecord.parse(found);
+  return { ...order, lines: order.lines.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)) };
+}
+
+/** A record's name in a language, else its own, which is German. */
+export function nameIn(locale: Locale, record: Named): string {
+  const written = (record.translations ?? []).flatMap(({ language, display_name: name }) => {
+    const known = LOCALES.find((candidate) => candidate === language);
+    return known && name ? [{ language: known, name }] : [];
+  });
+  return (written.some(({ language }) => language === locale) ? pickTranslation(written, locale)?.name : undefined) ?? record.display_name;
+}

@@ -1,0 +1,113 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { modulesDrawn, modulesOf } from "../tests/support/qr-modules";
+import { declineConsents } from "./support/answered";
+import { itemsOf, mailTo } from "./support/back-office";
+
+test.beforeEach(({ page }) => declineConsents(page));
+
+/** A customer orders engraved rings by bank transfer, with the invoice to another address, and learns where to pay: on the page and by mail. */
+
+const WORDS = {
+  de: {
+    ...{ root: "/shop", size: "52", engraving: "Gravurtext (innen)", letters: "Schrift", add: "In den Warenkorb", name: "Apsis" },
+    ...{ email: "E-Mail-Adresse", country: "Land", delivery: /Wertversand/, transfer: /Überweisung/, order: "Zahlungspflichtig bestellen" },
+    fields: ["Vorname", "Nachname", "Straße", "Hausnummer", "Postleitzahl", "Ort"],
+    ...{ otherInvoice: "Die Rechnung geht an eine andere Adresse", invoice: "Rechnungsadresse" },
+    ...{ thanks: "Vielen Dank für Ihre Bestellung", region: "Ihre Überweisung", code: /QR-Code der Überweisung/, copy: "Kopieren IBAN", copied: "Kopiert: IBAN." },
+    mail: ["Gravurtext (innen): Clara & Jonas", "IBAN: DE09 7999 9000 0012 3456 78", "805,00 €", "Verwendungszweck: "],
+  },
+  en: {
+    ...{ root: "/en/shop", size: "54", engraving: "Engraving text (inside)", letters: "Lettering", add: "Add to cart", name: "Apsis" },
+    ...{ email: "E-mail address", country: "Country", delivery: /Insured/, transfer: /Bank transfer/, order: "Order with obligation to pay" },
+    fields: ["First name", "Last name", "Street", "House number", "Postcode", "Town"],
+    ...{ otherInvoice: "The invoice goes to another address", invoice: "Invoice address" },
+    ...{ thanks: "Thank you for your order", region: "Your bank transfer", code: /QR code of the transfer/, copy: "Copy IBAN", copied: "Copied: IBAN." },
+    mail: ["Engraving text (inside): Clara & Jonas", "IBAN: DE09 7999 9000 0012 3456 78", "€805.00", "Reference: "],
+  },
+  fr: {
+    ...{ root: "/fr/shop", size: "56", engraving: "Texte à graver (intérieur)", letters: "Écriture", add: "Ajouter au panier", name: "Apsis" },
+    ...{ email: "Adresse e-mail", country: "Pays", delivery: /Envoi de valeur/, transfer: /Virement/, order: "Commander avec obligation de paiement" },
+    fields: ["Prénom", "Nom", "Rue", "Numéro", "Code postal", "Ville"],
+    ...{ otherInvoice: "La facture va à une autre adresse", invoice: "Adresse de facturation" },
+    ...{ thanks: "Merci de votre commande", region: "Votre virement", code: /Code QR du virement/, copy: "Copier IBAN", copied: "Copié : IBAN." },
+    mail: ["Texte à graver (intérieur): Clara & Jonas", "IBAN: DE09 7999 9000 0012 3456 78", "805,00 €", "Référence: "],
+  },
+} as const; // prettier-ignore
+
+type Words = (typeof WORDS)[keyof typeof WORDS];
+
+const SHIPPING = ["Clara", "Ahrens", "Lindenweg", "4a", "97070", "Lindenau"];
+const INVOICE = ["Jonas", "Adler", "Rathausplatz", "1", "10115", "Berlin"];
+
+async function clean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+}
+
+/** From the product to the confirmation page; gives the order as the back office has it. */
+async function order(page: Page, words: Words, email: string) {
+  await page.goto(`${words.root}/produkt/28`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(words.name);
+  await page.getByRole("radio", { name: words.size }).check();
+  await page.getByLabel(words.engraving).fill("Clara & Jonas");
+  await page.getByLabel(words.letters).selectOption("Antiqua");
+  await page.getByRole("button", { name: words.add }).click();
+  await expect(page.locator("#int-cart").getByRole("link", { name: /1/ })).toBeVisible();
+
+  await page.goto(`${words.root}/kasse`);
+  await page.getByLabel(words.email).fill(email);
+  for (const [at, label] of words.fields.entries()) await page.getByLabel(label, { exact: true }).fill(SHIPPING[at] ?? "");
+  await page.getByLabel(words.country, { exact: true }).selectOption("DE");
+  await page.getByLabel(words.otherInvoice).check();
+  const invoice = page.getByRole("region", { name: words.invoice });
+  for (const [at, label] of words.fields.entries()) await invoice.getByLabel(label, { exact: true }).fill(INVOICE[at] ?? "");
+  await page.getByRole("radio", { name: words.delivery }).check();
+  await page.getByRole("radio", { name: words.transfer }).check();
+  await page.getByRole("button", { name: words.order }).click();
+  await expect(page.getByRole("heading", { level: 1, name: words.thanks })).toBeVisible();
+  await expect(page).toHaveURL(/\/bestellung\/[0-9a-f-]{36}$/);
+  const [stored] = await itemsOf("ecommerce_order", "customer_email", email);
+  return stored;
+}
+
+for (const [language, words] of Object.entries(WORDS)) {
+  test(`CHECKOUT-6 PAY-4 SETTINGS-2 LEGAL-5 LAYOUT-11 a transfer carried to its end (${language})`, async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const email = `transfer.${language}.${Date.now()}@example.com`;
+    const stored = await order(page, words, email);
+    expect(stored).toMatchObject({ status: "awaiting_transfer", language });
+    const number = String(stored?.["order_number"]);
+
+    const region = page.getByRole("region", { name: words.region });
+    for (const text of ["Juwelier Sternberg GmbH", "DE09 7999 9000 0012 3456 78", "BKLIDE77XXX", "Bankhaus Lindenau", number])
+      await expect(region.getByText(text, { exact: true })).toBeVisible();
+    await region.getByRole("button", { name: words.copy }).click();
+    await expect(region.getByRole("status")).toHaveText(words.copied);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("DE09799990000012345678");
+
+    const code = region.getByRole("img", { name: words.code });
+    const drawn = modulesDrawn(await code.getAttribute("viewBox"), await code.locator("path").getAttribute("d"));
+    expect(drawn).toEqual(
+      modulesOf(`BCD\n002\n1\nSCT\nBKLIDE77XXX\nJuwelier Sternberg GmbH\nDE09799990000012345678\nEUR805.00\n\n\n${number}`),
+    );
+    await clean(page);
+
+    const mail = await mailTo(email, ({ text }) => text.includes(number));
+    const text = mail.text.replace(/[\u00a0\u202f]/g, " ");
+    expect(words.mail.filter((line) => !text.includes(line))).toEqual([]);
+    expect(text).toContain("Rathausplatz 1");
+    const addresses = await itemsOf("ecommerce_order_address", "order", Number(stored?.id));
+    expect(addresses.map(({ type, last_name: name }) => [type, name])).toEqual(
+      expect.arrayContaining([
+        ["shipping", "Ahrens"],
+        ["invoice", "Adler"],
+      ]),
+    );
+
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: words.thanks })).toBeVisible();
+    await expect(region.getByText("DE09 7999 9000 0012 3456 78", { exact: true })).toBeVisible();
+    await expect(code).toBeVisible();
+  });
+}

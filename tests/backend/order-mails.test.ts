@@ -1,0 +1,287 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { LOCALES } from "../../src/domain/locale";
+import type { OrderRequest } from "../../src/services/orders/schema";
+import { administrator, create } from "../support/directus";
+import { anOrder, list, type OrderHouse, post, stockProduct, update, variantsOf } from "./ecom-house";
+import { caught, type Mail, someone } from "./forms-house";
+import { openShop, ordered } from "./posts-house";
+
+const MAILBOX = "auftrag@mails.example";
+
+let house: OrderHouse;
+let ring: number;
+
+beforeAll(async () => {
+  house = await openShop("mails", MAILBOX);
+  const pages = { agb: ["agb", "terms", "conditions"], widerruf: ["widerruf", "withdrawal", "retractation"] };
+  for (const [key, paths] of Object.entries(pages))
+    await create(administrator(), "page", {
+      ...{ project: house.project, status: "published", key },
+      translations: LOCALES.map((language, at) => ({ language, title: key, path: paths[at] })),
+    });
+  await update("ecommerce_settings", house.settings, {
+    legal_pages: [
+      {
+        ...{ type: "widerruf", content: "<h2>Widerrufsrecht</h2><p>Vierzehn Tage &amp; mehr.</p>" },
+        translations: [{ language: "en", content: "<p>Fourteen days.</p>" }],
+      },
+    ],
+  });
+  ring = await stockProduct(house, {
+    ...{ reference_number: "T-MAIL", stock: 100 },
+    translations: [
+      { language: "en", display_name: "Solitaire ring" },
+      { language: "fr", display_name: "Bague solitaire" },
+    ],
+    product_variants: [{ display_name: "54", price_brutto: 100, stock: 100, active: true, reference_number_suffix: "-54" }],
+    personalization: {
+      ...{ project: house.project, display_name: "Gravur", price_brutto: 25, excludes_withdrawal: true },
+      fields: [
+        {
+          ...{ key: "text", type: "text", display_name: "Gravurtext", required: false, max_length: 80 },
+          translations: [
+            { language: "en", display_name: "Engraving" },
+            { language: "fr", display_name: "Gravure" },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+/** Two engraved rings, wrapped as a gift, with an invoice that goes elsewhere: 264.40. */
+async function aGift(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> {
+  const [variant = 0] = await variantsOf(ring);
+  const order = anOrder(house, ring, {
+    ...{ customer_email: someone(), customer_phone: "+49 431 5551234", comment: "Bitte klingeln", present_wrap: true },
+    products: [{ product: ring, variant, personalization: { text: "C & J" }, count: 2, price_brutto: 125 }],
+    total_price_brutto: 264.4,
+    ...fields,
+  });
+  return {
+    ...order,
+    invoice_address: { ...order.shipping_address, company: "Brandt & Söhne", city: "Wien", country_code: "AT" },
+    ...fields,
+  };
+}
+
+/** A plain ring without a variant, sent within Germany: 109.90. */
+async function aRing(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> {
+  return anOrder(house, await stockProduct(house, { stock: 100 }), { customer_email: someone(), ...fields });
+}
+
+const numberOf = (answer: Awaited<ReturnType<typeof post>>): string => {
+  if (answer.body.status !== "ok") throw new Error(`Not stored: ${JSON.stringify(answer)}`);
+  return answer.body.order.order_number;
+};
+const stored = async (uuid: string) => (await list("ecommerce_order", `filter[order_uuid][_eq]=${uuid}`))[0];
+const about = (number: string) => (mail: Mail) => mail.text.includes(number);
+const plain = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
+const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/server`, { method });
+
+/** Until the mails of an order are noted as sent. */
+async function told(uuid: string) {
+  for (let round = 0; ; round += 1) {
+    const order = await stored(uuid);
+    if ((order?.["confirmation_sent_at"] && order["notice_sent_at"]) || round === 100) return order;
+    await wait(100);
+  }
+}
+
+describe("the confirmation of an order", () => {
+  const IN_WORDS = {
+    de: {
+      subject: /^Ihre Bestellung S-\d{4}-\d+ bei Haus Probe$/,
+      lines: [
+        ...["2 × Ring Solitär", "Ausführung: 54", "Art.-Nr.: T-MAIL-54", "Gravurtext: C & J", "je 125,00 €", "250,00 €"],
+        ...["vom Widerrufsrecht ausgenommen (§ 312g Abs. 2 Nr. 1 BGB)", "Versand (Versicherter Versand): 9,90 €"],
+        ...["Geschenkverpackung: 4,50 €", "Gesamtbetrag: 264,40 €", "Darin enthalten: 19 % Mehrwertsteuer auf 264,40 € = 42,22 €"],
+        ...["Zahlungsart: Überweisung", "Empfänger: Haus Probe GmbH", "IBAN: DE89 3704 0044 0532 0130 00", "BIC: COBADEFFXXX"],
+        ...["Bank: Probebank", "Betrag: 264,40 €", "Lieferanschrift", "Jördis Brandt", "Am Alten Markt 4a", "24103 Kiel", "Deutschland"],
+        ...["Rechnungsanschrift", "Brandt & Söhne", "Österreich", "Bestätigung Ihres Vertrags (§ 312f BGB)"],
+      ],
+      paths: ["/widerruf", "/agb"],
+    },
+    en: {
+      subject: /^Your order S-\d{4}-\d+ at Haus Probe$/,
+      lines: [
+        ...["2 × Solitaire ring", "Version: 54", "Item no.: T-MAIL-54", "Engraving: C & J", "€125.00 each", "€250.00"],
+        ...["excluded from the right of withdrawal", "Gift wrapping: €4.50", "Total amount: €264.40"],
+        ...["Included: 19% VAT on €264.40 = €42.22", "Payment method: Bank transfer", "Recipient: Haus Probe GmbH"],
+        ...["IBAN: DE89 3704 0044 0532 0130 00", "Amount: €264.40", "Delivery address", "Germany", "Invoice address", "Austria"],
+      ],
+      paths: ["/en/withdrawal", "/en/terms"],
+    },
+    fr: {
+      subject: /^Votre commande S-\d{4}-\d+ chez Haus Probe$/,
+      lines: [
+        ...["2 × Bague solitaire", "Version: 54", "Réf.: T-MAIL-54", "Gravure: C & J", "125,00 € pièce", "250,00 €"],
+        ...["exclu du droit de rétractation", "Emballage cadeau: 4,50 €", "Montant total: 264,40 €"],
+        ...["Dont 19 % de TVA sur 264,40 € = 42,22 €", "Mode de paiement: Virement", "Bénéficiaire: Haus Probe GmbH"],
+        ...["Montant: 264,40 €", "Adresse de livraison", "Allemagne", "Adresse de facturation", "Autriche"],
+      ],
+      paths: ["/fr/retractation", "/fr/conditions"],
+    },
+  } as const;
+
+  it.each(LOCALES)("CHECKOUT-6 PAY-4 LEGAL-5 says in %s all that was ordered, what it costs, and where to pay", async (language) => {
+    const words = IN_WORDS[language];
+    const order = await aGift({ language });
+    const number = numberOf(await post(order));
+    const [mail] = await caught(order.customer_email);
+    expect(mail?.subject).toMatch(words.subject);
+    expect(mail?.subject).toContain(number);
+    const text = plain(mail?.text);
+    expect(words.lines.filter((line) => !text.includes(line))).toEqual([]);
+    // The order number is the reference of the transfer.
+    expect(text.split(number).length).toBeGreaterThan(2);
+    for (const path of words.paths) expect(text).toMatch(new RegExp(`https?://\\S+${path}$`, "m"));
+    expect(mail?.html).toContain(`<html lang="${language}">`);
+    expect(plain(mail?.html)).toContain("DE89 3704 0044 0532 0130 00");
+    expect(mail?.headers["reply-to"]).toContain(MAILBOX);
+    expect(text).not.toContain("Bitte klingeln");
+  });
+
+  it("CHECKOUT-6 LEGAL-5 brings the shop's legal texts of the day along, in the customer's language as far as they are translated", async () => {
+    const attached = async (language: "de" | "en" | "fr") => {
+      const order = await aRing({ language });
+      numberOf(await post(order));
+      const [mail] = await caught(order.customer_email);
+      return mail?.attachments.map(({ filename, content }) => [filename, content.trim()]);
+    };
+    expect(await attached("de")).toEqual([["Widerrufsbelehrung.txt", "Widerrufsrecht\n\nVierzehn Tage & mehr."]]);
+    expect(await attached("en")).toEqual([["withdrawal.txt", "Fourteen days."]]);
+    expect(await attached("fr")).toEqual([["retractation.txt", "Widerrufsrecht\n\nVierzehn Tage & mehr."]]);
+  });
+
+  it("CHECKOUT-6 the house hears of it in its own language, with the customer's remark; its answer goes to the customer", async () => {
+    const order = await aGift({ language: "fr" });
+    const number = numberOf(await post(order));
+    const [mail] = await caught(MAILBOX, 1, about(number));
+    expect(plain(mail?.subject)).toBe(`Neue Bestellung ${number} über 264,40 €`);
+    const text = plain(mail?.text);
+    const lines = ["2 × Bague solitaire", "Gravurtext: C & J", "Telefon: +49 431 5551234", "Sprache: Französisch", "> Bitte klingeln"];
+    expect(lines.filter((line) => !text.includes(line))).toEqual([]);
+    expect(text).toMatch(new RegExp(`/admin/content/ecommerce_order/\\d+$`, "m"));
+    expect(mail?.headers["reply-to"]).toContain(order.customer_email);
+  });
+
+  it("CHECKOUT-6 LEGAL-5 who pays in the shop is told no account; goods without VAT are told as the law wants it", async () => {
+    const [margin, gold] = [
+      await stockProduct(house, { tax_mode: "margin", price_brutto: 600 }),
+      await stockProduct(house, { tax_mode: "investment_gold", price_brutto: 400 }),
+    ];
+    const line = { variant: null, personalization: {}, count: 1 };
+    const order = anOrder(house, margin, {
+      ...{ customer_email: someone(), payment_method: house.payments.store, shipping_method: house.pickup, shipping_cost: 0 },
+      products: [
+        { product: margin, price_brutto: 600, ...line },
+        { product: gold, price_brutto: 400, ...line },
+      ],
+      total_price_brutto: 1000,
+    });
+    expect((await post(order)).http).toBe(200);
+    const [mail] = await caught(order.customer_email);
+    const text = plain(mail?.text);
+    expect(text).toContain("600,00 € differenzbesteuert nach § 25a UStG");
+    expect(text).toContain("400,00 € Anlagegold, steuerfrei nach § 25c UStG");
+    expect(text).toContain("Versand (Abholung): kostenlos");
+    expect(text).not.toMatch(/IBAN|Darin enthalten/);
+  });
+
+  it("CHECKOUT-6 nothing that a customer types becomes markup in either mail", async () => {
+    const nasty = "<script>x</b>";
+    const long = `<script>alert("1")</script><img src=x onerror=alert(1)>`;
+    const address = {
+      ...{ company: long, first_name: long, last_name: long, street: long, number: nasty, addition: long, zip_code: nasty, city: long },
+      country_code: "DE",
+    };
+    const [variant = 0] = await variantsOf(ring);
+    const order = await aGift({
+      ...{ customer_phone: `+49 ${nasty}`, comment: `${long}\n${long}`, shipping_address: address, invoice_address: address },
+      products: [{ product: ring, variant, personalization: { text: long }, count: 2, price_brutto: 125 }],
+    });
+    const number = numberOf(await post(order));
+    const [own] = await caught(order.customer_email);
+    const [notice] = await caught(MAILBOX, 1, about(number));
+    for (const mail of [own, notice]) {
+      expect(mail?.html).not.toMatch(/<script|<img|<\/b>/i);
+      expect(mail?.html).toContain("&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;");
+      expect(mail?.text).toContain(long);
+    }
+    expect(notice?.headers["reply-to"]).toContain(order.customer_email);
+  });
+});
+
+describe("the mails of an order", () => {
+  it("CHECKOUT-6 go out once, however often the order is posted", async () => {
+    const order = await aRing();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(order)));
+    const number = numberOf(answers[0] ?? (await post(order)));
+    expect(await told(order.order_uuid)).toMatchObject({ confirmation_sent_at: expect.any(String), notice_sent_at: expect.any(String) });
+    // The job has its turns meanwhile.
+    await wait(2500);
+    expect(await caught(order.customer_email)).toHaveLength(1);
+    expect(await caught(MAILBOX, 1, about(number))).toHaveLength(1);
+  });
+
+  it("CHECKOUT-6 wait for a mail server that is away: the order stands, and each mail comes once", async () => {
+    await mailServer("DELETE");
+    const order = await aRing();
+    let number = "";
+    try {
+      number = numberOf(await post(order));
+      await wait(2500);
+      expect(await stored(order.order_uuid)).toMatchObject({
+        status: "awaiting_transfer",
+        confirmation_sent_at: null,
+        notice_sent_at: null,
+      });
+    } finally {
+      await mailServer("PUT");
+    }
+    expect(await told(order.order_uuid)).toMatchObject({ confirmation_sent_at: expect.any(String), notice_sent_at: expect.any(String) });
+    await wait(2500);
+    expect(await caught(order.customer_email)).toHaveLength(1);
+    expect(await caught(MAILBOX, 1, about(number))).toHaveLength(1);
+  });
+
+  it("CHECKOUT-6 a customer's mailbox that takes nothing keeps neither the order nor the house's mail", async () => {
+    const order = await aRing({ customer_email: someone().replace("post.example", "refused.example") });
+    const number = numberOf(await post(order));
+    expect(await caught(MAILBOX, 1, about(number))).toHaveLength(1);
+    await wait(2500);
+    expect(await stored(order.order_uuid)).toMatchObject({ confirmation_sent_at: null, notice_sent_at: expect.any(String) });
+    expect(await caught(MAILBOX, 1, about(number))).toHaveLength(1);
+  });
+
+  it("CHECKOUT-6 of an order that is still to be paid wait for the money", async () => {
+    const order = await aRing({ payment_method: house.payments.paypal });
+    numberOf(await post(order));
+    await wait(2500);
+    const before = await stored(order.order_uuid);
+    expect(before).toMatchObject({ status: "awaiting_payment", confirmation_sent_at: null });
+    await update("ecommerce_order", Number(before?.["id"]), { status: "paid" });
+    await told(order.order_uuid);
+    const [mail] = await caught(order.customer_email);
+    expect(plain(mail?.text)).toContain("Ihre Bestellung und Ihre Zahlung erhalten");
+  });
+
+  it("CHECKOUT-6 somebody else is sending, or who has given up after a week, sends nothing", async () => {
+    const [busy, old] = [someone(), someone()];
+    const soon = new Date(Date.now() + 4000).toISOString();
+    const weekAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
+    for (const email of [busy, old]) {
+      // Cancelled as long as it is being made ready, so that no mail is due.
+      await ordered(house, ring, email, "cancelled");
+      const [order] = await list("ecommerce_order", `filter[customer_email][_eq]=${email}`);
+      const fields = email === busy ? { confirmation_due_at: soon } : { date_created: weekAgo };
+      await update("ecommerce_order", Number(order?.["id"]), { ...fields, status: "paid" });
+    }
+    await wait(2500);
+    expect(await caught(busy, 0)).toHaveLength(0);
+    expect(await caught(busy)).toHaveLength(1);
+    expect(await caught(old, 0)).toHaveLength(0);
+  });
+});
