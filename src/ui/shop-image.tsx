@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Image } from "../domain/product";
 import { shopImage, type ShopImagePreset } from "../domain/shop-image";
 import * as styles from "./shop-image.module.css";
@@ -14,6 +14,9 @@ export function ShopImages({ address, children }: { readonly address: string; re
 const FIRST = { fetchpriority: "high" };
 const LATER = { loading: "lazy" } as const;
 
+/** Milliseconds after which a picture that did not come is asked for again: a busy content system refuses what it has a moment later. */
+const PAUSES = [1_000, 3_000];
+
 type Props = {
   readonly image: Pick<Image, "id" | "alt"> | undefined;
   readonly preset: ShopImagePreset;
@@ -21,19 +24,31 @@ type Props = {
   readonly sizes: string;
   /** Among the first pictures that a visitor sees: loaded at once. */
   readonly first?: boolean;
-  /** The content system does not have it. */
+  /** The content system does not have it, however often it is asked. */
   readonly onMissing?: () => void;
 };
 
 /** A picture of a piece on its tray: square, its box there before it loads. Without a picture the tray stays empty (CONTENT-6). */
 export function ShopImage({ image, preset, sizes, first = false, onMissing }: Props) {
   const address = useContext(Assets);
+  const [attempt, setAttempt] = useState(0);
+  const [pausing, setPausing] = useState(false);
   const { src, edge, srcSet } = shopImage(address, image?.id ?? "", preset);
+  const askAgain = () => {
+    const pause = PAUSES[attempt];
+    if (pause === undefined) return onMissing?.();
+    setPausing(true);
+    setTimeout(() => {
+      setAttempt(attempt + 1);
+      setPausing(false);
+    }, pause);
+  };
   return (
     <span className={styles.tray}>
       {image ? (
         <img
-          className={styles.picture}
+          key={`${image.id} ${attempt}`}
+          className={pausing ? styles.awaited : styles.picture}
           src={src}
           srcSet={srcSet}
           sizes={sizes}
@@ -41,7 +56,7 @@ export function ShopImage({ image, preset, sizes, first = false, onMissing }: Pr
           height={edge}
           alt={image.alt}
           decoding="async"
-          onError={onMissing}
+          onError={askAgain}
           {...(first ? FIRST : LATER)}
         />
       ) : null}

@@ -48,7 +48,7 @@ describe("the filters of the list", () => {
     await visit(`${path}?manufacturer=aurelis`);
     const filters = await screen.findByRole("region", { name: title });
     expect(await within(filters).findByRole("group", { name: makers })).toBeTruthy();
-    expect(screen.getByRole("link", { name: reset })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: reset })).toBeTruthy();
   });
 
   it("LIST-2 a choice stands in the address, narrows the list and begins at its first page", async () => {

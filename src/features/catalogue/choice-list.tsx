@@ -20,6 +20,10 @@ const SEEN = 8;
 export function ChoiceList({ legend, choices, chosen, onToggle }: Props) {
   const { t } = useTranslation("shop");
   const [all, setAll] = useState(false);
+  // The other list is on its way for a moment; the box that was pressed shows at once that it was.
+  const [pressed, setPressed] = useState<{ readonly among: string; readonly value: string } | null>(null);
+  const among = chosen.join(" ");
+  const isChecked = (value: string) => chosen.includes(value) !== (pressed?.among === among && pressed.value === value);
   const seen = all || choices.length <= SEEN + 1 ? choices : choices.filter(({ value }, index) => index < SEEN || chosen.includes(value));
   return (
     <fieldset className={styles.list}>
@@ -28,9 +32,12 @@ export function ChoiceList({ legend, choices, chosen, onToggle }: Props) {
         <label key={value} className={styles.choice}>
           <input
             type="checkbox"
-            checked={chosen.includes(value)}
+            checked={isChecked(value)}
             disabled={count === 0 && !chosen.includes(value)}
-            onChange={() => onToggle(value)}
+            onChange={() => {
+              setPressed({ among, value });
+              onToggle(value);
+            }}
           />
           <span>{name}</span>{" "}
           {count === null ? null : (

@@ -44,7 +44,7 @@ async function readTold(context: EndpointExtensionContext, uuid: string): Promis
     const order = await readOrderRecord(house, uuid);
     const sender = order && (await readSenderOf(house, order.project.id, siteUrl));
     if (!order || !sender) return { keep: false, value: undefined };
-    const shop = await readShop(house, order.project.id);
+    const shop = await readShop(house, order.project.id, { paypal: true });
     const legal = await readLegal(house, order.project.id, order.language);
     return { keep: false, value: { order, sender, bankDetails: shop?.bankDetails ?? null, legal, apiUrl } };
   });

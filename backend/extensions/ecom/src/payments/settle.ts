@@ -2,6 +2,7 @@ import { equalMoney, parseDecimal } from "../../../../../src/domain/money";
 import { isPaidFor } from "../../../../../src/domain/order-state";
 import type { OrderState } from "../../../../../src/services/orders/payment-schema";
 import { type House, inTransactionAnew } from "../../../shared/house";
+import { confirmOrder } from "../orders/confirm";
 import { moveOrder } from "../orders/transition";
 import type { ProviderCapture, ProviderOrder } from "./paypal-shapes";
 import { findPaying, orderState, type PayingOrder } from "./record";
@@ -128,7 +129,10 @@ export async function settle(till: Till, uuid: string, provided: ProviderOrder):
   const { logger } = till.context;
   if (settled.kind === "mismatch")
     logger.error({ event: "ecom.payment", outcome: "mismatch", payment: provided.id }, "PayPal took another amount than was asked for");
-  if (settled.kind === "paid" && settled.now)
+  if (settled.kind === "paid" && settled.now) {
     logger.info({ event: "ecom.payment", outcome: "paid", order: settled.order.order_number }, "order paid");
+    // Nobody waits for a mail server; what fails now the job sends later.
+    void confirmOrder(till.context, uuid);
+  }
   return settled;
 }
