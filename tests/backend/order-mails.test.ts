@@ -140,6 +140,7 @@ describe("the confirmation of an order", () => {
     expect(mail?.html).toContain(`<html lang="${language}">`);
     expect(plain(mail?.html)).toContain("DE89 3704 0044 0532 0130 00");
     expect(mail?.headers["reply-to"]).toContain(MAILBOX);
+    expect(mail?.headers["message-id"]).toBe(`<order.${order.order_uuid}@${house.domain}>`);
     expect(text).not.toContain("Bitte klingeln");
   });
 
