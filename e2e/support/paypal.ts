@@ -17,21 +17,26 @@ async function tell(path: string, body: unknown): Promise<unknown> {
 
 const seen = z.object({ order: z.object({ payment: z.object({ provider_order_id: z.string() }) }) });
 
+function orderToPay(page: Page): string {
+  return new URL(page.url()).searchParams.get("bestellung") ?? "";
+}
+
 /** PayPal's own number of the order that this page is about to pay. */
 export async function providerOrder(page: Page, orderApi: string): Promise<string> {
-  const uuid = new URL(page.url()).searchParams.get("bestellung") ?? "";
-  const answer = await fetch(`${orderApi}/ecom/order/${uuid}?project=sternberg.example`);
+  const answer = await fetch(`${orderApi}/ecom/order/${orderToPay(page)}?project=sternberg.example`);
   return seen.parse(await answer.json()).order.payment.provider_order_id;
 }
 
-/** What PayPal does with the next capture of this order. */
-export async function paypalWill(kind: "decline" | "lost-answer" | "http-500", order: string): Promise<void> {
-  await tell("behave", { kind, operation: "capture", order, times: 1 });
+/** What PayPal does with the next capture of the order that this page is about to pay. */
+export async function paypalWill(page: Page, kind: "declined" | "lost-answer" | "500"): Promise<void> {
+  await tell("behave", { kind, operation: "capture", order: orderToPay(page), times: 1 });
 }
 
-/** The customer agrees in PayPal's window, and their browser dies before the shop hears of it. */
-export async function approveElsewhere(order: string): Promise<void> {
+/** The customer agrees in PayPal's window, and their browser dies before the shop hears of it: PayPal tells the shop, twice. */
+export async function approveElsewhere(order: string, orderApi: string): Promise<void> {
   await tell("approve", { id: order });
+  const webhook = { url: `${orderApi}/ecom/paypal/webhook`, id: order, event: "CHECKOUT.ORDER.APPROVED" };
+  for (const _again of [1, 2]) expect(await tell("webhook", webhook)).toEqual({ http: 200 });
 }
 
 /** Presses PayPal's button and then, in PayPal's own window, to pay or to cancel. */
