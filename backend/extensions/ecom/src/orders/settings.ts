@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type BankDetails, parseBankDetails } from "../../../../../src/domain/iban";
 import { ZERO } from "../../../../../src/domain/money";
 import type { PricingSettings } from "../../../../../src/domain/order-pricing";
+import { BANK_DETAILS_FIELDS, bankDetailsOf, bankDetailsRecord } from "./bank-details";
 import { decimal, flag, percent } from "./fields";
 import type { House } from "../../../shared/house";
 
@@ -13,14 +13,7 @@ const settingsRecord = z.object({
   present_wrapping_price: decimal.nullish(),
   shipping_cost: decimal.nullish(),
   default_tax_percent: percent,
-  bank_details: z
-    .object({
-      account_holder: z.string().nullish(),
-      iban: z.string().nullish(),
-      bic: z.string().nullish(),
-      bank_name: z.string().nullish(),
-    })
-    .nullish(),
+  bank_details: bankDetailsRecord,
   payment_methods: z.array(z.object({ payment_id: z.object({ id: z.number(), key: z.enum(["transfer", "klarna", "store", "paypal"]) }) })),
   shipping_methods: z.array(
     z.object({ shipping_method: z.object({ id: z.number(), display_name: z.string(), free: flag, pickup: flag }) }),
@@ -52,10 +45,7 @@ const SETTINGS_FIELDS = [
   "present_wrapping_price",
   "shipping_cost",
   "default_tax_percent",
-  "bank_details.account_holder",
-  "bank_details.iban",
-  "bank_details.bic",
-  "bank_details.bank_name",
+  ...BANK_DETAILS_FIELDS,
   "payment_methods.payment_id.id",
   "payment_methods.payment_id.key",
   "shipping_methods.shipping_method.id",
@@ -80,17 +70,13 @@ export type PaymentKey = "transfer" | "klarna" | "store" | "paypal";
 export type Shop = PricingSettings & {
   readonly open: boolean;
   readonly payments: readonly { readonly id: number; readonly key: PaymentKey }[];
-  /** Where transfers go; `null` where the shop names no account that money would reach. */
-  readonly bankDetails: BankDetails | null;
 };
 
 function shopOf(record: z.infer<typeof settingsRecord>): Shop {
-  const account = parseBankDetails(record.bank_details ?? {});
-  const bankDetails = account.ok ? account.value : null;
   // Without an account nobody can transfer anything (PAY-4).
-  const payments = record.payment_methods.map((row) => row.payment_id).filter(({ key }) => key !== "transfer" || bankDetails !== null);
+  const transfers = bankDetailsOf(record.bank_details) !== null;
+  const payments = record.payment_methods.map((row) => row.payment_id).filter(({ key }) => key !== "transfer" || transfers);
   return {
-    bankDetails,
     open: record.enable_cart && !record.maintenance_mode,
     purchaseToOrder: record.purchase_to_order,
     presentWrapping: record.present_wrapping,
