@@ -97,7 +97,7 @@ describe("the confirmation of an order", () => {
         ...["2 × Ring Solitär", "Ausführung: 54", "Art.-Nr.: T-MAIL-54", "Gravurtext: C & J", "je 125,00 €", "250,00 €"],
         ...["vom Widerrufsrecht ausgenommen (§ 312g Abs. 2 Nr. 1 BGB)", "Versand (Versicherter Versand): 9,90 €"],
         ...["Geschenkverpackung: 4,50 €", "Gesamtbetrag: 264,40 €", "Darin enthalten: 19 % Mehrwertsteuer auf 264,40 € = 42,22 €"],
-        ...["Zahlungsart: Überweisung", "Empfänger: Haus Probe GmbH", "IBAN: DE89 3704 0044 0532 0130 00", "BIC: COBADEFFXXX"],
+        ...["Zahlungsart: Vorkasse per Überweisung", "Empfänger: Haus Probe GmbH", "IBAN: DE89 3704 0044 0532 0130 00", "BIC: COBADEFFXXX"],
         ...["Bank: Probebank", "Betrag: 264,40 €", "Lieferanschrift", "Jördis Brandt", "Am Alten Markt 4a", "24103 Kiel", "Deutschland"],
         ...["Rechnungsanschrift", "Brandt & Söhne", "Österreich", "Bestätigung Ihres Vertrags (§ 312f BGB)"],
       ],

@@ -3,6 +3,7 @@ import { SHOP } from "../../domain/constants";
 import { compareMoney, type Money } from "../../domain/money";
 import { type ShippingOffer, shippingOffers } from "../../domain/shipping";
 import type { PaymentMethod, ShopSettings } from "../../services/content/settings";
+import { accountOf } from "./account";
 
 /** The payments that can be carried through to the end: a transfer where the shop has an account (PAY-4), PayPal where it has its client id (PAY-1). */
 export function offeredPayments({
@@ -14,7 +15,7 @@ export function offeredPayments({
   return paymentMethods.filter(({ id, key }) => {
     switch (key) {
       case "transfer":
-        return bankDetails !== undefined;
+        return accountOf(bankDetails) !== null;
       case "store":
         return true;
       case "paypal":

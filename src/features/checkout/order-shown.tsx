@@ -8,6 +8,7 @@ import * as actions from "../../ui/action.module.css";
 import { usePageTitle } from "../../ui/page-title";
 import { Amount } from "../../ui/price";
 import { useShopPath } from "../../ui/shop-paths";
+import { accountOf } from "./account";
 import * as styles from "./confirmation.module.css";
 
 type Props = {
@@ -36,6 +37,7 @@ function TransferByMail() {
 export function OrderShown({ locale, settings, order, arrived = false, payment }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPath();
+  const account = accountOf(settings.bankDetails);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (arrived) title.current?.focus();
@@ -60,9 +62,9 @@ export function OrderShown({ locale, settings, order, arrived = false, payment }
         </div>
       </dl>
       {order.status === "awaiting_transfer" ? (
-        settings.bankDetails ? (
+        account ? (
           <Suspense fallback={<div className={styles.room} />}>
-            <TransferDetails to={settings.bankDetails} amount={order.total} reference={order.number} locale={locale} />
+            <TransferDetails to={account} amount={order.total} reference={order.number} locale={locale} />
           </Suspense>
         ) : (
           <TransferByMail />

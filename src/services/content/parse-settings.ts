@@ -1,6 +1,5 @@
 import { SHOP } from "../../domain/constants";
 import { DEFAULT_SORT } from "../../domain/filters";
-import { type BankDetails, parseBankDetails } from "../../domain/iban";
 import { euro, ZERO } from "../../domain/money";
 import type { ShippingConfig } from "../../domain/shipping";
 import type { ParseContext } from "./parse";
@@ -22,14 +21,6 @@ function parseConfig(raw: NonNullable<RawSettings["shipping_methods_config"]>[nu
   };
 }
 
-/** The account for transfers. One that no money would reach is told to the console and is as good as none. */
-function bankDetails(raw: RawSettings["bank_details"], note: ParseContext["note"]): BankDetails | undefined {
-  if (!raw) return undefined;
-  const details = parseBankDetails(raw);
-  if (!details.ok) note(`The shop's bank details cannot be used: ${details.failure}`);
-  return details.ok ? details.value : undefined;
-}
-
 /** The settings of the shop; what the editor left empty takes the specification's default (SETTINGS-2). */
 export function parseSettings(raw: RawSettings, { locale, note }: ParseContext): ShopSettings {
   const words = localized(raw, raw.translations, locale, note);
@@ -39,7 +30,6 @@ export function parseSettings(raw: RawSettings, { locale, note }: ParseContext):
   );
   const callToAction = words("call_to_action_text");
   const footerHtml = words("global_footer");
-  const account = bankDetails(raw.bank_details, note);
   return {
     enableCart: raw.enable_cart,
     maintenanceMode: raw.maintenance_mode,
@@ -69,7 +59,7 @@ export function parseSettings(raw: RawSettings, { locale, note }: ParseContext):
     countries,
     legalPages: [...new Set((raw.legal_pages ?? []).map(({ type }) => type))],
     ...(raw.paypal_client_id ? { paypalClientId: raw.paypal_client_id } : {}),
-    ...(account ? { bankDetails: account } : {}),
+    ...(raw.bank_details ? { bankDetails: raw.bank_details } : {}),
     ...(callToAction ? { callToAction } : {}),
     ...(footerHtml ? { footerHtml } : {}),
   };

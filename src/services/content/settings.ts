@@ -1,5 +1,5 @@
 import type { Sort } from "../../domain/filters";
-import type { BankDetails } from "../../domain/iban";
+import type { RawBankDetails } from "../../domain/iban";
 import type { PricingSettings } from "../../domain/order-pricing";
 
 export type PaymentMethod = { readonly id: number; readonly key: "transfer" | "klarna" | "store" | "paypal"; readonly name: string };
@@ -31,8 +31,8 @@ export type ShopSettings = Omit<PricingSettings, "paymentMethods"> & {
   readonly paymentMethods: readonly PaymentMethod[];
   /** Names the shop to PayPal's script; without one PayPal is not offered (PAY-1). */
   readonly paypalClientId?: string;
-  /** The account for transfers; a shop without one offers none (PAY-4). */
-  readonly bankDetails?: BankDetails;
+  /** The account for transfers as the editors typed it; it is checked where it is used. */
+  readonly bankDetails?: RawBankDetails;
   readonly countries: readonly ShippingCountry[];
   /** The shop's legal texts that are there to be read. */
   readonly legalPages: readonly LegalPage[];

@@ -5,9 +5,9 @@ import { inTransaction } from "../../../shared/house";
 import { type Mail, sendMail } from "../../../shared/mail/send";
 import { readSenderOf, type Sender } from "../../../shared/mail/sender";
 import { confirmationMail, noticeMail, type ToldOrder } from "../mails/order";
+import { readBankDetails } from "./bank-details";
 import { readLegal } from "./legal-record";
 import { readOrderRecord } from "./order-record";
-import { readShop } from "./settings";
 
 /** Orders that are as good as made: customer and house are to hear of them. */
 const MADE = ["awaiting_transfer", "confirmed", "paid"];
@@ -44,9 +44,9 @@ async function readTold(context: EndpointExtensionContext, uuid: string): Promis
     const order = await readOrderRecord(house, uuid);
     const sender = order && (await readSenderOf(house, order.project.id, siteUrl));
     if (!order || !sender) return { keep: false, value: undefined };
-    const shop = await readShop(house, order.project.id, { paypal: true });
+    const bankDetails = await readBankDetails(house, order.project.id);
     const legal = await readLegal(house, order.project.id, order.language);
-    return { keep: false, value: { order, sender, bankDetails: shop?.bankDetails ?? null, legal, apiUrl } };
+    return { keep: false, value: { order, sender, bankDetails, legal, apiUrl } };
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type BankDetails, parseBankDetails } from "../../../../../src/domain/iban";
 import { ZERO } from "../../../../../src/domain/money";
 import type { PricingSettings } from "../../../../../src/domain/order-pricing";
+import { BANK_DETAILS_FIELDS, bankDetailsOf, bankDetailsRecord } from "./bank-details";
 import { decimal, flag, percent } from "./fields";
 import type { House } from "../../../shared/house";
 
@@ -13,14 +13,7 @@ const settingsRecord = z.object({
   present_wrapping_price: decimal.nullish(),
   shipping_cost: decimal.nullish(),
   default_tax_percent: percent,
-  bank_details: z
-    .object({
-      account_holder: z.string().nullish(),
-      iban: z.string().nullish(),
-      bic: z.string().nullish(),
-      bank_name: z.string().nullish(),
-    })
-    .nullish(),
+  bank_details: bankDetailsRecord,
   paypal_client_id: z.string().nullish(),
   payment_methods: z.array(z.object({ payment_id: z.object({ id: z.number(), key: z.enum(["transfer", "klarna", "store", "paypal"]) }) })),
   shipping_methods: z.array(
@@ -53,10 +46,7 @@ const SETTINGS_FIELDS = [
   "present_wrapping_price",
   "shipping_cost",
   "default_tax_percent",
-  "bank_details.account_holder",
-  "bank_details.iban",
-  "bank_details.bic",
-  "bank_details.bank_name",
+  ...BANK_DETAILS_FIELDS,
   "paypal_client_id",
   "payment_methods.payment_id.id",
   "payment_methods.payment_id.key",
@@ -85,20 +75,16 @@ export type Offers = { readonly paypal: boolean };
 export type Shop = PricingSettings & {
   readonly open: boolean;
   readonly payments: readonly { readonly id: number; readonly key: PaymentKey }[];
-  /** Where transfers go; `null` where the shop names no account that money would reach. */
-  readonly bankDetails: BankDetails | null;
 };
 
 function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): Shop {
-  const account = parseBankDetails(record.bank_details ?? {});
-  const bankDetails = account.ok ? account.value : null;
+  const transfers = bankDetailsOf(record.bank_details) !== null;
   const paypal = offers.paypal && Boolean(record.paypal_client_id);
   const payments = record.payment_methods
     .map((row) => row.payment_id)
     // Without an account nobody can transfer anything (PAY-4), nor can anything be captured without the provider's secret (PAY-1).
-    .filter(({ key }) => (key === "transfer" ? bankDetails !== null : key !== "paypal" || paypal));
+    .filter(({ key }) => (key === "transfer" ? transfers : key !== "paypal" || paypal));
   return {
-    bankDetails,
     open: record.enable_cart && !record.maintenance_mode,
     purchaseToOrder: record.purchase_to_order,
     presentWrapping: record.present_wrapping,

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { type BankDetails, parseBankDetails } from "../../../../../src/domain/iban";
+import type { House } from "../../../shared/house";
+
+const text = z.string().nullish();
+
+/** The account for transfers as the settings hold it. */
+export const bankDetailsRecord = z.object({ account_holder: text, iban: text, bic: text, bank_name: text }).nullish();
+
+export const BANK_DETAILS_FIELDS = ["account_holder", "iban", "bic", "bank_name"].map((field) => `bank_details.${field}`);
+
+/** Where transfers go; `null` where the shop names no account that money would reach. */
+export function bankDetailsOf(record: z.infer<typeof bankDetailsRecord>): BankDetails | null {
+  const account = parseBankDetails(record ?? {});
+  return account.ok ? account.value : null;
+}
+
+const settings = z.object({ bank_details: bankDetailsRecord });
+
+/** The account of a project's shop. */
+export async function readBankDetails(house: House, project: number): Promise<BankDetails | null> {
+  const [found] = await house.read("ecommerce_settings", { project: { _eq: project } }, BANK_DETAILS_FIELDS);
+  return found === undefined ? null : bankDetailsOf(settings.parse(found).bank_details);
+}
