@@ -25,6 +25,9 @@ type Options = { readonly smtpPort: number; readonly mailPort: number; readonly 
 /** Mail to this domain is refused, so that one can see what becomes of it. */
 const REFUSED = "@refused.example";
 
+/** Mail to this domain is taken after so many milliseconds, as by a server that is busy. */
+const SLOW = { domain: "@slow.example", milliseconds: 3000 } as const;
+
 /** The last ones are kept, in memory alone. */
 const KEPT = 200;
 
@@ -61,7 +64,10 @@ export async function startCatcher({ smtpPort, mailPort, host = "127.0.0.1" }: O
   const smtpOptions: SMTPServerOptions = {
     // Nobody has to prove anything, and the encryption of a connection to itself would only need a certificate.
     disabledCommands: ["AUTH", "STARTTLS"],
-    onRcptTo: ({ address }, _session, done) => done(address.endsWith(REFUSED) ? new Error("No such mailbox") : undefined),
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.endsWith(SLOW.domain)) setTimeout(done, SLOW.milliseconds);
+      else done(address.endsWith(REFUSED) ? new Error("No such mailbox") : undefined);
+    },
     onData: (stream, _session, done) => {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
