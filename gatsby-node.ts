@@ -154,7 +154,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
   if (stage.includes("html")) return;
   const alias = browserAliases(path.resolve("src/ui/lean"));
   const plugins = stage === "build-javascript" ? [new BuildHash(), new ModuleList(path.resolve(".cache/house/modules.json"))] : [];
-  actions.setWebpackConfig({ resolve: { alias }, plugins });
+  // Each page's runtime lists the hashes of all files, and nothing compresses a hash: 40 bits tell two versions of one file apart.
+  actions.setWebpackConfig({ resolve: { alias }, plugins, output: { hashDigestLength: 10 } });
   if (stage === "build-javascript") actions.replaceWebpackConfig(withPageChunks(getConfig()));
 };
 

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../domain/locale";
 import { homePath } from "../domain/route";
-import { parseShopPath, paymentAddress } from "../domain/shop-path";
+import { parseShopPath } from "../domain/shop-path";
 import { CartControl } from "../features/cart/cart-control";
 import { CardSkeletons } from "../features/catalogue/card-skeletons";
 import { Catalogue } from "../features/catalogue/catalogue";
@@ -31,6 +31,8 @@ const ProductPage = lazy(() =>
 const CartPage = lazy(() => import("../features/cart/cart-page").then((module) => ({ default: module.CartPage })));
 const CheckoutPage = lazy(() => import("../features/checkout/checkout-page").then((module) => ({ default: module.CheckoutPage })));
 const PaymentPage = lazy(() => import("../features/payment/payment-page").then((module) => ({ default: module.PaymentPage })));
+const PayNow = lazy(() => import("../features/payment/pay-now").then((module) => ({ default: module.PayNow })));
+const Withdrawal = lazy(() => import("./shop-withdrawal").then((module) => ({ default: module.Withdrawal })));
 const Confirmation = lazy(() => import("../features/checkout/confirmation").then((module) => ({ default: module.Confirmation })));
 
 type Props = {
@@ -166,31 +168,6 @@ function Screen({ locale, location, pages, settings }: Props & { readonly settin
     case "unknown":
       return <Unknown locale={locale} />;
   }
-}
-
-/** The way to where an order is paid: a document of its own, whose policy lets the payment provider in. */
-function PayNow({ locale, uuid }: { readonly locale: Locale; readonly uuid: string }) {
-  const { t } = useTranslation("shop");
-  const shopPath = useShopPath();
-  return (
-    <a href={paymentAddress(shopPath.payment(locale), uuid)} className={actions.solid}>
-      {t("payment.title")}
-    </a>
-  );
-}
-
-/** Where "Vertrag widerrufen" leads: how to do it, and the page that says it in full. */
-function Withdrawal({ terms }: { readonly terms: string }) {
-  const { t } = useTranslation("shop");
-  return (
-    <div className="wrap">
-      <StateNotice title={t("withdrawal.title")} text={t("withdrawal.text")}>
-        <Link to={terms} className={actions.outline}>
-          {t("withdrawal.terms")}
-        </Link>
-      </StateNotice>
-    </div>
-  );
 }
 
 function Unknown({ locale }: { readonly locale: Locale }) {

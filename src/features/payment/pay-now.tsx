@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../domain/locale";
+import { paymentAddress } from "../../domain/shop-path";
+import * as actions from "../../ui/action.module.css";
+import { useShopPath } from "../../ui/shop-paths";
+
+/** The way to where an order is paid: a document of its own, whose policy lets the payment provider in. */
+export function PayNow({ locale, uuid }: { readonly locale: Locale; readonly uuid: string }) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPath();
+  return (
+    <a href={paymentAddress(shopPath.payment(locale), uuid)} className={actions.solid}>
+      {t("payment.title")}
+    </a>
+  );
+}
