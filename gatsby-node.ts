@@ -18,6 +18,7 @@ import { writeShopDocuments } from "./src/services/gatsby/shop-documents";
 import { iconFile, makeSiteIcons } from "./src/services/gatsby/site-icons";
 import { styleDigest, writeThemeStylesheet } from "./src/services/gatsby/theme-stylesheet";
 import { keepFiles } from "./src/services/gatsby/written-files";
+import { withShortHashes } from "./src/services/gatsby/short-hashes";
 import { withShortClassNames } from "./src/services/gatsby/short-class-names";
 import { parseHouse } from "./src/services/house/parse-house";
 import { problemText } from "./src/services/house/problem";
@@ -154,9 +155,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
   if (stage.includes("html")) return;
   const alias = browserAliases(path.resolve("src/ui/lean"));
   const plugins = stage === "build-javascript" ? [new BuildHash(), new ModuleList(path.resolve(".cache/house/modules.json"))] : [];
-  // Each page's runtime lists the hashes of all files, and nothing compresses a hash: 40 bits tell two versions of one file apart.
-  actions.setWebpackConfig({ resolve: { alias }, plugins, output: { hashDigestLength: 10 } });
-  if (stage === "build-javascript") actions.replaceWebpackConfig(withPageChunks(getConfig()));
+  actions.setWebpackConfig({ resolve: { alias }, plugins });
+  if (stage === "build-javascript") actions.replaceWebpackConfig(withShortHashes(withPageChunks(getConfig())));
 };
 
 /**

@@ -1,0 +1,30 @@
+type Names = { readonly filename?: unknown; readonly chunkFilename?: unknown };
+
+/** The part of webpack's configuration that is read here; everything else is passed on as it is. */
+type Configuration = { readonly output?: Names; readonly plugins?: readonly unknown[] };
+
+/** Hexadecimal digits: forty bits tell two versions of one file apart. */
+const DIGITS = 10;
+
+/**
+ * Shortens the hashes in the names of scripts and styles. Every page's runtime lists those of all files, and nothing compresses a hash.
+ */
+export function withShortHashes<Given extends Configuration>(config: Given): Given {
+  for (const plugin of config.plugins ?? []) {
+    const options: unknown = isObject(plugin) && plugin.constructor.name === "MiniCssExtractPlugin" ? Reflect.get(plugin, "options") : null;
+    if (isObject(options)) Object.assign(options, shortened(options));
+  }
+  return { ...config, output: { ...config.output, ...shortened(config.output ?? {}) } };
+}
+
+function shortened({ filename, chunkFilename }: Names): Names {
+  return { filename: short(filename), chunkFilename: short(chunkFilename) };
+}
+
+function short(name: unknown): unknown {
+  return typeof name === "string" ? name.replace("[contenthash]", `[contenthash:${DIGITS}]`) : name;
+}
+
+function isObject(candidate: unknown): candidate is object {
+  return typeof candidate === "object" && candidate !== null;
+}
