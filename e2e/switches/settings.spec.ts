@@ -102,3 +102,26 @@ test("SETTINGS-2 default_sort, call_to_action_text and global_footer are what ev
     },
   );
 });
+
+test("SETTINGS-2 PAY-1 PAY-4 paypal_client_id and bank_details: PayPal and transfers are offered as long as the shop has them", async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole("link", { name: "Stella Montis, 1 Unze Feingold" }).first().click();
+  await page.getByRole("button", { name: "In den Warenkorb" }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("int-cart"))).not.toBeNull();
+  const [paypal, transfer] = [page.getByRole("radio", { name: /PayPal/ }), page.getByRole("radio", { name: /Überweisung/ })];
+  await open(page, "/shop/kasse");
+  await expect(paypal).toBeVisible();
+  await expect(transfer).toBeVisible();
+  await withSettings({ paypal_client_id: null }, async () => {
+    await open(page, "/shop/kasse");
+    await expect(transfer).toBeVisible();
+    await expect(paypal).toHaveCount(0);
+  });
+  await withSettings({ bank_details: null }, async () => {
+    await open(page, "/shop/kasse");
+    await expect(paypal).toBeVisible();
+    await expect(transfer).toHaveCount(0);
+  });
+});
