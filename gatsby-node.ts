@@ -14,7 +14,7 @@ import { makePictures, sourcesFor, type PictureLibrary } from "./src/services/ga
 import { productPageLimit } from "./src/services/gatsby/product-pages";
 import { walletOrigins, withProvider } from "./src/services/gatsby/provider-policy";
 import { finishDocuments } from "./src/services/gatsby/finish-documents";
-import { writeShopDocuments } from "./src/services/gatsby/shop-documents";
+import { fileOf, writeShopDocuments } from "./src/services/gatsby/shop-documents";
 import { iconFile, makeSiteIcons } from "./src/services/gatsby/site-icons";
 import { styleDigest, writeThemeStylesheet } from "./src/services/gatsby/theme-stylesheet";
 import { keepFiles } from "./src/services/gatsby/written-files";
@@ -174,9 +174,10 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const icon = iconFile({ getNode, getNodesByType }, house.siteConfig.icon);
   await makeSiteIcons(folder, icon, house.theme.paper, ICON_FILES);
   const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
-  const documents = await finishDocuments(folder, hosts, frameOrigins(plan.pages));
-  reporter.info(`${documents} documents finished: styles and content security policy`);
   const places = planShopDocuments(heads, productPageLimit(process.env.PRODUCT_PAGES));
+  const paying = places.filter(({ pays }) => pays).map((place) => fileOf(place.path));
+  const documents = await finishDocuments(folder, hosts, frameOrigins(plan.pages), paying);
+  reporter.info(`${documents} documents finished: styles and content security policy`);
   const wallet = walletOrigins(process.env.GATSBY_PAYPAL_SDK_URL);
   const { total, written, removed } = await writeShopDocuments(folder, places, (shell, { head, noScript, pays }) =>
     shellDocument(pays ? withProvider(shell, wallet) : shell, head, noScript),

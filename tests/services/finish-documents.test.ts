@@ -39,6 +39,15 @@ describe("the content security policy of a document", () => {
     expect(policy).toContain("frame-src https://map.example https://video.example;");
   });
 
+  it("BUILD-1 PAY-1 leaves a document alone that has a policy of its own", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "documents-"));
+    const [own, other] = [join(folder, "index.html"), join(folder, "zahlung.html")];
+    for (const file of [own, other]) writeFileSync(file, page(""));
+    expect(await finishDocuments(folder, [], [], ["zahlung.html"])).toBe(1);
+    expect(readFileSync(own, "utf8")).toContain("Content-Security-Policy");
+    expect(readFileSync(other, "utf8")).toBe(page(""));
+  });
+
   it("BUILD-1 is written behind the character set, once, and anew when the hosts change", async () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const file = join(folder, "index.html");

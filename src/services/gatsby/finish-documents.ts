@@ -8,16 +8,21 @@ const MARK = '<meta http-equiv="Content-Security-Policy"';
 /**
  * Finishes every HTML document: its styles are cut to what it shows, and it gets a content security policy: scripts only from this host or by the hash of an inline one; requests and
  * pictures only from here and the configured hosts; frames only of the origins whose content editors placed on the site. As a meta element it holds on every static host; what only a header can say
- * (`frame-ancestors`) is the server's. Gives the number of documents.
+ * (`frame-ancestors`) is the server's. Documents of `others` have a policy of their own and are left alone; they are named by their path in
+ * the folder. Gives the number of documents.
  */
 export async function finishDocuments(
   folder: string,
   hosts: readonly (string | undefined)[],
   frames: readonly string[] = [],
+  others: readonly string[] = [],
 ): Promise<number> {
   const origins = [...new Set(hosts.flatMap((host) => (host ? [new URL(host).origin] : [])))];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const documents = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".html"));
+  const left = new Set(others.map((file) => path.join(folder, file)));
+  const documents = entries.filter(
+    (entry) => entry.isFile() && entry.name.endsWith(".html") && !left.has(path.join(entry.parentPath, entry.name)),
+  );
   for (const document of documents) {
     const file = path.join(document.parentPath, document.name);
     const html = await readFile(file, "utf8");

@@ -24,8 +24,8 @@ export async function writeShopDocuments<Place extends Derived>(
   return keepFiles(folder, "shop-documents", documents());
 }
 
-/** Servers look for the decoded name; no part of an address may lead out of the folder. */
-function fileOf(address: string): string {
+/** The file of an address. Servers look for the decoded name; no part of an address may lead out of the folder. */
+export function fileOf(address: string): string {
   const segments = address
     .split("/")
     .filter((segment) => segment !== "")
