@@ -267,16 +267,33 @@ test("PRODUCT-5 the preview is cut in the chosen letters, and axe finds nothing 
   expect(await violations(page)).toEqual([]);
 });
 
+test("CONTENT-6 a picture that a busy content system refuses once is shown after all", async ({ page }) => {
+  let refusals = 1;
+  await page.route(/\/assets\/.*key=detail/, (route) => {
+    refusals -= 1;
+    return refusals >= 0 ? route.fulfill({ status: 503, body: "" }) : route.continue();
+  });
+  await open(page);
+  const picture = page.getByRole("group", { name: "Produktbilder" }).getByRole("img").first();
+  await expect.poll(() => picture.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
+  await expect(page.getByRole("button", { name: "Bild 1 von 2 vergrößern" })).toBeVisible();
+});
+
 test("CONTENT-6 a picture that cannot be had is logged, and the others are shown", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => (message.type() === "warning" ? logged.push(message.text()) : undefined));
-  let first = true;
+  let lost: string | undefined;
+  let asked = 0;
   await page.route(/\/assets\/.*key=detail/, (route) => {
-    const refuse = first;
-    first = false;
-    return refuse ? route.fulfill({ status: 403, body: "" }) : route.continue();
+    const { pathname } = new URL(route.request().url());
+    lost ??= pathname;
+    if (pathname !== lost) return route.continue();
+    asked += 1;
+    return route.fulfill({ status: 403, body: "" });
   });
   await open(page);
-  await expect(page.getByRole("button", { name: "Bild 1 von 1 vergrößern" })).toBeVisible();
+  // It may only be busy, so it is asked for again before it is given up.
+  await expect(page.getByRole("button", { name: "Bild 1 von 1 vergrößern" })).toBeVisible({ timeout: 20_000 });
+  expect(asked).toBeGreaterThanOrEqual(3);
   expect(logged.some((text) => text.includes("cannot be loaded"))).toBe(true);
 });
