@@ -151,6 +151,7 @@ test.describe("on a phone", () => {
     await touch(cdp, "touchEnd");
     await expect(dialog.getByText(/Bild 1 von 2/)).toBeAttached();
     await dialog.getByRole("button", { name: "Große Ansicht schließen" }).tap();
+    await expect(dialog).toBeHidden();
     await expect(gallery.getByRole("status")).toContainText("Bild 1 von 2");
   });
 
