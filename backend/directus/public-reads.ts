@@ -24,7 +24,7 @@ const product: readonly PublicRead[] = [
   reads(
     "ecommerce_product",
     "id project status sort date_published display_name slug reference_number description category manufacturer subcategories tags attributes images " +
-      "price_brutto lowest_price_brutto previous_price_brutto stock reorder_possible shipping_time variant_display_name product_variants " +
+      "price_brutto on_request lowest_price_brutto previous_price_brutto stock reorder_possible shipping_time variant_display_name product_variants " +
       "personalization size_guide ratings tax_mode tax_percent base_quantity base_unit contains_battery guarantee_years safety_warnings translations",
     PUBLISHED,
   ),

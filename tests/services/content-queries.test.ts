@@ -37,6 +37,16 @@ describe("reads of the shop", () => {
     expect([asked().get("limit"), asked().get("page"), asked().get("sort")]).toEqual(["20", "3", "-date_published,id"]);
   });
 
+  it.each([
+    ["price_brutto", "on_request,price_brutto,id"],
+    ["-price_brutto", "on_request,-price_brutto,id"],
+    ["display_name", "display_name,id"],
+  ] as const)("LIST-1 sorted by %s the pieces on request come last", async (sort, expected) => {
+    send.mockResolvedValue(answers([], { filter_count: 0 }));
+    await queries.fetchQuery(productsQuery({ ...NO_FILTERS, sort }, "-date_published", "de"));
+    expect(asked().get("sort")).toBe(expected);
+  });
+
   it("CONTENT-4 filters by category, manufacturer, subcategories and tags", () => {
     const filters = {
       ...NO_FILTERS,

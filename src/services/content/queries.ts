@@ -53,6 +53,11 @@ export function categoriesQuery(locale: Locale) {
   });
 }
 
+/** By price, pieces whose price is told on request come last in both directions: databases disagree on where nothing belongs. */
+function sortKeys(sort: Sort): readonly string[] {
+  return sort === "price_brutto" || sort === "-price_brutto" ? ["on_request", sort, "id"] : [sort, "id"];
+}
+
 /**
  * One page of the list (CONTENT-4): published products of the project, 20 a page; `defaultSort` where the visitor chose none; the chosen
  * attributes by their groups.
@@ -70,7 +75,7 @@ export function productsQuery(filters: ProductFilters, defaultSort: Sort, locale
             fields: CARD_FIELDS,
             filter: productFilter(asked, client.project, attributeGroups),
             // Equal dates or prices would otherwise come in any order, and a page could repeat what the one before it showed.
-            sort: [sort, "id"],
+            sort: sortKeys(sort),
             limit: SHOP.pageSize,
             page: asked.page + 1,
             deep: { images: { _sort: ["sort"], _limit: 1 }, ratings: { _limit: -1 } },

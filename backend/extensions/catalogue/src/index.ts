@@ -1,0 +1,30 @@
+import { defineHook } from "@directus/extensions-sdk";
+
+const PRODUCTS = "ecommerce_product";
+
+/**
+ * Keeps `on_request` in step with the price: a piece whose price is told on request stands behind those with one, however a list is sorted
+ * by price. Left to the database, pieces without a price come first in one and last in another, and change ends with the direction.
+ */
+export default defineHook(({ action, filter }, { database, logger }) => {
+  filter(`${PRODUCTS}.items.create`, (payload) =>
+    isRecord(payload) ? { ...payload, on_request: isMissing(payload.price_brutto) } : payload,
+  );
+  filter(`${PRODUCTS}.items.update`, (payload) =>
+    isRecord(payload) && "price_brutto" in payload ? { ...payload, on_request: isMissing(payload.price_brutto) } : payload,
+  );
+  // What came past the hooks: a seed, an import into the database.
+  action("server.start", () => {
+    const told = database(PRODUCTS).whereNotNull("price_brutto").where({ on_request: true }).update({ on_request: false });
+    const asked = database(PRODUCTS).whereNull("price_brutto").where({ on_request: false }).update({ on_request: true });
+    void Promise.all([told, asked]).catch((error: unknown) => logger.error(error, "The pieces on request could not be told apart"));
+  });
+});
+
+function isMissing(price: unknown): boolean {
+  return price === null || price === undefined || price === "";
+}
+
+function isRecord(candidate: unknown): candidate is Readonly<Record<string, unknown>> {
+  return typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
+}
