@@ -179,8 +179,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const documents = await finishDocuments(folder, hosts, frameOrigins(plan.pages), paying);
   reporter.info(`${documents} documents finished: styles and content security policy`);
   const wallet = walletOrigins(process.env.GATSBY_PAYPAL_SDK_URL);
-  const { total, written, removed } = await writeShopDocuments(folder, places, (shell, { head, noScript, pays }) =>
-    shellDocument(pays ? withProvider(shell, wallet) : shell, head, noScript),
+  const { total, written, removed } = await writeShopDocuments(folder, places, (shell, { head, drawn, pays }) =>
+    shellDocument(pays ? withProvider(shell, wallet) : shell, head, drawn),
   );
   reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);
 };

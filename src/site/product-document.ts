@@ -1,6 +1,9 @@
 import type { ListedProduct } from "../domain/house";
 import type { Locale, Localized } from "../domain/locale";
-import { toDecimal, type Money } from "../domain/money";
+import de from "../../locales/de/shop.json";
+import en from "../../locales/en/shop.json";
+import fr from "../../locales/fr/shop.json";
+import { formatMoney, toDecimal, type Money } from "../domain/money";
 import { plainText, shorten } from "../domain/plain-text";
 import type { PictureRef, PictureSource } from "../domain/picture";
 import { DETAIL_SIZES, shopImage } from "../domain/shop-image";
@@ -12,6 +15,8 @@ import { priceText } from "./price-text";
 import { inEveryLanguage, shopHost, type ShopDocument, type ShopPlace } from "./shop-place";
 import { breadcrumbList } from "./structured-data/page-data";
 import { productData, supplyOf } from "./structured-data/product-data";
+
+const WORDS: Localized<{ readonly back: string; readonly reference: string }> = { de: de.product, en: en.product, fr: fr.product };
 
 const PRICE: Localized<string> = { de: "Preis", en: "Price", fr: "Prix" };
 
@@ -29,8 +34,8 @@ const DESCRIPTION_LENGTH = 160;
 const SOCIAL_LENGTH = 120;
 
 /**
- * The document of a product (SEO-3): whoever reads it without scripts, a messenger or a crawler, finds name, price and picture. They are
- * those of the build; a visitor's browser puts the live ones in their place before anybody can act on them.
+ * The document of a product (SEO-3): name, price and picture are there at first sight, and for messengers and crawlers. They are those of
+ * the build; a visitor's browser puts the live ones in their place before anybody can act on them.
  */
 export function productDocument({ input, root, crumbs }: ShopPlace, product: ListedProduct): ShopDocument {
   const { house, locale, siteTitle, pictureOf } = input;
@@ -84,7 +89,7 @@ export function productDocument({ input, root, crumbs }: ShopPlace, product: Lis
       extra: productTags(product, price, locale, supplyOf(facts)),
       data: [productData(input, facts), breadcrumbList(way, canonical)],
     }),
-    noScript: noScriptProduct({ name, manufacturer: product.manufacturer, price, text, picture: first, locale }),
+    drawn: drawnProduct({ product, name, text, picture: first, contentApi: input.contentApi, locale, list: root.path }),
   };
 }
 
@@ -129,22 +134,38 @@ function productTags(product: ListedProduct, price: string, locale: Locale, supp
 }
 
 type Shown = {
+  readonly product: ListedProduct;
   readonly name: string;
-  readonly manufacturer: string | null;
-  readonly price: string;
   readonly text: string | null;
+  /** The picture as the build made it, for those to whom the content system's sizes say nothing. */
   readonly picture: PictureSource | undefined;
+  readonly contentApi: string | undefined;
   readonly locale: Locale;
+  /** Where the list is. */
+  readonly list: string;
 };
 
-function noScriptProduct({ name, manufacturer, price, text, picture, locale }: Shown): string {
-  const image = picture
-    ? `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(name)}" width="${picture.width}" height="${picture.height}"/>`
-    : "";
-  const maker = manufacturer ? `<p class="eyebrow">${escapeHtml(manufacturer)}</p>` : "";
+/** The price as the product page says it: from the lowest to the highest. */
+function wholePrice({ price }: ListedProduct, locale: Locale): string {
+  return price.kind === "range" ? `${formatMoney(price.lowest, locale)} – ${formatMoney(price.highest, locale)}` : priceText(price, locale);
+}
+
+/**
+ * The piece at first sight, where the live one comes to stand (shop.module.css has its measures): picture, maker, name and price. Nothing
+ * in it can be acted on; what is read without scripts alone stands behind it.
+ */
+function drawnProduct({ product, name, text, picture, contentApi, locale, list }: Shown): string {
+  const { back, reference } = WORDS[locale];
+  const sizes = contentApi && product.image ? shopImage(contentApi, product.image, "detail").srcSet : undefined;
+  const live = sizes ? ` srcset="${escapeHtml(sizes)}" sizes="${escapeHtml(DETAIL_SIZES)}" fetchpriority="high"` : "";
+  const size = picture ? ` width="${picture.width}" height="${picture.height}"` : "";
+  const image = picture ? `<img src="${escapeHtml(picture.src)}"${live} alt="${escapeHtml(name)}"${size}/>` : "";
+  const figure = picture ? `<figure${product.images.length > 1 ? " data-many" : ""}>${image}</figure>` : "";
+  const maker = product.manufacturer ? `<p class="eyebrow">${escapeHtml(product.manufacturer)}</p>` : "";
   const words = text ? `<p>${escapeHtml(text)}</p>` : "";
   return (
-    `<article class="wrap">${image}<div>${maker}<h1>${escapeHtml(name)}</h1><p><strong>${escapeHtml(price)}</strong></p>${words}` +
-    `<p>${escapeHtml(AS_BUILT[locale])}</p></div></article>`
+    `<div class="wrap"><p><a href="${escapeHtml(list)}"><span aria-hidden="true">← </span>${escapeHtml(back)}</a></p><article>${figure}<div>` +
+    `${maker}<h1>${escapeHtml(name)}</h1><p>${escapeHtml(reference.replace("{{number}}", product.referenceNumber))}</p>` +
+    `<p><strong>${escapeHtml(wholePrice(product, locale))}</strong></p><noscript>${words}<p>${escapeHtml(AS_BUILT[locale])}</p></noscript></div></article></div>`
   );
 }

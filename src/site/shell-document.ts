@@ -3,14 +3,14 @@ import { headTagHtml, type HeadTag } from "./head-tag";
 /** An element of Gatsby's head in a built document; attributes of React hold no `>`. */
 const HEAD_ELEMENT = /<(title|meta|link|script)\b[^>]*\bdata-gatsby-head="true"[^>]*>(?:[^<]*<\/\1>)?/g;
 
-/** The shell's own words for visitors without scripts: in its main part, not the framework's in head and foot. */
-const NO_SCRIPT = /(<main\b[\s\S]*?)<noscript>[\s\S]*?<\/noscript>/;
+/** The shell's place for what is drawn before the shop is, and its own words for visitors without scripts, which stand behind it. */
+const DRAWN = /(<div id="drawn"[^>]*>)<\/div><noscript>[\s\S]*?<\/noscript>/;
 
 /**
- * A built page with another head, and with something to see for those without scripts. The browser's application is the same. A shell
+ * A built page with another head, and with something to see before its scripts have anything to show. The browser's application is the same. A shell
  * that is not what it is taken for is a bug, hence the exceptions.
  */
-export function shellDocument(shell: string, head: readonly HeadTag[], noScript: string | null): string {
+export function shellDocument(shell: string, head: readonly HeadTag[], drawn: string | null): string {
   let placed = false;
   const page = shell.replace(HEAD_ELEMENT, () => {
     if (placed) return "";
@@ -18,7 +18,8 @@ export function shellDocument(shell: string, head: readonly HeadTag[], noScript:
     return head.map(headTagHtml).join("");
   });
   if (!placed) throw new Error("The shop's shell has no head of its own, so no product can be given one.");
-  if (noScript === null) return page;
-  if (!NO_SCRIPT.test(page)) throw new Error("The shop's shell says nothing without scripts, so no product can be shown there.");
-  return page.replace(NO_SCRIPT, (_, before: string) => `${before}<noscript>${noScript}</noscript>`);
+  if (drawn === null) return page;
+  if (!DRAWN.test(page)) throw new Error("The shop's shell has no place to draw in, so no product can be shown there.");
+  // The element stays, empty: the application expects it there.
+  return page.replace(DRAWN, (_, place: string) => `${place}${drawn}</div><noscript></noscript>`);
 }

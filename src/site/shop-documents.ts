@@ -94,7 +94,7 @@ function privateDocument({ input, root }: ShopPlace, name: string, pathIn: (loca
     path,
     shell: root.path,
     head: headTags({ ...facts, language: locale, siteTitle, type: "website", image: null, early: shopHost(input), data: [] }),
-    noScript: null,
+    drawn: null,
   };
 }
 
@@ -126,6 +126,6 @@ function categoryDocument({ input, root, crumbs }: ShopPlace, paths: Paths, cate
       early: shopHost(input),
       data: [webPage(input, { type: "CollectionPage", canonical, name, description }, breadcrumb), breadcrumbList(way, canonical)],
     }),
-    noScript: null,
+    drawn: null,
   };
 }

@@ -4,14 +4,14 @@ import type { DataInput } from "./structured-data/house-data";
 import type { Crumb } from "./structured-data/page-data";
 import type { PageView } from "./views";
 
-/** A place in the shop with a document of its own: the shell of the shop's page with another head, and what stands there without scripts. */
+/** A place in the shop with a document of its own: the shell of the shop's page with another head, and what is drawn there before the shop is. */
 export type ShopDocument = {
   readonly path: string;
   /** The page whose shell it is. */
   readonly shell: string;
   readonly head: readonly HeadTag[];
-  /** HTML in place of the shell's own words, where there is something to show without scripts. */
-  readonly noScript: string | null;
+  /** HTML that stands there until the shop's live records do, and for good without scripts; `null`: the shell's own words. */
+  readonly drawn: string | null;
   /** Whether it is paid there, so that the payment provider's script may be loaded: there and nowhere else (PAY-1). */
   readonly pays?: boolean;
 };

@@ -16,6 +16,7 @@ import { siteEnvironment } from "../services/env";
 import type { ShopPages as SitePages } from "../site/views";
 import { followCart } from "../stores/cart";
 import * as actions from "../ui/action.module.css";
+import { useDrawnUntil } from "../ui/drawn";
 import { FailureNotice } from "../ui/failure-notice";
 import { Html } from "../ui/html";
 import { SiteTitle, usePageTitle } from "../ui/page-title";
@@ -67,6 +68,9 @@ export function ShopApp({ locale, location, pages }: Props) {
 function Opened({ locale, location, pages }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const { data: settings, error, refetch, fetchStatus } = useQuery(settingsQuery(locale));
+  const [arrivedAt] = useState(location.pathname);
+  const isProduct = location.pathname === arrivedAt && parseShopPath(arrivedAt, pages.path).kind === "product";
+  useDrawnUntil(!isProduct || Boolean(settings?.maintenanceMode) || (!settings && Boolean(error)));
   if (settings?.maintenanceMode) {
     return (
       <div className="wrap">

@@ -27,6 +27,8 @@ export default function Shop({ pageContext, location }: PageProps<object, PageCo
     <PictureProvider pictures={pageContext.pictures}>
       <Frame language={page.language} path={page.path} languagePaths={languagePaths} bringsCart>
         <div className={styles.shop}>
+          {/* What the document brought of the place that it stands for; React leaves it as it is. */}
+          <div id="drawn" className={styles.drawn} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
           {mounted && shopPages ? (
             <Suspense fallback={waiting}>
               <ShopApp locale={page.language} location={location} pages={shopPages} />

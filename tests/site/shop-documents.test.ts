@@ -148,19 +148,19 @@ describe("the document of a product", () => {
         { "@type": "Offer", sku: "MD-3901", name: "Größe 2", price: "500.00", availability: "https://schema.org/OutOfStock" },
       ],
     });
-    const { head, noScript } = documentAt(PATH, change);
+    const { head, drawn } = documentAt(PATH, change);
     expect(content(head, "product:price:amount")).toEqual(["480.50"]);
     expect(content(head, "product:availability")).toEqual(["in stock"]);
-    expect(noScript).toContain("ab 480,50\u00a0€");
+    expect(drawn).toContain("480,50\u00a0€ – 500,00\u00a0€");
   });
 
   it("SEO-2 SEO-3 a price on request is said in words, and offered nowhere", () => {
     const change = onlyProduct({ price_brutto: null });
-    const { head, noScript } = documentAt(PATH, change);
+    const { head, drawn } = documentAt(PATH, change);
     expect(productNode(change)).not.toHaveProperty("offers");
     expect(content(head, "product:price:amount")).toEqual([]);
     expect(content(head, "og:description")[0]).toMatch(/^auf Anfrage · /);
-    expect(noScript).toContain("auf Anfrage");
+    expect(drawn).toContain("auf Anfrage");
   });
 
   it("SEO-2 a piece of the margin scheme is a used one", () => {
@@ -169,12 +169,14 @@ describe("the document of a product", () => {
     expect(content(documentAt(PATH, change).head, "product:condition")).toEqual(["used"]);
   });
 
-  it("SEO-3 without scripts it shows name, price and picture, and an editor's words stay words", () => {
-    const { noScript } = documentAt(PATH, onlyProduct({ display_name: 'Ring <b onclick="x">' }));
-    expect(noScript).toContain("<h1>Ring &lt;b onclick=&quot;x&quot;&gt;</h1>");
-    expect(noScript).toContain("<strong>2.490,00\u00a0€</strong>");
-    expect(noScript).toMatch(/<img src="\/static\/products\/watch-steel-blue-dial-piece\.jpg" alt="[^"]+" width="1200" height="1200"\/>/);
-    expect(noScript).not.toContain("<b ");
+  it("SEO-3 before its scripts, and without any, it shows name, price and picture, and an editor's words stay words", () => {
+    const { drawn } = documentAt(PATH, onlyProduct({ display_name: 'Ring <b onclick="x">' }));
+    expect(drawn).toContain("<h1>Ring &lt;b onclick=&quot;x&quot;&gt;</h1>");
+    expect(drawn).toContain("<strong>2.490,00\u00a0€</strong>");
+    expect(drawn).toMatch(
+      /<img src="\/static\/products\/watch-steel-blue-dial-piece\.jpg" srcset="https:\/\/content\.example[^"]+ 1980w" sizes="[^"]+" fetchpriority="high" alt="[^"]+" width="1200" height="1200"\/>/,
+    );
+    expect(drawn).not.toContain("<b ");
   });
 
   it("SEO-3 its large picture is fetched first, as the shop will show it, and the shop's host is spoken to", () => {
@@ -202,7 +204,7 @@ describe("the document of a product", () => {
     expect(content(bare.head, "og:image")).toEqual([]);
     expect(content(bare.head, "twitter:card")).toEqual(["summary"]);
     expect(content(bare.head, "og:description")).toEqual(["2.490,00\u00a0€"]);
-    expect(bare.noScript).not.toContain("<img");
+    expect(bare.drawn).not.toContain("<img");
   });
 
   it("SEO-3 the operator's limit keeps the newest; none leaves cart, checkout and categories", () => {
@@ -251,23 +253,23 @@ describe("a document made of the shell", () => {
     '<html><head><meta charSet="utf-8"/><title data-gatsby-head="true">Schaufenster</title>' +
     '<link data-gatsby-head="true" rel="canonical" href="/shop"/><style>a{}</style><noscript><style>b{}</style></noscript>' +
     '<script data-gatsby-head="true" type="application/ld+json">{"a":"b"}</script><script>boot()</script></head>' +
-    '<body><div id="___gatsby"><main><noscript><p>Bitte JavaScript.</p></noscript></main></div><noscript id="x">This app</noscript></body></html>';
+    '<body><div id="___gatsby"><main><div id="drawn" class="d"></div><noscript><p>Bitte JavaScript.</p></noscript><p>…</p></main></div><noscript id="x">This app</noscript></body></html>';
   const head: readonly HeadTag[] = [
     ["title", {}, "$& Ring"],
     ["script", { type: "application/ld+json" }, '{"@graph":[]}'],
   ];
 
-  it("SEO-3 has the shell's scripts and styles, its own head, and its own words without scripts", () => {
+  it("SEO-3 has the shell's scripts and styles, its own head, and its place drawn", () => {
     expect(shellDocument(shell, head, "<p>$1 Ring</p>")).toBe(
       '<html><head><meta charSet="utf-8"/><title data-gatsby-head="true">$&amp; Ring</title>' +
         '<script type="application/ld+json" data-gatsby-head="true">{"@graph":[]}</script><style>a{}</style><noscript><style>b{}</style></noscript><script>boot()</script></head>' +
-        '<body><div id="___gatsby"><main><noscript><p>$1 Ring</p></noscript></main></div><noscript id="x">This app</noscript></body></html>',
+        '<body><div id="___gatsby"><main><div id="drawn" class="d"><p>$1 Ring</p></div><noscript></noscript><p>…</p></main></div><noscript id="x">This app</noscript></body></html>',
     );
     expect(shellDocument(shell, head, null)).toContain("Bitte JavaScript.");
   });
 
-  it("SEO-3 a shell without a head, or without words for those without scripts, is told as a bug", () => {
+  it("SEO-3 a shell without a head, or without a place to draw in, is told as a bug", () => {
     expect(() => shellDocument("<html></html>", head, null)).toThrow(/no head/);
-    expect(() => shellDocument(shell.replace("<noscript><p>", "<p>"), head, "<p></p>")).toThrow(/without scripts/);
+    expect(() => shellDocument(shell.replace('id="drawn"', ""), head, "<p></p>")).toThrow(/no place to draw in/);
   });
 });

@@ -10,6 +10,7 @@ import { productQuery } from "../../services/content/queries";
 import { failureOf } from "../../services/content/query-client";
 import type { ShopSettings } from "../../services/content/settings";
 import * as actions from "../../ui/action.module.css";
+import { useDrawnUntil } from "../../ui/drawn";
 import { FailureNotice } from "../../ui/failure-notice";
 import { StateNotice } from "../../ui/state-notice";
 import * as styles from "./product-page.module.css";
@@ -34,6 +35,7 @@ export function ProductPage({ locale, settings, id, shippingPage, cards }: Props
   // Each piece has its own way back: it may have been reached from another list.
   const [back, setBack] = useState({ id, list: listBefore(shopPath.list(locale)) });
   if (back.id !== id) setBack({ id, list: listBefore(shopPath.list(locale)) });
+  useDrawnUntil(product !== undefined || error !== null);
   usePageTitle(product === null ? t("notFound.title") : product?.name);
   return (
     <div className={`wrap ${styles.page}`}>
