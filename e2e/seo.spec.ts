@@ -275,8 +275,9 @@ test.describe("a product's link", () => {
     const address = (await card.getAttribute("href")) ?? "";
     await card.click();
     await page.waitForURL(`**${address}`);
-    const name = await page.getByRole("heading", { level: 1 }).textContent();
-    await expect(page).toHaveTitle(`${name} | Juwelier Sternberg`);
+    const heading = page.getByRole("article").getByRole("heading", { level: 1 });
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveTitle(`${await heading.textContent()} | Juwelier Sternberg`);
     await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
     await page.goBack();
     await expect(page).toHaveTitle("Schaufenster | Juwelier Sternberg");

@@ -89,6 +89,9 @@ export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<
     MAX_PAYLOAD_SIZE: "2mb",
     IP_TRUST_PROXY: "false",
     PRESSURE_LIMITER_ENABLED: "true",
+    // The first visitor of a new catalogue asks for a whole list of pictures at once: they wait for their turn, and are not refused.
+    ASSETS_TRANSFORM_MAX_CONCURRENT: "200",
+    ASSETS_TRANSFORM_TIMEOUT: "30s",
     CACHE_ENABLED: "false",
     WEBSOCKETS_ENABLED: "false",
     AI_ENABLED: "false",

@@ -15,11 +15,11 @@ export function countVitest(report) {
   };
 }
 
-/** The counts in playwright's JSON report. A test that passed only when it was run again counts as failed: it cannot be relied upon. */
+/** The counts in playwright's JSON report. A test that passed only when it was run again is counted apart: it wants a look. */
 export function countPlaywright(report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
-  const errors = unexpected + flaky === 0 ? (report.errors ?? []).length : 0;
-  return { passed: expected, failed: unexpected + flaky + errors, skipped };
+  const errors = unexpected === 0 ? (report.errors ?? []).length : 0;
+  return { passed: expected + flaky, failed: unexpected + errors, skipped, again: flaky };
 }
 
 /** Reads a report; one that was never written counts nothing. */
