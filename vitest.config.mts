@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /**
- * `unit` needs nothing but Node; `backend` talks to a running Directus that tests/backend/global-setup.ts starts; `build` changes records
+ * `unit` needs nothing but Node; `backend` talks to a running Directus, `postgres` to one with another database; `build` changes records
  * in it and builds the site again, on the cache of the build before.
  */
 export default defineConfig({
@@ -26,6 +26,19 @@ export default defineConfig({
         test: {
           name: "backend",
           include: ["tests/backend/**/*.test.ts"],
+          environment: "node",
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+          globalSetup: ["tests/backend/global-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          // What two customers at once can bring into disorder depends on the database.
+          include: ["ecom", "order-desk", "paypal-expiry", "sorting"].map((name) => `tests/backend/${name}.test.ts`),
           environment: "node",
           fileParallelism: false,
           testTimeout: 60_000,

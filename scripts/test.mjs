@@ -1,9 +1,9 @@
 /*
- * `npm test`: everything that must hold. Installs what is missing, then types, lint, unit tests, the back end against a real Directus,
- * a production build and its checks, the site in a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
+ * `npm test`: everything that must hold. Installs what is missing, then types, lint, unit tests, the back end against a real Directus, its
+ * orders once more on PostgreSQL, a production build and its checks, the site in a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
  *
  * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026), TEST_PAYPAL_PORT (8031),
- * CHROMIUM_PATH
+ * TEST_POSTGRES_PORT (5433), CHROMIUM_PATH
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -16,6 +16,7 @@ import { prepareTools } from "./lib/house.mjs";
 import { mailPorts } from "./lib/mail.mjs";
 import { places } from "./lib/paths.mjs";
 import { paypalPort } from "./lib/paypal.mjs";
+import { startPostgres } from "./lib/postgres.mjs";
 import { portFrom, requireFreePorts } from "./lib/ports.mjs";
 import { end, endOnSignals } from "./lib/processes.mjs";
 import { buildSite, publish, serve, siteState } from "./lib/site-build.mjs";
@@ -23,8 +24,8 @@ import { sum } from "./lib/test-counts.mjs";
 import { TestDirectus } from "./lib/test-directus.mjs";
 import * as run from "./lib/test-steps.mjs";
 
-const STEPS = ["types", "lint", "unit", "backend", "build", "e2e", "budgets", "requirements"];
-const NEED_DIRECTUS = ["backend", "build", "e2e", "budgets"];
+const STEPS = ["types", "lint", "unit", "backend", "postgres", "build", "e2e", "budgets", "requirements"];
+const NEED_DIRECTUS = ["backend", "postgres", "build", "e2e", "budgets"];
 const NEED_SITE = ["e2e", "budgets"];
 
 endOnSignals();
@@ -44,6 +45,7 @@ async function runAll() {
     directus: portFrom(process.env, "TEST_DIRECTUS_PORT", 8056),
     ...mailPorts(process.env, "TEST_", 1026, 8026),
     ...paypalPort(process.env, "TEST_", 8031),
+    postgres: portFrom(process.env, "TEST_POSTGRES_PORT", 5433),
   };
   hold(join(places.test, "test.pid"), (pid) => `The tests are running already (process ${pid}).`);
   await requireFreePorts([
@@ -55,12 +57,15 @@ async function runAll() {
           { what: "the tests' double of PayPal", variable: "TEST_PAYPAL_PORT", port: ports.paypal, command: "npm test" },
         ]
       : []),
+    ...(needs(["postgres"])
+      ? [{ what: "the tests' PostgreSQL", variable: "TEST_POSTGRES_PORT", port: ports.postgres, command: "npm test" }]
+      : []),
     ...(needs(["build", ...NEED_SITE])
       ? [{ what: "the tested site", variable: "TEST_SITE_PORT", port: ports.site, command: "npm test" }]
       : []),
   ]);
   const tools = await prepareTools();
-  for (const report of ["unit", "backend", "build", "e2e"]) rmSync(join(places.test, `${report}.json`), { force: true });
+  for (const report of ["unit", "backend", "postgres", "build", "e2e"]) rmSync(join(places.test, `${report}.json`), { force: true });
   mkdirSync(places.test, { recursive: true });
 
   const outcomes = [];
@@ -93,6 +98,17 @@ async function runAll() {
       await attempt("backend", async (counted) => {
         await office.fresh();
         await run.vitest(tools, "backend", office.testEnv, counted);
+      });
+  }
+
+  if (wanted.includes("postgres")) {
+    if (!extensions) skip("postgres", "no extensions");
+    else
+      await attempt("postgres", async (counted) => {
+        const log = join(places.logs, "test-postgres.log");
+        const database = await step("PostgreSQL", ({ note }) => startPostgres(tools, { port: ports.postgres, log, note }));
+        await office.fresh(database);
+        await run.vitest(tools, "postgres", office.testEnv, counted);
       });
   }
 
@@ -165,6 +181,8 @@ function summarize(outcomes) {
       `${name.padEnd(15)}${result}  ${passed.padStart(6)}  ${failed.padStart(6)}  ${skipped.padStart(7)}  ${why ?? duration(milliseconds)}`,
     );
   }
+  const again = outcomes.reduce((all, { counts }) => all + (counts?.again ?? 0), 0);
+  if (again > 0) say(`\n${again} passed only at the second try: their traces are in test-results, they want a look.`);
   const total = sum(outcomes.filter(({ why }) => why === undefined));
   say(`\n${total.passed} passed, ${total.failed} failed`);
   return outcomes.every(({ ok }) => ok);

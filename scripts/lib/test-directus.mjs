@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { step } from "./console.mjs";
 import { freshData, startDirectus } from "./directus.mjs";
@@ -43,18 +44,19 @@ export class TestDirectus {
     this.siteUrl = `http://localhost:${ports.site}`;
   }
 
-  /** Starts anew, with nothing left of what an earlier step did to it. */
-  async fresh() {
+  /** Starts anew, with nothing left of what an earlier step did to it; `database` are the settings of another database than SQLite, which must be empty. */
+  async fresh(database) {
     if (this.#running !== undefined) await stop(this.#running);
-    const dataDir = join(places.test, "directus");
-    const env = { ...SETTINGS, GATSBY_SITE_URL: this.siteUrl, ...catchMail(this.ports), ...payAtDouble(this.ports) };
+    const dataDir = join(places.test, database === undefined ? "directus" : "directus-elsewhere");
+    const env = { ...SETTINGS, ...database, GATSBY_SITE_URL: this.siteUrl, ...catchMail(this.ports), ...payAtDouble(this.ports) };
     if (!this.#surrounded) {
       await step("Mail catcher", () => startMailCatcher(this.tools, { ports: this.ports, log: join(places.logs, "test-mail.log") }));
       await step("Double of PayPal", () => startPaypalDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-paypal.log") }));
     }
     this.#surrounded = true;
     await step("A fresh Directus", async () => {
-      await freshData(this.tools, { dataDir, env, log: join(places.logs, "test-directus-data.log") });
+      if (database === undefined) await freshData(this.tools, { dataDir, env, log: join(places.logs, "test-directus-data.log") });
+      else rmSync(dataDir, { recursive: true, force: true });
       this.#running = await startDirectus(this.tools, { dataDir, port: this.port, env, log: join(places.logs, "test-directus.log") });
     });
   }
