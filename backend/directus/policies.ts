@@ -130,7 +130,7 @@ export const POLICIES: readonly Policy[] = [
     permissions: [
       ...edit(SHOP),
       ...read(ORDERS),
-      ...may(["update"], ["ecommerce_order"], ["status", "addresses"]),
+      ...may(["update"], ["ecommerce_order"], ["next_step", "addresses", "tracking_number", "tracking_link", "refund_due", "staff_note"]),
       ...may(["update"], ["ecommerce_order_address"]),
       ...may(["read", "update"], except(MESSAGES, "appointment", "appointment_service", "appointment_service_translations")),
       ...edit(["appointment", "appointment_service", "appointment_service_translations"]),

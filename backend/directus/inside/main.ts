@@ -10,6 +10,7 @@ import { readManifest, readSeed } from "../seed-files";
 import type { SeedCollection } from "../seed-files";
 import { applyAccess } from "./access";
 import type { Desk } from "./desk";
+import { applyBookmarks } from "./bookmarks";
 import { applyLists } from "./lists";
 import { applyFolders, importMedia } from "./media";
 import { applyPhrases } from "./phrases";
@@ -52,6 +53,7 @@ async function main(seedRoot: string): Promise<void> {
   await applyLists(desk, model);
   await applyFolders(desk);
   await applyAccess(desk, process.env);
+  await applyBookmarks(desk, model);
   say("policies, roles and accounts");
   await plantSeed(desk, languages);
   say(`pictures: ${await importMedia(desk, seedRoot, media)} new`);

@@ -52,6 +52,8 @@ export interface Field {
   readonly validation?: JsonObject;
   /** Shown only while a sibling field has one of these values. */
   readonly onlyWhen?: { readonly field: string; readonly is: readonly string[] };
+  /** Offers only these of its choices, and is shown at all, while a sibling field has this value. */
+  readonly choicesWhen?: readonly { readonly field: string; readonly is: string; readonly offers: readonly string[] }[];
   /** The section (a folding group of the form) that holds the field. */
   readonly section?: string;
   readonly tie?: Tie;

@@ -133,7 +133,7 @@ export const stage = (values: readonly Choice[], extra: ChoiceExtra = {}): Field
   choice("status", values, {
     ...(values[0] === undefined ? {} : { default: values[0].value }),
     indexed: true,
-    displayOptions: { showAsDot: true },
+    displayOptions: { showAsDot: false },
     ...extra,
   });
 /** By its name in the time zone database; opening hours, appointments and "open now" follow it. */

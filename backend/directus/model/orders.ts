@@ -2,6 +2,7 @@ import { room } from "./dsl";
 import type { Choice, Field } from "./dsl";
 import { choice, email, json, long, needed, sort, stage, text } from "./fields";
 import { created, moment, money, percent, updated, whole, yes } from "./figures";
+import { nextStep, orderSheet, parcel } from "./order-desk";
 import { children, language, one, owner, project, user } from "./ties";
 import { AMBER, GREEN, GREY, RED } from "./state-colors";
 
@@ -33,7 +34,10 @@ export const orders = room(
       template: "{{order_number}} {{customer_email}}",
       fields: [
         needed("order_number", { ...FIXED, unique: true }),
-        stage(ORDER_STATES),
+        stage(ORDER_STATES, FIXED),
+        nextStep(),
+        orderSheet(),
+        ...parcel(),
         created(),
         updated(),
         project(),
@@ -149,6 +153,8 @@ export const orders = room(
           text("reason", { width: "full" }),
           user("user"),
           created(),
+          moment("news_due_at", { hidden: true, indexed: true }),
+          moment("news_sent_at"),
         ]),
       ],
     },

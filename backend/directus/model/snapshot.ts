@@ -1,3 +1,4 @@
+import { BOOKMARKS } from "./bookmarks";
 import { columnOf, DIRECTUS_VERSION, SYSTEM_FIELDS } from "./columns";
 import type { Vendor } from "./columns";
 import type { Field, JsonObject } from "./dsl";
@@ -45,12 +46,31 @@ function collectionMeta(table: Table, speaker: Speaker): JsonObject {
   };
 }
 
+const offered = (choices: readonly JsonObject[]): readonly JsonObject[] =>
+  choices.map(({ text, value }) => ({ text: text ?? null, value: value ?? null }));
+
 function options(field: Field, choices: readonly JsonObject[]): JsonObject | null {
   if (field.options === undefined && field.choices === undefined) return null;
   return {
     ...field.options,
-    ...(field.choices === undefined ? {} : { choices: choices.map(({ text, value }) => ({ text: text ?? null, value: value ?? null })) }),
+    ...(field.choices === undefined ? {} : { choices: offered(choices) }),
   };
+}
+
+/** When the form shows a field, and what it offers then. */
+function conditions({ onlyWhen, choicesWhen = [] }: Field, choices: readonly JsonObject[]): readonly JsonObject[] | null {
+  if (onlyWhen !== undefined) {
+    const { field, is } = onlyWhen;
+    return [{ name: `${field}: ${is.join(", ")}`, rule: { _and: [{ [field]: { _in: is } }] }, hidden: false }];
+  }
+  const shown = choicesWhen.filter(({ offers }) => offers.length > 0);
+  if (shown.length === 0) return null;
+  return shown.map(({ field, is, offers }) => ({
+    name: `${field}: ${is}`,
+    rule: { _and: [{ [field]: { _eq: is } }] },
+    hidden: false,
+    options: { choices: offered(choices).filter(({ value }) => offers.some((offer) => offer === value)) },
+  }));
 }
 
 function displayOptions(field: Field, choices: readonly JsonObject[]): JsonObject | null {
@@ -72,24 +92,14 @@ function validationOf({ name, required, validation }: Field): JsonObject | null 
 
 function fieldMeta(collection: string, field: Field, position: number, speaker: Speaker, table: Table | undefined): JsonObject {
   const words = speaker.field(collection, field, table);
-  const conditional = field.onlyWhen;
   return {
     collection,
-    conditions:
-      conditional === undefined
-        ? null
-        : [
-            {
-              name: `${conditional.field}: ${conditional.is.join(", ")}`,
-              rule: { _and: [{ [conditional.field]: { _in: conditional.is } }] },
-              hidden: false,
-            },
-          ],
+    conditions: conditions(field, words.choices),
     display: field.display ?? null,
     display_options: displayOptions(field, words.choices),
     field: field.name,
     group: field.section ?? null,
-    hidden: conditional !== undefined || (field.hidden ?? false),
+    hidden: field.onlyWhen !== undefined || (field.hidden ?? false),
     interface: field.interface,
     note: words.note,
     options: options(field, words.choices),
@@ -136,6 +146,7 @@ export function snapshotOf(
   speaker: Speaker = new Speaker(),
 ): { readonly snapshot: Snapshot; readonly phrases: readonly Phrase[] } {
   const context = { vendor, speaker };
+  for (const { name } of BOOKMARKS) speaker.bookmark(name);
   const folders = model.folders.map(({ name, icon, color, folded }, index): JsonObject => {
     const words = speaker.folder(name);
     const rest = {

@@ -22,6 +22,9 @@ const labels = (de: string, en: string): Json => [
   { language: "en-US", translation: en },
 ];
 
+/** What Directus shows for a bookmark's name: the words behind it. */
+export const phraseOfBookmark = (name: string): string => `$t:house-bookmark-${name.replaceAll("_", "-")}`;
+
 /**
  * Gives every collection, field and choice its words. Labels go into the snapshot; hints, choices and messages go in as `$t:` keys, which the
  * back office resolves through the custom translations, and are collected here as phrases. Throws where words are missing.
@@ -63,6 +66,11 @@ export class Speaker {
       rule: rule === null ? null : this.#say(rule.key, rule.de, rule.en),
       choices,
     };
+  }
+
+  bookmark(name: string): string {
+    const { key, de, en } = this.#need(["bookmark"], name, `bookmark ${name}`);
+    return this.#say(key, de, en);
   }
 
   phrases(): readonly Phrase[] {

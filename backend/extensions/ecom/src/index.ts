@@ -1,6 +1,7 @@
 import { defineEndpoint } from "@directus/extensions-sdk";
 import { formSettings } from "../../shared/guard/settings";
 import { mount } from "../../shared/mount";
+import { mountSheet } from "./desk/sheet-route";
 import { tooLarge, tooManyRequests, unexpected } from "./answers";
 import { openTill } from "./payments/till";
 import { orderRoute } from "./routes/order";
@@ -26,5 +27,6 @@ export default defineEndpoint({
       requestRoute(context, settings),
     ];
     for (const route of routes) mount(router, api, route);
+    mountSheet(router, context, settings);
   },
 });

@@ -7,7 +7,8 @@ import type { Mail } from "../../../shared/mail/send";
 import type { Sender } from "../../../shared/mail/sender";
 import { filled, mailWords } from "../../../shared/mail/words";
 import type { Legal } from "../orders/legal-record";
-import { nameIn, type OrderRecord, type OrderRecordAddress, type OrderRecordLine } from "../orders/order-record";
+import { nameIn, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
+import { addressLines, engravingOf } from "./order-parts";
 
 /** All that the mails of an order need to know. */
 export type ToldOrder = {
@@ -107,11 +108,7 @@ function orderFacts(order: OrderRecord, locale: Locale): NonNullable<Letter["fac
 
 function lineOf(line: OrderRecordLine, locale: Locale): Bill["lines"][number] {
   const words = mailWords(locale, "order");
-  const own = line.product?.personalization;
-  const engraved = Object.entries(line.personalization ?? {}).map(([key, value]) => {
-    const field = own?.fields.find((candidate) => candidate.key === key);
-    return `${field ? nameIn(locale, field) : key}: ${value}`;
-  });
+  const engraved = engravingOf(line, locale).map(([label, value]) => `${label}: ${value}`);
   return {
     name: `${line.count} × ${line.display_name}`,
     details: [
@@ -119,7 +116,7 @@ function lineOf(line: OrderRecordLine, locale: Locale): Bill["lines"][number] {
       `${words.reference}: ${line.reference_number}`,
       ...engraved,
       ...(line.count > 1 ? [filled(words.each, { price: formatMoney(line.price_brutto, locale) })] : []),
-      ...(engraved.length > 0 && own?.excludes_withdrawal ? [words.excluded] : []),
+      ...(engraved.length > 0 && line.product?.personalization?.excludes_withdrawal ? [words.excluded] : []),
     ],
     amount: formatMoney(line.total_brutto, locale),
   };
@@ -166,18 +163,6 @@ function paymentSection(order: OrderRecord, locale: Locale, account: BankDetails
       { label: words.purpose, value: order.order_number },
     ],
   };
-}
-
-function addressLines(address: OrderRecordAddress, locale: Locale): readonly string[] {
-  const country = new Intl.DisplayNames(locale, { type: "region" }).of(address.country_code) ?? address.country_code;
-  return [
-    ...(address.company ? [address.company] : []),
-    `${address.first_name} ${address.last_name}`,
-    `${address.street} ${address.number}`,
-    ...(address.addition ? [address.addition] : []),
-    `${address.zip_code} ${address.city}`,
-    country,
-  ];
 }
 
 function deliverySections(order: OrderRecord, locale: Locale): Sections {

@@ -2,8 +2,18 @@ import { holdsPieces, mayFollow, type OrderStatus } from "../../../../../src/dom
 import type { House } from "../../../shared/house";
 import { giveBack, takeAgain } from "./give-back";
 
-/** A step of an order from one state to the next. `order` is the record's id; `reason` stands in the history, for the staff. */
-export type Step = { readonly order: number; readonly from: OrderStatus; readonly to: OrderStatus; readonly reason: string };
+/**
+ * A step of an order from one state to the next. `order` is the record's id; `reason` stands in the history, for the staff, as does the
+ * `user` who took the step; with `news` the customer is told of it by mail.
+ */
+export type Step = {
+  readonly order: number;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly reason: string;
+  readonly user?: string | null;
+  readonly news?: boolean;
+};
 
 /** `second`: the order is in that state no more, another came first. `no-pieces`: the pieces are gone; the transaction must be undone. */
 export type Moved = "moved" | "second" | "no-pieces";
@@ -13,11 +23,12 @@ export type Moved = "moved" | "second" | "no-pieces";
  * still is in `from`, in the statement that asks, so that of two at once only one does it. Pieces go with it: an order that ends without
  * its customer gives them back, one that is waited for again takes them again. A step that no order may take is a bug of the caller.
  */
-export async function moveOrder(house: House, { order, from, to, reason }: Step): Promise<Moved> {
+export async function moveOrder(house: House, { order, from, to, reason, user = null, news = false }: Step): Promise<Moved> {
   if (!mayFollow(from, to)) throw new Error(`No order may go from ${from} to ${to}`);
   const moved = await house.trx("ecommerce_order").where({ id: order, status: from }).update({ status: to });
   if (moved !== 1) return "second";
-  await house.create("ecommerce_order_history", { order, from_status: from, to_status: to, reason });
+  const row = { order, from_status: from, to_status: to, reason, user, news_due_at: news ? new Date().toISOString() : null };
+  await house.create("ecommerce_order_history", row);
   if (holdsPieces(from) && !holdsPieces(to)) await giveBack(house, order);
   if (!holdsPieces(from) && holdsPieces(to) && !(await takeAgain(house, order))) return "no-pieces";
   return "moved";

@@ -1,0 +1,47 @@
+import { formatMoney } from "../../../../../src/domain/money";
+import type { Mail } from "../../../shared/mail/send";
+import type { Sender } from "../../../shared/mail/sender";
+import { filled, mailWords } from "../../../shared/mail/words";
+import type { OrderRecord } from "../orders/order-record";
+
+/** The states of whose beginning customers are told by mail after their confirmation. */
+export const NEWS = ["confirmed", "shipped", "cancelled", "withdrawn"] as const;
+
+/** Tells a customer how their order went on. `step` is the history's row: the same step has the same mail. */
+export function newsMail(
+  { order, sender }: { readonly order: OrderRecord; readonly sender: Sender },
+  status: (typeof NEWS)[number],
+  step: number,
+): Mail {
+  const { language } = order;
+  const words = mailWords(language, "orderNews");
+  const ended = status === "cancelled" || status === "withdrawn";
+  const refund = ended && order.refund_due ? [filled(words.refund, { amount: formatMoney(order.refund_due, language) })] : [];
+  const tracked = status === "shipped" && order.tracking_number;
+  return {
+    to: order.customer_email,
+    ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
+    subject: filled(words[status].subject, { number: order.order_number, house: sender.name }),
+    headers: { "Message-ID": `<order-step.${step}.${order.order_uuid}@${sender.domain}>` },
+    letter: {
+      language,
+      title: words[status].title,
+      paragraphs: [words.greeting, words[status].text, ...refund],
+      facts: [
+        { label: words.number, value: order.order_number },
+        ...(tracked ? [{ label: words.tracking, value: order.tracking_number ?? "" }] : []),
+      ],
+      sections: [
+        {
+          title: words.pieces,
+          lines: order.lines.map(({ count, display_name: name, variant_display_name: variant }) =>
+            [`${count} × ${name}`, ...(variant ? [variant] : [])].join(", "),
+          ),
+        },
+      ],
+      ...(status === "shipped" && order.tracking_link ? { action: { label: words.follow, href: order.tracking_link } } : {}),
+      small: [{ text: words.questions }],
+      sender: sender.name,
+    },
+  };
+}

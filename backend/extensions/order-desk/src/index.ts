@@ -1,0 +1,52 @@
+import { createError } from "@directus/errors";
+import { defineHook } from "@directus/extensions-sdk";
+import { z } from "zod";
+import { DESK_STEPS } from "../../../../src/domain/order-desk";
+import { type Refusal, takeStep } from "../../ecom/src/orders/desk";
+import { tellNews } from "../../ecom/src/orders/news";
+import { inTransactionAnew } from "../../shared/house";
+
+const ORDERS = "ecommerce_order";
+
+const wish = z.looseObject({ next_step: z.enum(DESK_STEPS).nullish() });
+const keysOf = z.looseObject({ keys: z.array(z.coerce.number()) });
+
+/** The back office shows these to the staff as they are. */
+const REFUSALS: Readonly<Record<Refusal | "unknown", string>> = {
+  "not-now":
+    "Dieser Schritt ist im jetzigen Stand der Bestellung nicht möglich; bitte neu laden. | The order's state does not allow this step; please reload.",
+  "nothing-due": "Zu dieser Bestellung ist nichts zu erstatten. | There is nothing to refund for this order.",
+  unknown: "Diesen Schritt gibt es nicht. | There is no such step.",
+};
+
+const refuse = (refusal: keyof typeof REFUSALS) => new (createError("ORDER_STEP_REFUSED", REFUSALS[refusal], 400))();
+
+/**
+ * The staff's desk: who saves an order with a next step has it taken by the order's own rules, with stock, history and mail. The step is
+ * never stored. Several orders at once are each looked at; the first that cannot take the step ends the saving of those behind it.
+ */
+export default defineHook(({ filter, action }, context) => {
+  filter(`${ORDERS}.items.update`, async (payload, meta, { accountability, database, schema }) => {
+    if (typeof payload !== "object" || payload === null || !("next_step" in payload)) return payload;
+    const asked = wish.safeParse(payload);
+    if (!asked.success) throw refuse("unknown");
+    const { next_step: step, ...rest } = asked.data;
+    if (!step) return rest;
+    const { keys } = keysOf.parse(meta);
+    // Directus looks only after its hooks whether somebody may write what they send: emptied by them, the field tells it now.
+    const own = { knex: database, schema: schema ?? (await context.getSchema()), accountability };
+    await new context.services.ItemsService(ORDERS, own).updateMany(keys, { next_step: null }, { emitEvents: false });
+    // Within the caller's transaction, where there is one.
+    const here = { ...context, database, getSchema: () => Promise.resolve(own.schema) };
+    for (const order of keys) {
+      const refusal = await inTransactionAnew(here, async (house) => {
+        const value = await takeStep(house, { order, step, user: accountability?.user ?? null });
+        return { keep: value === undefined, value };
+      });
+      if (refusal) throw refuse(refusal);
+    }
+    return rest;
+  });
+  // After the rest is saved: the parcel's number belongs into the mail.
+  action(`${ORDERS}.items.update`, () => void tellNews(context));
+});

@@ -1,0 +1,48 @@
+import { isPaidFor, mayFollow, type OrderStatus } from "./order-state";
+
+/** What the staff can do with an order from the back office, in the order in which it is usually done. */
+export const DESK_STEPS = ["confirm", "ship", "complete", "cancel", "take_back", "refund"] as const;
+
+export type DeskStep = (typeof DESK_STEPS)[number];
+
+const LEADS_TO = {
+  confirm: "confirmed",
+  ship: "shipped",
+  complete: "completed",
+  cancel: "cancelled",
+  take_back: "withdrawn",
+} as const satisfies Partial<Record<DeskStep, OrderStatus>>;
+
+/** The state to which a step leads; `undefined` for a refund, after which the order is where it was. */
+export function targetOf(step: DeskStep): OrderStatus | undefined {
+  return step === "refund" ? undefined : LEADS_TO[step];
+}
+
+/** The step that leads to a state; `undefined` where the staff have none that does. */
+export function stepTo(status: OrderStatus): DeskStep | undefined {
+  return DESK_STEPS.find((step) => targetOf(step) === status);
+}
+
+/**
+ * The steps that the staff may take in a state (decisions, "Orders"). While an online payment is awaited the order is the payment's: it is
+ * paid, or it expires by itself, and money that is just arriving must not meet an order that was given up.
+ */
+export function deskSteps(status: OrderStatus): readonly DeskStep[] {
+  if (status === "awaiting_payment" || status === "expired") return [];
+  return DESK_STEPS.filter((step) => {
+    const target = targetOf(step);
+    return target === undefined ? status === "cancelled" || status === "withdrawn" : mayFollow(status, target);
+  });
+}
+
+/** Whether the house has the customer's money when an order leaves this state. Who pays in the shop pays when the piece is handed over. */
+export function moneyHasArrived(status: OrderStatus, paysInStore: boolean): boolean {
+  return isPaidFor(status) && !(paysInStore && (status === "paid" || status === "confirmed"));
+}
+
+/** Whether customers are told by mail of a step: not of what they have in their hands. */
+export function isTold(from: OrderStatus, to: OrderStatus, isPickup: boolean): boolean {
+  if (to === "confirmed") return from === "awaiting_transfer";
+  if (to === "shipped") return !isPickup;
+  return to === "cancelled" || to === "withdrawn";
+}
