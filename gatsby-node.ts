@@ -12,7 +12,7 @@ import { ModuleList } from "./src/services/gatsby/module-list";
 import { withPageChunks } from "./src/services/gatsby/page-chunks";
 import { makePictures, sourcesFor, type PictureLibrary } from "./src/services/gatsby/pictures";
 import { productPageLimit } from "./src/services/gatsby/product-pages";
-import { walletOrigins, withProvider } from "./src/services/gatsby/provider-policy";
+import { bothOrigins, klarnaOrigins, walletOrigins, withProvider } from "./src/services/gatsby/provider-policy";
 import { finishDocuments } from "./src/services/gatsby/finish-documents";
 import { fileOf, writeShopDocuments } from "./src/services/gatsby/shop-documents";
 import { iconFile, makeSiteIcons } from "./src/services/gatsby/site-icons";
@@ -178,9 +178,9 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const paying = places.filter(({ pays }) => pays).map((place) => fileOf(place.path));
   const documents = await finishDocuments(folder, hosts, frameOrigins(plan.pages), paying);
   reporter.info(`${documents} documents finished: styles and content security policy`);
-  const wallet = walletOrigins(process.env.GATSBY_PAYPAL_SDK_URL);
+  const providers = bothOrigins(walletOrigins(process.env.GATSBY_PAYPAL_SDK_URL), klarnaOrigins(process.env.GATSBY_KLARNA_SDK_URL));
   const { total, written, removed } = await writeShopDocuments(folder, places, (shell, { head, drawn, pays }) =>
-    shellDocument(pays ? withProvider(shell, wallet) : shell, head, drawn),
+    shellDocument(pays ? withProvider(shell, providers) : shell, head, drawn),
   );
   reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);
 };

@@ -44,11 +44,16 @@ function refuseDemoSecrets(env: Environment): void {
 
 const HERE_ALONE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/;
 
-/** Outside the demo nobody may pay at the double of PayPal, which takes no money. */
+/** Outside the demo nobody may pay at a double, which takes no money. */
 function refuseDoubles(env: Environment): void {
-  const url = env["PAYPAL_API_URL"] ?? "";
-  if (URL.canParse(url) && HERE_ALONE.test(new URL(url).hostname))
-    throw new Error("HOUSE_DEMO is off, so PAYPAL_API_URL must not lead to a double of PayPal on this machine.");
+  for (const [name, provider] of [
+    ["PAYPAL_API_URL", "PayPal"],
+    ["KLARNA_API_URL", "Klarna"],
+  ] as const) {
+    const url = env[name] ?? "";
+    if (URL.canParse(url) && HERE_ALONE.test(new URL(url).hostname))
+      throw new Error(`HOUSE_DEMO is off, so ${name} must not lead to a double of ${provider} on this machine.`);
+  }
 }
 
 /** The whole environment that Directus gets: explicit, so that no `.env` file lying about can change it. */

@@ -5,6 +5,7 @@ import { contentState, startDirectus } from "./directus.mjs";
 import { buildExtensions } from "./extensions.mjs";
 import { installPackages, PACKAGE_SETS } from "./install.mjs";
 import { holdHouse } from "./locks.mjs";
+import { buyAtDouble, hasKlarna, klarnaPort, klarnaUrl, startKlarnaDouble } from "./klarna.mjs";
 import { catchMail, hasMailServer, mailPorts, startMailCatcher } from "./mail.mjs";
 import { ensureNode22 } from "./node22.mjs";
 import { places } from "./paths.mjs";
@@ -28,6 +29,7 @@ export async function openHouse(command) {
     directus: portFrom(process.env, "DIRECTUS_PORT", 8055),
     ...mailPorts(process.env),
     ...paypalPort(process.env),
+    ...klarnaPort(process.env),
   };
   holdHouse();
   await requireFreePorts([
@@ -40,6 +42,7 @@ export async function openHouse(command) {
           { what: "the mail catcher", variable: "SMTP_PORT", port: ports.smtp, command },
         ]),
     ...(hasPaypal() ? [] : [{ what: "the double of PayPal", variable: "PAYPAL_PORT", port: ports.paypal, command }]),
+    ...(hasKlarna() ? [] : [{ what: "the double of Klarna", variable: "KLARNA_PORT", port: ports.klarna, command }]),
   ]);
   return { tools: await prepareTools(), ports };
 }
@@ -54,6 +57,8 @@ export async function backOffice(tools, ports) {
   if (caught) await step("Mail catcher", () => startMailCatcher(tools, { ports, log: join(places.logs, "mail.log") }));
   const doubled = !hasPaypal();
   if (doubled) await step("Double of PayPal", () => startPaypalDouble(tools, { ports, log: join(places.logs, "paypal.log") }));
+  const lent = !hasKlarna();
+  if (lent) await step("Double of Klarna", () => startKlarnaDouble(tools, { ports, log: join(places.logs, "klarna.log") }));
   const process_ = await step("Directus", async ({ note }) => {
     const started = await startDirectus(tools, {
       dataDir,
@@ -64,6 +69,7 @@ export async function backOffice(tools, ports) {
         GATSBY_SITE_URL: siteUrl,
         ...(caught ? catchMail(ports) : {}),
         ...(doubled ? payAtDouble(ports) : {}),
+        ...(lent ? buyAtDouble(ports) : {}),
         LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
       },
       log: join(places.logs, "directus.log"),
@@ -78,6 +84,7 @@ export async function backOffice(tools, ports) {
     siteUrl,
     mailUrl: caught ? `http://localhost:${ports.mail}` : undefined,
     paypalSdkUrl: doubled ? paypalUrl(ports) : undefined,
+    klarnaSdkUrl: lent ? klarnaUrl(ports) : undefined,
     domain: process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example",
     buildToken: secrets.BUILD_TOKEN,
     people: JSON.parse(readFileSync(join(dataDir, "accounts.json"), "utf8")),
@@ -91,6 +98,7 @@ export function printAddresses(office, lastWords) {
   say(`  ${bold("The back office")}  ${office.url}/admin`);
   for (const { who, email, password } of office.people) say(`    ${who.padEnd(15)}${email.padEnd(32)}${password}`);
   if (office.paypalSdkUrl !== undefined) say(`  ${bold("PayPal")}           ${office.paypalSdkUrl}  (a double of it, no money moves)`);
+  if (office.klarnaSdkUrl !== undefined) say(`  ${bold("Klarna")}           ${office.klarnaSdkUrl}  (a double of it, no money moves)`);
   if (office.mailUrl !== undefined) say(`  ${bold("Its mail")}         ${office.mailUrl}  (caught here, delivered to nobody)`);
   say(`\n${lastWords}\n`);
 }

@@ -1,7 +1,5 @@
-import { join } from "node:path";
-import { root } from "./paths.mjs";
+import { startDouble } from "./doubles.mjs";
 import { portFrom } from "./ports.mjs";
-import { startService } from "./service.mjs";
 
 /** Whether the operator has named an account at PayPal, or runs no demo: then nothing is doubled. */
 export function hasPaypal(env = process.env) {
@@ -26,12 +24,5 @@ export function payAtDouble(ports) {
 
 /** Starts the double of PayPal; no money moves. */
 export function startPaypalDouble(tools, { ports, log }) {
-  return startService({
-    name: "The double of PayPal",
-    url: `http://127.0.0.1:${ports.paypal}/healthz`,
-    patience: 30_000,
-    argv: [tools.node, "--import", "tsx", join(root, "backend", "doubles", "paypal", "main.ts")],
-    env: { ...tools.env, PAYPAL_PORT: String(ports.paypal) },
-    log,
-  });
+  return startDouble(tools, { name: "PayPal", port: ports.paypal, log });
 }

@@ -1,6 +1,7 @@
 import { existsSync, readlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
+import { realKlarna } from "./klarna.mjs";
 import { holdBuild } from "./locks.mjs";
 import { recall, remember } from "./markers.mjs";
 import { places, root } from "./paths.mjs";
@@ -23,16 +24,18 @@ const SOURCES = [
 
 /**
  * The environment of a build: where content comes from and under which address the site will stand.
- * @param {{ directusUrl: string, siteUrl: string, domain: string, token: string, paypalSdkUrl?: string }} options
- *   `paypalSdkUrl`: where PayPal's own code for browsers comes from, PayPal itself unless told otherwise
+ * @param {{ directusUrl: string, siteUrl: string, domain: string, token: string, paypalSdkUrl?: string, klarnaSdkUrl?: string }} options
+ *   `paypalSdkUrl`, `klarnaSdkUrl`: where the providers' own code for browsers comes from, the providers themselves unless told otherwise;
+ *   without an account at Klarna the site does not offer it
  */
-export function buildEnvironment({ directusUrl, siteUrl, domain, token, paypalSdkUrl }) {
+export function buildEnvironment({ directusUrl, siteUrl, domain, token, paypalSdkUrl, klarnaSdkUrl }) {
   return {
     GATSBY_CONTENT_API: directusUrl,
     GATSBY_ORDER_API: directusUrl,
     GATSBY_PROJECT_DOMAIN: domain,
     GATSBY_SITE_URL: siteUrl,
     GATSBY_PAYPAL_SDK_URL: paypalSdkUrl ?? (process.env.GATSBY_PAYPAL_SDK_URL || "https://www.paypal.com"),
+    GATSBY_KLARNA_SDK_URL: klarnaSdkUrl ?? realKlarna(),
     DIRECTUS_TOKEN: token,
     GATSBY_TELEMETRY_DISABLED: "1",
     // How many products get a document of their own; a change is a reason to build.

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { step } from "./console.mjs";
 import { freshData, startDirectus } from "./directus.mjs";
 import { fingerprint } from "./fingerprint.mjs";
+import { buyAtDouble, klarnaUrl, startKlarnaDouble } from "./klarna.mjs";
 import { catchMail, startMailCatcher } from "./mail.mjs";
 import { places, root } from "./paths.mjs";
 import { payAtDouble, paypalUrl, startPaypalDouble } from "./paypal.mjs";
@@ -24,6 +25,7 @@ const SETTINGS = {
   FORMS_LEAST_MILLISECONDS: "1000",
   // Nobody waits as long for a payment that fails, or for an order to expire, as customers do.
   PAYPAL_TIMEOUT_SECONDS: "2",
+  KLARNA_TIMEOUT_SECONDS: "2",
   ORDER_JOBS_SECONDS: "1",
   ORDER_MAILS_SECONDS: "1",
   LOG_LEVEL: "warn",
@@ -48,10 +50,18 @@ export class TestDirectus {
   async fresh(database) {
     if (this.#running !== undefined) await stop(this.#running);
     const dataDir = join(places.test, database === undefined ? "directus" : "directus-elsewhere");
-    const env = { ...SETTINGS, ...database, GATSBY_SITE_URL: this.siteUrl, ...catchMail(this.ports), ...payAtDouble(this.ports) };
+    const env = {
+      ...SETTINGS,
+      ...database,
+      GATSBY_SITE_URL: this.siteUrl,
+      ...catchMail(this.ports),
+      ...payAtDouble(this.ports),
+      ...buyAtDouble(this.ports),
+    };
     if (!this.#surrounded) {
       await step("Mail catcher", () => startMailCatcher(this.tools, { ports: this.ports, log: join(places.logs, "test-mail.log") }));
       await step("Double of PayPal", () => startPaypalDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-paypal.log") }));
+      await step("Double of Klarna", () => startKlarnaDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-klarna.log") }));
     }
     this.#surrounded = true;
     await step("A fresh Directus", async () => {
@@ -67,6 +77,7 @@ export class TestDirectus {
       TEST_DIRECTUS_URL: this.url,
       TEST_MAIL_URL: `http://localhost:${this.ports.mail}`,
       TEST_PAYPAL_URL: paypalUrl(this.ports),
+      TEST_KLARNA_URL: klarnaUrl(this.ports),
       TEST_BUILD_TOKEN: SETTINGS.BUILD_TOKEN,
       TEST_ADMIN_TOKEN: SETTINGS.ADMIN_TOKEN,
       TEST_ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL,
@@ -86,6 +97,7 @@ export class TestDirectus {
       domain: DOMAIN,
       token: SETTINGS.BUILD_TOKEN,
       paypalSdkUrl: paypalUrl(this.ports),
+      klarnaSdkUrl: klarnaUrl(this.ports),
     });
   }
 

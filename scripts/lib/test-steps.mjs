@@ -35,10 +35,7 @@ export const PROMISED = [
   "REQUEST",
   "CART",
   "CHECKOUT",
-  "PAY-1",
-  "PAY-2",
-  "PAY-4",
-  "PAY-5",
+  "PAY",
   "BUILD-1",
   "BUILD-2",
 ];

@@ -20,7 +20,7 @@ export type RawEnvironment = {
 const DEMO_DOMAIN = "sternberg.example";
 
 /** A web address without its trailing slashes, or `undefined` for anything that no request can be sent to. */
-function webAddress(text: string | undefined): string | undefined {
+export function webAddress(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? "";
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
   return trimmed.replace(/\/+$/, "");

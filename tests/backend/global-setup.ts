@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { fingerprint, prepare, startDirectus } from "../../backend/directus/bootstrap";
 import { DEMO } from "../../backend/directus/environment";
 import { DOUBLE_KEYS, startPaypalDouble } from "../../backend/doubles/paypal/double";
+import { DOUBLE_ACCOUNT, startKlarnaDouble } from "../../backend/doubles/klarna/double";
 import { startCatcher } from "../../backend/mail/catcher";
 import { testAccess } from "../support/test-access";
 
@@ -34,11 +35,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide("directusUrl", given);
     project.provide("mailUrl", process.env["TEST_MAIL_URL"] ?? "http://localhost:8026");
     project.provide("paypalUrl", process.env["TEST_PAYPAL_URL"] ?? "http://localhost:8031");
+    project.provide("klarnaUrl", process.env["TEST_KLARNA_URL"] ?? "http://localhost:8033");
     return async () => undefined;
   }
   const port = Number(process.env["TEST_DIRECTUS_PORT"] ?? 8056);
   const [mailPort, smtpPort] = [Number(process.env["TEST_MAIL_PORT"] ?? 8026), Number(process.env["TEST_SMTP_PORT"] ?? 1026)];
   const paypalPort = Number(process.env["TEST_PAYPAL_PORT"] ?? 8031);
+  const klarnaPort = Number(process.env["TEST_KLARNA_PORT"] ?? 8033);
   const env = {
     ADMIN_EMAIL: DEMO.ADMIN_EMAIL,
     ADMIN_PASSWORD: DEMO.ADMIN_PASSWORD,
@@ -63,18 +66,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
     PAYPAL_CLIENT_SECRET: DOUBLE_KEYS.secret,
     PAYPAL_WEBHOOK_ID: DOUBLE_KEYS.webhookId,
     PAYPAL_TIMEOUT_SECONDS: "2",
+    KLARNA_API_URL: `http://localhost:${klarnaPort}`,
+    KLARNA_USERNAME: DOUBLE_ACCOUNT.username,
+    KLARNA_PASSWORD: DOUBLE_ACCOUNT.password,
+    KLARNA_TIMEOUT_SECONDS: "2",
     ORDER_JOBS_SECONDS: "1",
     LOG_LEVEL: "warn",
   };
   const running = await startDirectus({ dataDir: await freshHouse(port, env), port, env });
   const catcher = await startCatcher({ smtpPort, mailPort });
   const paypal = await startPaypalDouble({ port: paypalPort });
+  const klarna = await startKlarnaDouble({ port: klarnaPort });
   project.provide("directusUrl", running.url);
   project.provide("mailUrl", catcher.url);
   project.provide("paypalUrl", paypal.url);
+  project.provide("klarnaUrl", klarna.url);
   return async () => {
     await running.stop();
     await catcher.stop();
     await paypal.stop();
+    await klarna.stop();
   };
 }

@@ -85,7 +85,7 @@ describe("preparing a house", () => {
     expect(() => directusEnvironment({ ...place, env })).toThrow(/EDITOR_PASSWORD, SHOP_PASSWORD/);
   });
 
-  it("PAY-2 outside the demo nobody can pay at a double of PayPal", () => {
+  it("PAY-2 PAY-3 outside the demo nobody can pay at a double of PayPal or Klarna", () => {
     const own = ["ADMIN_EMAIL", "ADMIN_PASSWORD", "EDITOR_PASSWORD", "SHOP_PASSWORD", "BUILD_TOKEN"].map((name) => [
       name,
       `eigenes ${name}`,
@@ -95,6 +95,8 @@ describe("preparing a house", () => {
       expect(() => directusEnvironment({ ...place, env: env(url) })).toThrow(/double of PayPal/);
     const real = directusEnvironment({ ...place, env: env("https://api-m.sandbox.paypal.com") });
     expect(real["PAYPAL_API_URL"]).toBe("https://api-m.sandbox.paypal.com");
+    const klarna = { ...env("https://api-m.paypal.com"), KLARNA_API_URL: "http://localhost:8032" };
+    expect(() => directusEnvironment({ ...place, env: klarna })).toThrow(/double of Klarna/);
   });
 
   it("CHECKOUT-7 no settings file and no variable of the surroundings reaches Directus unasked", () => {

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { DOUBLE_KEYS, type PaypalDouble, startPaypalDouble } from "../../backend/doubles/paypal/double";
+import { DOUBLE_KEYS, startPaypalDouble } from "../../backend/doubles/paypal/double";
 import { eventOf, headersOf } from "../../backend/doubles/paypal/webhooks";
+import type { Double } from "../../backend/doubles/shared/server";
 import { type Paypal, paypalShops } from "../../backend/extensions/ecom/src/payments/paypal";
 import { euro } from "../../src/domain/money";
 
-let double: PaypalDouble;
+let double: Double;
 let paypal: Paypal;
 
 const settings = () => ({ apiUrl: double.url, secret: DOUBLE_KEYS.secret, webhookId: DOUBLE_KEYS.webhookId, patience: 500 });
@@ -49,6 +50,7 @@ describe("PayPal's client", () => {
         status: "COMPLETED",
         capture: {
           id: expect.any(String),
+          outcome: "taken",
           status: "COMPLETED",
           amount: { currency: "EUR", value: "1290.50" },
           reference: uuid,

@@ -110,6 +110,26 @@ describe("the checkout", () => {
     }
   });
 
+  it("PAY-3 SETTINGS-2 offers Klarna where the payment methods hold it and the house has an account there, with no words about credit", async () => {
+    const klarna = { payment_id: { id: 2, key: "klarna", display_name: "Rechnung mit Klarna", translations: [] } };
+    const offered = () => screen.queryByRole("radio", { name: /Klarna/ });
+    for (const [sdk, methods, name] of [
+      [
+        "https://klarna.example",
+        [...paypalAs(4), klarna],
+        "Rechnung mit Klarna Nach der Bestellung bezahlen Sie auf der nächsten Seite mit Klarna.",
+      ],
+      ["https://klarna.example", paypalAs(4), null],
+      ["", [...paypalAs(4), klarna], null],
+    ] as const) {
+      cleanup();
+      vi.stubEnv("GATSBY_KLARNA_SDK_URL", sdk);
+      settings({ payment_methods: methods });
+      await open();
+      expect(plain(offered()?.closest("label")?.textContent).replace(/ +/g, " ").trim() || null).toBe(name);
+    }
+  });
+
   it("CHECKOUT-4 names every error at its field and in a summary, which takes the focus and leads to the fields", async () => {
     const { user } = await open();
     await fillIn(user, { ...TYPED, "E-Mail-Adresse": "clara@", Postleitzahl: "970" });

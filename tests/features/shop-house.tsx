@@ -39,6 +39,11 @@ export type House = {
   /** PayPal transactions that were posted, and what the order API says to each. */
   readonly transactions: unknown[];
   takeTransaction: () => Answer | Promise<Answer>;
+  /** Klarna sessions that were asked for, purchases that were posted, and what the order API says to each. */
+  readonly sessions: unknown[];
+  openSession: () => Answer;
+  readonly purchases: unknown[];
+  takePurchase: () => Answer;
   /** What the order API knows of an order that a browser asks for. */
   readOrder: (url: URL) => Answer | Promise<Answer>;
   /** Whether there is room for the filters beside the list. */
@@ -121,6 +126,10 @@ export function openHouse(): House {
     placeOrder: () => PLACED,
     transactions: [],
     takeTransaction: () => ({ body: { status: "ok" } }),
+    sessions: [],
+    openSession: () => ({ body: { status: "ok", session: { client_token: `client.token.${house.sessions.length}` } } }),
+    purchases: [],
+    takePurchase: () => ({ status: 500, body: {} }),
     readOrder: () => ({ status: 404, body: { status: "error", code: "unknown-order", message: "No order has this uuid." } }),
     wide: false,
     asked: [],
@@ -157,6 +166,12 @@ async function answerTo(house: House, url: URL, init: RequestInit | undefined): 
     case "/ecom/order/paypal_transaction":
       house.transactions.push(JSON.parse(String(init?.body)));
       return house.takeTransaction();
+    case "/ecom/klarna/session":
+      house.sessions.push(JSON.parse(String(init?.body)));
+      return house.openSession();
+    case "/ecom/klarna/order":
+      house.purchases.push(JSON.parse(String(init?.body)));
+      return house.takePurchase();
     case "/ecom/rating":
     case "/ecom/request":
       house.posts.push({ path: url.pathname, body: bodySchema.parse(JSON.parse(String(init?.body))) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "../../src/services/gatsby/finish-documents";
-import { walletOrigins, withProvider } from "../../src/services/gatsby/provider-policy";
+import { bothOrigins, klarnaOrigins, walletOrigins, withProvider } from "../../src/services/gatsby/provider-policy";
 
 const PAYPAL = ["https://*.paypal.com", "https://*.paypalobjects.com"];
 
@@ -24,7 +24,7 @@ describe("the policy of the page where an order is paid", () => {
     );
     expect(part(html, "connect-src")).toBe(`connect-src 'self' https://content.example ${PAYPAL.join(" ")}`);
     expect(part(html, "frame-src")).toBe(`frame-src ${PAYPAL.join(" ")}`);
-    expect(part(withProvider(page(["https://maps.example"]), PAYPAL), "frame-src")).toBe(
+    expect(part(withProvider(page(["https://maps.example"]), walletOrigins("https://www.paypal.com")), "frame-src")).toBe(
       `frame-src https://maps.example ${PAYPAL.join(" ")}`,
     );
     for (const name of ["default-src", "object-src", "base-uri", "form-action", "font-src"])
@@ -33,11 +33,25 @@ describe("the policy of the page where an order is paid", () => {
 
   it("PAY-1 stays as it is where the site takes no PayPal, and names one other address by itself", () => {
     expect(withProvider(page(), walletOrigins(undefined))).toBe(page());
-    expect(walletOrigins("http://localhost:8030/x")).toEqual(["http://localhost:8030"]);
-    expect(walletOrigins("https://www.paypal.com.evil.example")).toEqual(["https://www.paypal.com.evil.example"]);
+    expect(walletOrigins("http://localhost:8030/x")).toMatchObject({ "script-src": ["http://localhost:8030"] });
+    expect(walletOrigins("https://www.paypal.com.evil.example")).toMatchObject({ "script-src": ["https://www.paypal.com.evil.example"] });
+  });
+
+  it("PAY-3 lets in what Klarna documents, for what it is documented, beside PayPal, and nobody who looks like it", () => {
+    const html = withProvider(page(), bothOrigins(walletOrigins("https://www.paypal.com"), klarnaOrigins("https://x.klarnacdn.net")));
+    const files = "https://x.klarnacdn.net";
+    expect(part(html, "script-src")).toMatch(/ https:\/\/\*\.paypalobjects\.com https:\/\/x\.klarnacdn\.net https:\/\/js\.klarna\.com$/);
+    expect(part(html, "connect-src")).toBe(
+      `connect-src 'self' https://content.example ${PAYPAL.join(" ")} https://*.klarna.com https://*.klarnaevt.com ${files}`,
+    );
+    expect(part(html, "frame-src")).toBe(`frame-src ${PAYPAL.join(" ")} https://*.klarna.com ${files}`);
+    expect(part(html, "font-src")).toBe(`font-src 'self' ${files}`);
+    for (const name of ["default-src", "object-src", "base-uri", "form-action"]) expect(part(html, name)).toBe(part(page(), name));
+    expect(withProvider(page(), bothOrigins(walletOrigins(undefined), klarnaOrigins("")))).toBe(page());
+    expect(klarnaOrigins("https://x.klarnacdn.net.evil.example")["script-src"]).toEqual(["https://x.klarnacdn.net.evil.example"]);
   });
 
   it("a document without a policy is a bug of the build", () => {
-    expect(() => withProvider("<head></head>", PAYPAL)).toThrow(/no content security policy/);
+    expect(() => withProvider("<head></head>", walletOrigins("https://www.paypal.com"))).toThrow(/no content security policy/);
   });
 });

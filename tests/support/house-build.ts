@@ -14,6 +14,7 @@ export function buildHouse(changed: Readonly<Record<string, string>> = {}): Prom
     GATSBY_PROJECT_DOMAIN: "sternberg.example",
     GATSBY_SITE_URL: siteUrl(),
     GATSBY_PAYPAL_SDK_URL: inject("paypalUrl"),
+    GATSBY_KLARNA_SDK_URL: inject("klarnaUrl"),
     DIRECTUS_TOKEN: inject("buildToken"),
     ...changed,
   });

@@ -16,6 +16,7 @@ declare module "vitest" {
     directusUrl: string;
     mailUrl: string;
     paypalUrl: string;
+    klarnaUrl: string;
     adminToken: string;
     buildToken: string;
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Answer, type Behaviour, KINDS, OPERATIONS, type Till } from "./till";
+import type { Answer } from "../shared/scripted";
+import { type Behaviour, KINDS, OPERATIONS, type Till } from "./till";
 import { eventOf, headersOf } from "./webhooks";
 
 /** The double's own API, for the page on which its customers pay and for tests: `/double/*`. */

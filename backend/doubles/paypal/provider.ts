@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Answer, Kind, Operation, Order, Till } from "./till";
+import type { Answer, Ended } from "../shared/scripted";
+import type { Kind, Operation, Order, Till } from "./till";
 import { isGenuine } from "./webhooks";
 
 /** PayPal's HTTP API as far as shops use it: Orders v2, refunds, and the check of a webhook. Shapes follow its public documentation. */
@@ -12,9 +13,6 @@ export type Asked = {
   readonly authorization: string;
   readonly body: unknown;
 };
-
-/** How a call ends. `silent`: nobody answers. `lost`: all is done, and the connection breaks before the answer. */
-export type Ended = { readonly kind: "answer"; readonly answer: Answer } | { readonly kind: "silent" | "lost" };
 
 const TOKEN = "token-of-the-double";
 const EIGHT_HOURS = 32_400;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { type Behaviour as ScriptedBehaviour, Scripted } from "../shared/scripted";
 
-/** What the double keeps, in memory alone: PayPal's orders, the answers to keyed calls, how it is told to behave, and who called. */
+/** What the double keeps, in memory alone: PayPal's orders; how it is told to behave, and who called (`Scripted`). */
 
 export type Amount = { readonly currency_code: string; readonly value: string };
 export type Capture = { readonly id: string; readonly status: string; readonly amount: Amount };
@@ -24,37 +25,15 @@ export type Operation = (typeof OPERATIONS)[number];
 export const KINDS = ["timeout", "500", "declined", "lost-answer", "wrong-amount", "pending"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The next `times` calls of an operation, of one order (by the reference of its shop) where it is named. */
-export type Behaviour = {
-  readonly kind: Kind;
-  readonly operation: Operation;
-  readonly order: string | undefined;
-  readonly times: number;
-};
-
-/** A call that was made. `key`: its `PayPal-Request-Id`. */
-export type Called = {
-  readonly operation: Operation;
-  readonly order: string | null;
-  readonly key: string | null;
-  readonly kind: Kind | null;
-};
-
-export type Answer = { readonly http: number; readonly body: unknown };
-
-/** The last ones are kept. */
-const KEPT = 2000;
+export type Behaviour = ScriptedBehaviour<Operation, Kind>;
 
 const ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** Ids look like PayPal's: seventeen capital letters and digits. */
 const newId = (): string => [...randomBytes(17)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
-export class Till {
+export class Till extends Scripted<Operation, Kind> {
   readonly #orders = new Map<string, Order>();
-  readonly #answers = new Map<string, Answer>();
-  #behaviours: readonly Behaviour[] = [];
-  #calls: readonly Called[] = [];
 
   create(customId: string, invoiceId: string, amount: Amount): Order {
     const order: Order = { id: newId(), status: "PAYER_ACTION_REQUIRED", customId, invoiceId, amount, capture: null };
@@ -90,37 +69,5 @@ export class Till {
   #keep(order: Order): Order {
     this.#orders.set(order.id, order);
     return order;
-  }
-
-  behave(behaviour: Behaviour | null): void {
-    this.#behaviours = behaviour === null ? [] : [...this.#behaviours, behaviour];
-  }
-
-  /** How this call is to fail, if it is; and notes that it was made. */
-  called(operation: Operation, order: string | null, key: string | null): Kind | null {
-    const index = this.#behaviours.findIndex((each) => each.operation === operation && (each.order === undefined || each.order === order));
-    const found = this.#behaviours[index];
-    if (found)
-      this.#behaviours = this.#behaviours.flatMap((each, place) => {
-        if (place !== index) return [each];
-        return each.times > 1 ? [{ ...each, times: each.times - 1 }] : [];
-      });
-    const kind = found?.kind ?? null;
-    this.#calls = [...this.#calls, { operation, order, key, kind }].slice(-KEPT);
-    return kind;
-  }
-
-  calls(order: string | null): readonly Called[] {
-    return order === null ? this.#calls : this.#calls.filter((call) => call.order === order);
-  }
-
-  /** The answer that a call with this key got before. Only what succeeded is answered alike again: who was declined may try again. */
-  answered(operation: Operation, key: string | null): Answer | undefined {
-    return key === null ? undefined : this.#answers.get(`${operation} ${key}`);
-  }
-
-  remember(operation: Operation, key: string | null, answer: Answer): Answer {
-    if (key !== null && answer.http < 300) this.#answers.set(`${operation} ${key}`, answer);
-    return answer;
   }
 }

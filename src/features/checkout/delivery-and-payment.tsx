@@ -30,7 +30,12 @@ export function Delivery({ terms, locale }: Props) {
   );
 }
 
-const HINTS = { transfer: "checkout.transferHint", store: "checkout.storeHint", paypal: "checkout.paypalHint", klarna: null } as const;
+const HINTS = {
+  transfer: "checkout.transferHint",
+  store: "checkout.storeHint",
+  paypal: "checkout.paypalHint",
+  klarna: "checkout.klarnaHint",
+} as const;
 
 /** The ways to pay for the chosen delivery. */
 export function Payment({ terms }: Pick<Props, "terms">) {
@@ -43,14 +48,11 @@ export function Payment({ terms }: Pick<Props, "terms">) {
       chosen={terms.payment?.id ?? null}
       onChoose={(paymentMethod) => updateCheckout({ paymentMethod })}
     >
-      {({ name, key }) => {
-        const hint = HINTS[key];
-        return (
-          <>
-            <span>{name}</span> <span /> {hint ? <span className={styles.hint}>{t(hint)}</span> : null}
-          </>
-        );
-      }}
+      {({ name, key }) => (
+        <>
+          <span>{name}</span> <span /> <span className={styles.hint}>{t(HINTS[key])}</span>
+        </>
+      )}
     </ChoiceList>
   );
 }

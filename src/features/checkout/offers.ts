@@ -3,9 +3,13 @@ import { SHOP } from "../../domain/constants";
 import { compareMoney, type Money } from "../../domain/money";
 import { type ShippingOffer, shippingOffers } from "../../domain/shipping";
 import type { PaymentMethod, ShopSettings } from "../../services/content/settings";
+import { klarnaSdk } from "../../services/payments/klarna-address";
 import { accountOf } from "./account";
 
-/** The payments that can be carried through to the end: a transfer where the shop has an account (PAY-4), PayPal where it has its client id (PAY-1). */
+/**
+ * The payments that can be carried through to the end: a transfer where the shop has an account (PAY-4), PayPal where it has its client id
+ * (PAY-1), Klarna where the house has an account there (PAY-3).
+ */
 export function offeredPayments({
   paymentMethods,
   paypalClientId,
@@ -21,7 +25,7 @@ export function offeredPayments({
       case "paypal":
         return wallet && id === SHOP.walletPaymentMethodId;
       case "klarna":
-        return false;
+        return klarnaSdk() !== undefined;
     }
   });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, navigate } from "gatsby";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import { holdsPieces } from "../../domain/order-state";
@@ -8,6 +8,8 @@ import { orderToPay } from "../../domain/shop-path";
 import type { ShopSettings } from "../../services/content/settings";
 import { siteEnvironment } from "../../services/env";
 import { orderQuery, type ReadOrder } from "../../services/orders/order-read";
+import type { PaymentOutcome } from "../../services/orders/payment-client";
+import { klarnaSdk } from "../../services/payments/klarna-address";
 import { resetCart } from "../../stores/cart";
 import { followCheckout, getCheckout, resetCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/action.module.css";
@@ -17,9 +19,8 @@ import { Amount } from "../../ui/price";
 import { useShopPath } from "../../ui/shop-paths";
 import { StateNotice } from "../../ui/state-notice";
 import * as styles from "./payment-page.module.css";
-import { usePayment } from "./use-payment";
-
-const Wallet = lazy(() => import("./wallet").then((module) => ({ default: module.Wallet })));
+import { KlarnaPayment } from "./klarna-payment";
+import { PaypalPayment } from "./paypal-payment";
 
 type Props = { readonly locale: Locale; readonly settings: ShopSettings; readonly search: string };
 
@@ -29,6 +30,7 @@ export function PaymentPage({ locale, settings, search }: Props) {
   const shopPath = useShopPath();
   const uuid = orderToPay(search);
   const { data: order, error, refetch } = useQuery({ ...orderQuery(uuid ?? ""), enabled: uuid !== null });
+  const readAgain = useCallback(() => void refetch(), [refetch]);
   usePageTitle(t("shop:payment.title"));
   useEffect(() => followCheckout(), []);
   const settled = order && order.status !== "awaiting_payment" ? order : null;
@@ -53,7 +55,7 @@ export function PaymentPage({ locale, settings, search }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>{t("shop:payment.title")}</h1>
-      {order && settled === null ? <Due order={order} locale={locale} settings={settings} /> : null}
+      {order && settled === null ? <Due order={order} locale={locale} settings={settings} onChanged={readAgain} /> : null}
       {error && !order ? (
         <FailureNotice title={t("shop:payment.failed")} failure={{ code: "network-error" }} onRetry={() => void refetch()} />
       ) : null}
@@ -68,78 +70,50 @@ function emptyAfter(uuid: string): void {
   resetCheckout();
 }
 
-function Due({ order, locale, settings }: { readonly order: ReadOrder; readonly locale: Locale; readonly settings: ShopSettings }) {
-  const { t } = useTranslation(["shop", "errors"]);
-  const shopPath = useShopPath();
-  const [round, setRound] = useState(0);
-  const notice = useRef<HTMLDivElement>(null);
-  const { paying, book, say } = usePayment(() => {
-    emptyAfter(order.uuid);
-    void navigate(shopPath.order(locale, order.uuid), { replace: true });
-  });
-  useEffect(() => {
-    if (paying.kind === "failed") notice.current?.focus();
-  }, [paying]);
+type DueProps = { readonly order: ReadOrder; readonly locale: Locale; readonly settings: ShopSettings; readonly onChanged: () => void };
 
+function Due({ order, locale, settings, onChanged }: DueProps) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPath();
   const environment = siteEnvironment();
-  const sdk = environment.ok ? environment.value.paypalSdk : undefined;
-  const { paypalClientId: clientId } = settings;
-  const providerOrderId = order.payment.provider === "paypal" ? order.payment.providerOrder : null;
-  const final = paying.kind === "failed" && (paying.reason === "out-of-stock" || paying.reason === "over");
-  const said = paying.kind === "booking" || paying.kind === "paid" || paying.kind === "cancelled" || paying.kind === "broken";
+  const paypalSdk = environment.ok ? environment.value.paypalSdk : undefined;
+  const klarna = klarnaSdk();
+  const { provider, providerOrder } = order.payment;
+  const onBooked = (outcome: PaymentOutcome) => {
+    emptyAfter(order.uuid);
+    if (outcome === "pending") onChanged();
+    else void navigate(shopPath.order(locale, order.uuid), { replace: true });
+  };
+  // Klarna has the order already: nothing is left to agree to.
+  const waits = provider === "klarna" && providerOrder !== null;
   return (
     <>
-      <p className={styles.text}>{t("shop:payment.text")}</p>
+      <p className={styles.text} role={waits ? "status" : undefined}>
+        {t(waits ? "klarna.pending" : provider === "klarna" ? "klarna.text" : "payment.text")}
+      </p>
       <dl className={styles.facts}>
         <div>
-          <dt className="eyebrow">{t("shop:payment.number")}</dt>
+          <dt className="eyebrow">{t("payment.number")}</dt>
           <dd className={styles.fact}>{order.number}</dd>
         </div>
         <div>
-          <dt className="eyebrow">{t("shop:payment.total")}</dt>
+          <dt className="eyebrow">{t("payment.total")}</dt>
           <dd className={styles.fact}>
             <Amount money={order.total} locale={locale} />
           </dd>
         </div>
       </dl>
-      <section className={styles.pay} aria-label={t("shop:payment.buttons")}>
-        <p role="status">{said ? t(`shop:payment.${paying.kind}`) : null}</p>
-        {paying.kind === "failed" ? (
-          <div ref={notice} tabIndex={-1} className={styles.notice}>
-            <FailureNotice title={t("errors:could-not-post-paypal-transaction")}>
-              <p>{t(`shop:payment.reasons.${paying.reason}`)}</p>
-              {paying.reason === "unreachable" ? (
-                <button type="button" className={actions.solid} onClick={() => void book(paying.transaction)}>
-                  {t("shop:payment.again")}
-                </button>
-              ) : null}
-            </FailureNotice>
-          </div>
-        ) : null}
-        {sdk && clientId && providerOrderId && !final ? (
-          <Suspense fallback={<p role="status">{t("shop:payment.loading")}</p>}>
-            <Wallet
-              key={round}
-              locale={locale}
-              sdk={sdk}
-              clientId={clientId}
-              providerOrderId={providerOrderId}
-              disabled={paying.kind === "booking" || paying.kind === "paid"}
-              onApproved={(payerId) => book({ orderUuid: order.uuid, providerOrderId, ...(payerId ? { payerId } : {}) })}
-              onCancelled={() => say("cancelled")}
-              onFailed={() => say("broken")}
-              onReload={() => setRound((before) => before + 1)}
-            />
-          </Suspense>
-        ) : null}
-        <p className={styles.note}>{t("shop:payment.reserved")}</p>
-        <p className={styles.note}>{t("shop:payment.privacy")}</p>
-      </section>
-      {paying.kind === "booking" || paying.kind === "paid" ? null : (
-        <Link to={shopPath.checkout(locale)} className={actions.outline}>
-          {t("shop:payment.other")}
+      {provider === "paypal" ? (
+        <PaypalPayment locale={locale} order={order} sdk={paypalSdk} clientId={settings.paypalClientId} onBooked={onBooked} />
+      ) : null}
+      {waits ? (
+        <Link to={shopPath.list(locale)} className={actions.outline}>
+          {t("order.continue")}
         </Link>
-      )}
+      ) : null}
+      {provider === "klarna" && klarna && !waits ? (
+        <KlarnaPayment locale={locale} order={order} sdk={klarna} onBooked={onBooked} onChanged={onChanged} />
+      ) : null}
     </>
   );
 }

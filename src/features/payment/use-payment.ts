@@ -1,34 +1,46 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { Result } from "../../domain/result";
 import { orderQuery } from "../../services/orders/order-read";
-import type { Transaction, TransactionReason } from "../../services/orders/payment-client";
-import { paypalTransactionMutation } from "../../services/orders/payment-queries";
+import type { PaymentOutcome, TransactionReason } from "../../services/orders/payment-client";
 
-export type Paying =
+type Failure<Code> = { readonly code: Code; readonly reason: TransactionReason };
+
+/** `broken`: the provider's own code has failed, or offers nothing any more. */
+export type Paying<Approval, Code> =
   | { readonly kind: "ready" | "cancelled" | "booking" | "paid" | "broken" }
-  | { readonly kind: "failed"; readonly reason: TransactionReason; readonly transaction: Transaction };
+  | { readonly kind: "failed"; readonly code: Code; readonly reason: TransactionReason; readonly approval: Approval };
 
 /**
- * Books what the customer has approved with PayPal, once however often it is asked to (PAY-2). A failure keeps the approval, so that it
- * can be sent again.
+ * Books what the customer has approved with a provider, once however often it is asked to (PAY-2, PAY-3). A failure keeps the approval, so
+ * that it can be sent again.
  */
-export function usePayment(onPaid: () => void) {
+export function usePayment<Approval extends { readonly orderUuid: string }, Code>(
+  posting: UseMutationOptions<Result<PaymentOutcome, Failure<Code>>, Error, Approval>,
+  onBooked: (outcome: PaymentOutcome) => void,
+) {
   const queries = useQueryClient();
-  const { mutateAsync } = useMutation(paypalTransactionMutation());
-  const [paying, setPaying] = useState<Paying>({ kind: "ready" });
+  const { mutateAsync } = useMutation(posting);
+  const [paying, setPaying] = useState<Paying<Approval, Code>>({ kind: "ready" });
   const busy = useRef(false);
 
-  const book = async (transaction: Transaction) => {
+  const book = async (approval: Approval) => {
     if (busy.current) return;
     busy.current = true;
     setPaying({ kind: "booking" });
-    const result = await mutateAsync(transaction);
+    const result = await mutateAsync(approval);
     busy.current = false;
-    if (!result.ok) return setPaying({ kind: "failed", reason: result.failure.reason, transaction });
+    if (!result.ok) return setPaying({ kind: "failed", ...result.failure, approval });
     setPaying({ kind: "paid" });
-    queries.removeQueries({ queryKey: orderQuery(transaction.orderUuid).queryKey });
-    onPaid();
+    // A page that stays asks for it anew; one that goes on must not show how it was.
+    if (result.value === "paid") queries.removeQueries({ queryKey: orderQuery(approval.orderUuid).queryKey });
+    onBooked(result.value);
   };
 
   return { paying, book, say: (kind: "ready" | "cancelled" | "broken") => setPaying({ kind }) };
+}
+
+/** Whether nothing more can come of an order after this. */
+export function isFinal<Approval, Code>(paying: Paying<Approval, Code>): boolean {
+  return paying.kind === "failed" && (paying.reason === "out-of-stock" || paying.reason === "over");
 }

@@ -1,27 +1,56 @@
-/** The parts of a policy that a payment provider's script needs: itself, what it asks, what it frames, its marks. */
-const OPENED = ["script-src", "connect-src", "frame-src", "img-src"];
+/** The parts of a policy that payment providers need, and the origins that each is opened to. */
+export type Opened = Readonly<Record<string, readonly string[]>>;
 
 const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(")/;
 
 /** A document whose policy lets a payment provider in. One without a policy is a bug of the build, hence the exception. */
-export function withProvider(html: string, origins: readonly string[]): string {
+export function withProvider(html: string, opened: Opened): string {
   if (!POLICY.test(html)) throw new Error("The document has no content security policy that could be widened.");
   return html.replace(POLICY, (_, before: string, policy: string, after: string) => {
     const widened = policy.split("; ").map((part) => {
       const [name = "", ...sources] = part.split(" ");
-      if (!OPENED.includes(name) || origins.length === 0) return part;
+      const origins = opened[name] ?? [];
+      if (origins.length === 0) return part;
       return [name, ...sources.filter((source) => source !== "'none'"), ...origins].join(" ");
     });
     return before + widened.join("; ") + after;
   });
 }
 
+/** A script that needs all of itself: its code, what it asks, what it frames, its marks. */
+function whole(origins: readonly string[]): Opened {
+  return { "script-src": origins, "connect-src": origins, "frame-src": origins, "img-src": origins };
+}
+
 /**
  * Where PayPal's script may come from and go to. PayPal's own asks for its whole domain and that of its pictures (PayPal's documentation,
  * "Content Security Policy"); any other address stands for itself. None where the site takes no PayPal.
  */
-export function walletOrigins(sdk: string | undefined): readonly string[] {
-  if (!sdk) return [];
+export function walletOrigins(sdk: string | undefined): Opened {
+  if (!sdk) return {};
   const { origin, hostname } = new URL(sdk);
-  return /(^|\.)paypal\.com$/.test(hostname) ? ["https://*.paypal.com", "https://*.paypalobjects.com"] : [origin];
+  return whole(/(^|\.)paypal\.com$/.test(hostname) ? ["https://*.paypal.com", "https://*.paypalobjects.com"] : [origin]);
+}
+
+const KLARNA_FILES = "https://x.klarnacdn.net";
+
+/** The same for Klarna ("Browser security configuration" in its documentation). */
+export function klarnaOrigins(sdk: string | undefined): Opened {
+  if (!sdk) return {};
+  const { origin } = new URL(sdk);
+  if (origin !== KLARNA_FILES) return whole([origin]);
+  return {
+    "script-src": [KLARNA_FILES, "https://js.klarna.com"],
+    "style-src": [KLARNA_FILES],
+    "font-src": [KLARNA_FILES],
+    "connect-src": ["https://*.klarna.com", "https://*.klarnaevt.com", KLARNA_FILES],
+    "frame-src": ["https://*.klarna.com", KLARNA_FILES],
+    "img-src": ["https://*.klarna.com", KLARNA_FILES],
+  };
+}
+
+/** What two providers need, together. */
+export function bothOrigins(one: Opened, other: Opened): Opened {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Object.fromEntries([...names].map((name) => [name, [...new Set([...(one[name] ?? []), ...(other[name] ?? [])])]]));
 }

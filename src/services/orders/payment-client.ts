@@ -12,12 +12,16 @@ export type Transaction = { readonly orderUuid: string; readonly providerOrderId
 /** Why a payment was not booked, as far as the customer can act on it. */
 export type TransactionReason = "declined" | "out-of-stock" | "over" | "unreachable";
 
+/** `pending`: the provider has the order, and still looks into it. */
+export type PaymentOutcome = "paid" | "pending";
+
 export type TransactionFailure = { readonly code: "could-not-post-paypal-transaction"; readonly reason: TransactionReason };
 
 const accepted = z.object({ status: z.literal("ok") });
 const refusal = z.object({ code: z.string() });
 
-function reasonOf(body: unknown): TransactionReason {
+/** What the order API's refusal means for the customer. */
+export function transactionReason(body: unknown): TransactionReason {
   const parsed = refusal.safeParse(body);
   switch (parsed.success ? parsed.data.code : "") {
     case "payment-declined":
@@ -33,7 +37,7 @@ function reasonOf(body: unknown): TransactionReason {
   }
 }
 
-function refused(reason: TransactionReason): Result<null, TransactionFailure> {
+function refused(reason: TransactionReason): Result<PaymentOutcome, TransactionFailure> {
   return fail({ code: "could-not-post-paypal-transaction", reason });
 }
 
@@ -41,7 +45,7 @@ function refused(reason: TransactionReason): Result<null, TransactionFailure> {
 export async function postPaypalTransaction(
   { orderUuid, providerOrderId, payerId }: Transaction,
   environment: Result<SiteEnvironment> = siteEnvironment(),
-): Promise<Result<null, TransactionFailure>> {
+): Promise<Result<PaymentOutcome, TransactionFailure>> {
   if (!environment.ok) return refused("unreachable");
   const { orderApi, projectDomain } = environment.value;
   const paypal = { order_id: providerOrderId, ...(payerId ? { payer_id: payerId } : {}) };
@@ -56,5 +60,5 @@ export async function postPaypalTransaction(
   );
   if (!answer.ok) return refused("unreachable");
   const { status, body } = answer.value;
-  return isSuccess(status) && accepted.safeParse(body).success ? succeed(null) : refused(reasonOf(body));
+  return isSuccess(status) && accepted.safeParse(body).success ? succeed("paid") : refused(transactionReason(body));
 }

@@ -1,4 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
+import { type KlarnaPurchase, postKlarnaOrder } from "./klarna-client";
 import { postPaypalTransaction, type Transaction } from "./payment-client";
 
 /** Tried once, and at once also without a connection: the customer learns of it and sends it again safely. */
@@ -6,6 +7,16 @@ export function paypalTransactionMutation() {
   return mutationOptions({
     mutationKey: ["orders", "paypal-transaction"],
     mutationFn: (transaction: Transaction) => postPaypalTransaction(transaction),
+    retry: false,
+    networkMode: "always",
+  });
+}
+
+/** The same for a purchase with Klarna. */
+export function klarnaOrderMutation() {
+  return mutationOptions({
+    mutationKey: ["orders", "klarna-order"],
+    mutationFn: (purchase: KlarnaPurchase) => postKlarnaOrder(purchase),
     retry: false,
     networkMode: "always",
   });

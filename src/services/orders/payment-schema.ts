@@ -41,16 +41,18 @@ export const PAYMENT_REFUSALS = [
 
 export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
 
-/** Both calls answer like this: 200 `ok`; 400 `invalid-request` with its fields; 404, 409, 429, 502 with a code. */
-export const orderStateResponseSchema = z.union([
-  z.object({ status: z.literal("ok"), order: orderStateSchema }),
+/** 400 `invalid-request` with its fields; 404, 409, 429, 502 with a code. */
+export const paymentRefusedSchemas = [
   z.object({ status: z.literal("error"), code: z.enum(PAYMENT_REFUSALS), message: z.string() }),
   z.object({
     status: z.literal("error"),
     code: z.literal("invalid-request"),
     fields: z.array(z.object({ field: z.string(), code: z.string() })),
   }),
-]);
+] as const;
+
+/** Both calls answer like this: 200 `ok`, or refused. */
+export const orderStateResponseSchema = z.union([z.object({ status: z.literal("ok"), order: orderStateSchema }), ...paymentRefusedSchemas]);
 
 export type OrderState = z.infer<typeof orderStateSchema>;
 export type OrderStateResponse = z.infer<typeof orderStateResponseSchema>;

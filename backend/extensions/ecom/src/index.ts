@@ -4,6 +4,9 @@ import { mount } from "../../shared/mount";
 import { mountSheet } from "./desk/sheet-route";
 import { tooLarge, tooManyRequests, unexpected } from "./answers";
 import { openTill } from "./payments/till";
+import { klarnaOrderRoute } from "./routes/klarna-order";
+import { klarnaSessionRoute } from "./routes/klarna-session";
+import { klarnaToldRoutes } from "./routes/klarna-told";
 import { orderRoute } from "./routes/order";
 import { orderStateRoute } from "./routes/order-state";
 import { paypalTransactionRoute } from "./routes/paypal-transaction";
@@ -23,6 +26,9 @@ export default defineEndpoint({
       orderStateRoute(till),
       paypalTransactionRoute(till),
       paypalWebhookRoute(till),
+      klarnaSessionRoute(till),
+      klarnaOrderRoute(till),
+      ...klarnaToldRoutes(till),
       ratingRoute(context, settings),
       requestRoute(context, settings),
     ];

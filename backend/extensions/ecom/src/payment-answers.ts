@@ -1,6 +1,6 @@
 import type { OrderState, OrderStateResponse, PaymentRefusal } from "../../../../src/services/orders/payment-schema";
 import type { Answer } from "../../shared/mount";
-import type { Taken } from "./payments/take";
+import type { Taken } from "./payments/taken";
 
 /** For developers who read the answer; the customer's words are the site's. */
 const REFUSALS: Readonly<Record<PaymentRefusal, { readonly http: number; readonly message: string }>> = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { moveOrder } from "../../ecom/src/orders/transition";
 import { findPaying, lockOrder } from "../../ecom/src/payments/record";
-import { reconcile, type Reconciled } from "../../ecom/src/payments/take";
-import { looking, lookUp, type Till } from "../../ecom/src/payments/till";
+import { reconcile } from "../../ecom/src/payments/reconcile";
+import { looking, type Till } from "../../ecom/src/payments/till";
 import { inTransactionAnew } from "../../shared/house";
 
 /** So many orders are looked at in one go, and for so long; the rest has its turn in the next. */
@@ -36,12 +36,6 @@ async function expire(till: Till, uuid: string, now: Date, certain: boolean): Pr
   });
 }
 
-/** What the provider says of an order; one that has none, or has no order there, cannot have been paid. */
-async function outcomeOf(till: Till, uuid: string, now: Date): Promise<Reconciled["kind"]> {
-  const order = await lookUp(till, uuid);
-  return order?.payment.provider === "paypal" ? (await reconcile(till, uuid, now)).kind : "gone";
-}
-
 /**
  * Ends the reservations of unpaid online orders and gives their pieces back. The provider is asked first: an order that its customer has
  * agreed to pay is captured, one that is captured is paid (PAY-5), and of what nobody knows nothing is given away. Several processes may do
@@ -51,7 +45,7 @@ export async function expireOrders(till: Till, now: Date): Promise<void> {
   const end = Date.now() + LONGEST;
   for (const uuid of await overdue(till, now)) {
     if (Date.now() > end) return;
-    const outcome = await outcomeOf(till, uuid, now);
+    const outcome = (await reconcile(till, uuid, now)).kind;
     if (outcome === "paid" || outcome === "pending" || outcome === "unavailable") continue;
     const expired = await expire(till, uuid, now, outcome === "declined");
     if (expired) till.context.logger.info({ event: "order-jobs.expire", outcome }, "unpaid order expired");

@@ -1,4 +1,5 @@
 import { defineHook } from "@directus/extensions-sdk";
+import { tidyKlarna } from "../../ecom/src/payments/klarna-tidy";
 import { openTill } from "../../ecom/src/payments/till";
 import { everySeconds } from "./every";
 import { expireOrders } from "./expire";
@@ -13,6 +14,7 @@ export default defineHook(({ schedule }, context) => {
     running = true;
     try {
       await expireOrders(till, new Date());
+      await tidyKlarna(till);
     } catch (error) {
       context.logger.error(error, "order-jobs failed");
     } finally {

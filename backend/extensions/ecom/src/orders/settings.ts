@@ -69,7 +69,7 @@ const SETTINGS_FIELDS = [
 export type PaymentKey = "transfer" | "klarna" | "store" | "paypal";
 
 /** What the server itself is set up for: a payment whose provider it cannot ask is not on offer. */
-export type Offers = { readonly paypal: boolean };
+export type Offers = { readonly paypal: boolean; readonly klarna: boolean };
 
 /** A shop as it sells today. */
 export type Shop = PricingSettings & {
@@ -78,12 +78,14 @@ export type Shop = PricingSettings & {
 };
 
 function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): Shop {
-  const transfers = bankDetailsOf(record.bank_details) !== null;
-  const paypal = offers.paypal && Boolean(record.paypal_client_id);
-  const payments = record.payment_methods
-    .map((row) => row.payment_id)
-    // Without an account nobody can transfer anything (PAY-4), nor can anything be captured without the provider's secret (PAY-1).
-    .filter(({ key }) => (key === "transfer" ? transfers : key !== "paypal" || paypal));
+  const offered: Readonly<Record<PaymentKey, boolean>> = {
+    // Without an account nobody can transfer anything (PAY-4), nor can a provider be asked whose secret is not known (PAY-1, PAY-3).
+    transfer: bankDetailsOf(record.bank_details) !== null,
+    paypal: offers.paypal && Boolean(record.paypal_client_id),
+    klarna: offers.klarna,
+    store: true,
+  };
+  const payments = record.payment_methods.map((row) => row.payment_id).filter(({ key }) => offered[key]);
   return {
     open: record.enable_cart && !record.maintenance_mode,
     purchaseToOrder: record.purchase_to_order,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Outcome, ProviderOrder } from "./provided";
 
 /** Of PayPal's answers (Orders v2) only what is acted on; fields that PayPal adds change nothing. */
 
@@ -30,22 +31,21 @@ export const errorShape = z.object({
 
 export const verificationShape = z.object({ verification_status: z.string() });
 
-/** An order as PayPal has it, with its last capture, if there was one. */
-export type ProviderOrder = { readonly id: string; readonly status: string; readonly capture: ProviderCapture | null };
-
-/** Money that PayPal took, or tried to. `reference`: our order's uuid, as we told PayPal. */
-export type ProviderCapture = {
-  readonly id: string;
-  readonly status: string;
-  readonly amount: { readonly currency: string; readonly value: string };
-  readonly reference: string | null;
+const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  COMPLETED: "taken",
+  PARTIALLY_REFUNDED: "taken",
+  DECLINED: "declined",
+  FAILED: "declined",
+  REFUNDED: "given-back",
 };
 
+/** What PayPal says of an order, with its last capture, if there was one. Its reference is our order's uuid, as we told PayPal. */
 export function providerOrder({ id, status, purchase_units: [unit] = [] }: z.infer<typeof orderShape>): ProviderOrder {
   const captures = unit?.payments?.captures ?? [];
   const capture = captures.find((candidate) => candidate.status === "COMPLETED") ?? captures.at(-1);
   if (!capture) return { id, status, capture: null };
   const { currency_code: currency, value } = capture.amount;
   const reference = capture.custom_id ?? unit?.custom_id ?? null;
-  return { id, status, capture: { id: capture.id, status: capture.status, amount: { currency, value }, reference } };
+  const outcome = OUTCOMES[capture.status] ?? "pending";
+  return { id, status, capture: { id: capture.id, outcome, status: capture.status, amount: { currency, value }, reference } };
 }

@@ -1,7 +1,9 @@
 import { type Money, toDecimal } from "../../../../../src/domain/money";
 import { fail, type Result, succeed } from "../../../../../src/domain/result";
-import { type PaypalAnswer, type PaypalCall, paypalHttp } from "./paypal-http";
-import { createdShape, errorShape, orderShape, type ProviderOrder, providerOrder, verificationShape } from "./paypal-shapes";
+import { type PaypalCall, paypalHttp } from "./paypal-http";
+import { createdShape, errorShape, orderShape, providerOrder, verificationShape } from "./paypal-shapes";
+import type { ProviderOrder } from "./provided";
+import type { ProviderAnswer } from "./provider-http";
 import type { PaypalSettings } from "./settings";
 
 /**
@@ -41,7 +43,7 @@ const ISSUES: Readonly<Record<string, PaypalFailure>> = {
   INVALID_RESOURCE_ID: "not-found",
 };
 
-function failureOf({ http, body }: PaypalAnswer): PaypalFailure {
+function failureOf({ http, body }: ProviderAnswer): PaypalFailure {
   const read = errorShape.safeParse(body);
   const issues = read.success ? (read.data.details ?? []).flatMap(({ issue }) => (issue === undefined ? [] : [issue])) : [];
   const known = issues.flatMap((issue) => ISSUES[issue] ?? []);

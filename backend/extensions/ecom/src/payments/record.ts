@@ -22,6 +22,7 @@ const orderRecord = z.object({
       provider_id: z.string().nullable(),
       capture_id: z.string().nullable(),
       status: z.enum(["pending", "completed", "failed", "refunded"]),
+      details: z.looseObject({ authorization: z.string().optional() }).nullish().catch(null),
     }),
   ),
 });
@@ -40,6 +41,7 @@ const ORDER_FIELDS = [
   "payments.provider_id",
   "payments.capture_id",
   "payments.status",
+  "payments.details",
 ] as const;
 
 const clientRecord = z.object({ paypal_client_id: z.string().nullish() });
@@ -79,6 +81,11 @@ export async function findPaying(house: House, uuid: string): Promise<PayingOrde
   };
 }
 
+/** The payment's name at the provider: what PayPal's code in the browser needs, and whether Klarna has the order already. */
+function providerOrder({ provider, provider_id, capture_id }: PayingOrder["payment"]): string | null {
+  return provider === "klarna" ? capture_id : provider_id;
+}
+
 /** The order as everybody may see it who knows its uuid. */
 export function orderState({ uuid, number, status, total, payment }: PayingOrder): OrderState {
   return {
@@ -86,7 +93,7 @@ export function orderState({ uuid, number, status, total, payment }: PayingOrder
     order_number: number,
     status,
     total_price_brutto: toDecimalNumber(total),
-    payment: { provider: payment.provider, provider_order_id: payment.provider_id },
+    payment: { provider: payment.provider, provider_order_id: providerOrder(payment) },
   };
 }
 

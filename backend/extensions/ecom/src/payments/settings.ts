@@ -9,7 +9,19 @@ export type PaypalSettings = {
   readonly patience: number;
 };
 
+/** What the operator sets up for Klarna: one account for all shops of this server. */
+export type KlarnaSettings = {
+  /** Without a trailing slash. */
+  readonly apiUrl: string;
+  readonly username: string;
+  readonly password: string;
+  /** Where Klarna finds this API when it tells something unasked. */
+  readonly ownUrl: string;
+  readonly patience: number;
+};
+
 const LIVE = "https://api-m.paypal.com";
+const KLARNA = "https://api.klarna.com";
 const SECONDS = 10;
 
 function text(value: unknown): string | null {
@@ -17,15 +29,31 @@ function text(value: unknown): string | null {
   return trimmed === "" ? null : trimmed;
 }
 
+function address(value: unknown): string | null {
+  return text(value)?.replace(/\/+$/, "") ?? null;
+}
+
+function patience(value: unknown): number {
+  const seconds = Number(value);
+  return (seconds > 0 ? seconds : SECONDS) * 1000;
+}
+
 /** PayPal's settings from the environment; `null` without a secret: then no shop of this server offers PayPal. */
 export function paypalSettings(env: Readonly<Record<string, unknown>>): PaypalSettings | null {
   const secret = text(env.PAYPAL_CLIENT_SECRET);
   if (secret === null) return null;
-  const seconds = Number(env.PAYPAL_TIMEOUT_SECONDS);
   return {
-    apiUrl: (text(env.PAYPAL_API_URL) ?? LIVE).replace(/\/+$/, ""),
+    apiUrl: address(env.PAYPAL_API_URL) ?? LIVE,
     secret,
     webhookId: text(env.PAYPAL_WEBHOOK_ID),
-    patience: (seconds > 0 ? seconds : SECONDS) * 1000,
+    patience: patience(env.PAYPAL_TIMEOUT_SECONDS),
   };
+}
+
+/** Klarna's settings from the environment; `null` without user name and password: then no shop of this server offers Klarna. */
+export function klarnaSettings(env: Readonly<Record<string, unknown>>): KlarnaSettings | null {
+  const [username, password] = [text(env.KLARNA_USERNAME), text(env.KLARNA_PASSWORD)];
+  if (username === null || password === null) return null;
+  const [apiUrl, ownUrl] = [address(env.KLARNA_API_URL) ?? KLARNA, address(env.PUBLIC_URL) ?? ""];
+  return { apiUrl, username, password, ownUrl, patience: patience(env.KLARNA_TIMEOUT_SECONDS) };
 }

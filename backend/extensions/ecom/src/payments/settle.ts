@@ -4,12 +4,13 @@ import type { OrderState } from "../../../../../src/services/orders/payment-sche
 import { type House, inTransactionAnew } from "../../../shared/house";
 import { confirmOrder } from "../orders/confirm";
 import { moveOrder } from "../orders/transition";
-import type { ProviderCapture, ProviderOrder } from "./paypal-shapes";
+import { moneyBack } from "./money-back";
+import { onlineOf, type ProviderCapture, type ProviderOrder, TOLD } from "./provided";
 import { findPaying, orderState, type PayingOrder } from "./record";
-import { paypalFor, type Till } from "./till";
+import type { Till } from "./till";
 
 /**
- * What a capture does to its order. `paid`: now or before. `pending`: PayPal still looks into it. `declined`: no money will come of it.
+ * What a capture does to its order. `paid`: now or before. `pending`: the provider still looks into it. `declined`: no money will come of it.
  * `mismatch`: not the money that was asked for. `late`: money for an order that is over and whose pieces are gone; it is sent back.
  * `closed`: nothing is left to do.
  */
@@ -26,8 +27,17 @@ const SECOND = unchanged("second");
 
 const ATTEMPTS = 4;
 
-/** What the staff may want to know of a capture when they ask PayPal about it. */
+/** What the staff may want to know of a capture when they ask the provider about it. */
 const detailsOf = ({ id, status, amount }: ProviderCapture) => ({ capture: id, status, currency: amount.currency, value: amount.value });
+
+/** The history's words: who says it, and what. */
+function said({ payment }: PayingOrder, words: "taken" | "late" | "wrong" | "declined" | "refunded"): string {
+  const online = onlineOf(payment.provider);
+  if (online === null) return words;
+  const { name, taken } = TOLD[online];
+  const told = { taken, late: "paid after all", wrong: "not the amount that was asked for", declined: "declined", refunded: "refunded" };
+  return `${name}: ${told[words]}`;
+}
 
 /** Whether this is the money that was asked for, for this order and no other. */
 async function fits(house: House, order: PayingOrder, provided: ProviderOrder, capture: ProviderCapture): Promise<boolean> {
@@ -48,12 +58,12 @@ async function failOrder(house: House, order: PayingOrder, reason: string, payme
 async function keepCompleted(house: House, order: PayingOrder, provided: ProviderOrder, capture: ProviderCapture): Promise<Kept> {
   const details = detailsOf(capture);
   if (!(await fits(house, order, provided, capture))) {
-    const kept = await failOrder(house, order, "PayPal: not the amount that was asked for", { status: "failed", details });
+    const kept = await failOrder(house, order, said(order, "wrong"), { status: "failed", details });
     return kept ? { keep: true, value: { kind: "mismatch" } } : SECOND;
   }
-  const steps = { order: order.id, reason: "PayPal: captured" };
+  const steps = { order: order.id, reason: said(order, "taken") };
   if (order.status === "expired") {
-    const again = { ...steps, from: "expired", to: "awaiting_payment", reason: "PayPal: paid after all" } as const;
+    const again = { ...steps, from: "expired", to: "awaiting_payment", reason: said(order, "late") } as const;
     const moved = await moveOrder(house, again);
     if (moved !== "moved") return unchanged(moved === "no-pieces" ? "late" : "second");
   } else if (order.status !== "awaiting_payment") return unchanged("late");
@@ -64,16 +74,15 @@ async function keepCompleted(house: House, order: PayingOrder, provided: Provide
 
 async function keepOthers(house: House, order: PayingOrder, capture: ProviderCapture): Promise<Kept> {
   const details = detailsOf(capture);
-  switch (capture.status) {
-    case "DECLINED":
-    case "FAILED": {
+  switch (capture.outcome) {
+    case "declined": {
       if (order.status !== "awaiting_payment") return unchanged("declined");
-      const kept = await failOrder(house, order, "PayPal: declined", { status: "failed", details });
+      const kept = await failOrder(house, order, said(order, "declined"), { status: "failed", details });
       return kept ? { keep: true, value: { kind: "declined" } } : SECOND;
     }
-    case "REFUNDED": {
+    case "given-back": {
       if (order.payment.status === "refunded") return unchanged("closed");
-      const kept = await failOrder(house, order, "PayPal: refunded", { status: "refunded", capture_id: capture.id, details });
+      const kept = await failOrder(house, order, said(order, "refunded"), { status: "refunded", capture_id: capture.id, details });
       return kept ? { keep: true, value: { kind: "closed" } } : SECOND;
     }
     default:
@@ -85,26 +94,25 @@ async function settleIn(house: House, uuid: string, provided: ProviderOrder): Pr
   const order = await findPaying(house, uuid);
   const { capture } = provided;
   if (!order || !capture) return unchanged("closed");
-  const arrived = capture.status === "COMPLETED" || capture.status === "PARTIALLY_REFUNDED";
-  if (!arrived) return keepOthers(house, order, capture);
-  // Whatever else PayPal may say of an order that is paid for, it is paid for.
+  if (capture.outcome !== "taken") return keepOthers(house, order, capture);
+  // Whatever else the provider may say of an order that is paid for, it is paid for.
   if (isPaidFor(order.status)) return { keep: false, value: { kind: "paid", order: orderState(order), now: false } };
   if (order.payment.status !== "pending") return unchanged(order.payment.status === "failed" ? "mismatch" : "closed");
   return keepCompleted(house, order, provided, capture);
 }
 
-/** Sends money back that came for an order that is over, and notes it; where PayPal does not answer, the next look at the order does it. */
+/** Sends money back that came for an order that is over, and notes it; where the provider does not answer, the next look at the order does it. */
 async function sendBack(till: Till, uuid: string, capture: ProviderCapture): Promise<void> {
   const order = await inTransactionAnew(till.context, async (house) => ({ keep: false, value: await findPaying(house, uuid) }));
   if (!order) return;
-  const back = await paypalFor(till, order)?.refund(capture.id, uuid);
-  const status = back?.ok ? "refunded" : "completed";
-  const level = back?.ok ? "warn" : "error";
+  const back = await moneyBack(till, order, capture.id);
+  const status = back ? "refunded" : "completed";
+  const level = back ? "warn" : "error";
   till.context.logger[level](
     { event: "ecom.payment", outcome: "late", order: order.number, money: status },
     "money for an order that is over",
   );
-  if (!back?.ok) return;
+  if (!back) return;
   await inTransactionAnew(till.context, async (house) => {
     await house.update("ecommerce_order_payment", order.payment.id, { status, capture_id: capture.id, details: detailsOf(capture) });
     return { keep: true, value: undefined };
@@ -120,15 +128,18 @@ async function settleAnew(till: Till, uuid: string, provided: ProviderOrder): Pr
 }
 
 /**
- * Brings an order to where PayPal says that its payment is, in one transaction, however often and in whatever order it is told (PAY-5):
- * each step happens only from the state before it. Nothing of this is believed from a browser; `provided` is PayPal's own answer.
+ * Brings an order to where its provider says that its payment is, in one transaction, however often and in whatever order it is told (PAY-5):
+ * each step happens only from the state before it. Nothing of this is believed from a browser; `provided` is the provider's own answer.
  */
 export async function settle(till: Till, uuid: string, provided: ProviderOrder): Promise<Settled> {
   const settled = await settleAnew(till, uuid, provided);
   if (settled.kind === "late" && provided.capture) await sendBack(till, uuid, provided.capture);
   const { logger } = till.context;
   if (settled.kind === "mismatch")
-    logger.error({ event: "ecom.payment", outcome: "mismatch", payment: provided.id }, "PayPal took another amount than was asked for");
+    logger.error(
+      { event: "ecom.payment", outcome: "mismatch", payment: provided.id },
+      "the provider took another amount than was asked for",
+    );
   if (settled.kind === "paid" && settled.now) {
     logger.info({ event: "ecom.payment", outcome: "paid", order: settled.order.order_number }, "order paid");
     // Nobody waits for a mail server; what fails now the job sends later.

@@ -1,19 +1,23 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { type House, inTransaction } from "../../../shared/house";
+import { type Klarna, klarnaOf } from "./klarna";
 import { type Paypal, type PaypalShops, paypalShops } from "./paypal";
 import { findPaying, type PayingOrder } from "./record";
-import { type PaypalSettings, paypalSettings } from "./settings";
+import { type KlarnaSettings, klarnaSettings, type PaypalSettings, paypalSettings } from "./settings";
 
-/** All that a payment needs: the database and PayPal, where this server is set up for it. */
+/** All that a payment needs: the database, and PayPal and Klarna where this server is set up for them. */
 export type Till = {
   readonly context: EndpointExtensionContext;
   readonly settings: PaypalSettings | null;
   readonly shops: PaypalShops | null;
+  readonly klarnaSettings: KlarnaSettings | null;
+  readonly klarna: Klarna | null;
 };
 
 export function openTill(context: EndpointExtensionContext): Till {
   const settings = paypalSettings(context.env);
-  return { context, settings, shops: settings && paypalShops(settings) };
+  const klarna = klarnaSettings(context.env);
+  return { context, settings, shops: settings && paypalShops(settings), klarnaSettings: klarna, klarna: klarna && klarnaOf(klarna) };
 }
 
 /** The PayPal that this order is paid with; `null` where it is not, or cannot be asked. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Call } from "../../../shared/mount";
 import { anyClient, orderOfPaypal } from "./find";
 import type { Signature } from "./paypal";
-import { reconcile } from "./take";
+import { reconcile } from "./reconcile";
 import { looking, type Till } from "./till";
 
 /** What became of a webhook. `forged`: not PayPal's. `later`: PayPal is to send it again. */

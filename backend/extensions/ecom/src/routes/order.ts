@@ -42,7 +42,10 @@ export function orderRoute(context: EndpointExtensionContext, till: Till): Route
     answer: async ({ body }) => {
       const parsed = orderRequestSchema.safeParse(body);
       if (!parsed.success) return invalidFields(parsed.error.issues);
-      const placed = await placeOrder(context, parsed.data, new Date(), { paypal: till.settings !== null });
+      const placed = await placeOrder(context, parsed.data, new Date(), {
+        paypal: till.settings !== null,
+        klarna: till.klarna !== null,
+      });
       const answer = await answerFor(placed, till);
       const stored = placed.kind === "stored" ? { project: placed.project, order: placed.order.order_number } : {};
       const codes = placed.kind === "impossible" ? { code: placed.failure.code } : placed.kind === "refused" ? { code: placed.code } : {};

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { type Behaviour as ScriptedBehaviour, Scripted } from "../shared/scripted";
+import type { Purchase } from "./purchase";
+
+/** What the double keeps, in memory alone: Klarna's sessions and orders; how it is told to behave, and who called (`Scripted`). */
+
+export type Session = {
+  readonly id: string;
+  readonly clientToken: string;
+  readonly status: "incomplete" | "complete";
+  readonly expired: boolean;
+  readonly purchase: Purchase;
+  /** What the customer agreed to, once there is something. */
+  readonly authorization: string | null;
+};
+
+export type Fraud = "ACCEPTED" | "PENDING" | "REJECTED";
+
+export type Order = {
+  readonly id: string;
+  readonly status: "AUTHORIZED" | "CANCELLED";
+  readonly fraud: Fraud;
+  readonly session: string;
+  readonly purchase: Purchase;
+};
+
+/** The provider's calls that can be told to fail. */
+export const OPERATIONS = ["session", "read-session", "place", "release", "get", "cancel"] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/**
+ * In which ways the real one fails: no answer at all, an error of its own, a call that it does not take, work that is done but whose
+ * answer is lost, an order that it rejects at once or still looks into.
+ */
+export const KINDS = ["timeout", "500", "400", "lost-answer", "rejected", "pending"] as const;
+export type Kind = (typeof KINDS)[number];
+
+export type Behaviour = ScriptedBehaviour<Operation, Kind>;
+
+const coded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** Klarna's code for browsers takes nothing that is no JSON Web Token. */
+const clientTokenOf = (session: string): string => `${coded({ alg: "none" })}.${coded({ session_id: session })}.double`;
+
+export class Till extends Scripted<Operation, Kind> {
+  readonly #sessions = new Map<string, Session>();
+  readonly #orders = new Map<string, Order>();
+
+  open(purchase: Purchase): Session {
+    const id = randomUUID();
+    return this.#keep({ id, clientToken: clientTokenOf(id), status: "incomplete", expired: false, purchase, authorization: null });
+  }
+
+  session(id: string): Session | undefined {
+    return this.#sessions.get(id);
+  }
+
+  sessionOf(clientToken: string): Session | undefined {
+    return [...this.#sessions.values()].find((session) => session.clientToken === clientToken);
+  }
+
+  sessionFor(authorization: string): Session | undefined {
+    return [...this.#sessions.values()].find((session) => session.authorization === authorization);
+  }
+
+  /** The last session of an order of the shop's. */
+  lastSession(reference: string): Session | undefined {
+    return [...this.#sessions.values()].findLast(({ purchase }) => purchase.merchant_reference2 === reference);
+  }
+
+  /** The customer agrees; once more gives a new authorization, and the one before is worth nothing. */
+  authorize(session: Session): Session {
+    return this.#keep({ ...session, authorization: randomUUID() });
+  }
+
+  forget(session: Session): Session {
+    return this.#keep({ ...session, authorization: null });
+  }
+
+  expire(session: Session): Session {
+    return this.#keep({ ...session, expired: true, authorization: null });
+  }
+
+  place(session: Session, purchase: Purchase, fraud: Fraud): Order {
+    this.#keep({ ...session, status: "complete", authorization: null });
+    return this.change({ id: randomUUID(), status: "AUTHORIZED", fraud, session: session.id, purchase });
+  }
+
+  /** What becomes of an order later: looked into and accepted or rejected, or given up. */
+  change(order: Order): Order {
+    this.#orders.set(order.id, order);
+    return order;
+  }
+
+  order(id: string): Order | undefined {
+    return this.#orders.get(id);
+  }
+
+  orders(): readonly Order[] {
+    return [...this.#orders.values()];
+  }
+
+  #keep(session: Session): Session {
+    this.#sessions.set(session.id, session);
+    return session;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Double } from "./server";
+
+function refuse(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
+
+/** Runs a double as a process of its own, which ends when it is told to. Never outside the demo. */
+export function runDouble(provider: string, start: () => Promise<Double>): void {
+  if (process.env["HOUSE_DEMO"] === "false") refuse(`HOUSE_DEMO is off: customers must not pay at a double of ${provider}.`);
+  start().then(
+    (double) => {
+      process.stdout.write(`The double of ${provider} answers at ${double.url}\n`);
+      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void double.stop().then(() => process.exit(0)));
+    },
+    (error: unknown) => refuse(error instanceof Error ? error.message : String(error)),
+  );
+}

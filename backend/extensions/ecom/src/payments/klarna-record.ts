@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { LOCALES } from "../../../../../src/domain/locale";
+import { TAX_MODES } from "../../../../../src/domain/tax";
+import type { House } from "../../../shared/house";
+import { decimal, percent } from "../orders/fields";
+import type { ToldAddress, ToldOrder } from "./klarna-order";
+
+/** Orders as Klarna is to be told of them, from the shop's own records. */
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value || null);
+
+const line = z.object({
+  sort: z.number().nullish(),
+  display_name: z.string(),
+  variant_display_name: text,
+  reference_number: z.string(),
+  count: z.number().int(),
+  price_brutto: decimal,
+  total_brutto: decimal,
+  tax_mode: z.enum(TAX_MODES),
+  tax_percent: percent,
+  tax: decimal,
+});
+
+const address = z.object({
+  type: z.enum(["shipping", "invoice"]),
+  company: text,
+  first_name: z.string(),
+  last_name: z.string(),
+  street: z.string(),
+  number: z.string(),
+  addition: text,
+  zip_code: z.string(),
+  city: z.string(),
+  country_code: z.string(),
+});
+
+const record = z.object({
+  order_uuid: z.string(),
+  order_number: z.string(),
+  language: z.enum(LOCALES).catch("de"),
+  customer_email: z.string(),
+  customer_phone: text,
+  total_brutto: decimal,
+  total_tax: decimal,
+  shipping_cost: decimal,
+  present_wrap_price: decimal,
+  tax_breakdown: z.array(z.object({ mode: z.enum(TAX_MODES), percent, gross: decimal })).nullish(),
+  lines: z.array(line),
+  addresses: z.array(address),
+});
+
+function toldAddress(from: z.infer<typeof address>): ToldAddress {
+  const { company, street, number, addition, city } = from;
+  const { first_name: firstName, last_name: lastName, zip_code: zipCode, country_code: country } = from;
+  return { company, firstName, lastName, street, number, addition, zipCode, city, country };
+}
+
+function toldLine(from: z.infer<typeof line>) {
+  return {
+    name: from.variant_display_name === null ? from.display_name : `${from.display_name} (${from.variant_display_name})`,
+    reference: from.reference_number,
+    count: from.count,
+    unitPrice: from.price_brutto,
+    total: from.total_brutto,
+    mode: from.tax_mode,
+    rate: from.tax_percent,
+    tax: from.tax,
+  };
+}
+
+/** The order with this uuid, its lines as the customer put them; `undefined` where there is none, or none that goes anywhere. */
+export async function readTold(house: House, uuid: string): Promise<ToldOrder | undefined> {
+  const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, ["*", "lines.*", "addresses.*"]);
+  if (found === undefined) return undefined;
+  const order = record.parse(found);
+  const shipping = order.addresses.find(({ type }) => type === "shipping");
+  if (!shipping) return undefined;
+  const invoice = order.addresses.find(({ type }) => type === "invoice") ?? shipping;
+  return {
+    uuid: order.order_uuid,
+    number: order.order_number,
+    language: order.language,
+    total: order.total_brutto,
+    totalTax: order.total_tax,
+    shippingCost: order.shipping_cost,
+    wrapping: order.present_wrap_price,
+    email: order.customer_email,
+    phone: order.customer_phone,
+    lines: order.lines.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)).map(toldLine),
+    shares: (order.tax_breakdown ?? []).map(({ mode, percent: rate, gross }) => ({ mode, rate, gross })),
+    shipping: toldAddress(shipping),
+    invoice: toldAddress(invoice),
+  };
+}

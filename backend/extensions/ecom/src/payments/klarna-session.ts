@@ -1,0 +1,51 @@
+import { inTransactionAnew } from "../../../shared/house";
+import { klarnaOrder } from "./klarna-order";
+import { readTold } from "./klarna-record";
+import { reconcileKlarna } from "./klarna-take";
+import type { PayingOrder } from "./record";
+import { looking, lookUp, type Till } from "./till";
+
+/** `closed`: there is nothing to agree to (any more); the order says why. `unavailable`: Klarna cannot be asked now. */
+export type Opened = { readonly kind: "ready"; readonly clientToken: string } | { readonly kind: "unknown" | "closed" | "unavailable" };
+
+/** Keeps a new session where the order still has the one that it takes the place of; `false`: another call has kept its own. */
+async function keepSession(till: Till, { payment }: PayingOrder, session: string): Promise<boolean> {
+  return inTransactionAnew(till.context, async (house) => {
+    const rows = house.trx("ecommerce_order_payment").where({ id: payment.id, status: "pending", provider_id: payment.provider_id });
+    return { keep: true, value: (await rows.update({ provider_id: session })) === 1 };
+  });
+}
+
+async function openAnew(till: Till, order: PayingOrder): Promise<Opened> {
+  const told = await looking(till, (house) => readTold(house, order.uuid));
+  if (!told || till.klarna === null || till.klarnaSettings === null) return { kind: "unavailable" };
+  // Two calls at once, or one after a lost answer, get the same session, since it is the successor of the same one.
+  const seed = `${order.uuid} ${order.payment.provider_id ?? ""}`;
+  const opened = await till.klarna.openSession(klarnaOrder(told, till.klarnaSettings.ownUrl), seed);
+  if (!opened.ok) {
+    till.context.logger.warn({ event: "ecom.payment", outcome: opened.failure, order: order.number }, "no Klarna session");
+    return { kind: "unavailable" };
+  }
+  await keepSession(till, order, opened.value.id);
+  return { kind: "ready", clientToken: opened.value.clientToken };
+}
+
+/**
+ * The Klarna session in which a customer agrees to pay an order: the one that there is, also after a reload, else a new one. An order that
+ * may be paid already is none to agree to again before that is cleared up.
+ */
+export async function openSession(till: Till, uuid: string, now: Date): Promise<Opened> {
+  const found = await lookUp(till, uuid);
+  if (!found || found.payment.provider !== "klarna") return { kind: "unknown" };
+  if (found.payment.details?.authorization !== undefined && (await reconcileKlarna(till, found, now)).kind === "unavailable")
+    return { kind: "unavailable" };
+  const order = await lookUp(till, uuid);
+  if (order?.status !== "awaiting_payment" || order.payment.status !== "pending" || order.payment.capture_id !== null)
+    return { kind: "closed" };
+  const session = order.payment.provider_id;
+  if (session === null) return openAnew(till, order);
+  const known = await till.klarna?.session(session);
+  if (known?.ok && known.value.open) return { kind: "ready", clientToken: known.value.clientToken };
+  if (!known?.ok && known?.failure !== "not-found") return { kind: "unavailable" };
+  return openAnew(till, order);
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+/** Of Klarna's answers (Payments v1, Order Management v1) only what is acted on; fields that Klarna adds change nothing. */
+
+const FRAUD = ["ACCEPTED", "PENDING", "REJECTED"] as const;
+
+export const createdSessionShape = z.object({ session_id: z.string().min(1).max(255), client_token: z.string().min(1) });
+
+/** `authorization_token`: what the customer has agreed to already, whoever was told of it. */
+export const sessionShape = z.object({
+  client_token: z.string().min(1),
+  status: z.string(),
+  expires_at: z.string().optional(),
+  authorization_token: z.string().min(1).nullish(),
+});
+
+export const placedShape = z.object({ order_id: z.string().min(1).max(255), fraud_status: z.enum(FRAUD) });
+
+/** Amounts are in cents. */
+export const orderShape = z.object({
+  order_id: z.string().min(1),
+  status: z.string(),
+  fraud_status: z.enum(FRAUD),
+  order_amount: z.number().int(),
+  purchase_currency: z.string(),
+  merchant_reference2: z.string().nullish(),
+});
+
+export type KlarnaFraud = (typeof FRAUD)[number];
+export type KlarnaPlaced = { readonly id: string; readonly fraud: KlarnaFraud };
+export type KlarnaOrder = z.infer<typeof orderShape>;
+export type KlarnaSession = { readonly clientToken: string; readonly open: boolean; readonly authorization: string | null };
+
+/** A session that is open may be paid in: Klarna closes it with its order, or after two days. */
+export function sessionOf(
+  { client_token, status, expires_at, authorization_token }: z.infer<typeof sessionShape>,
+  now: number,
+): KlarnaSession {
+  const ended = expires_at !== undefined && Date.parse(expires_at) <= now;
+  return { clientToken: client_token, open: status === "incomplete" && !ended, authorization: authorization_token ?? null };
+}

@@ -1,0 +1,150 @@
+import { euro, toDecimal } from "../../../../../src/domain/money";
+import { isPaidFor } from "../../../../../src/domain/order-state";
+import { type House, inTransactionAnew } from "../../../shared/house";
+import { hold, type Held } from "./hold";
+import { klarnaOrder, type ToldOrder } from "./klarna-order";
+import { readTold } from "./klarna-record";
+import type { KlarnaFraud, KlarnaOrder, KlarnaPlaced } from "./klarna-shapes";
+import type { Outcome, ProviderOrder } from "./provided";
+import { orderState, type PayingOrder } from "./record";
+import { settle } from "./settle";
+import { type Reconciled, type Taken, takenOf } from "./taken";
+import { lookUp, type Till } from "./till";
+
+type Ready = Held & { readonly told: ToldOrder; readonly authorization: string | null };
+type Kept = { readonly keep: boolean; readonly value: Ready | Taken };
+
+const OUTCOMES: Readonly<Record<KlarnaFraud, Outcome>> = { ACCEPTED: "taken", PENDING: "pending", REJECTED: "declined" };
+
+/** Klarna's answer to an order that it was told to place with our own amount. */
+function placedAs({ payment, total, uuid }: PayingOrder, { id, fraud }: KlarnaPlaced): ProviderOrder {
+  const amount = { currency: total.currency, value: toDecimal(total) };
+  return {
+    id: payment.provider_id ?? "",
+    status: fraud,
+    capture: { id, outcome: OUTCOMES[fraud], status: fraud, amount, reference: uuid },
+  };
+}
+
+/** An order as Klarna has it. What Klarna or the staff there have ended is as good as given back. */
+export function seenAs({ payment }: PayingOrder, seen: KlarnaOrder): ProviderOrder {
+  const ended = seen.status === "CANCELLED" || seen.status === "EXPIRED";
+  const outcome = ended && seen.fraud_status !== "REJECTED" ? "given-back" : OUTCOMES[seen.fraud_status];
+  const amount = { currency: seen.purchase_currency, value: toDecimal(euro(seen.order_amount)) };
+  const reference = seen.merchant_reference2 ?? null;
+  const status = ended ? seen.status : seen.fraud_status;
+  return { id: payment.provider_id ?? "", status, capture: { id: seen.order_id, outcome, status, amount, reference } };
+}
+
+/**
+ * Makes sure of the pieces, and notes what the customer agreed to before Klarna is told of it: whatever becomes of the call, it is known
+ * what to ask for. What was noted before and is still in doubt comes first.
+ */
+async function prepare(house: House, uuid: string, authorization: string | null, now: Date): Promise<Kept> {
+  const { keep, value } = await hold(house, uuid, now, "klarna");
+  if (value.kind !== "ready") return { keep, value };
+  const told = await readTold(house, uuid);
+  if (!told) return { keep: false, value: { kind: "unknown" } };
+  const noted = value.order.payment.details?.authorization ?? null;
+  const first = noted ?? authorization;
+  if (noted === null && first !== null && value.order.payment.capture_id === null)
+    await house.update("ecommerce_order_payment", value.order.payment.id, { details: { authorization: first } });
+  return { keep, value: { ...value, told, authorization: first } };
+}
+
+/** Strikes out what the customer agreed to, since nothing can come of it any more; unless something newer is noted by now. */
+export async function forget(till: Till, { payment }: PayingOrder, authorization: string): Promise<void> {
+  await inTransactionAnew(till.context, async (house) => {
+    const [row] = await house.read("ecommerce_order_payment", { id: { _eq: payment.id } }, ["details"]);
+    const noted: unknown = Object(Object(row).details).authorization;
+    if (noted === authorization) await house.update("ecommerce_order_payment", payment.id, { details: null });
+    return { keep: true, value: undefined };
+  });
+}
+
+/** From now on Klarna's order is found by its own number. */
+async function note(till: Till, { payment }: PayingOrder, { id, fraud }: KlarnaPlaced): Promise<void> {
+  await inTransactionAnew(till.context, async (house) => {
+    const [row] = await house.read("ecommerce_order_payment", { id: { _eq: payment.id } }, ["status"]);
+    if (Object(row).status !== "pending") return { keep: false, value: undefined };
+    await house.update("ecommerce_order_payment", payment.id, { capture_id: id, details: { capture: id, status: fraud } });
+    return { keep: true, value: undefined };
+  });
+}
+
+/** How an order is that Klarna has. */
+async function lookAtPlaced(till: Till, order: PayingOrder, id: string): Promise<Taken | { readonly kind: "gone" }> {
+  const seen = await till.klarna?.order(id);
+  if (!seen?.ok) return { kind: seen?.failure === "not-found" ? "gone" : "unavailable" };
+  return takenOf(await settle(till, order.uuid, seenAs(order, seen.value)));
+}
+
+type Round = Taken | { readonly kind: "useless"; readonly authorization: string };
+
+/** Places an order with what its customer agreed to; `useless`: that is worth nothing, and has been struck out. */
+async function place(till: Till, { order, told }: Ready, authorization: string): Promise<Round> {
+  const { klarna, klarnaSettings, context } = till;
+  if (klarna === null || klarnaSettings === null) return { kind: "unavailable" };
+  const placed = await klarna.place(authorization, klarnaOrder(told, klarnaSettings.ownUrl));
+  if (placed.ok && placed.value.fraud !== "REJECTED") {
+    await note(till, order, placed.value);
+    return takenOf(await settle(till, order.uuid, placedAs(order, placed.value)));
+  }
+  const outcome = placed.ok ? "declined" : placed.failure;
+  context.logger.warn({ event: "ecom.payment", outcome, order: order.number }, "Klarna did not take the order");
+  if (outcome === "unreachable") {
+    // The same may have been done meanwhile by who was told of it too.
+    const now = await lookUp(till, order.uuid);
+    return now && isPaidFor(now.status) ? { kind: "paid", order: orderState(now) } : { kind: "unavailable" };
+  }
+  await forget(till, order, authorization);
+  return { kind: "useless", authorization };
+}
+
+/** What a customer agreed to without getting anything for it is given up, so that Klarna keeps no place for it; if it fails it expires. */
+async function release(till: Till, authorization: string | null): Promise<void> {
+  if (authorization !== null) await till.klarna?.release(authorization);
+}
+
+/**
+ * Places the order at Klarna that its customer has agreed to pay, once (PAY-3): before, the pieces are made sure of and the authorization
+ * is noted; the call bears a key made of it, so that a repetition is the same call; what was in doubt before is cleared up first, so that
+ * a second authorization never makes a second order. Safe to call at any time, twice, and from several places at once.
+ */
+export async function takeKlarna(till: Till, uuid: string, given: string | null, now: Date): Promise<Taken> {
+  for (let round = 1; round <= 2; round += 1) {
+    const held = await inTransactionAnew(till.context, (house) => prepare(house, uuid, given, now));
+    if (held.kind !== "ready") {
+      if (held.kind === "out-of-stock" || held.kind === "closed") await release(till, given);
+      return held;
+    }
+    const { order, authorization } = held;
+    if (order.payment.capture_id !== null) {
+      const seen = await lookAtPlaced(till, order, order.payment.capture_id);
+      return seen.kind === "gone" ? { kind: "unavailable" } : seen;
+    }
+    if (authorization === null) return { kind: "declined" };
+    const taken = await place(till, held, authorization);
+    const spare = given === authorization ? null : given;
+    if (taken.kind !== "useless") {
+      if (taken.kind === "paid" || taken.kind === "pending") await release(till, spare);
+      return taken;
+    }
+    if (spare === null) return { kind: "declined" };
+  }
+  return { kind: "declined" };
+}
+
+/**
+ * Asks Klarna how far an order's payment is and does what follows from it: one that Klarna has is looked at, one whose placement is in
+ * doubt is placed with the same key again, one that its customer agreed to while the browser died is placed (PAY-5).
+ */
+export async function reconcileKlarna(till: Till, order: PayingOrder, now: Date): Promise<Reconciled> {
+  const { capture_id: placed, provider_id: session, details } = order.payment;
+  if (placed !== null) return lookAtPlaced(till, order, placed);
+  if (details?.authorization !== undefined) return takeKlarna(till, order.uuid, null, now);
+  if (session === null) return { kind: "gone" };
+  const seen = await till.klarna?.session(session);
+  if (!seen?.ok) return { kind: seen?.failure === "not-found" ? "gone" : "unavailable" };
+  return seen.value.authorization === null ? { kind: "open" } : takeKlarna(till, order.uuid, seen.value.authorization, now);
+}

@@ -1,0 +1,32 @@
+/** What a payment provider says of an order's payment, in the words of this side. */
+
+/** `taken`: the money is ours, or sure to come. `pending`: the provider still looks into it. `declined`: none will come of it. */
+export type Outcome = "taken" | "pending" | "declined" | "given-back";
+
+/** Money that a provider took, or tried to, or vouches for. */
+export type ProviderCapture = {
+  /** The provider's own number of it, which no two orders share. */
+  readonly id: string;
+  readonly outcome: Outcome;
+  /** As the provider calls it, for the staff. */
+  readonly status: string;
+  readonly amount: { readonly currency: string; readonly value: string };
+  /** Our order's uuid, as the provider was told it. */
+  readonly reference: string | null;
+};
+
+/** `id`: what the order keeps as the payment's name at the provider. */
+export type ProviderOrder = { readonly id: string; readonly status: string; readonly capture: ProviderCapture | null };
+
+export type Online = "paypal" | "klarna";
+
+/** For the history and for logs. Klarna vouches for the money and is only asked for it when the pieces leave the house. */
+export const TOLD: Readonly<Record<Online, { readonly name: string; readonly taken: string }>> = {
+  paypal: { name: "PayPal", taken: "captured" },
+  klarna: { name: "Klarna", taken: "accepted" },
+};
+
+/** The provider of a payment that is made online; `null` for any other. */
+export function onlineOf(provider: string): Online | null {
+  return provider === "paypal" || provider === "klarna" ? provider : null;
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { callsFrom, memoryLimiter } from "../../../shared/limiter";
+import type { Answer, Route } from "../../../shared/mount";
+import { hearAuthorization, hearNotification, type Heard } from "../payments/klarna-told";
+import type { Till } from "../payments/till";
+
+const MAX_BYTES = 16 * 1024;
+/** All shops' news come from a handful of Klarna's addresses. */
+const CALLS = 6000;
+const SECONDS = 600;
+
+const ANSWERS: Readonly<Record<Heard, Answer>> = {
+  done: { http: 200, body: { status: "ok" } },
+  "not-ours": { http: 200, body: { status: "ok" } },
+  later: { http: 503, body: { status: "error", code: "try-later", message: "This cannot be dealt with now; send it again." } },
+};
+
+const INVALID: Answer = { http: 400, body: { status: "error", code: "invalid-request", message: "This is nothing that Klarna tells." } };
+
+const id = z.string().regex(/^[A-Za-z0-9_-]{1,255}$/);
+const authorizationSchema = z.object({ session_id: id, authorization_token: id });
+const notificationSchema = z.object({ order_id: id });
+
+function toldRoute(till: Till, path: string, hear: (body: unknown) => Promise<Heard> | undefined): Route {
+  const { env, logger } = till.context;
+  return {
+    method: "post",
+    path,
+    limiter: memoryLimiter(callsFrom(env.ECOM_WEBHOOK_LIMIT, CALLS), SECONDS),
+    maxBytes: MAX_BYTES,
+    answer: async ({ body }) => {
+      const heard = await hear(body);
+      logger.info({ event: "ecom.klarna_told", path, outcome: heard ?? "invalid" }, "Klarna told something");
+      return heard === undefined ? INVALID : ANSWERS[heard];
+    },
+  };
+}
+
+/** `POST /ecom/klarna/authorization` and `/ecom/klarna/notification`: what Klarna tells unasked, and unsigned (PAY-5). */
+export function klarnaToldRoutes(till: Till): readonly Route[] {
+  return [
+    toldRoute(till, "/klarna/authorization", (body) => {
+      const { data } = authorizationSchema.safeParse(body);
+      return data && hearAuthorization(till, data.session_id, data.authorization_token, new Date());
+    }),
+    toldRoute(till, "/klarna/notification", (body) => {
+      const { data } = notificationSchema.safeParse(body);
+      return data && hearNotification(till, data.order_id);
+    }),
+  ];
+}

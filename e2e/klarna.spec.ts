@@ -1,0 +1,145 @@
+import { expect, test, type Page } from "@playwright/test";
+import { z } from "zod";
+import { declineConsents } from "./support/answered";
+import { clean, fillAddress, type Language, mailbox, manyRings, ordersOf, orderToPay, SHOP, stored, toCheckout } from "./support/buying";
+import { inKlarna, KLARNA, klarnaWill } from "./support/klarna";
+
+test.beforeAll(() => manyRings());
+test.beforeEach(({ page }) => declineConsents(page));
+
+/** Customers who pay with Klarna, against its double. */
+
+const WORDS = {
+  de: { name: "Rechnung mit Klarna", agree: "Kauf bestätigen" },
+  en: { name: "Invoice with Klarna", agree: "Confirm purchase" },
+  // To Germany Klarna speaks German and English.
+  fr: { name: "Facture avec Klarna", agree: "Confirm purchase" },
+} as const;
+
+const mails = z.array(z.object({ subject: z.string() }));
+
+async function mailsTo(email: string) {
+  const page = process.env["TEST_MAIL_URL"] ?? "http://localhost:8026";
+  return mails.parse(await (await fetch(`${page}/messages?to=${encodeURIComponent(email)}`)).json());
+}
+
+async function order(page: Page, language: Language, email: string) {
+  await toCheckout(page, language, email, WORDS[language].name);
+  await orderToPay(page, language, SHOP[language].shop.klarna.open);
+}
+
+for (const language of ["de", "en", "fr"] as const) {
+  // The German one is an engraved present whose invoice goes elsewhere.
+  const whole = language === "de";
+  test(`PAY-3 CHECKOUT-4 CHECKOUT-6 LAYOUT-11 a guest pays with Klarna, ${whole ? "an engraved present with an invoice elsewhere, " : ""}and gets a mail (${language})`, async ({
+    page,
+  }) => {
+    const { shop, thanks, root } = SHOP[language];
+    const email = mailbox(`klarna.${language}`);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await toCheckout(page, language, email, WORDS[language].name);
+    if (whole) {
+      await page.getByRole("checkbox", { name: shop.checkout.otherInvoice }).check();
+      await fillAddress(page, language, shop.checkout.invoiceAddress, "Seebach");
+      await page.getByRole("checkbox", { name: new RegExp(shop.checkout.wrapping) }).check();
+      await clean(page);
+    }
+    expect(asked.filter((url) => url.startsWith(KLARNA))).toEqual([]);
+    await orderToPay(page, language, shop.klarna.open);
+    await expect(page.frameLocator(`iframe[src^="${KLARNA}/widget"]`).getByRole("heading")).toBeVisible();
+    if (whole) await clean(page);
+    expect(await stored(page)).not.toContain(null);
+
+    await inKlarna(page, shop.klarna.open, WORDS[language].agree);
+    await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${root}/bestellung/`));
+    const [placed, ...more] = await ordersOf(email);
+    expect(more).toEqual([]);
+    expect(placed).toMatchObject({ status: "paid", present_wrap: whole, lines: [{ count: 1, personalization: { text: "C & J" } }] });
+    expect(placed?.payments).toMatchObject([{ provider: "klarna", status: "completed", amount: placed?.total_brutto }]);
+    expect(placed?.payments[0]?.capture_id).toMatch(/./);
+    expect(placed?.addresses.map(({ type, city }) => `${type} ${city}`).sort()).toEqual(
+      whole ? ["invoice Seebach", "shipping Lindenau"] : ["shipping Lindenau"],
+    );
+    expect(await stored(page)).toEqual([null, null]);
+    await expect
+      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject.includes(placed?.order_number ?? "none")))
+      .toEqual([true]);
+  });
+}
+
+test("PAY-3 CHECKOUT-7 Klarna closed, a reload, a refusal, a lost answer: the customer tries again, and there is one order", async ({
+  page,
+}) => {
+  const { klarna } = SHOP.de.shop;
+  const email = mailbox("klarna.again");
+  await order(page, "de", email);
+  await inKlarna(page, klarna.open, "Abbrechen und zurück zum Geschäft");
+  await expect(page.getByText(klarna.cancelled)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: klarna.open })).toBeVisible();
+
+  await klarnaWill(page, "rejected");
+  await inKlarna(page, klarna.open, WORDS.de.agree);
+  await expect(page.getByRole("alert")).toContainText("Die Bestellung konnte nicht übermittelt werden");
+  await expect(page.getByRole("alert")).toContainText(klarna.reasons.declined);
+  await expect(page.getByRole("button", { name: klarna.open })).toBeVisible();
+  await clean(page);
+  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["awaiting_payment"]);
+
+  // Neither Klarna's answer to the shop arrives, nor the shop's to the browser.
+  await klarnaWill(page, "lost-answer");
+  const away = "**/ecom/klarna/order";
+  await page.route(away, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await inKlarna(page, klarna.open, WORDS.de.agree);
+  await expect(page.getByRole("alert")).toContainText("Die Klarna-Bestellung konnte nicht aufgegeben werden");
+  expect(await stored(page)).not.toContain(null);
+  await page.unroute(away);
+  await page.getByRole("button", { name: SHOP.de.shop.payment.again }).click();
+  await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
+  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["paid"]);
+});
+
+test("PAY-3 CHECKOUT-7 LAYOUT-11 who is refused by Klarna orders by transfer instead; nothing is wider than 320 pixels", async ({
+  page,
+}) => {
+  const email = mailbox("klarna.refused");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await order(page, "de", email);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  await inKlarna(page, SHOP.de.shop.klarna.open, "Von Klarna abgelehnt werden");
+  await expect(page.getByText(SHOP.de.shop.klarna.broken)).toBeVisible();
+  await expect(page.getByRole("button", { name: SHOP.de.shop.klarna.open })).toHaveCount(0);
+  await page.getByRole("link", { name: SHOP.de.shop.payment.other }).click();
+  await expect(page.getByLabel(SHOP.de.shop.checkout.email)).toHaveValue(email);
+  await page.getByRole("radio", { name: /Überweisung/ }).check();
+  await page.getByRole("button", { name: SHOP.de.shop.checkout.order }).click();
+  await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
+  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["cancelled", "awaiting_transfer"]);
+});
+
+test("PAY-3 an order that Klarna still looks into waits, its cart is empty, and a script that does not come is told", async ({
+  page,
+  context,
+}) => {
+  const { klarna } = SHOP.de.shop;
+  const email = mailbox("klarna.pending");
+  await context.route(`${KLARNA}/kp/**`, (route) => route.abort());
+  await toCheckout(page, "de", email, WORDS.de.name);
+  await page.getByRole("button", { name: SHOP.de.shop.checkout.order }).click();
+  await expect(page.getByRole("alert")).toContainText(klarna.script.title);
+  await clean(page);
+  await context.unroute(`${KLARNA}/kp/**`);
+  await page.getByRole("button", { name: SHOP.de.shop.retry }).click();
+  await expect(page.getByRole("button", { name: klarna.open })).toBeVisible();
+  await klarnaWill(page, "pending");
+  await inKlarna(page, klarna.open, WORDS.de.agree);
+  await expect(page.getByText(klarna.pending)).toBeVisible();
+  await expect(page.getByRole("button", { name: klarna.open })).toHaveCount(0);
+  expect(await stored(page)).toEqual([null, null]);
+  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["awaiting_payment"]);
+});

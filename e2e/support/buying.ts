@@ -1,0 +1,85 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { z } from "zod";
+import de from "../../locales/de/shop.json";
+import en from "../../locales/en/shop.json";
+import fr from "../../locales/fr/shop.json";
+import { askAsAdmin } from "./directus";
+
+/** What customers do on their way to a payment, and what the house then has of them. */
+
+export const SHOP = {
+  de: { root: "/shop", shop: de, thanks: "Vielen Dank für Ihre Bestellung", text: /^Gravurtext/, letters: "Schrift" },
+  en: { root: "/en/shop", shop: en, thanks: "Thank you for your order", text: /^Engraving text/, letters: "Lettering" },
+  fr: { root: "/fr/shop", shop: fr, thanks: "Merci de votre commande", text: /^Texte à graver/, letters: "Écriture" },
+} as const; // prettier-ignore
+export type Language = keyof typeof SHOP;
+
+const orderShape = z.object({
+  order_number: z.string(),
+  status: z.string(),
+  total_brutto: z.coerce.number(),
+  present_wrap: z.boolean(),
+  lines: z.array(z.object({ count: z.number(), personalization: z.record(z.string(), z.string()).nullable() })),
+  addresses: z.array(z.object({ type: z.string(), city: z.string() })),
+  payments: z.array(z.object({ provider: z.string(), status: z.string(), amount: z.coerce.number(), capture_id: z.string().nullable() })),
+});
+
+export async function ordersOf(email: string) {
+  const fields = "*,lines.*,addresses.*,payments.*";
+  const query = `filter[customer_email][_eq]=${encodeURIComponent(email)}&sort=id&fields=${fields}`;
+  return z.object({ data: z.array(orderShape) }).parse(await askAsAdmin(`/items/ecommerce_order?${query}`)).data;
+}
+
+/** More of the wedding ring than these stories buy. */
+export async function manyRings(): Promise<void> {
+  const found = await askAsAdmin("/items/ecommerce_product_variant?filter[product][_eq]=5&filter[display_name][_eq]=54&fields=id");
+  const { data } = z.object({ data: z.array(z.object({ id: z.number() })) }).parse(found);
+  for (const { id } of data) await askAsAdmin(`/items/ecommerce_product_variant/${id}`, "PATCH", { stock: 40 });
+}
+
+export async function clean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+}
+
+export async function fillAddress(page: Page, language: Language, title: string, city: string): Promise<void> {
+  const { checkout } = SHOP[language].shop;
+  const part = page.getByRole("region", { name: title, exact: true });
+  const values = [
+    [checkout.firstName, "Clara"],
+    [checkout.lastName, "Ahrens"],
+    [checkout.street, "Lindenweg"],
+    [checkout.number, "4a"],
+    [checkout.zipCode, "97070"],
+    [checkout.city, city],
+  ] as const;
+  for (const [label, value] of values) await part.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** A ring with words in it is in the cart, the form at the checkout is filled in, and a payment is chosen. */
+export async function toCheckout(page: Page, language: Language, email: string, payment: string): Promise<void> {
+  const { shop, root, letters, text } = SHOP[language];
+  await page.goto(`${root}/produkt/5/trauringe-orbit`);
+  await page.getByRole("radio", { name: "54" }).check();
+  await page.getByRole("textbox", { name: text }).fill("C & J");
+  await page.getByRole("combobox", { name: letters }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: shop.product.add }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("int-cart"))).not.toBeNull();
+  await page.goto(`${root}/kasse`);
+  await page.getByLabel(shop.checkout.email).fill(email);
+  await fillAddress(page, language, shop.checkout.address, "Lindenau");
+  await page.getByRole("radio", { name: payment }).check();
+}
+
+/** Orders, and waits for the page on which the order is paid: `ready` is the provider's button there. */
+export async function orderToPay(page: Page, language: Language, ready: RegExp | string): Promise<void> {
+  const { shop, root } = SHOP[language];
+  await page.getByRole("button", { name: shop.checkout.order }).click();
+  await expect(page).toHaveURL(new RegExp(`${root}/zahlung\\?bestellung=[0-9a-f-]{36}$`));
+  await expect(page.getByRole("heading", { level: 1, name: shop.payment.title })).toBeVisible();
+  await expect(page.getByRole("button", { name: ready })).toBeVisible();
+}
+
+export const stored = (page: Page) => page.evaluate(() => [localStorage.getItem("int-cart"), localStorage.getItem("int-checkout")]);
+export const mailbox = (name: string) => `${name}.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`;

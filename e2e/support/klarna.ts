@@ -1,0 +1,24 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The double of Klarna, as a customer and a test meet it. */
+
+export const KLARNA = process.env["TEST_KLARNA_URL"] ?? "http://localhost:8033";
+
+/** What Klarna does with the next purchase of the order that this page is about to pay. */
+export async function klarnaWill(page: Page, kind: "rejected" | "pending" | "lost-answer"): Promise<void> {
+  const order = new URL(page.url()).searchParams.get("bestellung") ?? "";
+  const answer = await fetch(`${KLARNA}/double/behave`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ kind, operation: "place", order, times: 1 }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+/** Presses the shop's button and then, in Klarna's own dialog, to agree, to go back or to be refused. */
+export async function inKlarna(page: Page, open: string, answer: string): Promise<void> {
+  await page.getByRole("button", { name: open }).click();
+  const dialog = page.frameLocator(`iframe[src^="${KLARNA}/dialog"]`);
+  await dialog.getByRole("button", { name: answer }).click();
+  await expect(page.locator(`iframe[src^="${KLARNA}/dialog"]`)).toHaveCount(0);
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../domain/locale";
+import { openKlarnaSession } from "../../services/orders/klarna-client";
+import type { ReadOrder } from "../../services/orders/order-read";
+import type { PaymentOutcome } from "../../services/orders/payment-client";
+import { klarnaOrderMutation } from "../../services/orders/payment-queries";
+import { askKlarna, showKlarna } from "../../services/payments/klarna-sdk";
+import * as actions from "../../ui/action.module.css";
+import { FailureNotice } from "../../ui/failure-notice";
+import { PaymentBox } from "./payment-box";
+import * as styles from "./payment-page.module.css";
+import { isFinal, usePayment } from "./use-payment";
+
+type Props = {
+  readonly locale: Locale;
+  readonly order: ReadOrder;
+  readonly sdk: string;
+  readonly onBooked: (outcome: PaymentOutcome) => void;
+  /** The order is not as it was read. */
+  readonly onChanged: () => void;
+};
+
+type Offer = "loading" | "shown" | "asking" | "refused" | "unreachable";
+
+/** An order that is paid with Klarna (PAY-3): its own code comes here and nowhere before, and asks in a dialog of its own. */
+export function KlarnaPayment({ locale, order, sdk, onBooked, onChanged }: Props) {
+  const { t } = useTranslation(["shop", "errors"]);
+  const [offer, setOffer] = useState<Offer>("loading");
+  const box = useRef<HTMLDivElement>(null);
+  const { paying, book, say } = usePayment(klarnaOrderMutation(), onBooked);
+
+  /** A session is good for one order: after a refusal there is a new one to agree in. */
+  const offerAnew = useCallback(
+    async (signal?: AbortSignal) => {
+      setOffer("loading");
+      const session = await openKlarnaSession(order.uuid, signal);
+      if (signal?.aborted || !box.current) return;
+      if (!session.ok) {
+        if (session.failure === "closed") onChanged();
+        else setOffer("unreachable");
+        return;
+      }
+      const shown = await showKlarna(sdk, session.value, box.current);
+      if (!signal?.aborted) setOffer(shown.ok ? "shown" : shown.failure);
+    },
+    [order.uuid, sdk, onChanged],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void offerAnew(leaving.signal);
+    return () => leaving.abort();
+  }, [offerAnew]);
+  const declined = paying.kind === "failed" && paying.reason === "declined" ? paying : null;
+  useEffect(() => {
+    if (declined) void offerAnew();
+  }, [declined, offerAnew]);
+
+  const ask = async () => {
+    say("ready");
+    setOffer("asking");
+    const answer = await askKlarna();
+    setOffer(answer.kind === "refused" ? "refused" : "shown");
+    if (answer.kind === "agreed") await book({ orderUuid: order.uuid, token: answer.token });
+    else say(answer.kind === "refused" ? "broken" : "cancelled");
+  };
+
+  const words = {
+    booking: t("shop:klarna.booking"),
+    paid: t("shop:klarna.paid"),
+    cancelled: t("shop:klarna.cancelled"),
+    broken: t("shop:klarna.broken"),
+  };
+  const busy = paying.kind === "booking" || paying.kind === "paid";
+  const doubtful = paying.kind === "failed" && paying.reason === "unreachable";
+  return (
+    <PaymentBox
+      locale={locale}
+      label={t("shop:klarna.buttons")}
+      privacy={t("shop:klarna.privacy")}
+      paying={offer === "refused" && paying.kind === "ready" ? { kind: "broken" } : paying}
+      words={words}
+      failure={({ code, reason }) => ({ title: t(`errors:${code}`), text: t(`shop:klarna.reasons.${reason}`) })}
+      onAgain={(purchase) => void book(purchase)}
+    >
+      {offer === "unreachable" ? (
+        <FailureNotice title={t("shop:klarna.script.title")} onRetry={() => void offerAnew()}>
+          <p>{t("shop:klarna.script.text")}</p>
+        </FailureNotice>
+      ) : null}
+      {offer === "loading" ? <p role="status">{t("shop:klarna.loading")}</p> : null}
+      <div ref={box} className={styles.klarna} hidden={isFinal(paying) || offer === "refused" || offer === "unreachable"} />
+      {(offer === "shown" || offer === "asking") && !isFinal(paying) && !doubtful ? (
+        <button type="button" className={actions.solid} disabled={busy || offer === "asking"} onClick={() => void ask()}>
+          {t("shop:klarna.open")}
+        </button>
+      ) : null}
+    </PaymentBox>
+  );
+}

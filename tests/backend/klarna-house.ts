@@ -1,0 +1,86 @@
+import { inject } from "vitest";
+import { z } from "zod";
+import type { Kind, Operation } from "../../backend/doubles/klarna/till";
+import { klarnaOrderResponseSchema, klarnaSessionResponseSchema } from "../../src/services/orders/klarna-schema";
+import type { OrderRequest } from "../../src/services/orders/schema";
+import { anOrder, type OrderHouse, post } from "./ecom-house";
+
+/** What the tests of Klarna do: order with it, agree at the double or make it fail, and look at what became of it all. */
+
+export const withKlarna = (house: OrderHouse, product: number, fields: Partial<OrderRequest> = {}): OrderRequest =>
+  anOrder(house, product, { payment_method: house.payments.klarna, ...fields });
+
+async function shop(path: string, body: unknown): Promise<{ readonly http: number; readonly body: unknown }> {
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch(`${inject("directusUrl")}/ecom/klarna/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  return { http: response.status, body: await response.json() };
+}
+
+export async function session(house: OrderHouse, uuid: string, fields: Record<string, unknown> = {}) {
+  const { http, body } = await shop("session", { project: house.domain, order_uuid: uuid, ...fields });
+  return { http, body: klarnaSessionResponseSchema.parse(body) };
+}
+
+/** Posts what the browser posts after its customer agreed. */
+export async function buy(house: OrderHouse, uuid: string, token: string, fields: Record<string, unknown> = {}) {
+  const { http, body } = await shop("order", { project: house.domain, authorization_token: token, order_uuid: uuid, ...fields });
+  return { http, body: klarnaOrderResponseSchema.parse(body) };
+}
+
+/** What anybody may tell the shop in Klarna's name; gives the status of the answer. */
+export const tells = async (path: "authorization" | "notification", body: unknown): Promise<number> => (await shop(path, body)).http;
+
+/** Posts an order that must be taken, with a session in which to pay it. */
+export async function ordered(house: OrderHouse, order: OrderRequest): Promise<string> {
+  const answer = await post(order);
+  if (answer.http !== 200) throw new Error(JSON.stringify(answer));
+  const opened = await session(house, order.order_uuid);
+  if (opened.http !== 200) throw new Error(JSON.stringify(opened));
+  return order.order_uuid;
+}
+
+async function ask(path: string, body?: unknown): Promise<unknown> {
+  const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const response = await fetch(`${inject("klarnaUrl")}/double/${path}`, { ...init, signal: AbortSignal.timeout(30_000) });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** The customer agrees in Klarna's dialog; gives the token that the browser gets. */
+export async function agree(uuid: string): Promise<string> {
+  return z.object({ authorization_token: z.string() }).parse(await ask("agree", { order: uuid })).authorization_token;
+}
+
+export const misbehave = (kind: Kind, operation: Operation, order: string, times = 1) => ask("behave", { kind, operation, order, times });
+export const behaveWell = () => ask("behave", { kind: "none" });
+export const expire = (order: string, what: "session" | "authorization") => ask("expire", { order, what });
+export const change = (id: string, fraud: "ACCEPTED" | "REJECTED") => ask("change", { id, fraud });
+/** Lets the double tell the shop; gives the status that the shop answers with. */
+export const toldBy = async (what: { readonly authorization: string } | { readonly notification: string }): Promise<number> =>
+  z.object({ http: z.number() }).parse(await ask("tell", what)).http;
+
+const callsShape = z.array(z.object({ operation: z.string(), key: z.string().nullable() }));
+
+/** The calls of an operation that the shop has made for an order. */
+export async function calls(uuid: string, operation: Operation) {
+  return callsShape.parse(await ask(`calls?order=${uuid}`)).filter((call) => call.operation === operation);
+}
+
+const purchase = z.looseObject({
+  merchant_reference1: z.string(),
+  merchant_reference2: z.string(),
+  order_amount: z.number(),
+  order_tax_amount: z.number(),
+  order_lines: z.array(z.looseObject({ name: z.string(), total_amount: z.number(), tax_rate: z.number() })),
+});
+const orders = z.array(z.object({ id: z.string(), status: z.string(), fraud: z.string(), purchase }));
+
+/** Klarna's orders for one of ours. */
+export async function atKlarna(uuid: string) {
+  return orders.parse(await ask("orders")).filter((order) => order.purchase.merchant_reference2 === uuid);
+}
+
+export async function sessionAtKlarna(uuid: string) {
+  return z.object({ id: z.string(), clientToken: z.string(), purchase }).parse(await ask(`session?order=${uuid}`));
+}

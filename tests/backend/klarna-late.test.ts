@@ -1,0 +1,99 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { anOrder, buildHouse, type OrderHouse, post, stockOf, stockProduct } from "./ecom-house";
+import { agree, atKlarna, behaveWell, buy, calls, misbehave, ordered, session, toldBy, withKlarna } from "./klarna-house";
+import { becomes, runOut, stored } from "./paypal-house";
+
+let house: OrderHouse;
+
+beforeAll(async () => {
+  house = await buildHouse("klarna-spaet");
+});
+
+afterEach(behaveWell);
+
+async function agreed(stock = 5) {
+  const product = await stockProduct(house, { stock });
+  const uuid = await ordered(house, withKlarna(house, product));
+  return { uuid, product, token: await agree(uuid) };
+}
+
+const WAITS = { status: "awaiting_payment", payment: { status: "pending", capture_id: null }, steps: ["awaiting_payment"] };
+const PAID = { status: "paid", payment: { status: "completed" }, steps: ["awaiting_payment", "paid"] };
+
+describe("a browser that dies", () => {
+  it("PAY-5 after its customer agreed: Klarna tells the shop, which places the order once", async () => {
+    const { uuid, product } = await agreed();
+    expect(await toldBy({ authorization: uuid })).toBe(200);
+    expect(await stored(uuid)).toMatchObject(PAID);
+    expect(await atKlarna(uuid)).toHaveLength(1);
+    expect(await stockOf(product)).toBe(4);
+  });
+
+  it("PAY-5 after its customer agreed, and nobody tells: the shop finds out before the order would expire", async () => {
+    const { uuid, product } = await agreed();
+    await runOut(uuid);
+    await becomes(uuid, "paid");
+    expect(await atKlarna(uuid)).toHaveLength(1);
+    expect(await stockOf(product)).toBe(4);
+  });
+
+  it("PAY-5 CHECKOUT-7 while the answer was lost: nothing is given away while Klarna is silent, then the order is found paid", async () => {
+    const { uuid, product, token } = await agreed();
+    await misbehave("lost-answer", "place", uuid);
+    await buy(house, uuid, token);
+    await misbehave("500", "place", uuid);
+    await runOut(uuid);
+    await expect.poll(async () => (await calls(uuid, "place")).length, { timeout: 15_000 }).toBe(2);
+    expect(await stored(uuid)).toMatchObject(WAITS);
+    expect(await stockOf(product)).toBe(4);
+    await runOut(uuid);
+    await becomes(uuid, "paid");
+    expect(await stored(uuid)).toMatchObject(PAID);
+    expect(await atKlarna(uuid)).toHaveLength(1);
+    expect(await stockOf(product)).toBe(4);
+  });
+
+  it("CHECKOUT-7 before its customer agreed: the order expires and gives its pieces back, once", async () => {
+    const product = await stockProduct(house);
+    const uuid = await ordered(house, withKlarna(house, product));
+    await runOut(uuid);
+    await becomes(uuid, "expired");
+    expect(await stockOf(product)).toBe(5);
+    expect(await session(house, uuid)).toMatchObject({ http: 409, body: { code: "order-closed" } });
+  });
+});
+
+describe("a purchase that comes too late", () => {
+  it("PAY-5 CHECKOUT-7 is placed while the pieces are still there, which are taken again", async () => {
+    const product = await stockProduct(house, { stock: 1 });
+    const uuid = await ordered(house, withKlarna(house, product));
+    await runOut(uuid);
+    await becomes(uuid, "expired");
+    expect(await buy(house, uuid, await agree(uuid))).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
+    expect(await stored(uuid)).toMatchObject({ steps: ["awaiting_payment", "expired", "awaiting_payment", "paid"] });
+    expect(await stockOf(product)).toBe(0);
+  });
+
+  it("CHECKOUT-7 is refused before Klarna has anything when the last piece is gone, and what was agreed to is given up", async () => {
+    const product = await stockProduct(house, { stock: 1 });
+    const uuid = await ordered(house, withKlarna(house, product));
+    await runOut(uuid);
+    await becomes(uuid, "expired");
+    await post(anOrder(house, product));
+    expect(await buy(house, uuid, await agree(uuid))).toMatchObject({ http: 409, body: { code: "out-of-stock" } });
+    expect(await calls(uuid, "place")).toEqual([]);
+    expect(await calls(uuid, "release")).toHaveLength(1);
+    expect(await stockOf(product)).toBe(0);
+  });
+
+  it("PAY-5 CHECKOUT-7 for an order that another has taken the place of, its answer lost: Klarna's is cancelled, nobody is charged", async () => {
+    const { uuid, product, token } = await agreed(1);
+    await misbehave("lost-answer", "place", uuid);
+    expect((await buy(house, uuid, token)).http).toBe(502);
+    expect((await post(withKlarna(house, product, { replaces: uuid }))).http).toBe(200);
+    await expect.poll(async () => (await atKlarna(uuid)).map(({ status }) => status), { timeout: 15_000 }).toEqual(["CANCELLED"]);
+    await expect.poll(async () => (await stored(uuid)).payment.status).toBe("refunded");
+    expect(await stored(uuid)).toMatchObject({ status: "cancelled", steps: ["awaiting_payment", "cancelled"] });
+    expect(await stockOf(product)).toBe(0);
+  });
+});
