@@ -9,6 +9,7 @@ import { run } from "./processes.mjs";
 const SHARED = [
   "backend/extensions/shared",
   "backend/extensions/ecom/src",
+  "backend/extensions/forms/src",
   "src/domain",
   "src/services",
   "locales",

@@ -13,6 +13,8 @@ export type LineDisplay = {
   /** File id of the picture. */
   readonly image?: string;
   readonly variantName?: string;
+  /** How it is taxed, and whether its engraving leaves the right of withdrawal as it is (line-law.ts). */
+  readonly law?: string;
 };
 
 /** A line of the cart (CART-1). `priceBrutto` is the price of one piece with its personalization, tax included. */

@@ -54,3 +54,16 @@ export function holdsPieces(status: OrderStatus): boolean {
 export function isPaidFor(status: OrderStatus): boolean {
   return status === "paid" || status === "confirmed" || status === "shipped" || status === "completed";
 }
+
+/**
+ * Whether customers may cancel by themselves: as long as nothing is paid and nothing has left the house. An order that was paid is
+ * withdrawn instead; `paidInShop`: it is paid when it is fetched.
+ */
+export function customerMayCancel(status: OrderStatus, paidInShop: boolean): boolean {
+  return status === "awaiting_payment" || status === "awaiting_transfer" || (status === "confirmed" && paidInShop);
+}
+
+/** Whether there is a contract that the customer could withdraw from. Whether and how long the law lets them, people decide. */
+export function mayBeWithdrawn(status: OrderStatus): boolean {
+  return status === "awaiting_transfer" || isPaidFor(status);
+}

@@ -194,6 +194,7 @@ function planShop(speaker: Speaker): readonly PlannedPage[] {
           withdrawal: pathOf("widerruf"),
           shipping: pathOf("versand_und_zahlung"),
           privacy: pathOf("privacy"),
+          email: speaker.email(),
         },
       }),
     },

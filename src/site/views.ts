@@ -205,6 +205,8 @@ export type ShopPages = {
   readonly withdrawal?: string | undefined;
   readonly shipping?: string | undefined;
   readonly privacy?: string | undefined;
+  /** Where the house reads its mail. */
+  readonly email: string | null;
 };
 
 export type PageView = {

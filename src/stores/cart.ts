@@ -32,12 +32,13 @@ function readPersonalization(stored: unknown): PersonalizationValues | undefined
 
 function readDisplay(stored: unknown): LineDisplay | undefined {
   if (!isRecord(stored) || typeof stored.name !== "string") return undefined;
-  const { name, slug, image, variantName } = stored;
+  const { name, slug, image, variantName, law } = stored;
   return {
     name,
     ...(typeof slug === "string" ? { slug } : {}),
     ...(typeof image === "string" ? { image } : {}),
     ...(typeof variantName === "string" ? { variantName } : {}),
+    ...(typeof law === "string" ? { law } : {}),
   };
 }
 

@@ -32,3 +32,6 @@ export function clearDraft(form: string): void {
     // See above.
   }
 }
+
+/** The draft of a withdrawal: what is known of an order may be written into it before its page is opened. */
+export const WITHDRAWAL_DRAFT = "withdrawal";

@@ -33,7 +33,7 @@ const CartPage = lazy(() => import("../features/cart/cart-page").then((module) =
 const CheckoutPage = lazy(() => import("../features/checkout/checkout-page").then((module) => ({ default: module.CheckoutPage })));
 const PaymentPage = lazy(() => import("../features/payment/payment-page").then((module) => ({ default: module.PaymentPage })));
 const PayNow = lazy(() => import("../features/payment/pay-now").then((module) => ({ default: module.PayNow })));
-const Withdrawal = lazy(() => import("./shop-withdrawal").then((module) => ({ default: module.Withdrawal })));
+const WithdrawalPage = lazy(() => import("../features/withdrawal/withdrawal-page").then((module) => ({ default: module.WithdrawalPage })));
 const Confirmation = lazy(() => import("../features/checkout/confirmation").then((module) => ({ default: module.Confirmation })));
 
 type Props = {
@@ -71,7 +71,9 @@ function Opened({ locale, location, pages }: Props) {
   const [arrivedAt] = useState(location.pathname);
   const isProduct = location.pathname === arrivedAt && parseShopPath(arrivedAt, pages.path).kind === "product";
   useDrawnUntil(!isProduct || Boolean(settings?.maintenanceMode) || (!settings && Boolean(error)));
-  if (settings?.maintenanceMode) {
+  // The law opens this page to everybody at any time: whatever the settings say, and whether they can be read or not (LEGAL-5).
+  const withdrawing = parseShopPath(location.pathname, pages.path).kind === "withdrawal";
+  if (settings?.maintenanceMode && !withdrawing) {
     return (
       <div className="wrap">
         <StateNotice title={t("shop:maintenance.title")} text={t("shop:maintenance.text")}>
@@ -82,16 +84,16 @@ function Opened({ locale, location, pages }: Props) {
       </div>
     );
   }
-  if (settings) {
+  if (settings || withdrawing) {
     return (
       <>
-        {settings.enableCart ? <CartControl locale={locale} shopName={pages.name} /> : null}
+        {settings?.enableCart ? <CartControl locale={locale} shopName={pages.name} /> : null}
         <div className={styles.screen}>
           <Suspense fallback={<Waiting text={t("shop:loading")} />}>
             <Screen locale={locale} location={location} pages={pages} settings={settings} />
           </Suspense>
         </div>
-        <ShopFooter settings={settings} pages={pages} />
+        <ShopFooter settings={settings} pages={pages} locale={locale} />
       </>
     );
   }
@@ -106,29 +108,30 @@ function Opened({ locale, location, pages }: Props) {
   return <Waiting text={t(fetchStatus === "paused" ? "shop:offline" : "shop:loading")} visible={fetchStatus === "paused"} />;
 }
 
-/** Below every page of the shop: what the editors say there, and the way to the shop's legal texts, as far as the settings hold them. */
-function ShopFooter({ settings, pages }: { readonly settings: ShopSettings; readonly pages: SitePages }) {
+type FooterProps = { readonly settings: ShopSettings | undefined; readonly pages: SitePages; readonly locale: Locale };
+
+/** Below every page of the shop: what the editors say there, the shop's legal texts as far as the settings hold them, and the withdrawal. */
+function ShopFooter({ settings, pages, locale }: FooterProps) {
   const { t } = useTranslation("shop");
+  const shopPath = useShopPath();
   const places = { agb: pages.terms, widerruf: pages.withdrawal, "versand-und-zahlung": pages.shipping } as const;
-  const links = settings.legalPages.flatMap((page) => {
+  const legal = settings?.legalPages ?? [];
+  const links = legal.flatMap((page) => {
     const to = places[page];
     return to ? [{ to, name: t(`legal.${page}`) }] : [];
   });
-  if (!settings.footerHtml && links.length === 0) return null;
   return (
     <footer className={`wrap ${styles.footer}`}>
-      {settings.footerHtml ? <Html html={settings.footerHtml} /> : null}
-      {links.length > 0 ? (
-        <nav aria-label={t("legal.label")}>
-          <ul className={styles.legal}>
-            {links.map(({ to, name }) => (
-              <li key={to}>
-                <Link to={to}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
+      {settings?.footerHtml ? <Html html={settings.footerHtml} /> : null}
+      <nav aria-label={t("legal.label")}>
+        <ul className={styles.legal}>
+          {[...links, { to: shopPath.withdrawal(locale), name: t("withdrawal.title") }].map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </footer>
   );
 }
@@ -139,8 +142,9 @@ function reasonOf(error: Error) {
   return failure.code === "could-not-load-settings" ? undefined : failure;
 }
 
-function Screen({ locale, location, pages, settings }: Props & { readonly settings: ShopSettings }): ReactNode {
+function Screen({ locale, location, pages, settings }: Props & { readonly settings: ShopSettings | undefined }): ReactNode {
   const place = parseShopPath(location.pathname, pages.path);
+  if (!settings || place.kind === "withdrawal") return <WithdrawalPage locale={locale} search={location.search} pages={pages} />;
   switch (place.kind) {
     case "list":
       return <Catalogue locale={locale} settings={settings} category={null} search={location.search} />;
@@ -166,9 +170,16 @@ function Screen({ locale, location, pages, settings }: Props & { readonly settin
     case "payment":
       return <PaymentPage locale={locale} settings={settings} search={location.search} />;
     case "order":
-      return <Confirmation locale={locale} uuid={place.uuid} settings={settings} payment={<PayNow locale={locale} uuid={place.uuid} />} />;
-    case "withdrawal":
-      return pages.withdrawal ? <Withdrawal terms={pages.withdrawal} /> : <Unknown locale={locale} />;
+      return (
+        <Confirmation
+          key={place.uuid}
+          locale={locale}
+          uuid={place.uuid}
+          search={location.search}
+          settings={settings}
+          payment={<PayNow locale={locale} uuid={place.uuid} />}
+        />
+      );
     case "unknown":
       return <Unknown locale={locale} />;
   }

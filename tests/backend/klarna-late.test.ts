@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { anOrder, buildHouse, type OrderHouse, post, stockOf, stockProduct } from "./ecom-house";
 import { agree, atKlarna, behaveWell, buy, calls, misbehave, ordered, session, toldBy, withKlarna } from "./klarna-house";
 import { becomes, runOut, stored } from "./paypal-house";
@@ -60,6 +60,48 @@ describe("a browser that dies", () => {
     await becomes(uuid, "expired");
     expect(await stockOf(product)).toBe(5);
     expect(await session(house, uuid)).toMatchObject({ http: 409, body: { code: "order-closed" } });
+  });
+});
+
+describe("a customer who cancels", () => {
+  const cancelled = async (uuid: string) => {
+    const order = await fetch(`${inject("directusUrl")}/ecom/order/cancel`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ project: house.domain, order_uuid: uuid, token: tokens.get(uuid) }),
+    });
+    return order.status;
+  };
+  const tokens = new Map<string, string>();
+  /** Stores an order, and keeps the token by which its customer may cancel it. */
+  async function mine() {
+    const product = await stockProduct(house);
+    const order = withKlarna(house, product);
+    const { body } = await post(order);
+    if (body.status !== "ok" || body.order.token === undefined) throw new Error(JSON.stringify(body));
+    tokens.set(order.order_uuid, body.order.token);
+    return { uuid: order.order_uuid, product };
+  }
+
+  it("PAY-3 CHECKOUT-7 before the shop has placed anything gets the order cancelled, and its piece is free", async () => {
+    const { uuid, product } = await mine();
+    expect(await session(house, uuid)).toMatchObject({ http: 200 });
+    await agree(uuid);
+    expect(await cancelled(uuid)).toBe(200);
+    expect(await stored(uuid)).toMatchObject({ status: "cancelled" });
+    expect(await stockOf(product)).toBe(5);
+    expect(await atKlarna(uuid)).toHaveLength(0);
+  });
+
+  it("PAY-3 CHECKOUT-7 while it is in doubt whether Klarna has the order learns that it was bought, and nothing is given away", async () => {
+    const { uuid, product } = await mine();
+    expect(await session(house, uuid)).toMatchObject({ http: 200 });
+    const token = await agree(uuid);
+    await misbehave("lost-answer", "place", uuid);
+    await buy(house, uuid, token);
+    expect(await cancelled(uuid)).toBe(409);
+    expect(await stored(uuid)).toMatchObject(PAID);
+    expect(await stockOf(product)).toBe(4);
   });
 });
 

@@ -188,6 +188,7 @@ describe("the confirmation of an order", () => {
     const text = plain(mail?.text);
     expect(text).toContain("600,00 € differenzbesteuert nach § 25a UStG");
     expect(text).toContain("400,00 € Anlagegold, steuerfrei nach § 25c UStG");
+    expect(text.match(/vom Widerrufsrecht ausgenommen \(§ 312g Abs. 2 Nr. 8 BGB\)/g)).toHaveLength(1);
     expect(text).toContain("Versand (Abholung): kostenlos");
     expect(text).not.toMatch(/IBAN|Darin enthalten/);
   });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { holdsPieces, isPaidFor, mayFollow, ORDER_STATUSES, type OrderStatus } from "../../src/domain/order-state";
+import {
+  customerMayCancel,
+  holdsPieces,
+  isPaidFor,
+  mayBeWithdrawn,
+  mayFollow,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from "../../src/domain/order-state";
 
 /** Every step that is allowed; all others are not. */
 const STEPS: ReadonlySet<string> = new Set([
@@ -47,5 +55,25 @@ describe("the states of an order", () => {
 
   it("PAY-5 a paid order stays paid for while it is sent", () => {
     expect(ORDER_STATUSES.filter(isPaidFor)).toEqual(["paid", "confirmed", "shipped", "completed"]);
+  });
+});
+
+describe("what customers may do by themselves", () => {
+  it("CHECKOUT-7 cancel what is not paid and has not left the house; an order to be paid in the shop also once it is confirmed", () => {
+    expect(ORDER_STATUSES.filter((status) => customerMayCancel(status, false))).toEqual(["awaiting_payment", "awaiting_transfer"]);
+    expect(ORDER_STATUSES.filter((status) => customerMayCancel(status, true))).toEqual([
+      "awaiting_payment",
+      "awaiting_transfer",
+      "confirmed",
+    ]);
+  });
+
+  it("CHECKOUT-7 whatever they may cancel, an order may follow", () => {
+    for (const status of ORDER_STATUSES.filter((candidate) => customerMayCancel(candidate, true)))
+      expect(mayFollow(status, "cancelled"), status).toBe(true);
+  });
+
+  it("LEGAL-5 withdraw from a contract that stands, paid for or not", () => {
+    expect(ORDER_STATUSES.filter(mayBeWithdrawn)).toEqual(["paid", "awaiting_transfer", "confirmed", "shipped", "completed"]);
   });
 });

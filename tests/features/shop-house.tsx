@@ -53,6 +53,12 @@ export type House = {
   /** Ratings and requests that were posted, and what the order API says to each. */
   readonly posts: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[];
   takePost: () => Answer | Promise<Answer>;
+  /** Withdrawals that were posted, and what the forms' API says to each. */
+  readonly withdrawals: Readonly<Record<string, unknown>>[];
+  takeWithdrawal: () => Answer | Promise<Answer>;
+  /** Cancellations that were posted, and what the order API says to each. */
+  readonly cancellations: unknown[];
+  takeCancellation: () => Answer | Promise<Answer>;
 };
 
 const bodySchema = z.record(z.string(), z.unknown());
@@ -135,6 +141,10 @@ export function openHouse(): House {
     asked: [],
     posts: [],
     takePost: () => ({ body: { status: "ok" } }),
+    withdrawals: [],
+    takeWithdrawal: () => ({ body: { status: "ok", received_at: "2026-11-22T09:30:05.000Z", time_zone: "Europe/Berlin" } }),
+    cancellations: [],
+    takeCancellation: () => ({ body: { status: "ok", order: {} } }),
     answers: new Map<string, (url: URL) => Answer>([
       ["ecommerce_settings", () => ({ body: { data: [rawSettings()] } })],
       ["ecommerce_category", () => ({ body: { data: rawCategories() } })],
@@ -176,6 +186,12 @@ async function answerTo(house: House, url: URL, init: RequestInit | undefined): 
     case "/ecom/request":
       house.posts.push({ path: url.pathname, body: bodySchema.parse(JSON.parse(String(init?.body))) });
       return house.takePost();
+    case "/forms/withdrawal":
+      house.withdrawals.push(bodySchema.parse(JSON.parse(String(init?.body))));
+      return house.takeWithdrawal();
+    case "/ecom/order/cancel":
+      house.cancellations.push(JSON.parse(String(init?.body)));
+      return house.takeCancellation();
     case "/forms/challenge":
       return challenge();
     case `/ecom/order/${PLACED.body.order.order_uuid}`:
@@ -219,6 +235,7 @@ function Visit({ shop }: { readonly shop: string }) {
         withdrawal: "/widerruf",
         shipping: "/versand-und-zahlung",
         privacy: "/datenschutz",
+        email: "laden@sternberg.example",
       }}
     />
   );

@@ -70,7 +70,7 @@ export const messages = room(
     },
     withdrawal: {
       icon: "undo",
-      list: "date_created status order_number name",
+      list: "date_created status order_number order name doubtful",
       template: "{{order_number}} {{name}}",
       fields: [
         project(),
@@ -86,7 +86,11 @@ export const messages = room(
         long("message"),
         language(),
         created(),
+        yes("doubtful"),
         moment("receipt_sent_at", FIXED),
+        moment("notice_sent_at", FIXED),
+        moment("receipt_due_at", { ...FIXED, hidden: true }),
+        text("fingerprint", { ...FIXED, hidden: true, unique: true }),
       ],
     },
     newsletter_subscription: {

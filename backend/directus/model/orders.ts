@@ -59,6 +59,7 @@ export const orders = room(
         json("tax_breakdown", FIXED),
         children("payments", "ecommerce_order_payment", "order", "{{provider}} {{amount}} {{status}}", FIXED),
         children("history", "ecommerce_order_history", "order", "{{date_created}} {{to_status}} {{reason}}", FIXED),
+        children("withdrawals", "withdrawal", "order", "{{date_created}} {{status}} {{message}}", FIXED),
         moment("reserved_until", { ...FIXED, indexed: true }),
         {
           name: "order_uuid",
@@ -75,6 +76,9 @@ export const orders = room(
         moment("confirmation_sent_at", FIXED),
         moment("notice_sent_at", FIXED),
         moment("confirmation_due_at", { ...FIXED, hidden: true }),
+        moment("cancellation_sent_at", FIXED),
+        moment("cancellation_notice_sent_at", { ...FIXED, hidden: true }),
+        moment("cancellation_due_at", { ...FIXED, hidden: true }),
       ],
     },
     ecommerce_order_line: {

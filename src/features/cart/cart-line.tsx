@@ -6,6 +6,7 @@ import { formatMoney } from "../../domain/money";
 import { useShopPath } from "../../ui/shop-paths";
 import * as actions from "../../ui/action.module.css";
 import { CountField } from "../../ui/count-field";
+import { useLineNotes } from "../../ui/line-notes";
 import { Amount } from "../../ui/price";
 import { ShopImage } from "../../ui/shop-image";
 import * as styles from "./cart-line.module.css";
@@ -22,6 +23,7 @@ type Props = {
 export function CartLine({ line, name, locale, onCount, onRemove }: Props) {
   const shopPath = useShopPath();
   const { t } = useTranslation("shop");
+  const notesOf = useLineNotes();
   const { display, personalization, priceBrutto, count } = line;
   const image = display?.image ? { id: display.image, alt: "" } : undefined;
   return (
@@ -37,6 +39,11 @@ export function CartLine({ line, name, locale, onCount, onRemove }: Props) {
         {Object.entries(personalization).map(([key, value]) => (
           <p key={key} className={styles.engraved}>
             {value}
+          </p>
+        ))}
+        {notesOf(line).map((note) => (
+          <p key={note} className={styles.quiet}>
+            {note}
           </p>
         ))}
       </div>

@@ -27,7 +27,7 @@ export function CheckoutPage({ locale, settings, pages }: Props) {
   const [placed, setPlaced] = useState<string | null>(null);
   usePageTitle(placed === null ? t("checkout.title") : undefined);
   if (!ready) return null;
-  if (placed !== null) return <Confirmation locale={locale} uuid={placed} settings={settings} />;
+  if (placed !== null) return <Confirmation search="" locale={locale} uuid={placed} settings={settings} />;
   if (empty) {
     return (
       <div className="wrap">

@@ -1,12 +1,16 @@
-import { lazy, type ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Locale } from "../../domain/locale";
 import type { ShopSettings } from "../../services/content/settings";
+import * as styles from "./confirmation.module.css";
 import { OrderShown } from "./order-shown";
+import { useOrderToken } from "./order-token";
 import { usePlacedOrder } from "./placed-order";
 
 type Props = {
   readonly locale: Locale;
   readonly uuid: string;
+  /** May bring the token of the order, as the link of its confirmation does. */
+  readonly search: string;
   readonly settings: Pick<ShopSettings, "bankDetails">;
   /** What an order that is not paid yet is paid with. */
   readonly payment?: ReactNode;
@@ -16,9 +20,25 @@ type Props = {
 const ReadConfirmation = lazy(() =>
   import(/* webpackChunkName: "shop-order" */ "./read-confirmation").then((module) => ({ default: module.ReadConfirmation })),
 );
+const OrderInFull = lazy(() =>
+  import(/* webpackChunkName: "shop-order" */ "./order-in-full").then((module) => ({ default: module.OrderInFull })),
+);
 
-/** What the customer sees after ordering: from what this tab remembers, after a reload from what the shop knows (CHECKOUT-6). */
-export function Confirmation({ uuid, ...shown }: Props) {
+/**
+ * What the customer sees after ordering: from what this tab remembers, after a reload from what the shop knows (CHECKOUT-6). Who brings the
+ * order's token sees all of it, and may do with it what can be done.
+ */
+export function Confirmation({ uuid, search, ...shown }: Props) {
   const placed = usePlacedOrder((state) => (state.order?.uuid.toLowerCase() === uuid.toLowerCase() ? state.order : null));
-  return placed ? <OrderShown order={placed} arrived {...shown} /> : <ReadConfirmation uuid={uuid} {...shown} />;
+  const token = useOrderToken(uuid, search);
+  const inFull = token ? (
+    <Suspense fallback={<div className={styles.details} />}>
+      <OrderInFull opened={{ uuid, token }} locale={shown.locale} />
+    </Suspense>
+  ) : null;
+  return placed ? (
+    <OrderShown order={placed} arrived inFull={inFull} {...shown} />
+  ) : (
+    <ReadConfirmation uuid={uuid} inFull={inFull} {...shown} />
+  );
 }

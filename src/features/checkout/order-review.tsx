@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Cart, lineTotal } from "../../domain/cart";
 import type { CheckoutSummary } from "../../domain/checkout";
+import { isTaxedThroughout } from "../../domain/line-law";
 import type { Locale } from "../../domain/locale";
+import { useLineNotes } from "../../ui/line-notes";
 import { Amount } from "../../ui/price";
 import { ShopImage } from "../../ui/shop-image";
 import * as styles from "./order-review.module.css";
@@ -27,6 +29,7 @@ type Props = {
 /** What is ordered, what it costs, and the button: one piece, so that nothing stands between them (LEGAL-5). */
 export function OrderReview({ cart, summary, locale, pages, children }: Props) {
   const { t } = useTranslation("shop");
+  const notesOf = useLineNotes();
   const links = [
     { href: pages.terms, label: t("checkout.terms") },
     { href: pages.withdrawal, label: t("checkout.withdrawal") },
@@ -48,6 +51,7 @@ export function OrderReview({ cart, summary, locale, pages, children }: Props) {
           ))}
         </p>
       ) : null}
+      <p className={styles.note}>{t("checkout.guarantee")}</p>
       <ul className={styles.lines}>
         {cart.products.map((line) => (
           <li key={line.cartId} className={styles.line}>
@@ -56,7 +60,7 @@ export function OrderReview({ cart, summary, locale, pages, children }: Props) {
             </span>
             <span>
               {t("checkout.lineCount", { count: line.count })} {line.display?.name ?? t("cart.item", { number: line.product })}
-              {[line.display?.variantName, ...Object.values(line.personalization)]
+              {[line.display?.variantName, ...Object.values(line.personalization), ...notesOf(line)]
                 .filter((detail) => detail !== undefined)
                 .map((detail) => (
                   <span key={detail} className={styles.detail}>
@@ -84,7 +88,8 @@ export function OrderReview({ cart, summary, locale, pages, children }: Props) {
           </>
         ) : null}
         <dt className={styles.total}>
-          {t("checkout.total")} <small className={styles.tax}>{t("checkout.taxIncluded")}</small>
+          {t("checkout.total")}{" "}
+          <small className={styles.tax}>{t(isTaxedThroughout(cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")}</small>
         </dt>
         <dd className={styles.total}>
           <Amount money={summary.total} locale={locale} />

@@ -2,6 +2,8 @@ import { Link } from "gatsby";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
+import { mayBeWithdrawn } from "../../domain/order-state";
+import { withdrawalAddress } from "../../domain/withdrawal-address";
 import type { ShopSettings } from "../../services/content/settings";
 import type { PlacedOrder } from "../../services/orders/answer";
 import * as actions from "../../ui/action.module.css";
@@ -18,6 +20,8 @@ type Props = {
   /** Whether the customer comes from ordering, so that the focus has to go along. */
   readonly arrived?: boolean;
   readonly payment?: ReactNode;
+  /** The whole order, for its own customer. */
+  readonly inFull?: ReactNode;
 };
 
 const TransferDetails = lazy(() =>
@@ -34,7 +38,7 @@ function TransferByMail() {
 }
 
 /** An order in its present state: what it means, its number and total, and what is still to be done. */
-export function OrderShown({ locale, settings, order, arrived = false, payment }: Props) {
+export function OrderShown({ locale, settings, order, arrived = false, payment, inFull = null }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPath();
   const account = accountOf(settings.bankDetails);
@@ -71,6 +75,12 @@ export function OrderShown({ locale, settings, order, arrived = false, payment }
         )
       ) : null}
       {order.status === "awaiting_payment" ? payment : null}
+      {inFull}
+      {inFull === null && mayBeWithdrawn(order.status) ? (
+        <Link to={withdrawalAddress(shopPath.withdrawal(locale), order.number)} className={styles.on}>
+          {t("withdrawal.title")}
+        </Link>
+      ) : null}
       <Link to={shopPath.list(locale)} className={`${actions.outline} ${styles.on}`}>
         {t("order.continue")}
       </Link>

@@ -19,6 +19,8 @@ type Props = {
   readonly uuid: string;
   readonly settings: Pick<ShopSettings, "bankDetails">;
   readonly payment?: ReactNode;
+  /** The whole order, for its own customer. */
+  readonly inFull?: ReactNode;
 };
 
 /** The confirmation of an order that this tab has not placed, or does not remember: the shop is asked for it. */

@@ -12,6 +12,7 @@ import { placeOrderMutation } from "../../services/orders/queries";
 import { orderRequest, type OrderInput } from "../../services/orders/request";
 import { resetCart } from "../../stores/cart";
 import { getCheckout, orderUuid, resetCheckout, updateCheckout } from "../../stores/checkout";
+import { keepOrderToken } from "../../stores/order-token";
 import { rememberOrder } from "./placed-order";
 
 export type Placing =
@@ -65,6 +66,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
       setPlacing({ kind: "refused", failure: result.failure });
       return result.failure;
     }
+    if (result.value.token) keepOrderToken(result.value.uuid, result.value.token);
     if (result.value.status === "awaiting_payment") {
       // Loaded as a whole: that page's document alone lets the payment provider's script in. Nothing is emptied before it is paid.
       loadWhole(paymentAddress(shopPath.payment(locale), result.value.uuid));

@@ -70,6 +70,7 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
         slug: product.slug,
         ...(image ? { image: image.id } : {}),
         ...(variant ? { variantName: `${variantLabel(product)} ${variant.name}` } : {}),
+        law: `${product.taxMode}${product.personalization?.excludesWithdrawal === false ? " withdrawable" : ""}`,
       },
     });
     setTried(false);

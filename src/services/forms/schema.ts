@@ -52,6 +52,18 @@ export const appointmentRequestSchema = z.strictObject({
   privacy_accepted: accepted,
 });
 
+/** § 356a BGB: no more is asked than who withdraws from what, and where the receipt goes. */
+export const withdrawalRequestSchema = z.strictObject({
+  ...posted,
+  /** Made by the browser for what was typed, so that the same withdrawal is stored once. */
+  withdrawal_uuid: z.uuid().toLowerCase(),
+  name: required(FORM_LIMITS.name),
+  order_number: required(FORM_LIMITS.orderNumber),
+  email,
+  /** Which pieces, where it is not the whole contract. */
+  pieces: paragraph(FORM_LIMITS.pieces).optional(),
+});
+
 export const slotsQuerySchema = z.object({
   project: required(253).toLowerCase(),
   branch: z.coerce.number().pipe(id),
@@ -62,4 +74,5 @@ export const slotsQuerySchema = z.object({
 
 export type ContactRequest = z.infer<typeof contactRequestSchema>;
 export type NewsletterRequest = z.infer<typeof newsletterRequestSchema>;
+export type WithdrawalRequest = z.infer<typeof withdrawalRequestSchema>;
 export type AppointmentRequest = z.infer<typeof appointmentRequestSchema>;

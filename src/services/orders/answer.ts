@@ -10,6 +10,8 @@ export type PlacedOrder = {
   readonly number: string;
   readonly total: Money;
   readonly status: OrderStatus;
+  /** Opens the order's page; only whoever placed it is told. */
+  readonly token?: string | undefined;
 };
 
 /** Something that is not as the customer saw it. */
@@ -43,6 +45,7 @@ const answerSchema = z.union([
       order_number: z.string(),
       status: orderStatus,
       total_price_brutto: z.number(),
+      token: z.optional(z.string()),
     }),
   }),
   z.object({
@@ -103,8 +106,8 @@ export function readOrderAnswer(success: boolean, body: unknown): Result<PlacedO
   if (answer.status === "ok") {
     const total = parseDecimal(answer.order.total_price_brutto);
     if (!success || !total.ok) return fail(NOT_POSTED);
-    const { order_uuid: uuid, order_number: number, status } = answer.order;
-    return succeed({ uuid, number, total: total.value, status });
+    const { order_uuid: uuid, order_number: number, status, token } = answer.order;
+    return succeed({ uuid, number, total: total.value, status, token });
   }
   if (answer.code === "invalid-request") return fail({ kind: "invalid", fields: answer.fields });
   return fail({ kind: "refused", code: answer.code, differences: answer.changes.map(readChange) });

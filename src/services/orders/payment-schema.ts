@@ -1,13 +1,22 @@
 import { z } from "zod";
+import { LOCALES } from "../../domain/locale";
 import { ORDER_STATUSES } from "../../domain/order-state";
 import { line, required } from "../wire-text";
+import { orderDetailsSchema, orderTokenSchema } from "./details-schema";
 
 /** The wire form of the calls that follow an order: `GET {orderApi}/ecom/order/{uuid}` and `POST {orderApi}/ecom/order/paypal_transaction`. */
 
 const uuid = z.uuid().toLowerCase();
 const project = required(253).toLowerCase();
 
-export const orderStateQuerySchema = z.strictObject({ project, order_uuid: uuid });
+export const orderStateQuerySchema = z.strictObject({
+  project,
+  order_uuid: uuid,
+  /** Opens the whole order to its customer. One that is none is like none, so that nobody learns anything by trying. */
+  token: orderTokenSchema.optional().catch(undefined),
+  /** In which language the whole order is told; else in its own. */
+  language: z.enum(LOCALES).optional().catch(undefined),
+});
 
 export const paypalTransactionSchema = z.strictObject({
   project,
@@ -19,13 +28,15 @@ export const paypalTransactionSchema = z.strictObject({
 
 export type PaypalTransaction = z.infer<typeof paypalTransactionSchema>;
 
-/** An order as everybody may see it who knows its uuid: how far it is, and nothing of its customer. */
+/** An order as everybody may see it who knows its uuid: how far it is, and without `details` nothing of its customer. */
 export const orderStateSchema = z.object({
   order_uuid: z.string(),
   order_number: z.string(),
   status: z.enum(ORDER_STATUSES),
   total_price_brutto: z.number(),
   payment: z.object({ provider: z.enum(["paypal", "klarna", "transfer", "store"]), provider_order_id: z.string().nullable() }),
+  /** For the order's own customer alone, who brought its token. */
+  details: orderDetailsSchema.optional(),
 });
 
 /** Why there is no payment, apart from `invalid-request`. */

@@ -111,6 +111,8 @@ export const orderAcceptedSchema = z.object({
     total_price_brutto: z.number(),
     /** How it is paid online, where it is: the browser hands this id to the provider's own code (PAY-1). */
     payment: z.object({ provider: z.literal("paypal"), provider_order_id: z.string() }).optional(),
+    /** Opens the order's page to whoever placed it. */
+    token: z.string().optional(),
   }),
 });
 

@@ -4,6 +4,7 @@ import { mount } from "../../shared/mount";
 import { mountSheet } from "./desk/sheet-route";
 import { tooLarge, tooManyRequests, unexpected } from "./answers";
 import { openTill } from "./payments/till";
+import { cancelRoute } from "./routes/cancel";
 import { klarnaOrderRoute } from "./routes/klarna-order";
 import { klarnaSessionRoute } from "./routes/klarna-session";
 import { klarnaToldRoutes } from "./routes/klarna-told";
@@ -24,6 +25,7 @@ export default defineEndpoint({
     const routes = [
       orderRoute(context, till),
       orderStateRoute(till),
+      cancelRoute(till),
       paypalTransactionRoute(till),
       paypalWebhookRoute(till),
       klarnaSessionRoute(till),

@@ -6,6 +6,7 @@ import { challengeRoute } from "./routes/challenge";
 import { contactRoute } from "./routes/contact";
 import { newsletterConfirmRoute, newsletterRoute, newsletterUnsubscribeRoute } from "./routes/newsletter";
 import { slotsRoute } from "./routes/slots";
+import { withdrawalRoute } from "./routes/withdrawal";
 import { formSettings } from "../../shared/guard/settings";
 
 /** The forms' API, `{orderApi}/forms/*`: one file a form in `routes`, each call mounted here. */
@@ -22,6 +23,7 @@ export default defineEndpoint({
       newsletterUnsubscribeRoute,
       slotsRoute,
       appointmentRoute,
+      withdrawalRoute,
     ];
     for (const route of routes) mount(router, api, route(context, settings));
   },

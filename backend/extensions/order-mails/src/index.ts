@@ -1,11 +1,15 @@
 import { defineHook } from "@directus/extensions-sdk";
+import { tellOfCancellations } from "../../ecom/src/orders/cancellation";
 import { confirmUnsent, everySoOften } from "../../ecom/src/orders/confirm";
 import { tellNews } from "../../ecom/src/orders/news";
+import { sendReceipts } from "../../forms/src/withdrawal/receipt";
 
-/** Sends the mails of orders that could not go out when the order was made or went on (CHECKOUT-6). */
+/** Sends the mails of orders, their steps, cancellations and withdrawals that could not go out at once (CHECKOUT-6, LEGAL-5). */
 export default defineHook(({ schedule }, context) => {
   schedule(everySoOften(context.env.ORDER_MAILS_SECONDS), async () => {
+    await sendReceipts(context);
     await confirmUnsent(context);
+    await tellOfCancellations(context);
     await tellNews(context);
   });
 });

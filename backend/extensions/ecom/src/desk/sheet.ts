@@ -1,10 +1,10 @@
 import type { Locale } from "../../../../../src/domain/locale";
 import { formatMoney } from "../../../../../src/domain/money";
 import type { OrderStatus } from "../../../../../src/domain/order-state";
-import { addressLines, engravingOf } from "../mails/order-parts";
+import { addressLines } from "../mails/order-parts";
 import { escapeHtml as escape } from "../../../shared/mail/markup";
 import { mailWords } from "../../../shared/mail/words";
-import { nameIn, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
+import { engravingOf, nameIn, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
 
 /** Black on white, for a printer; what the engraver reads is large and wide enough for letters to be told apart. */
 export const SHEET_STYLE = `
@@ -86,7 +86,7 @@ const side = (title: string, lines: readonly string[]): string =>
 
 function piece(line: OrderRecordLine, language: Locale): string {
   const words = mailWords(language, "sheet");
-  const engraved = engravingOf(line, language);
+  const engraved = engravingOf(line, language).words.map(({ name, value }) => [name, value] as const);
   const details = [
     ...(line.variant_display_name ? [`${words.variant}: ${line.variant_display_name}`] : []),
     `${words.reference} ${line.reference_number}`,

@@ -1,14 +1,16 @@
 import { type BankDetails, groupIban } from "../../../../../src/domain/iban";
 import type { Locale } from "../../../../../src/domain/locale";
 import { formatMoney } from "../../../../../src/domain/money";
+import { shopPaths } from "../../../../../src/domain/shop-path";
+import { withdrawalAddress } from "../../../../../src/domain/withdrawal-address";
 import type { Bill } from "../../../shared/mail/bill";
 import type { Letter } from "../../../shared/mail/letter";
 import type { Mail } from "../../../shared/mail/send";
 import type { Sender } from "../../../shared/mail/sender";
 import { filled, mailWords } from "../../../shared/mail/words";
 import type { Legal } from "../orders/legal-record";
-import { nameIn, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
-import { addressLines, engravingOf } from "./order-parts";
+import { engravingOf, nameIn, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
+import { addressLines } from "./order-parts";
 
 /** All that the mails of an order need to know. */
 export type ToldOrder = {
@@ -18,6 +20,8 @@ export type ToldOrder = {
   readonly legal: readonly Legal[];
   /** Where the back office is. */
   readonly apiUrl: string;
+  /** Where the site has its shop, and what opens the order there. */
+  readonly shop: { readonly path: string; readonly token: string };
 };
 
 type Sections = NonNullable<Letter["sections"]>;
@@ -26,9 +30,10 @@ type Sections = NonNullable<Letter["sections"]>;
  * The customer's confirmation, which is the contract's as well (CHECKOUT-6, LEGAL-5): everything in it is what was stored, and what the
  * contract refers to comes along, since a link alone can be changed later (§ 312f (2) BGB wants a durable medium).
  */
-export function confirmationMail({ order, sender, bankDetails, legal }: ToldOrder): Mail {
+export function confirmationMail({ order, sender, bankDetails, legal, shop }: ToldOrder): Mail {
   const { language } = order;
   const words = mailWords(language, "order");
+  const paths = shopPaths(shop.path);
   const attached = legal.flatMap(({ key, text }) =>
     text === undefined ? [] : [{ filename: words.files[key], content: `${text}\n`, contentType: "text/plain; charset=utf-8" }],
   );
@@ -45,8 +50,10 @@ export function confirmationMail({ order, sender, bankDetails, legal }: ToldOrde
       facts: orderFacts(order, language),
       bill: billOf(order, language),
       sections: [paymentSection(order, language, bankDetails), ...deliverySections(order, language)],
+      action: { label: words.button, href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}` },
       small: [
         { text: words.contract },
+        { text: words.withdraw, href: `${sender.url}${withdrawalAddress(paths.withdrawal(language), order.order_number)}` },
         ...(attached.length > 0 ? [{ text: words.attached }] : []),
         ...legal.flatMap(({ key, path }) => (path ? [{ text: words.legal[key], href: `${sender.url}${path}` }] : [])),
         { text: words.questions },
@@ -92,7 +99,8 @@ function stateOf({ status }: OrderRecord): "awaiting_transfer" | "paid" | "confi
   return status === "awaiting_transfer" || status === "paid" ? status : "confirmed";
 }
 
-function orderFacts(order: OrderRecord, locale: Locale): NonNullable<Letter["facts"]> {
+/** Which order a mail is about. */
+export function orderFacts(order: OrderRecord, locale: Locale): NonNullable<Letter["facts"]> {
   const words = mailWords(locale, "order");
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: "long",
@@ -108,21 +116,24 @@ function orderFacts(order: OrderRecord, locale: Locale): NonNullable<Letter["fac
 
 function lineOf(line: OrderRecordLine, locale: Locale): Bill["lines"][number] {
   const words = mailWords(locale, "order");
-  const engraved = engravingOf(line, locale).map(([label, value]) => `${label}: ${value}`);
+  const engraving = engravingOf(line, locale);
   return {
     name: `${line.count} × ${line.display_name}`,
     details: [
       ...(line.variant_display_name ? [`${words.variant}: ${line.variant_display_name}`] : []),
       `${words.reference}: ${line.reference_number}`,
-      ...engraved,
+      ...engraving.words.map(({ name, value }) => `${name}: ${value}`),
       ...(line.count > 1 ? [filled(words.each, { price: formatMoney(line.price_brutto, locale) })] : []),
-      ...(engraved.length > 0 && line.product?.personalization?.excludes_withdrawal ? [words.excluded] : []),
+      ...(engraving.excludesWithdrawal ? [words.excluded] : []),
+      // Its price follows a market that nobody here sways, so the law knows no withdrawal from it.
+      ...(line.tax_mode === "investment_gold" ? [words.excludedMarket] : []),
     ],
     amount: formatMoney(line.total_brutto, locale),
   };
 }
 
-function billOf(order: OrderRecord, locale: Locale): Bill {
+/** What was ordered and what it costs. */
+export function billOf(order: OrderRecord, locale: Locale): Bill {
   const words = mailWords(locale, "order");
   const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   return {

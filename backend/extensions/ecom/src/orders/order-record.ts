@@ -24,6 +24,7 @@ const line = z.object({
   count: z.number(),
   price_brutto: decimal,
   total_brutto: decimal,
+  tax_mode: z.enum(TAX_MODES),
   product: z.object({ personalization: personalization.nullish() }).nullish(),
 });
 
@@ -93,6 +94,16 @@ export async function readOrderRecord(house: House, uuid: string): Promise<Order
   if (found === undefined) return undefined;
   const order = orderRecord.parse(found);
   return { ...order, lines: order.lines.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)) };
+}
+
+/** What was engraved into a line, by the names of its fields, and whether that excludes the right of withdrawal. */
+export function engravingOf({ personalization: written, product }: OrderRecordLine, locale: Locale) {
+  const own = product?.personalization;
+  const words = Object.entries(written ?? {}).map(([key, value]) => {
+    const field = own?.fields.find((candidate) => candidate.key === key);
+    return { name: field ? nameIn(locale, field) : key, value };
+  });
+  return { words, excludesWithdrawal: words.length > 0 && own?.excludes_withdrawal === true };
 }
 
 /** A record's name in a language, else its own, which is German. */

@@ -5,6 +5,7 @@ import { callsFrom, memoryLimiter } from "../../../shared/limiter";
 import type { Answer, Route } from "../../../shared/mount";
 import { confirmOrder } from "../orders/confirm";
 import { placeOrder, type Placed } from "../orders/place";
+import { orderToken } from "../orders/token";
 import { beginPayment } from "../payments/begin";
 import type { Till } from "../payments/till";
 
@@ -21,7 +22,8 @@ async function answerFor(placed: Placed, till: Till): Promise<Answer> {
     case "known": {
       const begun = await beginPayment(till, placed.order.order_uuid);
       if (begun.kind === "unavailable") return refused("payment-unavailable");
-      return accepted(begun.kind === "ready" ? { ...placed.order, payment: begun.payment } : placed.order);
+      const order = { ...placed.order, token: orderToken(till.context.env, placed.order.order_uuid) };
+      return accepted(begun.kind === "ready" ? { ...order, payment: begun.payment } : order);
     }
     case "refused":
       return refused(placed.code);

@@ -1,0 +1,50 @@
+import type { Mail } from "../../../shared/mail/send";
+import type { Sender } from "../../../shared/mail/sender";
+import { filled, mailWords } from "../../../shared/mail/words";
+import type { OrderRecord } from "../orders/order-record";
+import { billOf, orderFacts } from "./order";
+
+type Told = { readonly order: OrderRecord; readonly sender: Sender };
+
+/** Confirms to the customer that they cancelled their order. */
+export function cancellationMail({ order, sender }: Told): Mail {
+  const { language } = order;
+  const words = mailWords(language, "cancel");
+  return {
+    to: order.customer_email,
+    ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
+    subject: filled(words.subject, { number: order.order_number, house: sender.name }),
+    headers: { "Message-ID": `<order-cancelled.${order.order_uuid}@${sender.domain}>` },
+    letter: {
+      language,
+      title: words.title,
+      paragraphs: [words.greeting, words.text, ...(order.payment_method.key === "transfer" ? [words.transfer] : [])],
+      facts: orderFacts(order, language),
+      bill: billOf(order, language),
+      small: [{ text: words.questions }],
+      sender: sender.name,
+    },
+  };
+}
+
+/** Tells the house; what is to be done about money that is on its way stands in it. */
+export function cancellationNotice({ order, sender, apiUrl }: Told & { readonly apiUrl: string }, to: string): Mail {
+  const { language } = sender;
+  const words = mailWords(language, "cancelHouse");
+  const customer = order.addresses.find(({ type }) => type === "shipping");
+  return {
+    to,
+    replyTo: { name: customer ? `${customer.first_name} ${customer.last_name}` : order.customer_email, address: order.customer_email },
+    subject: filled(words.subject, { number: order.order_number }),
+    headers: { "Message-ID": `<order-cancelled-notice.${order.order_uuid}@${sender.domain}>` },
+    letter: {
+      language,
+      title: words.title,
+      paragraphs: [words.text, order.payment_method.key === "store" ? words.nothing : words.refund],
+      facts: [...orderFacts(order, language), { label: words.email, value: order.customer_email }],
+      bill: billOf(order, language),
+      action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
+      sender: sender.name,
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Locale } from "../../../../../src/domain/locale";
+import { toDecimalNumber } from "../../../../../src/domain/money";
+import { customerMayCancel, mayBeWithdrawn, ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
+import type { OrderAction, OrderDetails } from "../../../../../src/services/orders/details-schema";
+import { ALL, type House } from "../../../shared/house";
+import { instant } from "../../../shared/instant";
+import { engravingOf, nameIn, type OrderRecord, type OrderRecordAddress, readOrderRecord } from "./order-record";
+
+const step = z.object({ id: z.number(), to_status: z.enum(ORDER_STATUSES), from_status: z.string().nullable(), date_created: instant });
+const withdrawal = z.object({ date_created: instant });
+const payment = z.object({ provider: z.string(), status: z.enum(["pending", "completed", "failed", "refunded"]) });
+
+function addressOf(address: OrderRecordAddress): OrderDetails["addresses"][number] {
+  const { company, addition, ...told } = address;
+  return { ...told, ...(company ? { company } : {}), ...(addition ? { addition } : {}) };
+}
+
+function actionsOf(status: OrderStatus, provider: string): OrderAction[] {
+  return [
+    ...(status === "awaiting_payment" && (provider === "paypal" || provider === "klarna") ? (["pay"] as const) : []),
+    ...(customerMayCancel(status, provider === "store") ? (["cancel"] as const) : []),
+    ...(mayBeWithdrawn(status) ? (["withdraw"] as const) : []),
+  ];
+}
+
+/** The steps of an order, the first one first. What is noted without a step, such as a withdrawal, is for the staff. */
+async function historyOf(house: House, order: number): Promise<OrderDetails["history"]> {
+  const rows = await house.read("ecommerce_order_history", { order: { _eq: order } }, Object.keys(step.shape), ALL);
+  return z
+    .array(step)
+    .parse(rows)
+    .filter(({ from_status: from, to_status: to }) => from !== to)
+    .sort((a, b) => a.id - b.id)
+    .map(({ to_status: status, date_created: at }) => ({ at: at.toISOString(), status }));
+}
+
+function linesOf(order: OrderRecord, locale: Locale): OrderDetails["lines"] {
+  return order.lines.map((line) => {
+    const engraving = engravingOf(line, locale);
+    return {
+      name: line.display_name,
+      variant: line.variant_display_name ?? null,
+      reference_number: line.reference_number,
+      personalization: [...engraving.words],
+      excluded_from_withdrawal: engraving.excludesWithdrawal || line.tax_mode === "investment_gold",
+      count: line.count,
+      total_brutto: toDecimalNumber(line.total_brutto),
+    };
+  });
+}
+
+/** All that the customer of an order may see of it, in a language; `undefined` where there is no such order. */
+export async function readOrderDetails(house: House, uuid: string, language?: Locale): Promise<OrderDetails | undefined> {
+  const order = await readOrderRecord(house, uuid);
+  if (!order) return undefined;
+  const locale = language ?? order.language;
+  const own = { order: { _eq: order.id } };
+  const [paid] = z.array(payment).parse(await house.read("ecommerce_order_payment", own, Object.keys(payment.shape)));
+  const withdrawals = z.array(withdrawal).parse(await house.read("withdrawal", own, Object.keys(withdrawal.shape)));
+  const customer = order.addresses.find(({ type }) => type === "shipping");
+  const status = z.enum(ORDER_STATUSES).parse(order.status);
+  return {
+    placed_at: order.date_created.toISOString(),
+    time_zone: order.project.time_zone ?? "Europe/Berlin",
+    customer_email: order.customer_email,
+    customer_name: customer ? `${customer.first_name} ${customer.last_name}` : "",
+    customer_phone: order.customer_phone ?? null,
+    comment: order.comment ?? null,
+    lines: linesOf(order, locale),
+    lines_total_brutto: toDecimalNumber(order.lines_total_brutto),
+    shipping: {
+      name: nameIn(locale, order.shipping_method),
+      pickup: order.shipping_method.pickup,
+      cost: toDecimalNumber(order.shipping_cost),
+      tracking_number: order.tracking_number || null,
+      tracking_link: order.tracking_link || null,
+    },
+    present_wrap_price: order.present_wrap ? toDecimalNumber(order.present_wrap_price) : null,
+    taxes: (order.tax_breakdown ?? []).map(({ mode, percent, gross, tax }) => ({
+      ...{ mode, percent: percent / 100, gross: toDecimalNumber(gross), tax: toDecimalNumber(tax) },
+    })),
+    payment: { name: nameIn(locale, order.payment_method), status: paid?.status ?? "pending" },
+    addresses: order.addresses.map(addressOf),
+    history: await historyOf(house, order.id),
+    withdrawals: withdrawals.map(({ date_created: at }) => ({ at: at.toISOString() })),
+    may: actionsOf(status, paid?.provider ?? order.payment_method.key),
+  };
+}

@@ -1,0 +1,70 @@
+import { type CancelRefusal, cancelRequestSchema } from "../../../../../src/services/orders/details-schema";
+import { callsFrom, memoryLimiter } from "../../../shared/limiter";
+import type { Answer, Route } from "../../../shared/mount";
+import { invalidFields } from "../answers";
+import { cancelOrder, type Cancelled } from "../orders/cancel";
+import { tellOfCancellation } from "../orders/cancellation";
+import { readOrderDetails } from "../orders/details";
+import { opensOrder } from "../orders/token";
+import { stateAnswer } from "../payment-answers";
+import { orderState } from "../payments/record";
+import { looking, lookUp, type Till } from "../payments/till";
+
+const MAX_BYTES = 4 * 1024;
+const CALLS = 30;
+const SECONDS = 600;
+
+/** For developers who read the answer; the customer's words are the site's. */
+const REFUSALS: Readonly<Record<CancelRefusal, { readonly http: number; readonly message: string }>> = {
+  "unknown-order": { http: 404, message: "The shop has no such order." },
+  "order-paid": { http: 409, message: "The order is paid; it can be withdrawn from." },
+  "order-closed": { http: 409, message: "The order is over." },
+  "payment-pending": { http: 409, message: "The payment provider looks into a payment for this order." },
+  "payment-unavailable": { http: 502, message: "The payment provider does not say whether it took money; the same post asks again." },
+};
+
+function refused(code: CancelRefusal): Answer {
+  const { http, message } = REFUSALS[code];
+  return { http, body: { status: "error", code, message } };
+}
+
+function refusalOf(kind: Exclude<Cancelled["kind"], "cancelled">): CancelRefusal {
+  switch (kind) {
+    case "unknown":
+      return "unknown-order";
+    case "paid":
+    case "closed":
+      return `order-${kind}`;
+    case "pending":
+    case "unavailable":
+      return `payment-${kind}`;
+  }
+}
+
+/**
+ * `POST /ecom/order/cancel`: the customer, who brings the order's token, cancels an order that is not paid. A wrong token is answered as
+ * an order that is not there. The log says what happened, never whose order it was.
+ */
+export function cancelRoute(till: Till): Route {
+  const { env, logger } = till.context;
+  return {
+    method: "post",
+    path: "/order/cancel",
+    limiter: memoryLimiter(callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    maxBytes: MAX_BYTES,
+    answer: async ({ body }) => {
+      const parsed = cancelRequestSchema.safeParse(body);
+      if (!parsed.success) return invalidFields(parsed.error.issues);
+      const { project, order_uuid: uuid, token } = parsed.data;
+      const known = opensOrder(env, uuid, token) ? await lookUp(till, uuid) : undefined;
+      if (known?.domain !== project) return refused("unknown-order");
+      const cancelled = await cancelOrder(till, uuid, new Date());
+      logger.info({ event: "ecom.cancel", outcome: cancelled.kind, order: known.number }, "order cancellation posted");
+      if (cancelled.kind !== "cancelled") return refused(refusalOf(cancelled.kind));
+      // Nobody waits for a mail server; what fails now the job sends later.
+      if (cancelled.now) void tellOfCancellation(till.context, uuid);
+      const details = await looking(till, (house) => readOrderDetails(house, uuid));
+      return stateAnswer({ ...orderState({ ...known, status: "cancelled" }), ...(details ? { details } : {}) });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Locale } from "../../../../../src/domain/locale";
+import type { Letter } from "../../../shared/mail/letter";
+import type { Mail } from "../../../shared/mail/send";
+import type { Sender } from "../../../shared/mail/sender";
+import { filled, mailWords } from "../../../shared/mail/words";
+import type { WithdrawalRecord } from "../withdrawal/receipt";
+
+/** What was declared, and when it arrived, to the second and by the clock of the house. */
+function declared(withdrawal: WithdrawalRecord, locale: Locale): NonNullable<Letter["facts"]> {
+  const words = mailWords(locale, "withdrawal");
+  const format = new Intl.DateTimeFormat(locale, {
+    ...{ dateStyle: "full", timeStyle: "long", hourCycle: "h23" },
+    timeZone: withdrawal.project.time_zone ?? "Europe/Berlin",
+  });
+  return [
+    { label: words.received, value: format.format(withdrawal.date_created) },
+    { label: words.number, value: withdrawal.order_number },
+    { label: words.name, value: withdrawal.name },
+    { label: words.email, value: withdrawal.email },
+    ...(withdrawal.message === null ? [{ label: words.scope, value: words.whole }] : []),
+  ];
+}
+
+/** The receipt on a durable medium, with content, date and time (§ 356a (4) BGB, LEGAL-5). */
+export function withdrawalReceipt(sender: Sender, withdrawal: WithdrawalRecord): Mail {
+  const { language } = withdrawal;
+  const words = mailWords(language, "withdrawal");
+  return {
+    to: withdrawal.email,
+    ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
+    subject: filled(words.subject, { house: sender.name }),
+    headers: { "Message-ID": `<withdrawal.${withdrawal.id}@${sender.domain}>` },
+    letter: {
+      language,
+      title: words.title,
+      paragraphs: [words.greeting, words.text, ...(withdrawal.message === null ? [] : [words.pieces])],
+      facts: declared(withdrawal, language),
+      ...(withdrawal.message === null ? {} : { quote: withdrawal.message }),
+      small: [{ text: words.next }, { text: words.ignore }],
+      sender: sender.name,
+    },
+  };
+}
+
+/** The house's copy; its answer goes to the customer. */
+export function withdrawalNotice(sender: Sender, withdrawal: WithdrawalRecord, { to, apiUrl }: { to: string; apiUrl: string }): Mail {
+  const { language } = sender;
+  const words = mailWords(language, "withdrawalHouse");
+  const { doubtful, email, id, message, name, order, order_number: number } = withdrawal;
+  return {
+    to,
+    replyTo: { name, address: email },
+    subject: filled(words.subject, { number, name }),
+    headers: { "Message-ID": `<withdrawal-notice.${id}@${sender.domain}>` },
+    letter: {
+      language,
+      title: words.title,
+      paragraphs: [words.text, order === null ? words.unmatched : words.matched, ...(doubtful ? [words.doubtful] : [])],
+      facts: declared(withdrawal, language),
+      ...(message === null ? {} : { quote: message }),
+      action: { label: words.button, href: `${apiUrl}/admin/content/withdrawal/${id}` },
+      sender: sender.name,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { z } from "zod";
+import { withdrawalRequestSchema } from "../../../../../src/services/forms/schema";
+import { readProof } from "../../../shared/guard/proof";
+import type { FormSettings } from "../../../shared/guard/settings";
+import { spend } from "../../../shared/guard/spend";
+import { type House, inTransactionAnew } from "../../../shared/house";
+import { memoryLimiter } from "../../../shared/limiter";
+import type { Call, Route } from "../../../shared/mount";
+import { accepted, invalidFields, unknownProject } from "../answers";
+import { sendReceipt } from "../withdrawal/receipt";
+import { type StoredWithdrawal, storeWithdrawal } from "../withdrawal/store";
+
+const MAX_BYTES = 16 * 1024;
+
+const projectRecord = z.object({ id: z.number(), time_zone: z.string().nullish() });
+
+type Outcome =
+  | { readonly kind: "unknown-project" }
+  | { readonly kind: "stored"; readonly stored: StoredWithdrawal; readonly timeZone: string; readonly doubtful: boolean };
+
+function isStrange({ origin }: Call, { origins }: FormSettings): boolean {
+  return origin !== undefined && origins !== null && !origins.has(origin);
+}
+
+async function provedHuman(house: House, altcha: string, settings: FormSettings, now: Date): Promise<boolean> {
+  const proof = await readProof(altcha, settings, now);
+  return proof !== undefined && (await spend(house, proof, now));
+}
+
+/**
+ * `POST /forms/withdrawal`: the electronic withdrawal function (§ 356a BGB, LEGAL-5). What keeps machines away from the other forms turns
+ * nobody away here, since a declaration that arrived has arrived, whatever filled in the bait or was too quick: it is stored all the same,
+ * and only called doubtful, which decides to whom a mail may go. The answer is the same for all, so that nobody learns which orders there
+ * are. The log says what happened, never who withdrew.
+ */
+export function withdrawalRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
+  const addresses = memoryLimiter(settings.addressLimit, 3600);
+  return {
+    method: "post",
+    path: "/withdrawal",
+    limiter: memoryLimiter(settings.callerLimit, 600),
+    maxBytes: MAX_BYTES,
+    answer: async (call) => {
+      const now = new Date();
+      const parsed = withdrawalRequestSchema.safeParse(call.body);
+      if (!parsed.success) return invalidFields(parsed.error.issues);
+      const request = parsed.data;
+      const turn = await addresses.take(request.email.toLowerCase());
+      const suspect = isStrange(call, settings) || request.website !== "" || !turn.allowed;
+      const outcome = await inTransactionAnew<Outcome>(context, async (house) => {
+        const [found] = await house.read("project", { domain: { _eq: request.project } }, Object.keys(projectRecord.shape));
+        if (found === undefined) return { keep: false, value: { kind: "unknown-project" } };
+        const project = projectRecord.parse(found);
+        const doubtful = !(await provedHuman(house, request.altcha, settings, now)) || suspect;
+        const stored = await storeWithdrawal(house, project.id, request, { doubtful, now });
+        return { keep: true, value: { kind: "stored", stored, timeZone: project.time_zone ?? "Europe/Berlin", doubtful } };
+      });
+      if (outcome.kind === "unknown-project") return unknownProject();
+      const { stored, timeZone, doubtful } = outcome;
+      context.logger.info({ event: "forms.withdrawal", outcome: stored.now ? "stored" : "known", doubtful }, "withdrawal posted");
+      // Nobody waits for a mail server; what fails now the job sends later.
+      if (stored.now) void sendReceipt(context, stored.id);
+      return accepted({ received_at: stored.receivedAt.toISOString(), time_zone: timeZone });
+    },
+  };
+}

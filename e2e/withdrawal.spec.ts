@@ -1,0 +1,174 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import de from "../locales/de/shop.json";
+import en from "../locales/en/shop.json";
+import fr from "../locales/fr/shop.json";
+import { declineConsents } from "./support/answered";
+import { itemsOf, type Mail, mailTo } from "./support/back-office";
+import { CONTENT_ORIGIN } from "./support/directus";
+
+test.beforeEach(({ page }) => declineConsents(page));
+
+/** Customers who follow the link of their confirmation: to withdraw from the contract, or to cancel what they have not paid. */
+
+const WORDS = { de, en, fr } as const;
+type Language = keyof typeof WORDS;
+
+const MAILS = {
+  de: { receipt: "Ihr Widerruf bei", cancelled: "storniert" },
+  en: { receipt: "Your withdrawal at", cancelled: "cancelled" },
+  fr: { receipt: "Votre rétractation chez", cancelled: "annulée" },
+} as const;
+
+const placed = z.object({ order: z.object({ order_uuid: z.string(), order_number: z.string() }) });
+
+/** A watch at 590.00, to be paid by transfer, as the checkout posts it. */
+async function order(language: Language) {
+  const email = `widerruf.${randomUUID().slice(0, 12)}@example.com`;
+  const answer = await fetch(`${CONTENT_ORIGIN}/ecom/order`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      ...{ project: "sternberg.example", order_uuid: randomUUID(), language, customer_email: email },
+      ...{ payment_method: 1, shipping_method: 1, present_wrap: false, shipping_cost: 0, total_price_brutto: 590 },
+      shipping_address: {
+        ...{ first_name: "Clara", last_name: "Ahrens", street: "Lindenweg", number: "4a", zip_code: "97070", city: "Lindenau" },
+        country_code: "DE",
+      },
+      products: [{ product: 14, variant: null, personalization: {}, count: 1, price_brutto: 590 }],
+    }),
+  });
+  const { order: made } = placed.parse(await answer.json());
+  return { email, uuid: made.order_uuid, number: made.order_number };
+}
+
+function linkIn({ text }: Mail): string {
+  const found = /\/\S+\/bestellung\/\S+\?token=\S+/.exec(text.replaceAll(/https?:\/\/[^/\s]+/g, ""))?.[0];
+  if (found === undefined) throw new Error(`No link to the order: ${text}`);
+  return found;
+}
+
+async function clean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+}
+
+async function openOrder(page: Page, language: Language) {
+  const made = await order(language);
+  await page.goto(linkIn(await mailTo(made.email, ({ text }) => text.includes("token="))));
+  const whole = page.getByRole("region", { name: WORDS[language].order.details.title });
+  await expect(whole.getByText("Lindenweg 4a")).toBeVisible();
+  return { ...made, whole };
+}
+
+for (const language of ["de", "en", "fr"] as const) {
+  test(`LEGAL-5 CHECKOUT-6 a customer follows the confirmation's link and withdraws, by keyboard: ${language}`, async ({
+    page,
+    context,
+  }) => {
+    const { withdrawal } = WORDS[language];
+    const { email, number, uuid, whole } = await openOrder(page, language);
+    // The token has left the address, and a reload still opens the order.
+    expect(new URL(page.url()).search).toBe("");
+    if (language === "de") {
+      await page.reload();
+      await expect(whole.getByText("Lindenweg 4a")).toBeVisible();
+    }
+    await clean(page);
+    await whole.getByRole("link", { name: withdrawal.title }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: withdrawal.title })).toBeVisible();
+    const field = (label: string) => page.getByRole("textbox", { name: label });
+    await expect(field(withdrawal.orderNumber)).toHaveValue(number);
+    await expect(field(withdrawal.email)).toHaveValue(email);
+
+    // Nothing stands out of the page, not even on the smallest screen.
+    const screen = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    if (screen) await page.setViewportSize(screen);
+
+    // Something is missing: it says so, and leads there.
+    await field(withdrawal.name).fill("");
+    await field(withdrawal.name).press("Enter");
+    const summary = page.getByRole("alert").filter({ hasText: withdrawal.name });
+    await expect(summary).toBeFocused();
+    await clean(page);
+    await summary.getByRole("link", { name: withdrawal.name }).press("Enter");
+    await expect(field(withdrawal.name)).toBeFocused();
+    await page.keyboard.type("Clara Ahrens");
+    await page.keyboard.press("Enter");
+
+    await expect(page.getByRole("heading", { level: 1, name: withdrawal.review.title })).toBeFocused();
+    await expect(page.getByText(withdrawal.review.whole)).toBeVisible();
+    await clean(page);
+    const confirm = page.getByRole("button", { name: withdrawal.review.confirm });
+    if (language === "de") {
+      // No connection: it has not arrived, nothing is lost, and it can be sent again.
+      await context.setOffline(true);
+      await confirm.press("Enter");
+      const failed = page.getByRole("alert").filter({ hasText: withdrawal.failed.title });
+      await expect(failed).toBeFocused();
+      await expect(failed.getByRole("link", { name: withdrawal.failed.mail })).toBeVisible();
+      await clean(page);
+      await context.setOffline(false);
+    }
+    await confirm.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: withdrawal.received.title })).toBeFocused();
+    await expect(page.getByText(/\d\d:\d\d:\d\d/)).toBeVisible();
+    await clean(page);
+
+    const receipt = await mailTo(email, ({ subject }) => subject.startsWith(MAILS[language].receipt));
+    for (const told of [number, "Clara Ahrens", email]) expect(receipt.text).toContain(told);
+    const [stored, ...others] = await itemsOf("withdrawal", "email", email);
+    expect(others).toEqual([]);
+    const [held] = await itemsOf("ecommerce_order", "order_uuid", uuid);
+    expect(stored).toMatchObject({ order: held?.id, status: "received", doubtful: false });
+  });
+}
+
+test("CHECKOUT-7 a customer cancels an order that is not paid, after being asked once more", async ({ page }) => {
+  const { cancel, states } = de.order;
+  const { email, uuid, whole } = await openOrder(page, "de");
+  const stock = async () => (await itemsOf("ecommerce_product", "id", 14))[0]?.["stock"];
+  const before = Number(await stock());
+  const button = whole.getByRole("button", { name: cancel.button });
+  await button.press("Enter");
+  const dialog = page.getByRole("dialog", { name: cancel.title });
+  await expect(dialog).toBeVisible();
+  await clean(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.press("Enter");
+  await dialog.getByRole("button", { name: cancel.yes }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: states.cancelled.title })).toBeVisible();
+  await expect(whole.getByText(de.order.details.steps.cancelled)).toBeVisible();
+  await expect(button).toBeHidden();
+  await clean(page);
+  await mailTo(email, ({ subject }) => subject.includes(MAILS.de.cancelled));
+  const [held] = await itemsOf("ecommerce_order", "order_uuid", uuid);
+  expect(held).toMatchObject({ status: "cancelled" });
+  // The other stories buy the same watch meanwhile, one each.
+  expect(Number(await stock())).toBeGreaterThanOrEqual(before - 2);
+});
+
+test("LEGAL-5 what holds no VAT, and what cannot be withdrawn from, is marked in cart and checkout before it is ordered", async ({
+  page,
+}) => {
+  await page.goto("/shop/produkt/4/stella-montis-1-unze-feingold");
+  await page.getByRole("button", { name: de.product.add }).click();
+  await page.getByRole("link", { name: de.product.toCart }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: de.cart.title })).toBeVisible();
+  const { investmentGold } = de.product;
+  await expect(page.getByRole("list", { name: de.cart.lines }).getByText(investmentGold)).toBeVisible();
+  await expect(page.getByText(de.checkout.taxByPiece)).toBeVisible();
+  await page.getByRole("link", { name: de.cart.toCheckout }).click();
+  const review = page.getByRole("region", { name: de.checkout.review });
+  await expect(review.getByText(investmentGold)).toBeVisible();
+  await expect(review.getByText(de.checkout.taxIncluded, { exact: true })).toHaveCount(0);
+  await expect(review.getByText(de.checkout.guarantee)).toBeVisible();
+  const button = review.getByRole("button");
+  await expect(button).toHaveAccessibleName("Zahlungspflichtig bestellen");
+});

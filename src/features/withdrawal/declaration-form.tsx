@@ -1,0 +1,154 @@
+import { Link } from "gatsby";
+import { useCallback, useContext, useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { isEmailAddress } from "../../domain/email-address";
+import type { FieldRefusal } from "../../services/forms/client";
+import { FORM_LIMITS } from "../../services/forms/limits";
+import type { Declaration } from "../../services/forms/withdrawal";
+import { readDraft, saveDraft, WITHDRAWAL_DRAFT } from "../../stores/form-draft";
+import * as actions from "../../ui/action.module.css";
+import { BaitField } from "../../ui/bait-field";
+import { TextArea, TextField } from "../../ui/field";
+import { PrivacyPage } from "../../ui/shop-paths";
+import * as styles from "./withdrawal.module.css";
+
+type Fields = { -readonly [Name in keyof Declaration]: string };
+
+const NAMES = ["name", "orderNumber", "email", "pieces"] as const;
+const WIRE: Readonly<Record<string, keyof Fields>> = { name: "name", order_number: "orderNumber", email: "email", pieces: "pieces" };
+
+type Props = {
+  readonly begun: Declaration;
+  /** What the house has against single fields. */
+  readonly refused: readonly FieldRefusal[];
+  readonly terms: string | undefined;
+  readonly watch: (form: HTMLFormElement | null) => void;
+  readonly onDone: (declaration: Declaration, website: string) => void;
+};
+
+/** The first step: who withdraws from what. What is typed stays until it has arrived. */
+export function DeclarationForm({ begun, refused, terms, watch, onDone }: Props) {
+  const { t } = useTranslation(["shop", "errors"]);
+  const privacyPage = useContext(PrivacyPage);
+  const bait = useRef<HTMLInputElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const { register, handleSubmit, subscribe, setError, setFocus, formState } = useForm<Fields>({
+    defaultValues: { ...begun },
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = formState;
+  const refusal = useCallback(
+    (code: string) => t(code === "required" || code === "invalid-email" ? `errors:${code}` : "errors:invalid-request"),
+    [t],
+  );
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { name, orderNumber, email, pieces } }) =>
+          saveDraft(WITHDRAWAL_DRAFT, { ...readDraft(WITHDRAWAL_DRAFT), name, orderNumber, email, pieces }),
+      }),
+    [subscribe],
+  );
+  useEffect(() => {
+    for (const { field, code } of refused) {
+      const own = WIRE[field];
+      if (own) setError(own, { type: code, message: refusal(code) });
+    }
+  }, [refused, refusal, setError]);
+  useEffect(() => {
+    if (submitCount > 0) summary.current?.focus();
+  }, [submitCount]);
+
+  const within = (text: string, max: number) => (text.trim().length > max ? t("errors:too-long", { max }) : true);
+  const needed = (max: number) => ({ validate: (text: string) => (text.trim() === "" ? t("errors:required") : within(text, max)) });
+  const address = {
+    validate: (text: string) =>
+      text.trim() === "" ? t("errors:required") : isEmailAddress(text.trim()) ? within(text, FORM_LIMITS.email) : t("errors:invalid-email"),
+  };
+  const labels = {
+    name: t("shop:withdrawal.name"),
+    orderNumber: t("shop:withdrawal.orderNumber"),
+    email: t("shop:withdrawal.email"),
+    pieces: t("shop:withdrawal.pieces"),
+  };
+  const entries = NAMES.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ field, message }] : [];
+  });
+  const submit = handleSubmit(({ name, orderNumber, email, pieces }) =>
+    onDone({ name: name.trim(), orderNumber: orderNumber.trim(), email: email.trim(), pieces: pieces.trim() }, bait.current?.value ?? ""),
+  );
+  return (
+    <>
+      <p className={styles.text}>
+        {t("shop:withdrawal.lead")} {terms ? <Link to={terms}>{t("shop:withdrawal.terms")}</Link> : null}
+      </p>
+      <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t("shop:withdrawal.title")}>
+        {entries.length > 0 ? (
+          <div ref={summary} role="alert" tabIndex={-1} className={styles.notice}>
+            <p>{t("shop:withdrawal.errorSummary", { count: entries.length })}</p>
+            <ul className={styles.entries}>
+              {entries.map(({ field, message }) => (
+                <li key={field}>
+                  <a
+                    href={`#${field}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      setFocus(field);
+                    }}
+                  >
+                    {labels[field]}
+                  </a>
+                  {": "}
+                  {message}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <TextField
+          label={labels.name}
+          error={errors.name?.message}
+          autoComplete="name"
+          maxLength={FORM_LIMITS.name}
+          {...register("name", needed(FORM_LIMITS.name))}
+        />
+        <TextField
+          label={labels.orderNumber}
+          hint={t("shop:withdrawal.orderNumberHint")}
+          error={errors.orderNumber?.message}
+          autoComplete="off"
+          maxLength={FORM_LIMITS.orderNumber}
+          {...register("orderNumber", needed(FORM_LIMITS.orderNumber))}
+        />
+        <TextField
+          label={labels.email}
+          hint={t("shop:withdrawal.emailHint")}
+          error={errors.email?.message}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...register("email", address)}
+        />
+        <TextArea
+          label={labels.pieces}
+          optional={t("shop:withdrawal.optional")}
+          hint={t("shop:withdrawal.piecesHint")}
+          error={errors.pieces?.message}
+          rows={3}
+          {...register("pieces", { validate: (text) => within(text, FORM_LIMITS.pieces) })}
+        />
+        <BaitField ref={bait} label={t("shop:withdrawal.bait")} />
+        <button type="submit" className={actions.solid}>
+          {t("shop:withdrawal.next")}
+        </button>
+        <p className={styles.note}>
+          {t("shop:withdrawal.privacy")} {privacyPage ? <Link to={privacyPage}>{t("shop:withdrawal.privacyLink")}</Link> : null}
+        </p>
+      </form>
+    </>
+  );
+}

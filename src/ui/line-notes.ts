@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import type { CartLine } from "../domain/cart";
+import { isMadeToWish, taxModeOf } from "../domain/line-law";
+
+const TAX_NOTES = { margin: "product.margin", investment_gold: "product.investmentGold" } as const;
+
+/** What the law wants to be said of a line before it is ordered (LEGAL-5): how it is taxed otherwise, and that it cannot be withdrawn from. */
+export function useLineNotes(): (line: CartLine) => readonly string[] {
+  const { t } = useTranslation("shop");
+  return (line) => {
+    const mode = taxModeOf(line);
+    return [...(mode === "standard" ? [] : [t(TAX_NOTES[mode])]), ...(isMadeToWish(line) ? [t("cart.excluded")] : [])];
+  };
+}

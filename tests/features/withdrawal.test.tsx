@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { readDraft, WITHDRAWAL_DRAFT } from "../../src/stores/form-draft";
+import { closeHouse, heading, type House, openHouse, visit } from "./shop-house";
+import { rawSettings } from "./records";
+
+vi.mock("gatsby", () => import("./gatsby-double"));
+vi.setConfig({ testTimeout: 30_000 });
+
+let house: House;
+beforeEach(() => {
+  house = openHouse();
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  closeHouse();
+});
+
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const press = (name: string) => screen.getByRole("button", { name });
+type User = Awaited<ReturnType<typeof visit>>["user"];
+
+async function fillIn(user: User, pieces = "") {
+  await user.type(field(/^Ihr Name/), "Jördis Brandt");
+  await user.type(field(/^E-Mail/), "j.brandt@post.example");
+  if (pieces) await user.type(field(/^Welche Stücke/), pieces);
+}
+async function toReview(pieces = "") {
+  const view = await visit("/shop/widerruf?bestellung=S-2026-000017");
+  await heading("Vertrag widerrufen");
+  await fillIn(view.user, pieces);
+  await view.user.click(press("Weiter zur Übersicht"));
+  await heading("Ihre Erklärung");
+  return view;
+}
+
+describe("the withdrawal function", () => {
+  it("LEGAL-5 asks for name, order and address, shows the declaration, and confirms it with one button named as the law names it", async () => {
+    const { user } = await toReview();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+    expect(house.withdrawals).toEqual([]);
+    const shown = document.body.textContent;
+    for (const text of [
+      "Hiermit widerrufe ich den Vertrag über diese Bestellung.",
+      "S-2026-000017",
+      "Jördis Brandt",
+      "j.brandt@post.example",
+    ])
+      expect(shown).toContain(text);
+    await user.dblClick(press("Widerruf bestätigen"));
+    await screen.findByRole("heading", { level: 1, name: "Wir haben Ihren Widerruf erhalten" }, { timeout: 9000 });
+    expect(house.withdrawals).toHaveLength(1);
+    expect(house.withdrawals[0]).toMatchObject({
+      ...{
+        project: "sternberg.example",
+        locale: "de",
+        name: "Jördis Brandt",
+        order_number: "S-2026-000017",
+        email: "j.brandt@post.example",
+      },
+      ...{ website: "", withdrawal_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/), altcha: expect.stringMatching(/.{20}/) },
+    });
+    expect(house.withdrawals[0]).not.toHaveProperty("pieces");
+    const receipt = screen.getByText(/10:30:05/);
+    expect(receipt.textContent).toContain("Sonntag, 22. November 2026");
+    expect(document.body.textContent).toContain("senden wir sofort an j.brandt@post.example");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+    expect(readDraft(WITHDRAWAL_DRAFT)).toEqual({});
+  });
+
+  it("LEGAL-5 may be about some pieces alone", async () => {
+    const { user } = await toReview("Nur die Kette");
+    expect(document.body.textContent).toContain("über die folgenden Stücke dieser Bestellung:Nur die Kette");
+    await user.click(press("Widerruf bestätigen"));
+    await waitFor(() => expect(house.withdrawals).toMatchObject([{ pieces: "Nur die Kette" }]), { timeout: 9000 });
+  });
+
+  it("LEGAL-5 says what is missing, field by field, and leads there", async () => {
+    const { user } = await visit("/shop/widerruf");
+    await heading("Vertrag widerrufen");
+    await user.type(field(/^E-Mail/), "nirgends");
+    await user.click(press("Weiter zur Übersicht"));
+    const alert = await screen.findByRole("alert");
+    expect(document.activeElement).toBe(alert);
+    expect(
+      within(alert)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Ihr Name", "Bestellnummer", "E-Mail-Adresse"]);
+    await user.click(within(alert).getByRole("link", { name: "Bestellnummer" }));
+    expect(document.activeElement).toBe(field(/^Bestellnummer/));
+    expect(field(/^E-Mail/).getAttribute("aria-invalid")).toBe("true");
+    expect(house.withdrawals).toEqual([]);
+  });
+
+  it("LEGAL-5 that does not get through says that it has not arrived, loses nothing, opens other ways, and is the same one when sent again", async () => {
+    house.takeWithdrawal = () => "network";
+    const { user } = await toReview();
+    await user.click(press("Widerruf bestätigen"));
+    const alert = await screen.findByRole("alert", {}, { timeout: 9000 });
+    expect(alert.textContent).toContain("Ihr Widerruf ist noch nicht bei uns");
+    const mail = within(alert).getByRole<HTMLAnchorElement>("link", { name: "Stattdessen per E-Mail senden" });
+    expect(mail.href).toMatch(/^mailto:laden@sternberg.example\?subject=Widerruf/);
+    expect(decodeURIComponent(mail.href)).toContain("Bestellnummer: S-2026-000017");
+    expect(within(alert).getByRole("link", { name: "Zur Widerrufsbelehrung" }).getAttribute("href")).toBe("/widerruf");
+
+    // The page is loaded anew: everything is there, and it is still the same withdrawal.
+    cleanup();
+    const again = await toReviewAgain();
+    house.takeWithdrawal = () => ({ status: 429, body: { status: "error", errors: [{ code: "too-many-requests", field: "" }] } });
+    await again.user.click(press("Widerruf bestätigen"));
+    await screen.findByText(/zu viel auf einmal/, {}, { timeout: 9000 });
+    house.takeWithdrawal = () => ({ body: { status: "ok", received_at: "2026-11-22T09:30:05.000Z", time_zone: "Europe/Berlin" } });
+    await again.user.click(press("Widerruf bestätigen"));
+    await screen.findByRole("heading", { level: 1, name: "Wir haben Ihren Widerruf erhalten" }, { timeout: 9000 });
+    const uuids = house.withdrawals.map((posted) => z.object({ withdrawal_uuid: z.string() }).parse(posted).withdrawal_uuid);
+    expect(uuids).toHaveLength(3);
+    expect(new Set(uuids).size).toBe(1);
+  });
+
+  async function toReviewAgain() {
+    const view = await visit("/shop/widerruf");
+    await heading("Vertrag widerrufen");
+    expect([field(/^Ihr Name/).value, field(/^Bestellnummer/).value, field(/^E-Mail/).value]).toEqual([
+      "Jördis Brandt",
+      "S-2026-000017",
+      "j.brandt@post.example",
+    ]);
+    await view.user.click(press("Weiter zur Übersicht"));
+    await heading("Ihre Erklärung");
+    return view;
+  }
+
+  it("LEGAL-5 is open at any time: in maintenance, with settings that cannot be read, and where no proof of work can be had", async () => {
+    const settings = rawSettings();
+    house.answers.set("ecommerce_settings", () => ({ body: { data: [{ ...settings, maintenance_mode: true }] } }));
+    await visit("/en/shop/widerruf");
+    await heading("Withdraw from contract");
+    cleanup();
+    house.answers.set("ecommerce_settings", () => "network");
+    const real = globalThis.fetch;
+    vi.stubGlobal("fetch", (address: string, init?: RequestInit) =>
+      address.includes("/forms/challenge") ? Promise.reject(new TypeError("gone")) : real(address, init),
+    );
+    const { user } = await visit("/fr/shop/widerruf?bestellung=S-2026-000017");
+    await heading("Se rétracter du contrat");
+    await user.type(field(/^Votre nom/), "Clémence");
+    await user.type(field(/^Adresse e-mail/), "c@post.example");
+    await user.click(press("Continuer vers le récapitulatif"));
+    await heading("Votre déclaration");
+    await user.click(press("Confirmer la rétractation"));
+    await screen.findByRole("heading", { level: 1, name: "Nous avons reçu votre rétractation" }, { timeout: 9000 });
+    expect(house.withdrawals).toMatchObject([{ locale: "fr", altcha: "" }]);
+  });
+
+  it("LEGAL-5 LEGAL-4 is reached from the foot of every page of the shop", async () => {
+    for (const [path, name, to] of [
+      ["/shop", "Vertrag widerrufen", "/shop/widerruf"],
+      ["/en/shop/warenkorb", "Withdraw from contract", "/en/shop/widerruf"],
+      ["/fr/shop/kasse", "Se rétracter du contrat", "/fr/shop/widerruf"],
+    ] as const) {
+      await visit(path);
+      expect((await screen.findByRole("link", { name }, { timeout: 5000 })).getAttribute("href")).toBe(to);
+      cleanup();
+    }
+  });
+});
