@@ -38,6 +38,8 @@ const config: GatsbyConfig = {
         pages: [{ matchPath: "/404.html", languages: ["de"] }],
       },
     },
+    // Asks for the registration of /sw.js. The worker there is our own (docs/decisions/015), hence no workbox beside it.
+    { resolve: "gatsby-plugin-offline", options: { workboxConfig: { importWorkboxFrom: "disabled" } } },
   ],
 };
 

@@ -1,11 +1,12 @@
 import type { GatsbyNode, NodePluginArgs, SourceNodesArgs } from "gatsby";
+import { readdir } from "fs/promises";
 import path from "path";
 import { itemType } from "./plugins/gatsby-source-directus/src/types";
 import type { House } from "./src/domain/house";
 import { DEFAULT_LOCALE, LOCALES } from "./src/domain/locale";
 import { describePhone } from "./src/domain/phone";
 import { shopRoot } from "./src/domain/shop-path";
-import { browserAliases } from "./src/services/gatsby/browser-aliases";
+import { browserAliases, browserReplacements } from "./src/services/gatsby/browser-aliases";
 import { BuildHash } from "./src/services/gatsby/build-hash";
 import { pictureKey } from "./src/domain/picture";
 import { ModuleList } from "./src/services/gatsby/module-list";
@@ -15,6 +16,7 @@ import { productPageLimit } from "./src/services/gatsby/product-pages";
 import { bothOrigins, klarnaOrigins, walletOrigins, withProvider } from "./src/services/gatsby/provider-policy";
 import { finishDocuments } from "./src/services/gatsby/finish-documents";
 import { fileOf, writeShopDocuments } from "./src/services/gatsby/shop-documents";
+import { facesOfSite, removeLeftOvers, wantsServiceWorker, writeServiceWorker } from "./src/services/gatsby/service-worker";
 import { iconFile, makeSiteIcons } from "./src/services/gatsby/site-icons";
 import { styleDigest, writeThemeStylesheet } from "./src/services/gatsby/theme-stylesheet";
 import { keepFiles } from "./src/services/gatsby/written-files";
@@ -24,6 +26,7 @@ import { parseHouse } from "./src/services/house/parse-house";
 import { problemText } from "./src/services/house/problem";
 import { frameOrigins } from "./src/site/consents";
 import { headPictures, pageHead, planShopDocuments, siteFiles, type HeadInput } from "./src/site/plan-heads";
+import { offlineDocuments, offlinePath } from "./src/site/offline-document";
 import { picturesIn, planSite, type SitePlan } from "./src/site/plan-site";
 import { redirectFiles } from "./src/site/redirect-files";
 import { planRedirects, type Redirect } from "./src/site/redirects";
@@ -149,12 +152,19 @@ function headInput({ house, plan }: Build, library: PictureLibrary): HeadInput {
   };
 }
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, stage }) => {
+/** The plugin's own shell would be a part of the application that every document names; the shop's shell and the offline page serve instead. */
+export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
+  if (page.path.includes("/offline-plugin-app-shell-fallback")) actions.deletePage(page);
+};
+
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getConfig, plugins: webpack, stage }) => {
   // Markup and styles must agree on the names.
   if (stage.startsWith("build")) actions.replaceWebpackConfig(withShortClassNames(getConfig()));
   if (stage.includes("html")) return;
   const alias = browserAliases(path.resolve("src/ui/lean"));
-  const plugins = stage === "build-javascript" ? [new BuildHash(), new ModuleList(path.resolve(".cache/house/modules.json"))] : [];
+  const replaced = browserReplacements(path.resolve("src")).map(([module, file]) => webpack.normalModuleReplacement(module, file));
+  const plugins =
+    stage === "build-javascript" ? [...replaced, new BuildHash(), new ModuleList(path.resolve(".cache/house/modules.json"))] : [];
   actions.setWebpackConfig({ resolve: { alias }, plugins });
   if (stage === "build-javascript") actions.replaceWebpackConfig(withShortHashes(withPageChunks(getConfig())));
 };
@@ -173,6 +183,12 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   await keepFiles(folder, "site-files", Object.entries(files));
   const icon = iconFile({ getNode, getNodesByType }, house.siteConfig.icon);
   await makeSiteIcons(folder, icon, house.theme.paper, ICON_FILES);
+  const offline = offlineDocuments(plan.frames, house.theme, await facesOfSite(folder));
+  await keepFiles(
+    folder,
+    "offline-pages",
+    [...offline].map(([file, html]) => [file.slice(1), html] as const),
+  );
   const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
   const places = planShopDocuments(heads, productPageLimit(process.env.PRODUCT_PAGES));
   const paying = places.filter(({ pays }) => pays).map((place) => fileOf(place.path));
@@ -183,4 +199,12 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
     shellDocument(pays ? withProvider(shell, providers) : shell, head, drawn),
   );
   reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);
+  // Last: it knows the finished files by their content.
+  await removeLeftOvers(folder, await readdir(folder));
+  const worker = {
+    shops: release.clientOnly,
+    payments: places.filter(({ pays }) => pays).map((place) => place.path),
+    offline: { de: offlinePath("de"), en: offlinePath("en"), fr: offlinePath("fr") },
+  };
+  await writeServiceWorker(folder, path.resolve("src/worker"), wantsServiceWorker(process.env.GATSBY_SERVICE_WORKER) ? worker : null);
 };

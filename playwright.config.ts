@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     baseURL: process.env["E2E_BASE_URL"] ?? "http://localhost:8001",
     trace: "on-first-retry",
+    // The worker has stories of its own (e2e/offline.spec.ts); in all others the network is what the story says it is.
+    serviceWorkers: "block",
     ...devices["Desktop Chrome"],
     launchOptions: {
       ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),

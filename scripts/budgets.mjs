@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 /* global document, PerformanceObserver -- inside the page */
-const { pages, marketingMustNotHold } = JSON.parse(readFileSync("budgets.json", "utf8"));
+const { pages, worker, marketingMustNotHold } = JSON.parse(readFileSync("budgets.json", "utf8"));
 const base = process.env.E2E_BASE_URL ?? "http://localhost:8001";
 let passed = 0;
 let failed = 0;
@@ -44,6 +44,11 @@ async function measure(browser, page) {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shift += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
+  // Four seconds after a page comes what the service worker takes; it is weighed apart, below.
+  await tab.addInitScript(() => {
+    const later = globalThis.setTimeout.bind(globalThis);
+    globalThis.setTimeout = (work, time, ...rest) => later(work, time === 4000 ? 3_600_000 : time, ...rest);
+  });
   await tab.goto(base + page.path, { waitUntil: "networkidle" });
   await tab.waitForTimeout(1500);
   const figures = await tab.evaluate(() => {
@@ -72,7 +77,23 @@ async function measure(browser, page) {
   console.log(`    prefetched besides: ${Math.round(figures.prefetched / 100) / 10} kB of script`);
 }
 
+/** What a first visit downloads for the worker: itself and the files that it brings along, but for those that the page has fetched already. */
+async function weighWorker() {
+  const sent = async (path) => {
+    const answer = await fetch(base + path, { method: "HEAD", headers: { "accept-encoding": "br" } });
+    if (!answer.ok) throw new Error(`${path} is answered with ${answer.status}.`);
+    return Number(answer.headers.get("content-length"));
+  };
+  const text = await (await fetch(`${base}/sw.js`)).text();
+  const shell = JSON.parse(/shell:(\[[^\]]*\])/.exec(text)?.[1] ?? "[]");
+  if (shell.length === 0) throw new Error("The service worker names no files that it brings along.");
+  const home = await (await fetch(`${base}/`)).text();
+  const sizes = await Promise.all(["/sw.js", ...shell.filter((path) => !home.includes(path))].map(sent));
+  check("service worker and what it brings along", Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10, worker, "kB");
+}
+
 checkModules();
+await weighWorker();
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: [

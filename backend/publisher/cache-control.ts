@@ -1,12 +1,6 @@
-/** Files that keep their name only as long as their content: webpack's chunks and styles in the root, and everything under /static/. */
-const HASHED = /^\/(static\/.+|[^/]+[.-][0-9a-f]{8,}\.(js|mjs|css)|[^/]+[.-][0-9a-f]{8,}\.js\.LICENSE\.txt)$/;
+import { isHashedPath } from "../../src/domain/hashed-file";
 
 const ONE_YEAR = 31_536_000;
-
-/** Whether the name of a file in a release contains its content's hash, so that it never changes under that name. */
-export function isHashedPath(path: string): boolean {
-  return HASHED.test(path);
-}
 
 /**
  * The value of the Cache-Control header for a file of a release. What is hashed is kept for good; everything else (pages, page data,

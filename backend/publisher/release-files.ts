@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFile, link, mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
-import { isHashedPath } from "./cache-control";
+import { isHashedPath } from "../../src/domain/hashed-file";
 import { brotliQuality, compress } from "./compress";
 import { isCompressible } from "./content-type";
 import { forEachLimited, listPublicFiles } from "./public-files";

@@ -38,6 +38,8 @@ export function buildEnvironment({ directusUrl, siteUrl, domain, token, paypalSd
     GATSBY_KLARNA_SDK_URL: klarnaSdkUrl ?? realKlarna(),
     DIRECTUS_TOKEN: token,
     GATSBY_TELEMETRY_DISABLED: "1",
+    // Whether visitors get a service worker; "off" takes it away from those who have one.
+    ...(process.env.SERVICE_WORKER ? { GATSBY_SERVICE_WORKER: process.env.SERVICE_WORKER.trim().toLowerCase() } : {}),
     // How many products get a document of their own; a change is a reason to build.
     ...(process.env.PRODUCT_PAGES ? { PRODUCT_PAGES: process.env.PRODUCT_PAGES } : {}),
   };

@@ -10,3 +10,8 @@ export function noteToConsole(message: string): void {
 export function warnConsole(message: string): void {
   console.warn(message);
 }
+
+/** Something of the site itself did not work. */
+export function errorToConsole(message: string, ...facts: readonly unknown[]): void {
+  console.error(message, ...facts);
+}

@@ -3,6 +3,7 @@ import type { House } from "../domain/house";
 import { LOCALES } from "../domain/locale";
 import { redirectKey, type Redirect } from "../domain/redirect";
 import { SHOP_SEGMENTS, shopPaths, shopRoot } from "../domain/shop-path";
+import { offlinePath } from "./offline-document";
 import {
   findLoops,
   readSource,
@@ -18,7 +19,15 @@ import {
 const ENGAGEMENT_RINGS = { source: "/verlobungsringe", category: "verlobungsringe" } as const;
 
 /** Files and folders that the build itself writes beside the pages; a redirect would take them from under the site. */
-const OWN_FILES = new Set(["/404.html", "/favicon.ico", "/manifest.webmanifest", "/robots.txt", "/sitemap-index.xml", "/sw.js"]);
+const OWN_FILES = new Set([
+  "/404.html",
+  "/favicon.ico",
+  "/manifest.webmanifest",
+  "/robots.txt",
+  "/sitemap-index.xml",
+  "/sw.js",
+  ...LOCALES.map(offlinePath),
+]);
 const OWN_FOLDERS = ["/page-data/", "/static/"];
 
 export type RedirectsInput = {

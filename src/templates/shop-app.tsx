@@ -16,6 +16,7 @@ import { siteEnvironment } from "../services/env";
 import type { ShopPages as SitePages } from "../site/views";
 import { followCart } from "../stores/cart";
 import * as actions from "../ui/action.module.css";
+import { arrived } from "../ui/arrived";
 import { useDrawnUntil } from "../ui/drawn";
 import { FailureNotice } from "../ui/failure-notice";
 import { Html } from "../ui/html";
@@ -27,14 +28,18 @@ import * as styles from "./shop-app.module.css";
 
 // The list is what most visits begin with; each further screen is a download of its own, the forms above all.
 const ProductPage = lazy(() =>
-  import(/* webpackChunkName: "shop-product" */ "../features/product/product-page").then((module) => ({ default: module.ProductPage })),
+  arrived(
+    import(/* webpackChunkName: "shop-product" */ "../features/product/product-page").then((module) => ({ default: module.ProductPage })),
+  ),
 );
-const CartPage = lazy(() => import("../features/cart/cart-page").then((module) => ({ default: module.CartPage })));
-const CheckoutPage = lazy(() => import("../features/checkout/checkout-page").then((module) => ({ default: module.CheckoutPage })));
-const PaymentPage = lazy(() => import("../features/payment/payment-page").then((module) => ({ default: module.PaymentPage })));
-const PayNow = lazy(() => import("../features/payment/pay-now").then((module) => ({ default: module.PayNow })));
-const WithdrawalPage = lazy(() => import("../features/withdrawal/withdrawal-page").then((module) => ({ default: module.WithdrawalPage })));
-const Confirmation = lazy(() => import("../features/checkout/confirmation").then((module) => ({ default: module.Confirmation })));
+const CartPage = lazy(() => arrived(import("../features/cart/cart-page").then((module) => ({ default: module.CartPage }))));
+const CheckoutPage = lazy(() => arrived(import("../features/checkout/checkout-page").then((module) => ({ default: module.CheckoutPage }))));
+const PaymentPage = lazy(() => arrived(import("../features/payment/payment-page").then((module) => ({ default: module.PaymentPage }))));
+const PayNow = lazy(() => arrived(import("../features/payment/pay-now").then((module) => ({ default: module.PayNow }))));
+const WithdrawalPage = lazy(() =>
+  arrived(import("../features/withdrawal/withdrawal-page").then((module) => ({ default: module.WithdrawalPage }))),
+);
+const Confirmation = lazy(() => arrived(import("../features/checkout/confirmation").then((module) => ({ default: module.Confirmation }))));
 
 type Props = {
   readonly locale: Locale;

@@ -4,12 +4,15 @@ import { LOCALES, type Locale } from "../domain/locale";
 import { translateShopPath } from "../domain/shop-path";
 import { PictureProvider } from "../ui/picture";
 import type { PageContext } from "./context";
+import { arrived } from "../ui/arrived";
 import { Frame } from "./frame";
 import { ShopHead } from "./shop-head";
 import { useWords } from "../ui/words";
 import * as styles from "./shop.module.css";
 
-const ShopApp = lazy(() => import(/* webpackChunkName: "shop-app" */ "./shop-app").then((module) => ({ default: module.ShopApp })));
+const ShopApp = lazy(() =>
+  arrived(import(/* webpackChunkName: "shop-app" */ "./shop-app").then((module) => ({ default: module.ShopApp }))),
+);
 
 /**
  * The shop's one page a language (ROUTE-7): a shell that is the same for every path below it, filled in the browser. The static HTML and

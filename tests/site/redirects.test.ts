@@ -172,6 +172,7 @@ describe("a redirect that cannot be", () => {
     "/shop/produkt/1/ring",
     "/shop/bestellung/x",
     "/sw.js",
+    "/en/offline.html",
     "/robots.txt",
     "/page-data/app-data.json",
     "/static/a.jpg",

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Locale } from "../../domain/locale";
 import type { ShopSettings } from "../../services/content/settings";
+import { arrived } from "../../ui/arrived";
 import * as styles from "./confirmation.module.css";
 import { OrderShown } from "./order-shown";
 import { useOrderToken } from "./order-token";
@@ -18,10 +19,10 @@ type Props = {
 
 // After an order nothing needs to be asked; the way to ask is a download of its own.
 const ReadConfirmation = lazy(() =>
-  import(/* webpackChunkName: "shop-order" */ "./read-confirmation").then((module) => ({ default: module.ReadConfirmation })),
+  arrived(import(/* webpackChunkName: "shop-order" */ "./read-confirmation").then((module) => ({ default: module.ReadConfirmation }))),
 );
 const OrderInFull = lazy(() =>
-  import(/* webpackChunkName: "shop-order" */ "./order-in-full").then((module) => ({ default: module.OrderInFull })),
+  arrived(import(/* webpackChunkName: "shop-order" */ "./order-in-full").then((module) => ({ default: module.OrderInFull }))),
 );
 
 /**

@@ -4,10 +4,11 @@ import type { Locale } from "../../domain/locale";
 import type { ReadOrder } from "../../services/orders/order-read";
 import type { PaymentOutcome } from "../../services/orders/payment-client";
 import { paypalTransactionMutation } from "../../services/orders/payment-queries";
+import { arrived } from "../../ui/arrived";
 import { PaymentBox } from "./payment-box";
 import { isFinal, usePayment } from "./use-payment";
 
-const Wallet = lazy(() => import("./wallet").then((module) => ({ default: module.Wallet })));
+const Wallet = lazy(() => arrived(import("./wallet").then((module) => ({ default: module.Wallet }))));
 
 type Props = {
   readonly locale: Locale;

@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { QUERIES } from "../../domain/constants";
 import type { Failure } from "../../domain/failure";
 import type { Result } from "../../domain/result";
@@ -38,6 +38,8 @@ const LONGEST_WAIT = 30_000;
 
 /** CONTENT-5: no refetch on window focus, data kept and fresh for 5 minutes, 3 retries. */
 export function createQueryClient(retries: number = QUERIES.retries): QueryClient {
+  // It hears of changes only: a page that was opened without a network would take itself to be online.
+  onlineManager.setOnline(navigator.onLine !== false);
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -13,3 +13,14 @@ export function browserAliases(folder: string): Readonly<Record<string, string>>
     "@builder.io/partytown/integration$": path.join(folder, "partytown.ts"),
   };
 }
+
+/**
+ * Modules of packages that are not imported by a name of their own, and what stands in their place. `sources` is the folder of the site's
+ * code.
+ */
+export function browserReplacements(sources: string): readonly (readonly [RegExp, string])[] {
+  return [
+    [/gatsby-plugin-offline[\\/]gatsby-browser/, path.join(sources, "ui", "lean", "plugin-offline.ts")],
+    [/^\.\/register-service-worker$/, path.join(sources, "templates", "register-worker.ts")],
+  ];
+}

@@ -1,0 +1,284 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { writeServiceWorker } from "../src/services/gatsby/service-worker";
+import { declineConsents } from "./support/answered";
+import { awake } from "./support/awake";
+import { CONTENT_ORIGIN } from "./support/directus";
+import { secondHouse, type SecondHouse } from "./support/second-house";
+
+/** Without a network, and while the site is being renewed: no visitor sees an error page or loses a cart. */
+
+const SITE = process.env["E2E_BASE_URL"] ?? "http://localhost:8001";
+
+test.use({ serviceWorkers: "allow" });
+test.beforeEach(async ({ page }) => {
+  await declineConsents(page);
+  // Visitors get their worker four seconds after the page; nobody needs to wait for that here.
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (work: () => void, time?: number) => later(work, time === 4_000 ? 0 : time === 2_000 ? 50 : time),
+    });
+  });
+});
+
+/** The page, with its worker at work and this page kept. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await awake(page);
+  await isKept(page, new URL(page.url()).pathname);
+}
+
+async function isKept(page: Page, path: string): Promise<void> {
+  const kept = () =>
+    page.evaluate(async (wanted) => {
+      if (!navigator.serviceWorker.controller) return false;
+      const names = (await caches.keys()).filter((name) => name.startsWith("house-pages-"));
+      const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(wanted)));
+      return found.some((answer) => answer !== undefined);
+    }, path);
+  await expect.poll(kept).toBe(true);
+}
+
+/** Browsers stop a worker that has nothing to do; one that a test looks at never has. */
+async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.stopAllWorkers");
+  await session.detach();
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const release = (page: Page) => page.evaluate(() => window.___webpackCompilationHash);
+const complaints = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
+
+for (const [language, words] of Object.entries({
+  de: { home: "/", page: "/trauringe", linked: "/impressum", other: "/uhren", title: "Sie sind gerade offline", retry: "Erneut versuchen" },
+  en: {
+    home: "/en",
+    page: "/en/wedding-rings",
+    linked: "/en/imprint",
+    other: "/en/watches",
+    title: "You are offline at the moment",
+    retry: "Try again",
+  },
+  fr: {
+    home: "/fr",
+    page: "/fr/alliances",
+    linked: "/fr/mentions-legales",
+    other: "/fr/montres",
+    title: "Vous êtes hors ligne pour le moment",
+    retry: "Réessayer",
+  },
+})) {
+  test(`FRAME-4 FRAME-5 without a network visited pages can be read, others say so, and all comes back by itself (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    await visit(page, words.page);
+    const name = await heading(page).innerText();
+    // A page that was reached by a link is kept like one that was loaded.
+    await page.getByRole("contentinfo").locator(`a[href$="${words.linked}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`${words.linked}$`));
+    await expect(heading(page)).not.toHaveText(name);
+    const linkedName = await heading(page).innerText();
+    await isKept(page, words.linked);
+
+    await context.setOffline(true);
+    await page.reload();
+    await awake(page);
+    await expect(heading(page)).toHaveText(linkedName);
+    await page.goto(words.page);
+    await awake(page);
+    await expect(heading(page)).toHaveText(name);
+    await expect(page.locator("main img").first()).toBeVisible();
+    await page.getByRole("contentinfo").locator(`a[href$="${words.linked}"]`).click();
+    await expect(heading(page)).toHaveText(linkedName);
+
+    await page.goto(words.other);
+    await expect(heading(page)).toHaveText(words.title);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    expect(await complaints(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    // The same page again: only its loading tells.
+    const again = page.waitForEvent("load");
+    await page.getByRole("link", { name: words.retry }).click();
+    await again;
+    await expect(heading(page)).toHaveText(words.title);
+    await expect(page).toHaveURL(new RegExp(`${words.other}$`));
+    await page.locator(`#visited a[href="${words.page}"]`).click();
+    await expect(heading(page)).toHaveText(name);
+
+    await page.goto(words.other);
+    await expect(heading(page)).toHaveText(words.title);
+    await context.setOffline(false);
+    await expect(heading(page)).not.toHaveText(words.title);
+    await awake(page);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test("FRAME-5 without a network the shop says so, keeps the cart, and goes on by itself; nobody pays out of a memory", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/shop");
+  await page.getByRole("link", { name: "Creolen 28" }).click();
+  await page.getByRole("button", { name: "In den Warenkorb" }).click();
+  await expect(page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" })).toBeVisible();
+  const cart = await stored(page, "int-cart");
+  expect(cart).not.toBeNull();
+
+  await context.setOffline(true);
+  for (const path of ["/shop/warenkorb", "/shop/produkt/1/nie-gesehen"]) {
+    await page.goto(path);
+    await expect(page.getByText("Sie sind gerade offline.", { exact: false })).toBeVisible();
+    expect(await stored(page, "int-cart")).toBe(cart);
+  }
+  await page.goto("/shop/zahlung?bestellung=7f0c0b5e-0000-4000-8000-000000000000");
+  await expect(heading(page)).toHaveText("Sie sind gerade offline");
+
+  await page.goto("/shop/warenkorb");
+  await expect(page.getByText("Sie sind gerade offline.", { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("main").getByRole("link", { name: "Creolen 28" })).toBeVisible();
+  await expect(page.getByText("Sie sind gerade offline.", { exact: false })).toHaveCount(0);
+  // What the worker keeps is this house's own: no answer of an API, no picture of it.
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.filter((url) => !url.startsWith(`${SITE}/`) || /\/(items|ecom|forms|assets)\//.test(url))).toEqual([]);
+});
+
+test("CONSENT-9 FRAME-4 the worker asks nobody but this house, on any kind of page", async ({ page, context }) => {
+  const asked: { readonly url: string; readonly worker: boolean }[] = [];
+  context.on("request", (request) => asked.push({ url: request.url(), worker: request.serviceWorker() !== null }));
+  await visit(page, "/");
+  for (const path of ["/kontakt", "/uhren/aurelis", "/impressum", "/shop", "/shop/warenkorb", "/en/contact", "/datenschutz"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+  }
+  const byWorker = asked.filter(({ worker }) => worker);
+  expect(byWorker.length).toBeGreaterThan(10);
+  expect(byWorker.filter(({ url }) => !url.startsWith(`${SITE}/`))).toEqual([]);
+  const strangers = asked.filter(
+    ({ url }) => url.startsWith("http") && ![new URL(SITE).origin, CONTENT_ORIGIN].includes(new URL(url).origin),
+  );
+  expect(strangers).toEqual([]);
+});
+
+/** A piece in the cart, as the shop stores it. */
+const CART = JSON.stringify({
+  version: 1,
+  timestamp: 1,
+  products: [{ cartId: 1, product: 1, variant: null, personalization: {}, count: 1, priceBrutto: "189.00" }],
+});
+
+test.describe("a deployment", () => {
+  let house: SecondHouse;
+  test.beforeEach(async () => {
+    house = await secondHouse(SITE);
+  });
+  test.afterEach(() => house.close());
+
+  test("FRAME-4 FRAME-5 while a tab is open: it says so once, and loses neither cart nor what is being written", async ({
+    page,
+    context,
+  }) => {
+    await visit(page, `${house.origin}/kontakt`);
+    await page.getByRole("main").getByLabel("Name", { exact: false }).first().fill("Anna Berger");
+    await page.evaluate((cart) => localStorage.setItem("int-cart", cart), CART);
+    const before = await release(page);
+    const notice = page.locator("#update-notice");
+    await expect(notice).toHaveCount(0);
+
+    house.deploy();
+    const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await update();
+    await expect(notice.getByRole("status")).toHaveText(
+      "Diese Website ist gerade erneuert worden. Was Sie eingegeben haben, bleibt erhalten.",
+    );
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole("button", { name: "Später" }).click();
+    await expect(notice.getByRole("status")).toHaveCount(0);
+    await update();
+    await expect(notice.getByRole("status")).toHaveCount(0);
+
+    house.deploy();
+    await update();
+    await page.reload();
+    await awake(page);
+    expect(await release(page)).not.toBe(before);
+    await expect(page.getByRole("main").getByLabel("Name", { exact: false }).first()).toHaveValue("Anna Berger");
+    expect(JSON.parse((await stored(page, "int-cart")) ?? "null")).toMatchObject({ products: [{ product: 1, count: 1 }] });
+
+    // The same deployment is no news on a page that came with it; offline, what was kept is whole and of the release before.
+    await update();
+    await expect(notice).toHaveCount(0);
+    await context.setOffline(true);
+    await page.reload();
+    await awake(page);
+    expect(await release(page)).toBe(before);
+  });
+
+  test("FRAME-5 with an old worker and a new site: every page is whole, and what was kept stays of one release", async ({
+    page,
+    context,
+  }) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    await visit(page, `${house.origin}/trauringe`);
+    const old = await release(page);
+    const name = await heading(page).innerText();
+    house.deploy({ worker: false });
+    // The tab is of the old release: the link loads its page as a whole, which is of the new one.
+    await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
+    await expect(heading(page)).toHaveText("Impressum");
+    await expect.poll(() => release(page).catch(() => old)).not.toBe(old);
+    await awake(page);
+    await page.goto(`${house.origin}/kontakt`);
+    await awake(page);
+    expect(await release(page)).not.toBe(old);
+
+    await context.setOffline(true);
+    await page.goto(`${house.origin}/trauringe`);
+    await awake(page);
+    await expect(heading(page)).toHaveText(name);
+    expect(await release(page)).toBe(old);
+    await page.goto(`${house.origin}/impressum`);
+    await expect(heading(page)).toHaveText("Sie sind gerade offline");
+    expect(errors).toEqual([]);
+  });
+
+  test("FRAME-4 the way out: the worker that takes itself away leaves nothing behind, and the site goes on", async ({ page }) => {
+    const folder = await mkdtemp(join(tmpdir(), "farewell-"));
+    await writeServiceWorker(folder, resolve("src/worker"), null);
+    await visit(page, `${house.origin}/trauringe`);
+    house.put("/sw.js", await readFile(join(folder, "sw.js"), "utf8"), "text/javascript");
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    // It takes over when the one before it has nothing to do.
+    const left = async () => {
+      if (await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))) await stopWorkers(page);
+      return page.evaluate(() => caches.keys());
+    };
+    await expect.poll(left).toEqual([]);
+    // A site that is built without a worker registers none.
+    await page.addInitScript(() => (navigator.serviceWorker.register = () => new Promise(() => undefined)));
+    await page.goto(`${house.origin}/impressum`);
+    await awake(page);
+    await expect(heading(page)).toHaveText("Impressum");
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  });
+});

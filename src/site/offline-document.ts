@@ -1,0 +1,92 @@
+import de from "../../locales/de/offline.json";
+import en from "../../locales/en/offline.json";
+import fr from "../../locales/fr/offline.json";
+import { LOCALES, localePrefix, type Locale, type Localized } from "../domain/locale";
+import type { Theme } from "../domain/theme";
+import { themeCustomProperties } from "../domain/theme-css";
+import { escapeHtml } from "./head-tag";
+import type { FrameView } from "./views";
+
+const WORDS: Localized<typeof de> = { de, en, fr };
+
+/** Where the offline page of a language lies. Nothing leads there; the service worker brings it along. */
+export function offlinePath(locale: Locale): string {
+  return `${localePrefix(locale)}/offline.html`;
+}
+
+/** Tries again when the network is back, and, since a browser may think it never was away, when the house answers. */
+const RETURN = `addEventListener("online",()=>location.reload());
+setInterval(()=>{if(!document.hidden)fetch(location.href,{method:"HEAD",cache:"no-store"}).then(a=>{if(a.status<500)location.reload()},()=>{})},10000);`;
+
+const STYLES = `*{box-sizing:border-box}
+body{margin:0;min-height:100vh;background:var(--paper);color:var(--ink);font:400 1rem/1.45 "Source Sans Pro",Helvetica,Arial,sans-serif;overflow-wrap:break-word;display:flex;flex-direction:column}
+header{padding:32px max(20px,6vw);border-bottom:1px solid var(--line)}
+main{width:100%;max-width:48rem;margin:auto;padding:56px max(20px,6vw)}
+h1,h2,.house{font-family:"Cormorant Garamond",Georgia,serif;font-weight:300;line-height:1.1;margin:0;text-wrap:balance}
+.house{font-size:1.65rem;text-decoration:none}
+h1{font-size:clamp(2.5rem,8vw,4rem)}
+h2{font-size:1.65rem;margin-top:56px;padding-top:32px;border-top:1px solid var(--line)}
+p{margin:16px 0 0;max-width:62ch}
+a{color:inherit;text-decoration-color:var(--brand-text);text-decoration-thickness:1px;text-underline-offset:.22em}
+a:focus-visible{outline:2px solid var(--brand-text);outline-offset:3px}
+.retry{display:inline-flex;align-items:center;min-height:48px;margin-top:32px;padding:var(--button-padding);border:var(--button-border-width) solid var(--button-background);border-radius:var(--button-radius);background:var(--button-background);color:var(--button-text);font-weight:600;font-size:.9375rem;letter-spacing:.06em;text-decoration:none}
+.retry:hover{background:var(--button-background-hover);border-color:var(--button-background-hover)}
+.call{color:var(--muted)}
+ul{margin:16px 0 0;padding:0;list-style:none}
+li a{display:block;padding:12px 0}`;
+
+export type OfflineInput = {
+  readonly frame: FrameView;
+  readonly theme: Theme;
+  /** The files of the typefaces that every page fetches ahead. */
+  readonly faces: readonly string[];
+};
+
+/**
+ * The page that says that the visitor is offline (FRAME-5): a document that needs nothing but itself and, where they are there, the
+ * typefaces. The worker puts in the pages that can be read (src/worker/answers.ts).
+ */
+export function offlineDocument({ frame, theme, faces }: OfflineInput): string {
+  const words = WORDS[frame.language];
+  const phone = frame.contact.find((line) => line.kind === "phone");
+  const number = phone?.kind === "phone" ? (phone.href ? anchor(phone.href, phone.text) : escapeHtml(phone.text)) : null;
+  const properties = Object.entries(themeCustomProperties(theme)).flatMap(([name, value]) =>
+    STYLES.includes(`var(${name})`) ? [`${name}:${value}`] : [],
+  );
+  const lines = [
+    `<!DOCTYPE html><html lang="${frame.language}"><head><meta charset="utf-8"/>`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/>`,
+    `<title>${escapeHtml(`${words.title} | ${frame.siteTitle}`)}</title>`,
+    `<style>:root{color-scheme:${theme.mode};${properties.join(";")}}\n${faces.map(fontFace).join("\n")}\n${STYLES}</style></head>`,
+    `<body><header><a class="house" href="${escapeHtml(frame.home)}">${escapeHtml(frame.siteTitle)}</a></header>`,
+    `<main><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.text)}</p>`,
+    frame.shop ? `<p>${escapeHtml(words.cart)}</p>` : "",
+    // An empty address is the one that was wanted.
+    `<a class="retry" href="">${escapeHtml(words.retry)}</a>`,
+    number === null ? "" : `<p class="call">${escapeHtml(words.call)} ${number}</p>`,
+    `<section id="visited" hidden><h2>${escapeHtml(words.visited)}</h2><ul></ul></section></main>`,
+    `<script>${RETURN}</script></body></html>`,
+  ];
+  return lines.join("");
+}
+
+/** The offline pages of all languages, by the path of their file. */
+export function offlineDocuments(frames: readonly FrameView[], theme: Theme, faces: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    LOCALES.flatMap((locale) => {
+      const frame = frames.find(({ language }) => language === locale);
+      return frame ? [[offlinePath(locale), offlineDocument({ frame, theme, faces })] as const] : [];
+    }),
+  );
+}
+
+function anchor(href: string, text: string): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+}
+
+/** The rule of a typeface, by the name that its file has in the packages of the fonts: family, subset, weight, style. */
+function fontFace(file: string): string {
+  const [, name = "", weight = "400"] = /\/([a-z-]+?)-latin-(\d+)-normal/.exec(file) ?? [];
+  const family = name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim();
+  return `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url("${file}") format("woff2")}`;
+}

@@ -1,0 +1,6 @@
+import { sayFarewell } from "./farewell";
+import type { WorkerScope } from "./scope";
+
+declare const self: WorkerScope;
+
+sayFarewell(self);

@@ -1,0 +1,274 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { lazy, type ReactNode, Suspense } from "react";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import de from "../../locales/de/shop.json";
+import { registerWorker } from "../../src/features/offline/registration";
+import { showUpdateNotice } from "../../src/features/offline/update-notice";
+import { arrived } from "../../src/ui/arrived";
+
+vi.mock("@gatsbyjs/reach-router", () => ({ globalHistory: { listen: () => () => undefined } }));
+
+/** A worker that is told in which state it is. */
+class Worker extends EventTarget {
+  state: ServiceWorkerState = "installing";
+  become(state: ServiceWorkerState): void {
+    this.state = state;
+    this.dispatchEvent(new Event("statechange"));
+  }
+}
+
+/** What a browser says of its workers; `controls` is whether one controlled the page before. */
+function browserWith(controls: boolean) {
+  const worker = new Worker();
+  const registration = Object.assign(new EventTarget(), { installing: worker, update: vi.fn(async () => undefined) });
+  const register = vi.fn(async () => registration);
+  const container = Object.assign(new EventTarget(), { register, controller: controls ? new Worker() : null });
+  vi.stubGlobal("navigator", Object.create(navigator, { serviceWorker: { value: container } }));
+  return { worker, registration, register };
+}
+
+const reload = vi.fn();
+
+/** jsdom loads nothing; where the page stands and whether it was loaded again is all that counts. */
+function standAt(protocol: string, hostname: string, pathname = "/trauringe"): void {
+  vi.stubGlobal("location", { protocol, hostname, pathname, origin: `${protocol}//${hostname}`, reload });
+}
+
+function answerAppData(hash: string): void {
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => Response.json({ webpackCompilationHash: hash })),
+  );
+}
+
+let errors: unknown[][];
+let notes: unknown[][];
+beforeEach(() => {
+  errors = [];
+  notes = [];
+  vi.spyOn(console, "error").mockImplementation((...parts) => void errors.push(parts));
+  vi.spyOn(console, "info").mockImplementation((...parts) => void notes.push(parts));
+  reload.mockClear();
+  standAt("https:", "haus.example");
+  window.___webpackCompilationHash = "old";
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  delete window.___swUpdated;
+  delete window.___failedResources;
+  document.getElementById("update-notice")?.remove();
+});
+
+describe("the registration", () => {
+  it("FRAME-4 is of /sw.js, over HTTPS or on localhost", async () => {
+    for (const [protocol, hostname] of [
+      ["https:", "haus.example"],
+      ["http:", "localhost"],
+    ] as const) {
+      standAt(protocol, hostname);
+      const { register } = browserWith(false);
+      await registerWorker(() => undefined);
+      expect(register).toHaveBeenCalledWith("/sw.js", { updateViaCache: "none" });
+    }
+    expect(errors).toEqual([]);
+  });
+
+  it("FRAME-4 is refused elsewhere, in the words of the error catalogue", async () => {
+    standAt("http:", "haus.example");
+    const { register } = browserWith(false);
+    expect(await registerWorker(() => undefined)).toBeNull();
+    expect(register).not.toHaveBeenCalled();
+    expect(errors).toEqual([["Service workers can only be used over HTTPS, or on localhost for development"]]);
+  });
+
+  it("FRAME-4 that fails is logged in the words of the error catalogue, with its reason", async () => {
+    const { register } = browserWith(false);
+    const reason = new Error("no");
+    register.mockRejectedValue(reason);
+    await registerWorker(() => undefined);
+    expect(errors).toEqual([["Error during service worker registration:", reason]]);
+  });
+
+  it("FRAME-4 a browser without workers, or one whose workers are switched off, misses nothing", async () => {
+    expect(await registerWorker(() => undefined)).toBeNull();
+    const { register } = browserWith(false);
+    Reflect.apply(register.mockResolvedValue, register, [undefined]);
+    expect(await registerWorker(() => undefined)).toBeNull();
+    expect(errors).toEqual([]);
+  });
+});
+
+describe("the states of a worker", () => {
+  it("FRAME-4 installed without one before: content is available offline, then active", async () => {
+    const { worker } = browserWith(false);
+    const onUpdate = vi.fn();
+    await registerWorker(onUpdate);
+    worker.become("installed");
+    expect(notes).toEqual([["Content is now available offline."]]);
+    worker.become("activated");
+    expect(notes.at(-1)).toEqual(["The service worker is active."]);
+    expect(window.___swUpdated).toBeUndefined();
+    expect(onUpdate).not.toHaveBeenCalled();
+  });
+
+  it("FRAME-4 installed beside one before: an update is ready, by a flag and told to an old page", async () => {
+    answerAppData("new");
+    const { worker } = browserWith(true);
+    const onUpdate = vi.fn();
+    await registerWorker(onUpdate);
+    worker.become("installed");
+    expect(window.___swUpdated).toBe(true);
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
+    worker.become("activated");
+    expect(onUpdate).toHaveBeenCalledTimes(1);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("FRAME-4 an update is no news on a page that came with it", async () => {
+    answerAppData("old");
+    const { worker } = browserWith(true);
+    const onUpdate = vi.fn();
+    await registerWorker(onUpdate);
+    worker.become("installed");
+    await new Promise((done) => setTimeout(done, 20));
+    expect(window.___swUpdated).toBe(true);
+    expect(onUpdate).not.toHaveBeenCalled();
+  });
+
+  it("FRAME-4 an update loads a page again whose resources had failed", async () => {
+    const { worker } = browserWith(true);
+    await registerWorker(() => undefined);
+    window.___failedResources = true;
+    worker.become("installed");
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it("FRAME-4 redundant is logged as an error, in the words of the error catalogue", async () => {
+    const { worker } = browserWith(false);
+    await registerWorker(() => undefined);
+    worker.become("redundant");
+    expect(errors).toEqual([["The installing service worker became redundant."]]);
+  });
+
+  it("FRAME-4 a worker that was at work and gives way to the next is no error", async () => {
+    const { worker } = browserWith(false);
+    await registerWorker(() => undefined);
+    for (const state of ["installed", "activated", "redundant"] as const) worker.become(state);
+    expect(errors).toEqual([]);
+  });
+
+  it("FRAME-4 a worker that comes later is followed as well, and each but once", async () => {
+    answerAppData("new");
+    const { worker, registration } = browserWith(true);
+    const onUpdate = vi.fn();
+    await registerWorker(onUpdate);
+    registration.dispatchEvent(new Event("updatefound"));
+    const next = new Worker();
+    registration.installing = next;
+    registration.dispatchEvent(new Event("updatefound"));
+    worker.become("installed");
+    next.become("installed");
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe("the notice of an update", () => {
+  for (const [path, text, button] of [
+    ["/trauringe", "Diese Website ist gerade erneuert worden. Was Sie eingegeben haben, bleibt erhalten.", "Neu laden"],
+    ["/en/contact", "This website has just been renewed. What you have entered stays.", "Reload"],
+    ["/fr", "Ce site vient d’être renouvelé. Ce que vous avez saisi est conservé.", "Recharger"],
+  ] as const) {
+    it(`FRAME-4 speaks the page's language at ${path}, and reloads by its button`, async () => {
+      standAt("https:", "haus.example", path);
+      showUpdateNotice();
+      expect(await screen.findByText(text)).toHaveProperty("role", "status");
+      await userEvent.setup().click(screen.getByRole("button", { name: button }));
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+  }
+
+  it("FRAME-4 stands there once, and goes for good when nobody cares", async () => {
+    showUpdateNotice();
+    showUpdateNotice();
+    expect(await screen.findAllByRole("status")).toHaveLength(1);
+    await userEvent.setup().click(screen.getByRole("button", { name: "Später" }));
+    expect(screen.queryByRole("status")).toBeNull();
+    showUpdateNotice();
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+});
+
+describe("a part of the shop that does not come", () => {
+  const words = i18n.createInstance();
+  type Part = { default: () => ReactNode };
+  const gone = async (): Promise<Part> => Promise.reject(new Error("Loading chunk 7 failed."));
+
+  async function show(part: () => Promise<Part>) {
+    await words.use(initReactI18next).init({ lng: "de", ns: ["shop"], resources: { de: { shop: de } } });
+    const Part = lazy(() => arrived(part()));
+    return render(
+      <I18nextProvider i18n={words}>
+        <main>
+          <Suspense fallback={<p>Moment</p>}>
+            <Part />
+          </Suspense>
+        </main>
+      </I18nextProvider>,
+    );
+  }
+
+  it("FRAME-2 FRAME-5 loads the page again, once, and leaves a notice where that does not help", async () => {
+    await show(gone);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(screen.getByText("Moment")).toBeTruthy();
+    cleanup();
+
+    await show(gone);
+    const notice = await screen.findByRole("alert");
+    expect(within(notice).getByRole("heading").textContent).toBe("Dieser Teil der Seite kam nicht an");
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(window.___failedResources).toBe(true);
+    await userEvent.setup().click(within(notice).getByRole("button", { name: "Erneut versuchen" }));
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it("FRAME-2 FRAME-5 some minutes later it is another loss, and the page is loaded again", async () => {
+    await show(gone);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    cleanup();
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 301_000);
+    await show(gone);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("FRAME-2 FRAME-5 where nothing can be remembered the page is not loaded again: nothing would end it", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("forbidden");
+    });
+    await show(gone);
+    await screen.findByRole("alert");
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("FRAME-5 one that comes is shown, and nothing else happens", async () => {
+    await show(async () => ({ default: () => <p>Ihr Warenkorb</p> }));
+    await screen.findByText("Ihr Warenkorb");
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("FRAME-5 without a network nothing is loaded again until it is back, and then by itself", async () => {
+    vi.stubGlobal("navigator", Object.create(navigator, { onLine: { value: false } }));
+    await show(gone);
+    await screen.findByRole("alert");
+    expect(reload).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event("online"));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { LOCALES } from "../../src/domain/locale";
+import { offlineDocuments, offlinePath } from "../../src/site/offline-document";
+import { withPages } from "../../src/worker/answers";
+import { headInput } from "../support/site-heads";
+
+const FACES = ["/static/cormorant-garamond-latin-300-normal-1d7d.woff2", "/static/source-sans-pro-latin-600-normal-ee99.woff2"];
+
+const { plan, house } = headInput();
+const documents = offlineDocuments(plan.frames, house.theme, FACES);
+const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html");
+
+describe("the offline page", () => {
+  it.each(LOCALES)("FRAME-5 in %s: says so, tries again at the same address, and how to reach the house", (locale) => {
+    const html = documents.get(offlinePath(locale)) ?? "";
+    const page = parsed(html);
+    expect(page.documentElement.lang).toBe(locale);
+    expect(page.querySelector("h1")?.textContent).toBe(
+      { de: "Sie sind gerade offline", en: "You are offline at the moment", fr: "Vous êtes hors ligne pour le moment" }[locale],
+    );
+    expect(page.title).toContain(page.querySelector("h1")?.textContent ?? "missing");
+    expect([...page.querySelectorAll("main a")].map((link) => link.getAttribute("href"))).toEqual([
+      "",
+      expect.stringMatching(/^tel:\+49\d+$/),
+    ]);
+    expect(page.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+    expect(page.querySelector("#visited")?.hasAttribute("hidden")).toBe(true);
+  });
+
+  it("FRAME-5 needs nothing but itself and the typefaces, which bear the names that its styles use", () => {
+    const html = documents.get("/offline.html") ?? "";
+    const page = parsed(html);
+    expect([...page.querySelectorAll("[src], link, img")]).toEqual([]);
+    expect([...html.matchAll(/url\("([^"]+)"\)/g)].map((match) => match[1])).toEqual(FACES);
+    expect(html).toMatch(/font-family:"Cormorant Garamond";font-weight:300;.*1d7d/);
+    expect(html).toMatch(/font-family:"Source Sans Pro";font-weight:600;.*ee99/);
+    for (const [, name = ""] of html.matchAll(/var\((--[\w-]+)\)/g)) expect(html, name).toContain(`${name}:`);
+    expect(html.length).toBeLessThan(5_000);
+  });
+
+  it("FRAME-5 lists the pages that can be read, and nothing where there are none", () => {
+    const html = documents.get("/offline.html") ?? "";
+    expect(withPages(html, [])).toBe(html);
+    const page = parsed(withPages(html, [{ path: '/a"b', title: "Gold &amp; Silber $1" }]));
+    const link = page.querySelector("#visited:not([hidden]) li a");
+    expect(link?.getAttribute("href")).toBe('/a"b');
+    expect(link?.textContent).toBe("Gold & Silber $1");
+  });
+});
