@@ -14,9 +14,9 @@ export function offlinePath(locale: Locale): string {
   return `${localePrefix(locale)}/offline.html`;
 }
 
-/** Tries again when the network is back, and, since a browser may think it never was away, when the house answers. */
-const RETURN = `addEventListener("online",()=>location.reload());
-setInterval(()=>{if(!document.hidden)fetch(location.href,{method:"HEAD",cache:"no-store"}).then(a=>{if(a.status<500)location.reload()},()=>{})},10000);`;
+/** Tries again once the house answers: asked when the network is back, and, since a browser may think it never was away, now and then. */
+const RETURN = `const ask=()=>fetch(location.href,{method:"HEAD",cache:"no-store"}).then(a=>{if(a.status<500)location.reload()},()=>{});
+addEventListener("online",ask);setInterval(()=>{if(!document.hidden)ask()},10000);`;
 
 const STYLES = `*{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:var(--paper);color:var(--ink);font:400 1rem/1.45 "Source Sans Pro",Helvetica,Arial,sans-serif;overflow-wrap:break-word;display:flex;flex-direction:column}
