@@ -10,6 +10,7 @@ export function browserAliases(folder: string): Readonly<Record<string, string>>
     "react-i18next$": path.join(folder, "react-i18next.ts"),
     "browser-lang$": path.join(folder, "browser-lang.ts"),
     outdent$: path.join(folder, "outdent.ts"),
+    "prop-types$": path.join(folder, "prop-types.ts"),
     "@builder.io/partytown/integration$": path.join(folder, "partytown.ts"),
   };
 }
