@@ -127,7 +127,7 @@ describe("the filters of the list", () => {
           .filter((url) => url.searchParams.has("meta"))
           .at(-1)
           ?.searchParams.get("sort"),
-      ).toBe("-price_brutto,id"),
+      ).toBe("on_request,-price_brutto,id"),
     );
     await user.selectOptions(sort, "Price, low to high");
     expect(window.location.search).toBe("?manufacturer=aurelis");
