@@ -89,6 +89,21 @@ test("ROUTE-7 LIST-1 CART-2 CHECKOUT-5 CHECKOUT-6 a customer orders by bank tran
   expect(await page.evaluate(() => [localStorage.getItem("int-cart"), localStorage.getItem("int-checkout")])).toEqual([null, null]);
 });
 
+test("CHECKOUT-5 CART-5 a cart that is ordered in two tabs at the same moment is one order", async ({ page, context }) => {
+  const email = `tabs.${Date.now()}@example.com`;
+  await toCheckout(page, "Creolen 28");
+  await fillIn(page, email);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("int-checkout"))).toContain(email);
+  const other = await context.newPage();
+  await other.goto("/shop/kasse");
+  await expect(other.getByLabel(WORDS.de.email)).toHaveValue(email);
+  await Promise.all([page, other].map((tab) => tab.getByRole("button", { name: WORDS.de.order }).click()));
+  for (const tab of [page, other])
+    await expect(tab.getByRole("heading", { name: /^(?:Vielen Dank für Ihre Bestellung|Ihr Warenkorb ist leer)$/ })).toBeVisible();
+  expect(await ordersOf(email)).toHaveLength(1);
+  expect(await page.evaluate(() => [localStorage.getItem("int-cart"), localStorage.getItem("int-checkout")])).toEqual([null, null]);
+});
+
 test("CHECKOUT-7 a price that changed in the browser's storage is refused in words, and nothing is stored", async ({ page }) => {
   const email = `tampered.${Date.now()}@example.com`;
   await toCheckout(page, "Creolen 28");

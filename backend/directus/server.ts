@@ -10,6 +10,8 @@ export interface RunningDirectus {
   readonly log: () => readonly string[];
   /** Ends it and waits until its port is free again. */
   stop(): Promise<void>;
+  /** Ends it without any warning, as a power cut does. */
+  kill(): Promise<void>;
 }
 
 export interface Start extends Place {
@@ -55,11 +57,15 @@ export async function startDirectus({ patience = 60_000, onLine, ...place }: Sta
     await child.ended;
     clearTimeout(forced);
   };
+  const kill = async (): Promise<void> => {
+    child.process.kill("SIGKILL");
+    await child.ended.catch(() => undefined);
+  };
   for (const deadline = Date.now() + patience; !(await answers(url)); await pause(150)) {
     if (gone) throw new Error(`Directus did not start:\n${tail(child.log())}`);
     if (Date.now() < deadline) continue;
     await stop();
     throw new Error(`Directus did not answer within ${patience / 1000} s:\n${tail(child.log())}`);
   }
-  return { url, log: child.log, stop };
+  return { url, log: child.log, stop, kill };
 }
