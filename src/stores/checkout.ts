@@ -75,9 +75,8 @@ export function updateCheckout(change: Partial<Checkout>): void {
  * (CHECKOUT-5). `make` is the source of new ones.
  */
 export function orderUuid(make: () => string = () => crypto.randomUUID()): string {
-  const kept = store.get().orderUuid;
-  if (kept) return kept;
-  updateCheckout({ orderUuid: make() });
+  // Another tab may have made it a moment ago: a change sees what is stored.
+  store.change((checkout) => (checkout.orderUuid ? checkout : { ...checkout, orderUuid: make() }));
   return store.get().orderUuid ?? make();
 }
 

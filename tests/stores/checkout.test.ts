@@ -125,6 +125,12 @@ describe("int-checkout", () => {
     expect(orderUuid()).not.toBe(uuid);
   });
 
+  it("CHECKOUT-5 CART-5 the uuid that another tab has stored a moment ago is this tab's as well, event or not", () => {
+    updateCheckout({ comment: "hier" });
+    localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(localStorage.getItem(KEY) ?? "{}"), order_uuid: "von-drueben" }));
+    expect(orderUuid(() => "von-hier")).toBe("von-drueben");
+  });
+
   it("CART-5 CHECKOUT-1 follows the other tabs", () => {
     const stop = followCheckout();
     localStorage.setItem(KEY, JSON.stringify({ comment: "drüben", version: 1 }));

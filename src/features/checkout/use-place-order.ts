@@ -10,7 +10,7 @@ import { useShopPath } from "../../ui/shop-paths";
 import type { OrderPostFailure, PlacedOrder } from "../../services/orders/answer";
 import { placeOrderMutation } from "../../services/orders/queries";
 import { orderRequest, type OrderInput } from "../../services/orders/request";
-import { resetCart } from "../../stores/cart";
+import { getCart, rehydrateCart, resetCart } from "../../stores/cart";
 import { getCheckout, orderUuid, resetCheckout, updateCheckout } from "../../stores/checkout";
 import { keepOrderToken } from "../../stores/order-token";
 import { rememberOrder } from "./placed-order";
@@ -23,6 +23,11 @@ type Asked = Omit<OrderInput, "orderUuid" | "replaces" | "language">;
 
 function isPlacedAlready(placed: Placed): boolean {
   return !placed.ok && placed.failure.kind === "refused" && placed.failure.code === "order-already-placed";
+}
+
+/** One tab after the other, so that each finds what the one before has left. Browsers without locks go on at once. */
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  return "locks" in navigator ? await navigator.locks.request("int-order", work) : work();
 }
 
 /**
@@ -60,8 +65,21 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
     if (busy.current) return null;
     busy.current = true;
     setPlacing({ kind: "posting" });
+    try {
+      return await inTurn(() => placeNow(input));
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  const placeNow = async (input: Asked): Promise<OrderPostFailure | null> => {
+    rehydrateCart();
+    // Ordered in another tab while this one waited for its turn.
+    if (getCart().products.length === 0) {
+      setPlacing({ kind: "ready" });
+      return null;
+    }
     const result = await postOnce(input);
-    busy.current = false;
     if (!result.ok) {
       setPlacing({ kind: "refused", failure: result.failure });
       return result.failure;
