@@ -268,6 +268,7 @@ test("LAYOUT-5 the footer's button reopens the banner with the stored answer; Es
   const button = page.getByRole("contentinfo").getByRole("button", { name: "Cookie Einstellungen" });
   await button.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState("networkidle");
   const before = await button.boundingBox();
   await button.click();
   await expect(banner(page)).toBeFocused();
