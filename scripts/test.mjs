@@ -3,7 +3,7 @@
  * orders once more on PostgreSQL, a production build and its checks, the site in a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
  *
  * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026), TEST_PAYPAL_PORT (8031),
- * TEST_KLARNA_PORT (8033), TEST_POSTGRES_PORT (5433), CHROMIUM_PATH
+ * TEST_KLARNA_PORT (8033), TEST_POSTGRES_PORT (5433), TEST_KILLED_PORT (8057), CHROMIUM_PATH
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";

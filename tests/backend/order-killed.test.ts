@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { fingerprint, prepare, startDirectus } from "../../backend/directus/bootstrap";
 import { orderResponseSchema } from "../../src/services/orders/schema";
@@ -14,13 +14,10 @@ import { orderResponseSchema } from "../../src/services/orders/schema";
 const PORT = Number(process.env["TEST_KILLED_PORT"] ?? 8057);
 const STOCK = 1000;
 const AT_ONCE = 12;
-const ADMIN = "admin-of-the-killed";
+// The tokens of the template, so that nothing of it has to be prepared anew.
 const ENV = {
-  ADMIN_TOKEN: ADMIN,
-  SECRET: "secret-of-the-killed",
-  LOG_LEVEL: "error",
-  ECOM_ORDER_LIMIT: "100000",
-  PRESSURE_LIMITER_ENABLED: "false",
+  ...{ ADMIN_TOKEN: inject("adminToken"), BUILD_TOKEN: inject("buildToken"), SECRET: "secret-of-the-killed" },
+  ...{ LOG_LEVEL: "error", ECOM_ORDER_LIMIT: "100000", PRESSURE_LIMITER_ENABLED: "false" },
 };
 const HOUSE = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".house", "test");
 
@@ -32,7 +29,7 @@ let methods: { readonly payment: number; readonly shipping: number };
 const listed = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 
 async function ask(path: string, method = "GET", body?: unknown): Promise<unknown> {
-  const headers = { authorization: `Bearer ${ADMIN}`, "content-type": "application/json" };
+  const headers = { authorization: `Bearer ${inject("adminToken")}`, "content-type": "application/json" };
   const answer = await fetch(running.url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
