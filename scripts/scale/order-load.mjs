@@ -93,7 +93,15 @@ const reasons = Object.entries(
   ),
 ).map(([why, all]) => `${all.length} ${why}`);
 
-const stored = await ask(`/items/ecommerce_order?filter[project][_eq]=${place.project}&fields=order_uuid,order_number&limit=-1`);
+/** Directus gives so many records at most, however many are asked for. */
+const PAGE = 500;
+const stored = [];
+for (let page = 1; stored.length === (page - 1) * PAGE; page += 1)
+  stored.push(
+    ...(await ask(
+      `/items/ecommerce_order?filter[project][_eq]=${place.project}&fields=order_uuid,order_number&sort=id&limit=${PAGE}&page=${page}`,
+    )),
+  );
 const count = new Map();
 for (const { order_uuid: uuid } of stored) count.set(uuid, (count.get(uuid) ?? 0) + 1);
 const once = accepted.filter(({ uuid }) => count.get(uuid) === 1).length;
