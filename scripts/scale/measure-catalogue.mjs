@@ -44,7 +44,7 @@ const counts = (collection, by, product, filter) => ({
 const READS = {
   "list, first page": list([]),
   "list, third page": list([], { page: 3 }),
-  "list by price": list([], { sort: "price_brutto,id" }),
+  "list by price": list([], { sort: "on_request,price_brutto,id" }),
   "list of a category": list([{ category: { slug: { _eq: "ringe" } } }]),
   "list of a maker": list([{ manufacturer: { slug: { _in: ["aurelis"] } } }]),
   "list by an attribute": list([{ attributes: { attribute: { id: { _in: [1] } } } }]),
