@@ -3,17 +3,19 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildHouse, type OrderHouse, post, stockOf, stockProduct } from "./ecom-house";
 import {
   agree,
+  agreedIn,
   atKlarna,
   behaveWell,
   buy,
   change,
   expire,
   misbehave,
-  ordered,
+  PAID,
   session,
   sessionAtKlarna,
   tells,
   toldBy,
+  WAITS,
   withKlarna,
 } from "./klarna-house";
 import { becomes, runOut, stateOf, stored } from "./paypal-house";
@@ -26,14 +28,7 @@ beforeAll(async () => {
 
 afterEach(behaveWell);
 
-async function agreed(stock = 5) {
-  const product = await stockProduct(house, { stock });
-  const uuid = await ordered(house, withKlarna(house, product));
-  return { uuid, product, token: await agree(uuid) };
-}
-
-const WAITS = { status: "awaiting_payment", payment: { status: "pending", capture_id: null }, steps: ["awaiting_payment"] };
-const PAID = { status: "paid", payment: { status: "completed" }, steps: ["awaiting_payment", "paid"] };
+const agreed = (stock?: number) => agreedIn(house, stock);
 
 describe("Klarna fails before its customer is asked", () => {
   it.each(["500", "400", "lost-answer"] as const)("PAY-3 (%s): the order stands, and the next try opens one session", async (kind) => {

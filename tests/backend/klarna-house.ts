@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Kind, Operation } from "../../backend/doubles/klarna/till";
 import { klarnaOrderResponseSchema, klarnaSessionResponseSchema } from "../../src/services/orders/klarna-schema";
 import type { OrderRequest } from "../../src/services/orders/schema";
-import { anOrder, type OrderHouse, post } from "./ecom-house";
+import { anOrder, type OrderHouse, post, stockProduct } from "./ecom-house";
 
 /** What the tests of Klarna do: order with it, agree at the double or make it fail, and look at what became of it all. */
 
@@ -51,6 +51,17 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
 export async function agree(uuid: string): Promise<string> {
   return z.object({ authorization_token: z.string() }).parse(await ask("agree", { order: uuid })).authorization_token;
 }
+
+/** Stores an order of one piece out of so many, which its customer has agreed to pay. */
+export async function agreedIn(house: OrderHouse, stock = 5) {
+  const product = await stockProduct(house, { stock });
+  const uuid = await ordered(house, withKlarna(house, product));
+  return { uuid, product, token: await agree(uuid) };
+}
+
+/** An order as it is stored before and after it was paid, with the states that it went through. */
+export const WAITS = { status: "awaiting_payment", payment: { status: "pending", capture_id: null }, steps: ["awaiting_payment"] };
+export const PAID = { status: "paid", payment: { status: "completed" }, steps: ["awaiting_payment", "paid"] };
 
 export const misbehave = (kind: Kind, operation: Operation, order: string, times = 1) => ask("behave", { kind, operation, order, times });
 export const behaveWell = () => ask("behave", { kind: "none" });

@@ -1,6 +1,20 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { anOrder, buildHouse, type OrderHouse, post, stockOf, stockProduct } from "./ecom-house";
-import { agree, atKlarna, behaveWell, buy, calls, misbehave, ordered, session, toldBy, withKlarna } from "./klarna-house";
+import {
+  agree,
+  agreedIn,
+  atKlarna,
+  behaveWell,
+  buy,
+  calls,
+  misbehave,
+  ordered,
+  PAID,
+  session,
+  toldBy,
+  WAITS,
+  withKlarna,
+} from "./klarna-house";
 import { becomes, runOut, stored } from "./paypal-house";
 
 let house: OrderHouse;
@@ -11,14 +25,7 @@ beforeAll(async () => {
 
 afterEach(behaveWell);
 
-async function agreed(stock = 5) {
-  const product = await stockProduct(house, { stock });
-  const uuid = await ordered(house, withKlarna(house, product));
-  return { uuid, product, token: await agree(uuid) };
-}
-
-const WAITS = { status: "awaiting_payment", payment: { status: "pending", capture_id: null }, steps: ["awaiting_payment"] };
-const PAID = { status: "paid", payment: { status: "completed" }, steps: ["awaiting_payment", "paid"] };
+const agreed = (stock?: number) => agreedIn(house, stock);
 
 describe("a browser that dies", () => {
   it("PAY-5 after its customer agreed: Klarna tells the shop, which places the order once", async () => {
