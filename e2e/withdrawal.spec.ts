@@ -6,6 +6,7 @@ import de from "../locales/de/shop.json";
 import en from "../locales/en/shop.json";
 import fr from "../locales/fr/shop.json";
 import { declineConsents } from "./support/answered";
+import { fillAddress, toReview } from "./support/buying";
 import { itemsOf, type Mail, mailTo } from "./support/back-office";
 import { CONTENT_ORIGIN } from "./support/directus";
 
@@ -165,10 +166,15 @@ test("LEGAL-5 what holds no VAT, and what cannot be withdrawn from, is marked in
   await expect(page.getByRole("list", { name: de.cart.lines }).getByText(investmentGold)).toBeVisible();
   await expect(page.getByText(de.checkout.taxByPiece)).toBeVisible();
   await page.getByRole("link", { name: de.cart.toCheckout }).click();
+  await page.getByLabel(de.checkout.email).fill("clara@example.com");
+  await fillAddress(page, "de", de.checkout.address, "Lindenau");
+  await toReview(page, "de", /Überweisung/);
   const review = page.getByRole("region", { name: de.checkout.review });
   await expect(review.getByText(investmentGold)).toBeVisible();
   await expect(review.getByText(de.checkout.taxIncluded, { exact: true })).toHaveCount(0);
+  await expect(review.getByText(/Anlagegold, steuerfrei nach § 25c UStG/)).toBeVisible();
   await expect(review.getByText(de.checkout.guarantee)).toBeVisible();
+  await expect(review.getByText(/Werktage? nach Zahlungseingang/)).toBeVisible();
   const button = review.getByRole("button");
   await expect(button).toHaveAccessibleName("Zahlungspflichtig bestellen");
 });

@@ -57,8 +57,39 @@ export async function fillAddress(page: Page, language: Language, title: string,
   for (const [label, value] of values) await part.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** A ring with words in it is in the cart, the form at the checkout is filled in, and a payment is chosen. */
-export async function toCheckout(page: Page, language: Language, email: string, payment: string): Promise<void> {
+type Step = "address" | "delivery" | "payment";
+
+/** From a step of the checkout to the one behind it. */
+export async function goOn(page: Page, language: Language, from: Step): Promise<void> {
+  const { checkout } = SHOP[language].shop;
+  await page.getByRole("button", { name: checkout.on[from] }).click();
+  const next = { address: checkout.steps.delivery, delivery: checkout.steps.payment, payment: checkout.steps.review }[from];
+  await expect(page.getByRole("heading", { level: 2, name: next, exact: true })).toBeVisible();
+}
+
+type Wishes = { readonly invoiceTo?: string; readonly wrapped?: boolean; readonly look?: (step: Step | "review") => Promise<void> };
+
+/** From the filled in address to the button that orders. `look` is called at every step on the way. */
+export async function toReview(page: Page, language: Language, payment: string | RegExp, wishes: Wishes = {}): Promise<void> {
+  const { checkout } = SHOP[language].shop;
+  const { invoiceTo, wrapped = false, look = async () => undefined } = wishes;
+  if (invoiceTo) {
+    await page.getByRole("checkbox", { name: checkout.otherInvoice }).check();
+    await fillAddress(page, language, checkout.invoiceAddress, invoiceTo);
+  }
+  await look("address");
+  await goOn(page, language, "address");
+  if (wrapped) await page.getByRole("checkbox", { name: new RegExp(checkout.wrapping) }).check();
+  await look("delivery");
+  await goOn(page, language, "delivery");
+  await page.getByRole("radio", { name: payment }).check();
+  await look("payment");
+  await goOn(page, language, "payment");
+  await look("review");
+}
+
+/** A ring with words in it is in the cart, every step of the checkout is done, and the order has only to be sent. */
+export async function toCheckout(page: Page, language: Language, email: string, payment: string, wishes: Wishes = {}): Promise<void> {
   const { shop, root, letters, text } = SHOP[language];
   await page.goto(`${root}/produkt/5/trauringe-orbit`);
   await page.getByRole("radio", { name: "54" }).check();
@@ -69,7 +100,7 @@ export async function toCheckout(page: Page, language: Language, email: string, 
   await page.goto(`${root}/kasse`);
   await page.getByLabel(shop.checkout.email).fill(email);
   await fillAddress(page, language, shop.checkout.address, "Lindenau");
-  await page.getByRole("radio", { name: payment }).check();
+  await toReview(page, language, payment, wishes);
 }
 
 /** Orders, and waits for the page on which the order is paid: `ready` is the provider's button there. */

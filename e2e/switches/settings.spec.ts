@@ -1,6 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
+import de from "../../locales/de/shop.json";
 import { declineConsents } from "../support/answered";
+import { fillAddress, goOn } from "../support/buying";
 import { askAsAdmin } from "../support/directus";
 
 test.beforeEach(({ page }) => declineConsents(page));
@@ -110,17 +112,21 @@ test("SETTINGS-2 PAY-1 PAY-4 paypal_client_id and bank_details: PayPal and trans
   await page.getByRole("link", { name: "Stella Montis, 1 Unze Feingold" }).first().click();
   await page.getByRole("button", { name: "In den Warenkorb" }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("int-cart"))).not.toBeNull();
-  const [paypal, transfer] = [page.getByRole("radio", { name: /PayPal/ }), page.getByRole("radio", { name: /Überweisung/ })];
   await open(page, "/shop/kasse");
+  await page.getByLabel(de.checkout.email).fill("clara@example.com");
+  await fillAddress(page, "de", de.checkout.address, "Lindenau");
+  await goOn(page, "de", "address");
+  const [paypal, transfer] = [page.getByRole("radio", { name: /PayPal/ }), page.getByRole("radio", { name: /Überweisung/ })];
+  await open(page, "/shop/kasse?step=payment");
   await expect(paypal).toBeVisible();
   await expect(transfer).toBeVisible();
   await withSettings({ paypal_client_id: null }, async () => {
-    await open(page, "/shop/kasse");
+    await open(page, "/shop/kasse?step=payment");
     await expect(transfer).toBeVisible();
     await expect(paypal).toHaveCount(0);
   });
   await withSettings({ bank_details: null }, async () => {
-    await open(page, "/shop/kasse");
+    await open(page, "/shop/kasse?step=payment");
     await expect(paypal).toBeVisible();
     await expect(transfer).toHaveCount(0);
   });

@@ -1,9 +1,9 @@
-import { ParseError, parsePhoneNumberWithError, validatePhoneNumberLength, type CountryCode } from "libphonenumber-js";
+import { isSupportedCountry, ParseError, parsePhoneNumberWithError, validatePhoneNumberLength, type CountryCode } from "libphonenumber-js";
 import { DEFAULT_PHONE_COUNTRY } from "./constants";
 
 /**
- * Phone numbers as they are shown. This file brings a 40 kB metadata table: it is for the build and the back end. No browser code of a
- * marketing page may import it; pages get the text and the link that were worked out at build time.
+ * Phone numbers as they are shown and checked. This file brings a 40 kB metadata table: it is for the build, the back end, and the
+ * checkout, which loads it with the first number that is typed. Pages get the text and the link that were worked out at build time.
  */
 
 /** The four parse errors of the specification's error catalogue. */
@@ -38,6 +38,15 @@ export function describePhone(raw: string, options: PhoneOptions = {}): PhoneDis
     if (error instanceof ParseError) return { text: raw, problem: problemOf(error.message) };
     throw error;
   }
+}
+
+/**
+ * Why a number that a customer typed cannot be called; null where it can. `country` is the address's (ISO 3166-1 alpha-2), whose own
+ * numbers need no prefix; one that nobody knows counts as the default.
+ */
+export function phoneProblem(raw: string, country: string): PhoneProblem | null {
+  const code = country.toUpperCase();
+  return describePhone(raw, isSupportedCountry(code) ? { defaultCountry: code } : {}).problem ?? null;
 }
 
 const PROBLEMS: readonly PhoneProblem[] = ["NOT_A_NUMBER", "INVALID_COUNTRY", "TOO_SHORT", "TOO_LONG"];

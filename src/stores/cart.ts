@@ -12,8 +12,9 @@ import {
   type NewCartLine,
   removeFromCart,
 } from "../domain/cart";
+import type { LineEdit } from "../domain/cart-difference";
 import { STORAGE_KEYS } from "../domain/constants";
-import { type Money, parseDecimal, toDecimalNumber } from "../domain/money";
+import { parseDecimal, toDecimalNumber } from "../domain/money";
 import type { PersonalizationValues } from "../domain/personalization";
 import { isRecord, type JsonRecord, persistedStore } from "./persisted";
 
@@ -103,7 +104,18 @@ export function removeLine(cartId: number): void {
   store.change((cart) => removeFromCart(cart, cartId));
 }
 
-/** Takes over the price that the shop asks now (CART-5). */
-export function setLinePrice(cartId: number, priceBrutto: Money): void {
-  store.change((cart) => changePrice(cart, cartId, priceBrutto));
+/** Takes over what the customer agreed to (CART-5): prices, fewer pieces, lines that are gone. */
+export function applyEdits(edits: readonly LineEdit[]): void {
+  store.change((cart) => edits.reduce(edited, cart));
+}
+
+function edited(cart: Cart, edit: LineEdit): Cart {
+  switch (edit.kind) {
+    case "price":
+      return changePrice(cart, edit.cartId, edit.price);
+    case "count":
+      return changeCount(cart, edit.cartId, edit.count);
+    case "remove":
+      return removeFromCart(cart, edit.cartId);
+  }
 }

@@ -33,7 +33,7 @@ const ProductPage = lazy(() =>
   ),
 );
 const CartPage = lazy(() => arrived(import("../features/cart/cart-page").then((module) => ({ default: module.CartPage }))));
-const CheckoutPage = lazy(() => arrived(import("../features/checkout/checkout-page").then((module) => ({ default: module.CheckoutPage }))));
+const ShopCheckout = lazy(() => arrived(import("./shop-checkout").then((module) => ({ default: module.ShopCheckout }))));
 const PaymentPage = lazy(() => arrived(import("../features/payment/payment-page").then((module) => ({ default: module.PaymentPage }))));
 const PayNow = lazy(() => arrived(import("../features/payment/pay-now").then((module) => ({ default: module.PayNow }))));
 const WithdrawalPage = lazy(() =>
@@ -171,7 +171,7 @@ function Screen({ locale, location, pages, settings }: Props & { readonly settin
     case "cart":
       return <CartPage locale={locale} settings={settings} />;
     case "checkout":
-      return <CheckoutPage locale={locale} settings={settings} pages={pages} />;
+      return <ShopCheckout locale={locale} settings={settings} pages={pages} search={location.search} />;
     case "payment":
       return <PaymentPage locale={locale} settings={settings} search={location.search} />;
     case "order":

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describePhone } from "../../src/domain/phone";
+import { describePhone, phoneProblem } from "../../src/domain/phone";
 
 describe("a phone number", () => {
   it.each([
@@ -43,5 +43,20 @@ describe("a phone number", () => {
   it("PHONE-1 a number that no line in its country can have is shown raw, without a link", () => {
     expect(describePhone("+49 000 12345").href).toBeUndefined();
     expect(describePhone("+49 000 12345").text).toBe("+49 000 12345");
+  });
+});
+
+describe("a number that a customer types", () => {
+  it.each([
+    ["0931 3043210", "DE", null],
+    ["+43 662 8072", "DE", null],
+    ["0662 8072", "AT", null],
+    ["1", "DE", "TOO_SHORT"],
+    ["0931 12", "DE", "NOT_A_NUMBER"],
+    ["Klingel bei Ahrens", "DE", "NOT_A_NUMBER"],
+    ["+999 123456", "DE", "INVALID_COUNTRY"],
+    ["0931 3043210", "XX", null],
+  ] as const)("CHECKOUT-4 %s at an address in %s: %s", (raw, country, problem) => {
+    expect(phoneProblem(raw, country)).toBe(problem);
   });
 });

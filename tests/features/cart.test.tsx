@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { euro } from "../../src/domain/money";
 import { addLine, getCart, rehydrateCart } from "../../src/stores/cart";
-import { closeHouse, heading, openHouse, visit } from "./shop-house";
+import { rawProduct, variant } from "./records";
+import { closeHouse, heading, type House, openHouse, visit } from "./shop-house";
 
 vi.mock("gatsby", () => import("./gatsby-double"));
 
 const RING = { product: 7, variant: 54, personalization: { text: "C & J" }, count: 1, priceBrutto: euro(126_500) };
 const WATCH = { product: 1, variant: null, personalization: {}, count: 2, priceBrutto: euro(249_000) };
 
+let house: House;
 beforeEach(() => {
-  openHouse();
+  house = openHouse();
+  offered(rawProduct(), AUTOMATIC);
   addLine({ ...RING, display: { name: "Trauringe", slug: "trauringe", image: "orbit", variantName: "Ringgröße 54" } });
   addLine({ ...WATCH, display: { name: "Automatik 39" } });
 });
@@ -19,6 +22,13 @@ afterEach(() => {
   cleanup();
   closeHouse();
 });
+
+const AUTOMATIC = rawProduct({ id: 1, display_name: "Automatik 39", price_brutto: "2490.00", product_variants: [], stock: 5 });
+
+/** The products of the cart as the shop offers them now. */
+function offered(...products: readonly unknown[]) {
+  house.answers.set("ecommerce_product", () => ({ body: { data: products } }));
+}
 
 const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
 const summary = () => plain(screen.getByRole("region", { name: "Zusammenfassung" }).textContent);
@@ -102,6 +112,51 @@ describe("the cart page", () => {
     rehydrateCart();
     await open();
     expect(getCart().totalCount).toBe(3);
+  });
+
+  describe("where something has changed since", () => {
+    const ring = (fields: object, more: object = {}) => rawProduct({ product_variants: [variant(54, "54", { ...fields })], ...more });
+
+    it.each([
+      ["the price", ring({ price_brutto: "1300.00" }), "Trauringe: jetzt 1.325,00 € statt 1.265,00 €", "Preise übernehmen", [1, 132_500]],
+      ["the price of the engraving", rawProduct({ personalization: null }), "Trauringe: die Gravur passt nicht mehr", null, [1, 126_500]],
+      ["the stock", ring({ stock: 0 }), "Trauringe: inzwischen ausverkauft", "Änderungen übernehmen", null],
+      ["the variant", ring({ active: false }), "Trauringe: nicht mehr lieferbar", "Änderungen übernehmen", null],
+      [
+        "a price that is told on request now",
+        ring({ price_brutto: null }, { price_brutto: null }),
+        "Trauringe: nicht mehr lieferbar",
+        "Änderungen übernehmen",
+        null,
+      ],
+      ["whether it is shown at all", null, "Trauringe: nicht mehr lieferbar", "Änderungen übernehmen", null],
+    ] as const)("CART-5 %s is told in the cart, and taken over when the customer agrees", async (_, now, words, accept, left) => {
+      offered(...(now ? [now] : []), AUTOMATIC);
+      const { user } = await open();
+      const alert = await screen.findByRole("alert");
+      expect(plain(alert.textContent)).toContain(words);
+      expect(getCart().totalCount).toBe(3);
+      if (accept) {
+        await user.click(within(alert).getByRole("button", { name: accept }));
+        expect(screen.queryByRole("alert")).toBeNull();
+        expect(screen.getByRole("status").textContent).toBe("Ihr Warenkorb ist auf dem neuesten Stand.");
+      } else expect(within(alert).queryByRole("button")).toBeNull();
+      const ringLine = getCart().products.find(({ product }) => product === 7);
+      expect(ringLine ? [ringLine.count, ringLine.priceBrutto.cents] : null).toEqual(left);
+      expect(getCart().products.find(({ product }) => product === 1)?.count).toBe(2);
+    });
+
+    it("CART-5 nothing is said where nothing changed, nor where the shop does not answer", async () => {
+      await open();
+      const asked = () => house.asked.filter((url) => url.pathname === "/items/ecommerce_product").length;
+      await waitFor(() => expect(asked()).toBe(1));
+      expect(screen.queryByRole("alert")).toBeNull();
+      cleanup();
+      house.answers.set("ecommerce_product", () => ({ status: 500, body: { errors: [{ message: "boom" }] } }));
+      await open();
+      await waitFor(() => expect(asked()).toBeGreaterThan(1));
+      expect(screen.queryByRole("alert")).toBeNull();
+    });
   });
 
   it("CART-5 a line from before it knew its name is still shown", async () => {

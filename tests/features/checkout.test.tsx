@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { euro } from "../../src/domain/money";
 import { orderRequestSchema } from "../../src/services/orders/schema";
 import { addLine, getCart } from "../../src/stores/cart";
-import { getCheckout } from "../../src/stores/checkout";
-import { rawSettings } from "./records";
+import { EMPTY_ADDRESS } from "../../src/domain/address";
+import { getCheckout, updateCheckout } from "../../src/stores/checkout";
+import { rawEngravedAt1240, rawProduct, rawSettings, variant } from "./records";
 import { closeHouse, heading, type House, openHouse, PLACED, visit } from "./shop-house";
 
 vi.mock("gatsby", () => import("./gatsby-double"));
@@ -19,6 +20,7 @@ let house: House;
 beforeEach(() => {
   loaded.mockClear();
   house = openHouse();
+  offered(rawEngravedAt1240());
   addLine({
     product: 7,
     variant: 54,
@@ -33,6 +35,11 @@ afterEach(() => {
   closeHouse();
 });
 
+/** The products of the cart as the shop offers them now. */
+function offered(...products: readonly unknown[]) {
+  house.answers.set("ecommerce_product", () => ({ body: { data: products } }));
+}
+
 const ORDER = "Zahlungspflichtig bestellen";
 const TYPED = {
   "E-Mail-Adresse": "clara@example.com",
@@ -45,14 +52,35 @@ const TYPED = {
 } as const;
 
 const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
+/** The buttons that lead on, in the order of the steps. */
+const ON = ["Weiter zur Lieferung", "Weiter zur Zahlung", "Weiter zur Prüfung"] as const;
 const button = () => screen.getByRole("button", { name: ORDER });
 const review = () => plain(screen.getByRole("region", { name: "Ihre Bestellung" }).textContent);
 const field = (name: string) => screen.getByLabelText(name);
 
-async function open() {
-  const visited = await visit("/shop/kasse");
+async function open(step?: string) {
+  const visited = await visit(`/shop/kasse${step ? `?step=${step}` : ""}`);
   await heading("Kasse");
   return visited;
+}
+
+/** The browser has a customer's address from before. */
+function remembered() {
+  updateCheckout({
+    customerEmail: "clara@example.com",
+    shippingAddress: {
+      ...EMPTY_ADDRESS,
+      ...{
+        firstName: "Clara",
+        lastName: "Sonntag",
+        street: "Lindenweg",
+        number: "12",
+        zipCode: "97070",
+        city: "Lindenau",
+        countryCode: "DE",
+      },
+    },
+  });
 }
 
 async function fillIn(user: UserEvent, typed: Readonly<Record<string, string>> = TYPED) {
@@ -63,12 +91,33 @@ async function fillIn(user: UserEvent, typed: Readonly<Record<string, string>> =
   }
 }
 
-const typed = () =>
-  Object.fromEntries(
+/** Goes on by so many steps, or to the last one. */
+async function on(user: UserEvent, steps: number = ON.length) {
+  for (const name of ON.slice(0, steps)) {
+    const next = screen.queryByRole("button", { name });
+    if (next) await user.click(next);
+    await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+  }
+}
+
+/** Everything is filled in, and the order button is there to be pressed. */
+async function toReview(user: UserEvent) {
+  await fillIn(user);
+  await on(user);
+  await screen.findByRole("button", { name: ORDER });
+}
+
+/** What the form still holds, seen by going back to the first step. */
+async function typed(user: UserEvent) {
+  const back = screen.queryByRole("link", { name: "Adresse" });
+  if (back) await user.click(back);
+  await screen.findByLabelText("Ort");
+  return Object.fromEntries(
     Object.keys(TYPED)
       .map((name) => [name, field(name)])
       .map(([name, input]) => [name, valueOf(input)]),
   );
+}
 const valueOf = (input: unknown) => (input instanceof HTMLInputElement ? input.value : undefined);
 
 /** The shop's settings with a tariff for every payment method. */
@@ -85,14 +134,21 @@ const paypalAs = (id: number) => [
 describe("the checkout", () => {
   it("CHECKOUT-3 offers what goes to the country, with costs, and payments that go with it", async () => {
     const { user } = await open();
+    await fillIn(user);
+    await on(user, 1);
     expect(screen.getByRole("radio", { name: /Wertversand 6,90/ })).toHaveProperty("checked", true);
     expect(screen.getByRole("radio", { name: /Abholung kostenlos/ })).toBeTruthy();
-    expect(screen.queryByRole("radio", { name: /Zahlung bei Abholung/ })).toBeNull();
     expect(review()).toContain("2.486,90 €");
+    await on(user, 2);
+    expect(screen.queryByRole("radio", { name: /Zahlung bei Abholung/ })).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Adresse" }));
     await user.selectOptions(screen.getByRole("combobox", { name: "Land" }), "AT");
+    await fillIn(user, { Postleitzahl: "5020" });
+    await on(user, 1);
     expect(screen.getByRole("radio", { name: /Wertversand 14,90/ })).toBeTruthy();
     expect(review()).toContain("2.494,90 €");
     await user.click(screen.getByRole("radio", { name: /Abholung/ }));
+    await on(user, 2);
     await user.click(screen.getByRole("radio", { name: /Zahlung bei Abholung/ }));
     expect(review()).toContain("2.480,00 €");
     await waitFor(() => expect(getCheckout()).toMatchObject({ shippingMethod: 2, paymentMethod: 3, shippingCost: euro(0) }));
@@ -100,18 +156,20 @@ describe("the checkout", () => {
 
   it("PAY-1 SETTINGS-2 offers PayPal where the payment methods hold it, its id is 4, and the shop has its client id", async () => {
     settings({ paypal_client_id: "shop-17" });
-    await open();
+    remembered();
+    await open("payment");
     expect(screen.getByRole("radio", { name: /PayPal/ })).toBeTruthy();
     for (const without of [{ paypal_client_id: null }, { payment_methods: paypalAs(5) }, { payment_methods: paypalAs(4).slice(0, 1) }]) {
       cleanup();
       settings(without);
-      await open();
+      await open("payment");
       expect(screen.queryByRole("radio", { name: /PayPal/ })).toBeNull();
     }
   });
 
   it("PAY-3 SETTINGS-2 offers Klarna where the payment methods hold it and the house has an account there, with no words about credit", async () => {
     const klarna = { payment_id: { id: 2, key: "klarna", display_name: "Rechnung mit Klarna", translations: [] } };
+    remembered();
     const offered = () => screen.queryByRole("radio", { name: /Klarna/ });
     for (const [sdk, methods, name] of [
       [
@@ -125,7 +183,7 @@ describe("the checkout", () => {
       cleanup();
       vi.stubEnv("GATSBY_KLARNA_SDK_URL", sdk);
       settings({ payment_methods: methods });
-      await open();
+      await open("payment");
       expect(plain(offered()?.closest("label")?.textContent).replace(/ +/g, " ").trim() || null).toBe(name);
     }
   });
@@ -133,7 +191,7 @@ describe("the checkout", () => {
   it("CHECKOUT-4 names every error at its field and in a summary, which takes the focus and leads to the fields", async () => {
     const { user } = await open();
     await fillIn(user, { ...TYPED, "E-Mail-Adresse": "clara@", Postleitzahl: "970" });
-    await user.click(button());
+    await user.click(screen.getByRole("button", { name: ON[0] }));
     const summary = await screen.findByRole("alert");
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(summary.textContent).toContain("2 Angaben");
@@ -145,9 +203,85 @@ describe("the checkout", () => {
     expect(house.orders).toEqual([]);
   });
 
+  it("CHECKOUT-1 every step has an address of its own; going back and a reload keep it, and what lacks is asked for first", async () => {
+    const first = await open("review");
+    await waitFor(() => expect(window.location.search).toBe(""));
+    expect(first.user && screen.getByRole("heading", { level: 2, name: "Adresse" })).toBeTruthy();
+    const steps = within(screen.getByRole("navigation", { name: "Schritte der Bestellung" }));
+    expect(steps.queryAllByRole("link")).toEqual([]);
+    await fillIn(first.user);
+    for (const [name, step, title] of [
+      [ON[0], "delivery", "Lieferung"],
+      [ON[1], "payment", "Zahlung"],
+      [ON[2], "review", "Prüfen"],
+    ] as const) {
+      await first.user.click(screen.getByRole("button", { name }));
+      await waitFor(() => expect(window.location.search).toBe(`?step=${step}`));
+      const heading = await screen.findByRole("heading", { level: 2, name: title });
+      await waitFor(() => expect(document.activeElement).toBe(heading));
+      expect(steps.getByText(title).getAttribute("aria-current")).toBe("step");
+      expect(document.title).toBe(`${title} – Kasse | Juwelier Sternberg`);
+    }
+    // Each part of what was entered leads back to its step, from where a press leads on.
+    await first.user.click(screen.getByRole("link", { name: "Zahlung ändern" }));
+    expect(await screen.findByRole("radio", { name: /Vorkasse/ })).toBeTruthy();
+    first.unmount();
+    await open("payment");
+    expect(screen.getByRole("radio", { name: /Vorkasse/ })).toHaveProperty("checked", true);
+    expect(window.location.search).toBe("?step=payment");
+  });
+
+  it("CHECKOUT-4 a telephone number that nobody can call is told; none, or one of the address's country, is well", async () => {
+    const { user } = await open();
+    await fillIn(user, { ...TYPED, "Telefon (freiwillig)": "0931 12" });
+    await user.click(screen.getByRole("button", { name: ON[0] }));
+    const summary = await screen.findByRole("alert");
+    expect(summary.textContent).toContain("Telefon: Das ist keine Telefonnummer.");
+    await fillIn(user, { "Telefon (freiwillig)": "0931 3043210" });
+    await on(user, 1);
+    expect(await screen.findByRole("radio", { name: /Wertversand/ })).toBeTruthy();
+  });
+
+  it("CHECKOUT-3 LEGAL-5 names the taxes by rate and mode and the day of arrival above the order button", async () => {
+    settings({});
+    vi.useFakeTimers({ now: new Date("2026-12-23T10:00:00Z"), toFake: ["Date"] });
+    addLine({ product: 4, variant: null, personalization: {}, count: 1, priceBrutto: euro(391_240), display: { name: "Stella Montis" } });
+    offered(
+      rawEngravedAt1240(),
+      rawProduct({ id: 4, price_brutto: "3912.40", product_variants: [], personalization: null, tax_mode: "investment_gold", stock: 3 }),
+    );
+    remembered();
+    const { user } = await open("payment");
+    await user.click(screen.getByRole("radio", { name: /PayPal/ }));
+    await on(user);
+    await waitFor(() => expect(review()).toContain("Darin enthalten: 19 % Mehrwertsteuer auf 2.486,90 € = 397,07 €"));
+    expect(review()).toContain("3.912,40 € Anlagegold, steuerfrei nach § 25c UStG");
+    // Five working days; Christmas and the weekend do not count.
+    expect(review()).toContain("voraussichtlich bis Donnerstag, 31. Dezember");
+    await user.click(screen.getByRole("link", { name: "Zahlung ändern" }));
+    await user.click(screen.getByRole("radio", { name: /Vorkasse/ }));
+    await on(user);
+    await waitFor(() => expect(review()).toContain("5 Werktage nach Zahlungseingang"));
+    vi.useRealTimers();
+  });
+
+  it("CART-5 tells before the order what has changed since, and takes it over when the customer agrees", async () => {
+    offered(rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00", stock: 1 })] }));
+    remembered();
+    const { user } = await open("review");
+    const alert = await screen.findByRole("alert");
+    expect(plain(alert.textContent)).toContain("Trauringe: jetzt 1.290,00 € statt 1.240,00 €");
+    expect(plain(alert.textContent)).toContain("Trauringe: nur noch 1 Stück da");
+    await user.click(within(alert).getByRole("button", { name: "Änderungen übernehmen" }));
+    expect(getCart()).toMatchObject({ totalCount: 1, totalPriceBrutto: euro(129_000) });
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(house.orders).toEqual([]);
+  });
+
   it("CHECKOUT-1 everything typed is stored as it is typed, and is there again after a reload", async () => {
     const { user, unmount } = await open();
     await fillIn(user);
+    await on(user, 1);
     await user.click(screen.getByRole("checkbox", { name: /Als Geschenk/ }));
     expect(JSON.parse(window.localStorage.getItem("int-checkout") ?? "")).toMatchObject({
       customerEmail: "clara@example.com",
@@ -155,10 +289,10 @@ describe("the checkout", () => {
       presentWrap: true,
     });
     unmount();
-    await open();
-    expect(typed()).toEqual(TYPED);
+    const again = await open("delivery");
     expect(screen.getByRole("checkbox", { name: /Als Geschenk/ })).toHaveProperty("checked", true);
     expect(review()).toContain("2.493,40 €");
+    expect(await typed(again.user)).toEqual(TYPED);
   });
 
   it("LEGAL-5 says before the order button what is excluded from withdrawal, what holds no VAT, and the statutory guarantee", async () => {
@@ -166,7 +300,8 @@ describe("the checkout", () => {
       ...{ product: 4, variant: null, personalization: {}, count: 1, priceBrutto: euro(391_240) },
       display: { name: "Stella Montis", law: "investment_gold" },
     });
-    await open();
+    remembered();
+    await open("review");
     const [ring, coin] = within(screen.getByRole("region", { name: "Ihre Bestellung" })).getAllByRole("listitem");
     expect(ring?.textContent).toContain("vom Widerrufsrecht ausgenommen");
     expect(coin?.textContent).toContain("§ 25c UStG");
@@ -179,7 +314,7 @@ describe("the checkout", () => {
 
   it("CHECKOUT-5 CHECKOUT-6 posts what the customer saw, empties cart and checkout, and confirms with number and total", async () => {
     const { user } = await open();
-    await fillIn(user);
+    await toReview(user);
     await user.click(button());
     await heading("Vielen Dank für Ihre Bestellung");
     expect(screen.getAllByText("S-2026-000017").length).toBeGreaterThan(0);
@@ -203,13 +338,14 @@ describe("the checkout", () => {
     const { user } = await open();
     await fillIn(user);
     await user.click(screen.getByRole("checkbox", { name: /Rechnung geht an eine andere/ }));
-    await user.click(button());
+    await user.click(screen.getByRole("button", { name: ON[0] }));
     expect((await screen.findByRole("alert")).textContent).toContain("Vorname (Rechnungsadresse)");
     const invoice = within(screen.getByRole("region", { name: "Rechnungsadresse" }));
     for (const name of ["Vorname", "Nachname", "Straße", "Hausnummer", "Postleitzahl", "Ort"] as const) {
       await user.click(invoice.getByLabelText(name));
       await user.paste(name === "Postleitzahl" ? "10115" : "Adler");
     }
+    await on(user);
     await user.click(button());
     await heading("Vielen Dank für Ihre Bestellung");
     expect(orderRequestSchema.parse(house.orders[0]).invoice_address).toMatchObject({ last_name: "Adler", zip_code: "10115" });
@@ -221,11 +357,11 @@ describe("the checkout", () => {
   ])("CHECKOUT-5 %s is Could not post order, and everything typed is kept", async (_, answer) => {
     house.placeOrder = answer;
     const { user } = await open();
-    await fillIn(user);
+    await toReview(user);
     await user.click(button());
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Die Bestellung konnte nicht übermittelt werden");
-    expect(typed()).toEqual(TYPED);
+    expect(await typed(user)).toEqual(TYPED);
     expect(getCart().totalCount).toBe(2);
     expect(getCheckout().customerEmail).toBe("clara@example.com");
   });
@@ -233,7 +369,7 @@ describe("the checkout", () => {
   it("CHECKOUT-5 an order that is sent again after a lost answer is the same order", async () => {
     house.placeOrder = () => "network";
     const { user } = await open();
-    await fillIn(user);
+    await toReview(user);
     await user.click(button());
     await screen.findByRole("alert");
     house.placeOrder = () => PLACED;
@@ -247,7 +383,7 @@ describe("the checkout", () => {
     let answer: (value: typeof PLACED) => void = () => undefined;
     house.placeOrder = () => new Promise((resolve) => (answer = resolve));
     const { user } = await open();
-    await fillIn(user);
+    await toReview(user);
     await user.dblClick(button());
     await waitFor(() => expect(house.orders).toHaveLength(1));
     expect(button()).toHaveProperty("disabled", true);
@@ -268,7 +404,9 @@ describe("the checkout", () => {
       settings({});
       const { user } = await open();
       await fillIn(user);
+      await on(user, 2);
       await user.click(screen.getByRole("radio", { name: /PayPal/ }));
+      await on(user);
       await user.click(button());
       return user;
     }
@@ -332,10 +470,10 @@ describe("the checkout", () => {
 
     it("PAY-1 a provider that does not answer is told; the same order can be sent again", async () => {
       house.placeOrder = () => ({ status: 502, body: { status: "error", code: "payment-unavailable", message: "…", changes: [] } });
-      await order();
+      const user = await order();
       expect((await screen.findByRole("alert")).textContent).toContain("Der Zahlungsdienst antwortet gerade nicht");
       expect(loaded).not.toHaveBeenCalled();
-      expect(typed()).toEqual(TYPED);
+      expect(await typed(user)).toEqual(TYPED);
     });
   });
 
@@ -346,23 +484,25 @@ describe("the checkout", () => {
     ];
     house.placeOrder = () => ({ status: 409, body: { status: "error", code: "price-changed", message: "…", changes } });
     const { user } = await open();
-    await fillIn(user);
+    await toReview(user);
     await user.click(button());
     const alert = await screen.findByRole("alert");
     expect(plain(alert.textContent)).toContain("Trauringe: jetzt 1.290,00 € statt 1.240,00 €");
+    // What the shop is asked for from now on is the new price.
+    offered(rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00" })] }));
     expect(getCart().totalPriceBrutto).toEqual(euro(248_000));
     await user.click(within(alert).getByRole("button", { name: "Preise übernehmen" }));
     expect(getCart().totalPriceBrutto).toEqual(euro(258_000));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(review()).toContain("2.586,90 €");
-    expect(typed()).toEqual(TYPED);
+    expect(await typed(user)).toEqual(TYPED);
   });
 
   it("CHECKOUT-7 too few pieces leave what there is, once the customer agrees", async () => {
     const changes = [{ product: 7, variant: 54, field: "count", was: 2, is: 1 }];
     house.placeOrder = () => ({ status: 409, body: { status: "error", code: "out-of-stock", message: "…", changes } });
     const { user } = await open();
-    await fillIn(user);
+    await toReview(user);
     await user.click(button());
     expect(plain((await screen.findByRole("alert")).textContent)).toContain("Trauringe: nur noch 1 Stück da");
     await user.click(screen.getByRole("button", { name: "Änderungen übernehmen" }));
@@ -373,7 +513,7 @@ describe("the checkout", () => {
     const fields = [{ field: "shipping_address.street", code: "control-character" }];
     house.placeOrder = () => ({ status: 400, body: { status: "error", code: "invalid-request", fields } });
     const { user } = await open();
-    await fillIn(user);
+    await toReview(user);
     await user.click(button());
     await waitFor(() => expect(field("Straße").getAttribute("aria-invalid")).toBe("true"));
   });

@@ -38,7 +38,7 @@ export function rawCard(id: number, fields: Fields = {}): Fields {
   };
 }
 
-const variant = (id: number, name: string, fields: Fields = {}): Fields => ({
+export const variant = (id: number, name: string, fields: Fields = {}): Fields => ({
   id,
   display_name: name,
   price_brutto: "1240.00",
@@ -97,6 +97,11 @@ export function rawProduct(fields: Fields = {}): Fields {
     contains_battery: false,
     ...fields,
   };
+}
+
+/** The ring at so much less that an engraved one costs what the plain one does elsewhere: 1240 euros. */
+export function rawEngravedAt1240(): Fields {
+  return rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1215.00" })] });
 }
 
 export function rawSettings(fields: Fields = {}): Fields {

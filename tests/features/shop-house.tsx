@@ -159,6 +159,7 @@ export function openHouse(): House {
   vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
   watchers.clear();
   vi.stubGlobal("IntersectionObserver", FarAway);
+  vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const url = new URL(address);
     if (url.pathname.startsWith("/items/")) house.asked.push(url);

@@ -5,13 +5,13 @@ import { EMPTY_CART, type NewCartLine } from "../../src/domain/cart";
 import { euro } from "../../src/domain/money";
 import {
   addLine,
+  applyEdits,
   followCart,
   getCart,
   rehydrateCart,
   removeLine,
   resetCart,
   setLineCount,
-  setLinePrice,
   useCart,
   useCartHydrated,
 } from "../../src/stores/cart";
@@ -68,7 +68,7 @@ describe("int-cart", () => {
     addLine(line({ product: 6 }));
     setLineCount(2, 4);
     expect(stored()).toMatchObject({ totalCount: 6 });
-    setLinePrice(2, euro(100));
+    applyEdits([{ kind: "price", cartId: 2, price: euro(100) }]);
     expect(stored()).toMatchObject({ totalPriceBrutto: 43.98 });
     removeLine(1);
     expect(stored()).toMatchObject({ totalCount: 4, totalPriceBrutto: 4 });

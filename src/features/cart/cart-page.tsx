@@ -11,10 +11,12 @@ import { removeLine, setLineCount, useCart, useCartHydrated } from "../../stores
 import * as actions from "../../ui/action.module.css";
 import { Amount } from "../../ui/price";
 import { StateNotice } from "../../ui/state-notice";
+import { CartChanges } from "./cart-changes";
 import { CartLine } from "./cart-line";
+import { useCartCheck } from "./use-cart-check";
 import * as styles from "./cart-page.module.css";
 
-type Props = { readonly locale: Locale; readonly settings: Pick<ShopSettings, "enableCart"> };
+type Props = { readonly locale: Locale; readonly settings: Pick<ShopSettings, "enableCart" | "purchaseToOrder" | "defaultTaxRate"> };
 
 /** The cart: its lines, what they cost together, and the way to the checkout (CART-2 to CART-4). */
 export function CartPage({ locale, settings }: Props) {
@@ -24,6 +26,7 @@ export function CartPage({ locale, settings }: Props) {
   const hydrated = useCartHydrated();
   const [said, setSaid] = useState("");
   usePageTitle(t("cart.title"));
+  const check = useCartCheck(locale, settings);
   const title = useRef<HTMLHeadingElement>(null);
   const nameOf = (line: Line) => line.display?.name ?? t("cart.item", { number: line.product });
 
@@ -61,6 +64,14 @@ export function CartPage({ locale, settings }: Props) {
       <h1 ref={title} tabIndex={-1} className={styles.title}>
         {t("cart.title")}
       </h1>
+      <CartChanges
+        check={check}
+        locale={locale}
+        onAccepted={(words) => {
+          setSaid(words);
+          title.current?.focus();
+        }}
+      />
       <div className={styles.layout}>
         <ul className={styles.lines} aria-label={t("cart.lines")}>
           {cart.products.map((line) => (

@@ -1,42 +1,53 @@
+import { navigate } from "gatsby";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import type { CartCheck } from "../../domain/cart-check";
 import { summarizeCheckout } from "../../domain/checkout";
+import { type CheckoutStep, furthestStep, isBefore, stepAddress, stepAfter, stepOfField } from "../../domain/checkout-step";
 import type { Locale } from "../../domain/locale";
-import { formatMoney, ZERO } from "../../domain/money";
+import { ZERO } from "../../domain/money";
 import type { ShopSettings } from "../../services/content/settings";
 import { useCart } from "../../stores/cart";
 import { getCheckout, updateCheckout, useCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/action.module.css";
-import { TextArea, TextField } from "../../ui/field";
-import { AddressFields } from "./address-fields";
+import { useShopPath } from "../../ui/shop-paths";
 import * as styles from "./checkout-form.module.css";
-import { Delivery, Payment } from "./delivery-and-payment";
 import { ErrorSummary } from "./error-summary";
 import { useFieldLabels } from "./field-labels";
 import { checkoutResolver, ERROR_FIELDS, type FieldPath, formOf, isFormField, rememberedForm } from "./form-fields";
 import { termsOf } from "./offers";
 import { type LegalPages, OrderReview } from "./order-review";
 import { OrderRefused } from "./order-refused";
+import { Progress } from "./progress";
+import { CheckoutSteps } from "./steps";
 import { usePlaceOrder } from "./use-place-order";
-import { type CheckoutForm as Form, formField } from "./validate";
+import { type CheckoutForm as Form, formFailures, formField } from "./validate";
 
 type Props = {
   readonly locale: Locale;
   readonly settings: ShopSettings;
   readonly pages: LegalPages;
+  /** The step that the address names; one that cannot be opened yet gives way to the first that still lacks something. */
+  readonly asked: CheckoutStep;
+  /** The cart beside what the shop offers now, once that is known. */
+  readonly check: CartCheck | null;
+  /** Tells what has changed since the pieces were put into the cart; takes what to say when the customer has agreed. */
+  readonly changes: (onAccepted: (words: string) => void) => ReactNode;
   readonly onPlaced: (uuid: string) => void;
 };
 
-/** The whole checkout on one page. Everything typed is saved as it is typed (CHECKOUT-1) and stays whatever happens (CHECKOUT-5). */
-export function CheckoutForm({ locale, settings, pages, onPlaced }: Props) {
+/** The checkout, step by step. Everything typed is saved as it is typed (CHECKOUT-1) and stays whatever happens (CHECKOUT-5). */
+export function CheckoutForm({ locale, settings, pages, asked, check, changes, onPlaced }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
+  const checkout = useShopPath().checkout(locale);
   const cart = useCart((value) => value);
-  const chosenShipping = useCheckout((checkout) => checkout.shippingMethod);
-  const chosenPayment = useCheckout((checkout) => checkout.paymentMethod);
+  const chosenShipping = useCheckout((value) => value.shippingMethod);
+  const chosenPayment = useCheckout((value) => value.paymentMethod);
   const { placing, place, settle } = usePlaceOrder(locale, onPlaced);
   const [said, setSaid] = useState("");
   const summaryBox = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
 
   const form = useForm<Form>({
     defaultValues: formOf(getCheckout(), settings.countries[0]?.code ?? ""),
@@ -46,7 +57,7 @@ export function CheckoutForm({ locale, settings, pages, onPlaced }: Props) {
   const { control, subscribe, getFieldState, formState } = form;
   const labelOf = useFieldLabels();
   const { errors, submitCount } = formState;
-  const [country, otherInvoice, presentWrap] = useWatch({ control, name: ["shippingAddress.countryCode", "otherInvoice", "presentWrap"] });
+  const [country, presentWrap] = useWatch({ control, name: ["shippingAddress.countryCode", "presentWrap"] });
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => updateCheckout(rememberedForm(values)) }),
@@ -68,19 +79,41 @@ export function CheckoutForm({ locale, settings, pages, onPlaced }: Props) {
     if (!same) updateCheckout({ shippingMethod, paymentMethod, shippingCost });
   }, [shippingMethod, paymentMethod, shippingCost]);
 
-  // After an attempt that found errors the focus goes to their summary.
+  const furthest = furthestStep({
+    address: formFailures(form.getValues()).every(({ field }) => stepOfField(field) !== "address"),
+    delivery: terms.delivery !== null,
+    payment: terms.payment !== null,
+  });
+  const step = isBefore(furthest, asked) ? furthest : asked;
+  const goTo = (next: CheckoutStep, replace = false) => void navigate(stepAddress(checkout, next), { replace });
+  useEffect(() => {
+    if (step !== asked) goTo(step, true);
+  });
+
+  // After an attempt that found errors the focus goes to their summary; a new step begins at its top.
   useEffect(() => {
     if (submitCount > 0) summaryBox.current?.focus();
   }, [submitCount]);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    (summaryBox.current ?? title.current)?.focus({ preventScroll: true });
+  }, [step]);
 
   const summary = summarizeCheckout(cart, { shippingCost, presentWrap }, settings.presentWrappingPrice);
   const errorOf = (field: FieldPath) => getFieldState(field, formState).error?.message;
-  const entries = ERROR_FIELDS.flatMap((field) => {
+  const entries = ERROR_FIELDS.filter((field) => stepOfField(field) === step).flatMap((field) => {
     const message = errorOf(field);
     return message && errors ? [{ field, message, label: labelOf(field) }] : [];
   });
+  const showFirstError = () => {
+    const [first] = ERROR_FIELDS.filter((field) => form.getFieldState(field).invalid);
+    if (first && stepOfField(first) !== step) goTo(stepOfField(first));
+  };
 
-  const submit = form.handleSubmit(async (values) => {
+  const order = async (values: Form) => {
     setSaid("");
     if (shippingMethod === null || paymentMethod === null) return;
     const failure = await place({
@@ -95,61 +128,38 @@ export function CheckoutForm({ locale, settings, pages, onPlaced }: Props) {
       const path = formField(field);
       if (isFormField(path)) form.setError(path, { type: code, message: t("errors:invalid-request") });
     }
-  });
+    showFirstError();
+  };
+  const submit = form.handleSubmit((values) => (step === "review" ? order(values) : goTo(stepAfter(step))), showFirstError);
 
   const posting = placing.kind === "posting";
   return (
     <form className={styles.layout} onSubmit={(event) => void submit(event)} noValidate aria-label={t("shop:checkout.title")}>
       <div className={styles.steps}>
+        <Progress checkout={checkout} step={step} furthest={furthest} />
+        <h2 ref={title} tabIndex={-1} className={styles.heading}>
+          {t(`shop:checkout.steps.${step}`)}
+        </h2>
         <ErrorSummary ref={summaryBox} entries={entries} onGoTo={(field) => form.setFocus(field)} />
-        <p className={styles.note}>{t("shop:checkout.requiredNote")}</p>
-        <Step title={t("shop:checkout.contact")}>
-          <TextField
-            label={t("shop:checkout.email")}
-            hint={t("shop:checkout.emailHint")}
-            error={errorOf("customerEmail")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            {...form.register("customerEmail")}
-          />
-        </Step>
-        <Step title={t("shop:checkout.address")}>
-          <AddressFields form={form} address="shippingAddress" countries={settings.countries} />
-          <label className={styles.check}>
-            <input type="checkbox" {...form.register("otherInvoice")} />
-            {t("shop:checkout.otherInvoice")}
-          </label>
-        </Step>
-        {otherInvoice ? (
-          <Step title={t("shop:checkout.invoiceAddress")}>
-            <AddressFields form={form} address="invoiceAddress" countries={settings.countries} />
-          </Step>
-        ) : null}
-        <Step title={t("shop:checkout.delivery")}>
-          <Delivery terms={terms} locale={locale} />
-          {settings.presentWrapping ? (
-            <label className={styles.check}>
-              <input type="checkbox" {...form.register("presentWrap")} />
-              {t("shop:checkout.wrapping")} ({t("shop:product.surcharge", { price: formatMoney(settings.presentWrappingPrice, locale) })})
-            </label>
-          ) : null}
-        </Step>
-        <Step title={t("shop:checkout.payment")}>
-          <Payment terms={terms} />
-        </Step>
-        <div className={styles.step}>
-          <TextArea
-            label={t("shop:checkout.comment")}
-            optional={t("shop:checkout.optional")}
-            error={errorOf("comment")}
-            rows={3}
-            {...form.register("comment")}
-          />
-        </div>
+        <CheckoutSteps step={step} form={form} terms={terms} settings={settings} locale={locale} checkout={checkout} />
+        {step === "review" ? null : (
+          <button
+            type="submit"
+            className={`${actions.solid} ${styles.on}`}
+            disabled={(step === "delivery" && terms.delivery === null) || (step === "payment" && terms.payment === null)}
+          >
+            {t(`shop:checkout.on.${step}`)}
+          </button>
+        )}
       </div>
       <div className={styles.review}>
-        <OrderReview cart={cart} summary={summary} locale={locale} pages={pages}>
+        <OrderReview
+          cart={cart}
+          summary={summary}
+          locale={locale}
+          pages={pages}
+          order={step === "review" ? { settings, check, terms, country, presentWrap } : null}
+        >
           {placing.kind === "refused" ? (
             <OrderRefused
               failure={placing.failure}
@@ -160,27 +170,22 @@ export function CheckoutForm({ locale, settings, pages, onPlaced }: Props) {
                 if (changed) setSaid(t("shop:checkout.changes.accepted"));
               }}
             />
+          ) : (
+            changes(setSaid)
+          )}
+          <p role="status">{posting ? t("shop:checkout.ordering") : said}</p>
+          {step === "review" ? (
+            <button
+              type="submit"
+              className={actions.solid}
+              disabled={posting || shippingMethod === null || paymentMethod === null}
+              aria-busy={posting}
+            >
+              {t("shop:checkout.order")}
+            </button>
           ) : null}
-          <p role="status">{placing.kind === "posting" ? t("shop:checkout.ordering") : said}</p>
-          <button
-            type="submit"
-            className={actions.solid}
-            disabled={posting || shippingMethod === null || paymentMethod === null}
-            aria-busy={posting}
-          >
-            {t("shop:checkout.order")}
-          </button>
         </OrderReview>
       </div>
     </form>
-  );
-}
-
-function Step({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={styles.step} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      {children}
-    </section>
   );
 }

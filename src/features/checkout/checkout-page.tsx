@@ -1,10 +1,9 @@
 import { Link } from "gatsby";
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Locale } from "../../domain/locale";
+import { stepOf } from "../../domain/checkout-step";
 import { usePageTitle } from "../../ui/page-title";
 import { useShopPath } from "../../ui/shop-paths";
-import type { ShopSettings } from "../../services/content/settings";
 import { useCart, useCartHydrated } from "../../stores/cart";
 import { followCheckout, useCheckoutHydrated } from "../../stores/checkout";
 import * as actions from "../../ui/action.module.css";
@@ -12,12 +11,14 @@ import { StateNotice } from "../../ui/state-notice";
 import { CheckoutForm } from "./checkout-form";
 import * as styles from "./checkout-page.module.css";
 import { Confirmation } from "./confirmation";
-import type { LegalPages } from "./order-review";
 
-type Props = { readonly locale: Locale; readonly settings: ShopSettings; readonly pages: LegalPages };
+type Props = Pick<ComponentProps<typeof CheckoutForm>, "locale" | "settings" | "pages" | "check" | "changes"> & {
+  /** The query of the address, which names the step. */
+  readonly search: string;
+};
 
 /** The checkout, once it is known what the browser remembers. */
-export function CheckoutPage({ locale, settings, pages }: Props) {
+export function CheckoutPage({ locale, settings, pages, search, check, changes }: Props) {
   const shopPath = useShopPath();
   const { t } = useTranslation("shop");
   useEffect(() => followCheckout(), []);
@@ -25,7 +26,8 @@ export function CheckoutPage({ locale, settings, pages }: Props) {
   const empty = useCart((cart) => cart.products.length === 0);
   // Shown here at once: the way to its own address may take a moment, and the cart is empty already.
   const [placed, setPlaced] = useState<string | null>(null);
-  usePageTitle(placed === null ? t("checkout.title") : undefined);
+  const asked = stepOf(search);
+  usePageTitle(placed === null ? `${t(`checkout.steps.${asked}`)} – ${t("checkout.title")}` : undefined);
   if (!ready) return null;
   if (placed !== null) return <Confirmation search="" locale={locale} uuid={placed} settings={settings} />;
   if (empty) {
@@ -49,7 +51,15 @@ export function CheckoutPage({ locale, settings, pages }: Props) {
       </p>
       <h1 className={styles.title}>{t("checkout.title")}</h1>
       {settings.enableCart ? (
-        <CheckoutForm locale={locale} settings={settings} pages={pages} onPlaced={setPlaced} />
+        <CheckoutForm
+          locale={locale}
+          settings={settings}
+          pages={pages}
+          asked={asked}
+          check={check}
+          changes={changes}
+          onPlaced={setPlaced}
+        />
       ) : (
         <p>{t("cart.closed")}</p>
       )}

@@ -1,6 +1,7 @@
 import { type FieldErrors, type Path, type Resolver, set } from "react-hook-form";
 import { ADDRESS_FIELDS, EMPTY_ADDRESS } from "../../domain/address";
 import type { Checkout } from "../../domain/checkout";
+import { phoneFailures } from "./phone-check";
 import { type CheckoutForm, type FormFailure, formFailures } from "./validate";
 
 export type FieldPath = Path<CheckoutForm>;
@@ -41,8 +42,9 @@ export function rememberedForm(
 
 /** Checks the form by the domain's rules, and says each failure in words at its field (CHECKOUT-4). */
 export function checkoutResolver(words: (failure: FormFailure) => string): Resolver<CheckoutForm> {
-  return (values) => {
-    const failures = formFailures(values);
+  return async (values) => {
+    const { phone, countryCode } = values.shippingAddress;
+    const failures = [...formFailures(values), ...(await phoneFailures(phone, countryCode))];
     if (failures.length === 0) return { values, errors: {} };
     const errors: FieldErrors<CheckoutForm> = {};
     for (const failure of failures) set(errors, failure.field, { type: failure.code, message: words(failure) });

@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Cart } from "../../domain/cart";
+import { acceptDifferences } from "../../domain/cart-difference";
 import type { Locale } from "../../domain/locale";
-import { formatMoney } from "../../domain/money";
 import { settingsQuery } from "../../services/content/queries";
-import type { OrderDifference, OrderPostFailure } from "../../services/orders/answer";
-import { removeLine, setLineCount, setLinePrice } from "../../stores/cart";
+import { CART_PIECES } from "../../services/content/queries-cart";
+import type { OrderPostFailure } from "../../services/orders/answer";
+import { applyEdits } from "../../stores/cart";
 import { updateCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/action.module.css";
+import { DifferencesNotice } from "../../ui/differences-notice";
 import { FailureNotice } from "../../ui/failure-notice";
-import { acceptDifferences } from "./accept";
-import * as styles from "./order-refused.module.css";
 
 type Props = {
   readonly failure: OrderPostFailure;
@@ -58,49 +58,12 @@ export function OrderRefused({ failure, cart, locale, onSettled }: Props) {
     );
   }
   const accept = () => {
-    for (const edit of acceptDifferences(cart.products, failure.differences)) {
-      if (edit.kind === "price") setLinePrice(edit.cartId, edit.price);
-      else if (edit.kind === "count") setLineCount(edit.cartId, edit.count);
-      else removeLine(edit.cartId);
-    }
+    applyEdits(acceptDifferences(cart.products, failure.differences));
     // What shipping costs and which methods are on offer stands in the settings.
     void queries.invalidateQueries({ queryKey: settingsQuery(locale).queryKey });
+    // What was known of the pieces is older than the refusal.
+    void queries.resetQueries({ queryKey: CART_PIECES });
     onSettled(true);
   };
-  const onlyPrices = failure.differences.every(({ kind }) => kind === "price" || kind === "shipping-cost" || kind === "total");
-  return (
-    <FailureNotice title={t("shop:checkout.changes.title")}>
-      <ul className={styles.changes}>
-        {failure.differences.map((difference, index) => (
-          <li key={index}>
-            <Difference difference={difference} cart={cart} locale={locale} />
-          </li>
-        ))}
-      </ul>
-      <button type="button" className={actions.outline} onClick={accept}>
-        {t(onlyPrices ? "shop:checkout.changes.accept" : "shop:checkout.changes.acceptAll")}
-      </button>
-    </FailureNotice>
-  );
-}
-
-function Difference({ difference, cart, locale }: { readonly difference: OrderDifference; readonly cart: Cart; readonly locale: Locale }) {
-  const { t } = useTranslation("shop");
-  const nameOf = (product: number) =>
-    cart.products.find((line) => line.product === product)?.display?.name ?? t("cart.item", { number: product });
-  switch (difference.kind) {
-    case "price":
-    case "shipping-cost":
-    case "total": {
-      const name = difference.kind === "price" ? nameOf(difference.product) : "";
-      const amounts = { was: formatMoney(difference.was, locale), is: formatMoney(difference.is, locale) };
-      return <>{t(`checkout.changes.${difference.kind}`, { name, ...amounts })}</>;
-    }
-    case "stock":
-      return <>{t("checkout.changes.stock", { name: nameOf(difference.product), count: difference.left })}</>;
-    case "unavailable":
-      return <>{t("checkout.changes.unavailable", { name: nameOf(difference.product) })}</>;
-    case "other":
-      return <>{t("checkout.changes.other")}</>;
-  }
+  return <DifferencesNotice differences={failure.differences} lines={cart.products} locale={locale} onAccept={accept} />;
 }

@@ -8,6 +8,7 @@ import type { Locale } from "../../domain/locale";
 import { useLineNotes } from "../../ui/line-notes";
 import { Amount } from "../../ui/price";
 import { ShopImage } from "../../ui/shop-image";
+import { type OrderAtHand, useDeliveryWords, useTaxWords } from "./order-facts";
 import * as styles from "./order-review.module.css";
 
 /** Pages of the site that an order refers to; one that the language does not have is not linked. */
@@ -22,14 +23,18 @@ type Props = {
   readonly summary: CheckoutSummary;
   readonly locale: Locale;
   readonly pages: LegalPages;
+  /** The order as it would be sent now; null before the last step, where nothing can be ordered yet. */
+  readonly order: OrderAtHand | null;
   /** The order button, directly below what is ordered (§ 312j (2), (3) BGB). */
   readonly children: ReactNode;
 };
 
 /** What is ordered, what it costs, and the button: one piece, so that nothing stands between them (LEGAL-5). */
-export function OrderReview({ cart, summary, locale, pages, children }: Props) {
+export function OrderReview({ cart, summary, locale, pages, order, children }: Props) {
   const { t } = useTranslation("shop");
   const notesOf = useLineNotes();
+  const taxes = useTaxWords(cart, order, locale);
+  const arrival = useDeliveryWords(order, locale);
   const links = [
     { href: pages.terms, label: t("checkout.terms") },
     { href: pages.withdrawal, label: t("checkout.withdrawal") },
@@ -40,7 +45,7 @@ export function OrderReview({ cart, summary, locale, pages, children }: Props) {
       <h2 id="order-review" className={styles.title}>
         {t("checkout.review")}
       </h2>
-      {links.length > 0 ? (
+      {order && links.length > 0 ? (
         <p className={styles.note}>
           {t("checkout.termsNote")}{" "}
           {links.map(({ href, label }, index) => (
@@ -51,7 +56,7 @@ export function OrderReview({ cart, summary, locale, pages, children }: Props) {
           ))}
         </p>
       ) : null}
-      <p className={styles.note}>{t("checkout.guarantee")}</p>
+      {order ? <p className={styles.note}>{t("checkout.guarantee")}</p> : null}
       <ul className={styles.lines}>
         {cart.products.map((line) => (
           <li key={line.cartId} className={styles.line}>
@@ -87,9 +92,23 @@ export function OrderReview({ cart, summary, locale, pages, children }: Props) {
             </dd>
           </>
         ) : null}
+        {arrival ? (
+          <>
+            <dt>{t(order?.terms.delivery?.pickup ? "checkout.arrival.pickupTitle" : "checkout.arrival.title")}</dt>
+            <dd>{arrival}</dd>
+          </>
+        ) : null}
         <dt className={styles.total}>
           {t("checkout.total")}{" "}
-          <small className={styles.tax}>{t(isTaxedThroughout(cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")}</small>
+          <small className={styles.tax}>
+            {taxes.length > 0
+              ? taxes.map((words) => (
+                  <span key={words} className={styles.share}>
+                    {words}
+                  </span>
+                ))
+              : t(isTaxedThroughout(cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")}
+          </small>
         </dt>
         <dd className={styles.total}>
           <Amount money={summary.total} locale={locale} />

@@ -15,7 +15,15 @@ export const COMMENT_LIMIT = 2000;
 
 export type FormFailure = {
   readonly field: string;
-  readonly code: "required" | "too-long" | "invalid-zip-code" | "invalid-email";
+  readonly code:
+    | "required"
+    | "too-long"
+    | "invalid-zip-code"
+    | "invalid-email"
+    | "phone-not-a-number"
+    | "phone-invalid-country"
+    | "phone-too-short"
+    | "phone-too-long";
   readonly values?: Readonly<Record<string, string | number>>;
 };
 

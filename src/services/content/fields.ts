@@ -26,6 +26,28 @@ export const CARD_FIELDS = [
   "ratings.rating",
 ];
 
+const VARIANT = ["stock", "reference_number_suffix", "shipping_time", "reorder_possible"] as const;
+
+const PERSONALIZATION = [
+  ...below("personalization", [...ID_AND_NAME, "price_brutto", "excludes_withdrawal"]),
+  ...below("personalization.fields", [...NAMED, "key", "type", "required", "max_length", "choices"]),
+];
+
+/** What decides whether a piece of a cart can be had, and for how much (CART-5). */
+export const PIECE_FIELDS = [
+  ...ID_AND_NAME,
+  "slug",
+  "stock",
+  "price_brutto",
+  "reference_number",
+  "reorder_possible",
+  "shipping_time",
+  "tax_mode",
+  "tax_percent",
+  ...below("product_variants", [...ID_AND_NAME, "price_brutto", "active", ...VARIANT]),
+  ...PERSONALIZATION,
+];
+
 /** What a product page shows (PRODUCT-1). */
 export const PRODUCT_FIELDS = [
   ...CARD_FIELDS,
@@ -53,9 +75,8 @@ export const PRODUCT_FIELDS = [
     ...below("attribute_group", ID_AND_NAME),
   ]),
   ...below("tags.tag", CATEGORY_FIELDS),
-  ...below("product_variants", [...ID_AND_NAME, "stock", "reference_number_suffix", "shipping_time", "reorder_possible"]),
-  ...below("personalization", [...ID_AND_NAME, "price_brutto", "excludes_withdrawal"]),
-  ...below("personalization.fields", [...NAMED, "key", "type", "required", "max_length", "choices"]),
+  ...below("product_variants", [...ID_AND_NAME, ...VARIANT]),
+  ...PERSONALIZATION,
   ...below("size_guide", [...NAMED, "table", "translations.table"]),
 ];
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { OrderDifference } from "../../domain/cart-difference";
 import { type Money, parseDecimal } from "../../domain/money";
 import { fail, type Result, succeed } from "../../domain/result";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/order-state";
@@ -13,14 +14,6 @@ export type PlacedOrder = {
   /** Opens the order's page; only whoever placed it is told. */
   readonly token?: string | undefined;
 };
-
-/** Something that is not as the customer saw it. */
-export type OrderDifference =
-  | { readonly kind: "price"; readonly product: number; readonly variant: number | null; readonly was: Money; readonly is: Money }
-  | { readonly kind: "stock"; readonly product: number; readonly variant: number | null; readonly left: number }
-  | { readonly kind: "unavailable"; readonly product: number; readonly variant: number | null }
-  | { readonly kind: "shipping-cost" | "total"; readonly was: Money; readonly is: Money }
-  | { readonly kind: "other"; readonly field: string };
 
 export type RefusedField = { readonly field: string; readonly code: string };
 

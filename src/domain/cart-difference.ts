@@ -1,14 +1,30 @@
-import type { CartLine } from "../../domain/cart";
-import { equalMoney, type Money } from "../../domain/money";
-import type { OrderDifference } from "../../services/orders/answer";
+import type { CartLine } from "./cart";
+import { equalMoney, type Money } from "./money";
+
+type OfPiece = { readonly product: number; readonly variant: number | null };
+
+/** Something about a piece of the cart that is not as the customer saw it (CART-5). */
+export type CartDifference = OfPiece &
+  (
+    | { readonly kind: "price"; readonly was: Money; readonly is: Money }
+    | { readonly kind: "stock"; readonly left: number }
+    | { readonly kind: "unavailable" }
+    /** What is to be written on it does not keep to what the shop offers now. */
+    | { readonly kind: "personalization" }
+  );
+
+/** Something about the order as a whole that is not as the customer saw it. */
+export type TermsDifference =
+  | { readonly kind: "shipping-cost" | "total"; readonly was: Money; readonly is: Money }
+  | { readonly kind: "other"; readonly field: string };
+
+export type OrderDifference = CartDifference | TermsDifference;
 
 /** What has to be done to a line of the cart so that it fits what the shop offers now. */
 export type LineEdit =
   | { readonly kind: "price"; readonly cartId: number; readonly price: Money }
   | { readonly kind: "count"; readonly cartId: number; readonly count: number }
   | { readonly kind: "remove"; readonly cartId: number };
-
-type OfPiece = { readonly product: number; readonly variant: number | null };
 
 function linesOf(lines: readonly CartLine[], { product, variant }: OfPiece): readonly CartLine[] {
   return lines.filter((line) => line.product === product && line.variant === variant);
@@ -25,7 +41,10 @@ function shareOut(lines: readonly CartLine[], left: number): readonly LineEdit[]
   });
 }
 
-/** The edits that the customer agrees to by accepting the differences (CART-5, CHECKOUT-7). Amounts of the whole order follow by themselves. */
+/**
+ * The edits that the customer agrees to by accepting the differences (CART-5, CHECKOUT-7). Amounts of the whole order follow by
+ * themselves; an engraving is the customer's own words, so that nobody but the customer changes or removes it.
+ */
 export function acceptDifferences(lines: readonly CartLine[], differences: readonly OrderDifference[]): readonly LineEdit[] {
   return differences.flatMap((difference): readonly LineEdit[] => {
     switch (difference.kind) {
@@ -39,6 +58,7 @@ export function acceptDifferences(lines: readonly CartLine[], differences: reado
         return shareOut(linesOf(lines, difference), difference.left);
       case "unavailable":
         return linesOf(lines, difference).map(({ cartId }) => ({ kind: "remove", cartId }));
+      case "personalization":
       case "shipping-cost":
       case "total":
       case "other":

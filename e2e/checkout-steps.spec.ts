@@ -1,0 +1,150 @@
+import { expect, type Page, test } from "@playwright/test";
+import { declineConsents } from "./support/answered";
+import { clean, type Language, mailbox, ordersOf, SHOP } from "./support/buying";
+
+test.beforeEach(({ page }) => declineConsents(page));
+
+/** The checkout by keyboard alone, at a phone's width and at a desk's, in every language: each step, and each way in which it can go wrong. */
+
+/** Presses the tabulator until what is meant has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, role: "textbox" | "radio" | "button" | "checkbox" | "link", name: string | RegExp) {
+  const target = page.getByRole(role, { name, exact: typeof name === "string" }).first();
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return target;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The keyboard does not reach ${String(name)}`);
+}
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What is on the screen now is accessible, and no wider than it. */
+async function sound(page: Page) {
+  await clean(page);
+  expect(await fits(page)).toBe(0);
+}
+
+async function press(page: Page, name: string) {
+  await tabTo(page, "button", name);
+  await page.keyboard.press("Enter");
+}
+
+const STEP = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+
+for (const [language, width] of [
+  ["de", 360],
+  ["en", 1280],
+  ["fr", 360],
+] as const satisfies readonly (readonly [Language, number])[])
+  // prettier-ignore
+  test(`CHECKOUT-1 CHECKOUT-4 CART-5 LAYOUT-11 the whole checkout by keyboard, every step and every error (${language}, ${width} px)`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    const { root, shop, thanks } = SHOP[language];
+    const { checkout, cart } = shop;
+    const email = mailbox(`keyboard.${language}`);
+    // A cart of yesterday: the earring was cheaper, and something was in it that is not for sale any more.
+    await page.addInitScript(() => {
+      if (localStorage.getItem("int-cart-laid")) return;
+      localStorage.setItem("int-cart-laid", "yes");
+      const line = (cartId: number, product: number, priceBrutto: number, name: string) => ({
+        ...{ cartId, product, variant: null, personalization: {}, count: 1, priceBrutto, display: { name } },
+      });
+      const products = [line(1, 48, 350, "Creolen 20"), line(2, 999_999, 50, "Brosche")];
+      localStorage.setItem("int-cart", JSON.stringify({ products, totalCount: 2, totalPriceBrutto: 400, timestamp: Date.now(), version: 1 }));
+    });
+    await page.goto(`${root}/warenkorb`);
+    const news = page.getByRole("alert");
+    await expect(news).toContainText("Brosche");
+    await sound(page);
+    await press(page, checkout.changes.acceptAll);
+    await expect(news).toHaveCount(0);
+    await expect(page.getByRole("status").first()).toHaveText(cart.upToDate);
+    await expect(page.getByRole("list", { name: cart.lines }).getByRole("listitem")).toHaveCount(1);
+    await tabTo(page, "link", cart.toCheckout);
+    await page.keyboard.press("Enter");
+
+    // The address: nothing typed, then something wrong, then all of it.
+    await expect(STEP(page, checkout.steps.address)).toBeVisible();
+    await press(page, checkout.on.address);
+    const summary = page.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveCount(7);
+    await sound(page);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: checkout.email })).toBeFocused();
+    const values = [
+      [checkout.email, "clara@"],
+      [checkout.firstName, "Clara"],
+      [checkout.lastName, "<b>Ahrens</b>"],
+      [checkout.street, "Lindenweg"],
+      [checkout.number, "4a"],
+      [checkout.zipCode, "970"],
+      [checkout.city, "Lindenau"],
+      [`${checkout.phone} (${checkout.optional})`, "Klingel"],
+    ] as const;
+    for (const [label, value] of values) await (await tabTo(page, "textbox", label)).pressSequentially(value);
+    await press(page, checkout.on.address);
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText([checkout.email, checkout.zipCode, checkout.phone]);
+    await sound(page);
+    for (const [label, value] of [[checkout.email, email], [checkout.zipCode, "97070"], [values[7][0], "0931 3043210"]] as const) { // prettier-ignore
+      await tabTo(page, "textbox", label);
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type(value);
+    }
+    await expect(summary).toHaveCount(0);
+    await page.keyboard.press("Enter");
+
+    await expect(STEP(page, checkout.steps.delivery)).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`${root}/kasse\\?step=delivery$`));
+    await sound(page);
+    await tabTo(page, "checkbox", new RegExp(checkout.wrapping));
+    await page.keyboard.press("Space");
+    await press(page, checkout.on.delivery);
+
+    await expect(STEP(page, checkout.steps.payment)).toBeFocused();
+    await sound(page);
+    // Back by the browser, on by the way that is shown, and a reload: each step keeps its place and what was chosen.
+    await page.goBack();
+    await expect(page.getByRole("checkbox", { name: new RegExp(checkout.wrapping) })).toBeChecked();
+    await tabTo(page, "link", checkout.steps.payment);
+    await page.keyboard.press("Enter");
+    await expect(STEP(page, checkout.steps.payment)).toBeFocused();
+    await page.reload();
+    await expect(STEP(page, checkout.steps.payment)).toBeVisible();
+    await press(page, checkout.on.payment);
+
+    await expect(STEP(page, checkout.steps.review)).toBeFocused();
+    await expect(page.getByText("<b>Ahrens</b>")).toBeVisible();
+    await sound(page);
+    // The order does not get through; the price is raised meanwhile; then both is well.
+    await page.route("**/ecom/order", (route) => route.abort(), { times: 1 });
+    await press(page, checkout.order);
+    await expect(page.getByRole("alert")).toContainText(checkout.kept);
+    await sound(page);
+    await page.route("**/ecom/order", (route) => route.fulfill({ status: 409, json: DEARER }), { times: 1 });
+    await press(page, checkout.order);
+    await expect(page.getByRole("alert")).toContainText(checkout.changes.title);
+    await sound(page);
+    await press(page, checkout.changes.accept);
+    await expect(page.getByRole("alert")).toContainText("Creolen 20");
+    await press(page, checkout.changes.accept);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await press(page, checkout.order);
+    await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
+    await sound(page);
+    expect(await ordersOf(email)).toMatchObject([{ total_brutto: 390 + 6.5, present_wrap: true }]);
+  });
+
+/** What the order API says where a price has risen since the page was opened; the shop itself still asks the old one. */
+const DEARER = {
+  status: "error",
+  code: "price-changed",
+  message: "…",
+  changes: [{ product: 48, variant: null, field: "price_brutto", was: 390, is: 400 }],
+};

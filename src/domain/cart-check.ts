@@ -1,0 +1,82 @@
+import type { CartLine } from "./cart";
+import type { CartDifference } from "./cart-difference";
+import { equalMoney } from "./money";
+import type { OrderChange } from "./order-change";
+import { findPiece, type LineSettings, type Piece, pieceProblems, priceLine, pricingProduct, type PricingProduct } from "./order-line";
+import type { Product } from "./product";
+
+/** A product of the cart as the shop offers it now. */
+export type OfferedProduct = Parameters<typeof pricingProduct>[0] & Pick<Product, "shippingTime" | "variants">;
+
+export type CartCheck = {
+  /** What is not as the customer saw it when they put it in, each thing once (CART-5). */
+  readonly differences: readonly CartDifference[];
+  /** The offer as orders are priced by it. */
+  readonly products: readonly PricingProduct[];
+  /** Working days until the last of the pieces leaves the house; null where one of them names none. */
+  readonly days: number | null;
+};
+
+function differenceOf(change: OrderChange): readonly CartDifference[] {
+  switch (change.kind) {
+    case "unavailable":
+      return [{ kind: "unavailable", product: change.product, variant: change.variant }];
+    case "stock":
+      return [{ kind: "stock", product: change.product, variant: change.variant, left: change.is }];
+    case "personalization":
+      return [{ kind: "personalization", product: change.product, variant: change.variant }];
+    case "price":
+      return [{ kind: "price", product: change.product, variant: change.variant, was: change.was, is: change.is }];
+    case "count":
+    case "lines":
+    case "payment-method":
+    case "shipping-method":
+    case "country":
+    case "present-wrap":
+    case "shipping-cost":
+    case "total":
+      return []; // of the whole order, or of what the cart itself keeps in bounds
+  }
+}
+
+/** An engraved and a plain ring of one shelf, or two faults of one engraving, are one thing to tell. */
+function toldOnce(differences: readonly CartDifference[]): readonly CartDifference[] {
+  const keys = new Set<string>();
+  return differences.filter((difference) => {
+    const price = difference.kind === "price" ? `${difference.was.cents}>${difference.is.cents}` : "";
+    const key = `${difference.kind} ${difference.product} ${difference.variant ?? ""} ${price}`;
+    return !keys.has(key) && keys.add(key);
+  });
+}
+
+function daysOf(piece: Piece, offered: readonly OfferedProduct[]): number | null {
+  const product = offered.find(({ id }) => id === piece.product);
+  const variant = product?.variants.find(({ id }) => id === piece.variant);
+  return variant?.shippingTime ?? product?.shippingTime ?? null;
+}
+
+/**
+ * Compares a cart with what the shop offers now, by the rules that the server prices an order with: `offered` holds the published
+ * products of the cart, so one that is not among them cannot be had any more.
+ */
+export function checkCart(lines: readonly CartLine[], offered: readonly OfferedProduct[], settings: LineSettings): CartCheck {
+  const records = offered.map(pricingProduct);
+  const found = lines.map((line, index) => findPiece(line, index, records));
+  const pieces = found.filter((piece): piece is Piece => "record" in piece);
+  const missing = found.filter((piece): piece is OrderChange => "kind" in piece);
+  const problems = [...missing, ...pieces.flatMap((piece) => pieceProblems(piece, pieces, settings))];
+  // What an engraving costs that cannot be had is no news.
+  const unfit = problems.flatMap((problem) => (problem.kind === "personalization" ? [problem.line] : []));
+  const prices = pieces.flatMap((piece): CartDifference[] => {
+    const is = priceLine(piece, pieces, settings).unitPrice;
+    const was = lines[piece.line]?.priceBrutto ?? is;
+    const { product, variant } = piece;
+    return unfit.includes(piece.line) || equalMoney(was, is) ? [] : [{ kind: "price", product, variant, was, is }];
+  });
+  const days = pieces.map((piece) => daysOf(piece, offered));
+  return {
+    differences: toldOnce([...problems.flatMap(differenceOf), ...prices]),
+    products: records,
+    days: days.reduce<number | null>((longest, one) => (longest === null || one === null ? null : Math.max(longest, one)), 0),
+  };
+}

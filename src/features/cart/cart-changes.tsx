@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { acceptDifferences } from "../../domain/cart-difference";
+import type { CartCheck } from "../../domain/cart-check";
+import type { Locale } from "../../domain/locale";
+import { applyEdits, useCart } from "../../stores/cart";
+import { DifferencesNotice } from "../../ui/differences-notice";
+
+type Props = {
+  readonly check: CartCheck | null;
+  readonly locale: Locale;
+  /** Takes what to say when the customer has agreed. */
+  readonly onAccepted: (words: string) => void;
+};
+
+/** What has changed since the pieces were put into the cart, told before the order (CART-5). */
+export function CartChanges({ check, locale, onAccepted }: Props) {
+  const { t } = useTranslation("shop");
+  const lines = useCart((cart) => cart.products);
+  if (!check || check.differences.length === 0) return null;
+  const accept = () => {
+    applyEdits(acceptDifferences(lines, check.differences));
+    onAccepted(t("cart.upToDate"));
+  };
+  return <DifferencesNotice differences={check.differences} lines={lines} locale={locale} onAccept={accept} />;
+}

@@ -1,0 +1,22 @@
+import type { PhoneProblem } from "../../domain/phone";
+import type { FormFailure } from "./validate";
+
+const CODES: Readonly<Record<PhoneProblem, FormFailure["code"]>> = {
+  NOT_A_NUMBER: "phone-not-a-number",
+  INVALID_COUNTRY: "phone-invalid-country",
+  TOO_SHORT: "phone-too-short",
+  TOO_LONG: "phone-too-long",
+};
+
+/**
+ * Whether a telephone number, if one was typed, can be called (CHECKOUT-4). The table of the world's numbers weighs more than the whole
+ * form: it comes with the first number that is typed. Where it does not come, nobody is kept from ordering by that.
+ */
+export async function phoneFailures(phone: string, country: string): Promise<readonly FormFailure[]> {
+  if (phone.trim() === "") return [];
+  const checked = await import(/* webpackChunkName: "phone" */ "../../domain/phone").then(
+    ({ phoneProblem }) => phoneProblem(phone.trim(), country),
+    () => null,
+  );
+  return checked === null ? [] : [{ field: "shippingAddress.phone", code: CODES[checked] }];
+}

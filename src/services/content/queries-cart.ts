@@ -1,0 +1,42 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Locale } from "../../domain/locale";
+import type { Product } from "../../domain/product";
+import { PIECE_FIELDS } from "./fields";
+import { parseProduct } from "./parse";
+import { projectRule, PUBLISHED } from "./product-filter";
+import { contextOf, read, readable, records } from "./read";
+import { unwrap } from "./query-client";
+import { productSchema } from "./schema";
+
+/** What every answer about a cart's products is kept under. */
+export const CART_PIECES = ["content", "cart"] as const;
+
+/**
+ * The products of a cart as they are offered now (CART-5): the project's published ones among these numbers. Asked anew whenever a cart
+ * or a checkout opens, since an older answer is what the customer is to be told about.
+ */
+export function cartPiecesQuery(ids: readonly number[], locale: Locale) {
+  const asked = [...new Set(ids)].sort((a, b) => a - b);
+  return queryOptions({
+    queryKey: [...CART_PIECES, locale, asked],
+    queryFn: async ({ signal }): Promise<readonly Product[]> => {
+      const answer = await read((client) =>
+        client.readItems(
+          "ecommerce_product",
+          {
+            fields: PIECE_FIELDS,
+            filter: { _and: [PUBLISHED, projectRule(client.project), { id: { _in: asked } }] },
+            limit: asked.length,
+            deep: { product_variants: { _limit: -1 } },
+          },
+          signal,
+        ),
+      );
+      const context = contextOf(locale);
+      return readable(productSchema, unwrap(records(answer)), "ecommerce_product").map((raw) => parseProduct(raw, context));
+    },
+    enabled: asked.length > 0,
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+}
