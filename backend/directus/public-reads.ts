@@ -25,7 +25,7 @@ const product: readonly PublicRead[] = [
     "ecommerce_product",
     "id project status sort date_published display_name slug reference_number description category manufacturer subcategories tags attributes images " +
       "price_brutto on_request lowest_price_brutto previous_price_brutto stock reorder_possible shipping_time variant_display_name product_variants " +
-      "personalization size_guide ratings tax_mode tax_percent base_quantity base_unit contains_battery guarantee_years safety_warnings translations",
+      "personalization size_guide ratings tax_mode tax_percent base_quantity base_unit contains_battery guarantee_years durability_label safety_warnings translations",
     PUBLISHED,
   ),
   words("ecommerce_product", "display_name description variant_display_name safety_warnings", PUBLISHED),
@@ -75,9 +75,9 @@ const settings: readonly PublicRead[] = [
     "id project enable_cart maintenance_mode filters category_filters manufacturer_filters subcategory_filters attribute_filters default_sort " +
       "show_stock allow_ratings purchase_to_order present_wrapping present_wrapping_price shipping_cost bank_details paypal_client_id " +
       "default_tax_percent call_to_action_text global_footer payment_methods shipping_methods shipping_countries legal_pages " +
-      "shipping_methods_config translations",
+      "shipping_methods_config guarantee_notice translations",
   ),
-  words("ecommerce_settings", "call_to_action_text global_footer"),
+  words("ecommerce_settings", "call_to_action_text global_footer guarantee_notice"),
   reads("ecommerce_settings_attribute_group", "id settings attribute_group sort"),
   reads("ecommerce_settings_payment_method", "id settings payment_id sort"),
   reads("ecommerce_settings_shipping_method", "id settings shipping_method sort"),

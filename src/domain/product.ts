@@ -86,6 +86,8 @@ export type Product = ProductCard & {
   readonly base?: BaseQuantity;
   readonly containsBattery: boolean;
   readonly guaranteeYears?: number;
+  /** File id of the EU's label for the maker's guarantee of durability, as the maker gives it out. */
+  readonly durabilityLabel?: string;
   readonly safetyWarnings?: string;
   readonly maker?: ResponsibleMaker;
 };

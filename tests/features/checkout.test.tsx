@@ -312,6 +312,22 @@ describe("the checkout", () => {
     expect(button().previousElementSibling?.previousElementSibling?.tagName).toBe("DL");
   });
 
+  it("LEGAL-5 shows the EU's own notice on the legal guarantee before the order, where the house has its file", async () => {
+    remembered();
+    await open("review");
+    expect(screen.queryByText("Mitteilung der EU zur gesetzlichen Gewährleistung ansehen")).toBeNull();
+    cleanup();
+    settings({ guarantee_notice: "notice-de", translations: [{ language: "en", guarantee_notice: "notice-en" }] });
+    const { user } = await open("review");
+    await user.click(screen.getByText("Mitteilung der EU zur gesetzlichen Gewährleistung ansehen"));
+    const notice = screen.getByRole("img", { name: "Amtliche Mitteilung der EU über das gesetzliche Gewährleistungsrecht" });
+    expect(notice.getAttribute("src")).toContain("/assets/notice-de?key=detail-600");
+    cleanup();
+    await visit("/en/shop/kasse?step=review");
+    await heading("Checkout");
+    expect(screen.getByAltText("Official EU notice on the legal guarantee of conformity").getAttribute("src")).toContain("/notice-en?");
+  });
+
   it("CHECKOUT-5 CHECKOUT-6 posts what the customer saw, empties cart and checkout, and confirms with number and total", async () => {
     const { user } = await open();
     await toReview(user);

@@ -422,6 +422,17 @@ describe("what the law and the customer want to know", () => {
       expect(text?.includes(said) ? said : `missing: ${said}`).toBe(said);
   });
 
+  it("LEGAL-5 shows the maker's durability label as it is, where there is one", async () => {
+    product({ ...FACTS, durability_label: "garan-5" });
+    await open();
+    const label = screen.getByRole("img", { name: "Etikett der EU für die Haltbarkeitsgarantie des Herstellers" });
+    expect(label.getAttribute("src")).toBe("https://content.example/assets/garan-5?key=detail-600");
+    cleanup();
+    product(FACTS);
+    await open();
+    expect(screen.queryByRole("img", { name: /Etikett der EU/ })).toBeNull();
+  });
+
   it("PRODUCT-1 tags lead to the list of what bears them", async () => {
     product({ tags: [{ tag: { id: 3, slug: "nachhaltig", display_name: "Nachhaltig", translations: [] } }] });
     await open();

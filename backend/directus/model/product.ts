@@ -2,7 +2,7 @@ import type { CollectionSpec } from "./dsl";
 import { section } from "./dsl";
 import { choice, html, long, needed, publication, slug, sort, text } from "./fields";
 import { created, moment, money, percent, updated, whole, yes } from "./figures";
-import { children, language, many, one, owner, pictures, project, translations } from "./ties";
+import { children, file, language, many, one, owner, pictures, project, translations } from "./ties";
 
 const named = "{{display_name}}";
 
@@ -66,7 +66,12 @@ export const product: Readonly<Record<string, CollectionSpec>> = {
         }),
         many("tags", { junction: "ecommerce_product_tag", near: "product", far: "tag", to: "ecommerce_tag", template: "display_name" }),
       ]),
-      ...section("section_duties", "verified_user", [yes("contains_battery"), whole("guarantee_years"), long("safety_warnings")]),
+      ...section("section_duties", "verified_user", [
+        yes("contains_battery"),
+        whole("guarantee_years"),
+        file("durability_label"),
+        long("safety_warnings"),
+      ]),
       translations([needed("display_name"), html("description"), text("variant_display_name"), long("safety_warnings")]),
       children("ratings", "ecommerce_product_rating", "product", "{{rating}} {{name}}: {{comment}}"),
       created(),

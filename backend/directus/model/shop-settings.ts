@@ -2,7 +2,7 @@ import type { CollectionSpec } from "./dsl";
 import { section } from "./dsl";
 import { choice, html, needed, sort, text } from "./fields";
 import { money, percent, whole, yes } from "./figures";
-import { children, many, one, owner, project, translations } from "./ties";
+import { children, file, many, one, owner, project, translations } from "./ties";
 
 /** How the shop behaves: settings, payment, shipping, legal texts. */
 export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
@@ -78,8 +78,9 @@ export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
         text("call_to_action_text", { width: "full" }),
         html("global_footer"),
         children("legal_pages", "ecommerce_legal_page", "settings", "{{type}}"),
+        file("guarantee_notice"),
       ]),
-      translations([text("call_to_action_text"), html("global_footer")]),
+      translations([text("call_to_action_text"), html("global_footer"), file("guarantee_notice")]),
     ],
   },
   bank_details: {

@@ -7,7 +7,7 @@ import { isTaxedThroughout } from "../../domain/line-law";
 import type { Locale } from "../../domain/locale";
 import { useLineNotes } from "../../ui/line-notes";
 import { Amount } from "../../ui/price";
-import { ShopImage } from "../../ui/shop-image";
+import { OfficialPicture, ShopImage } from "../../ui/shop-image";
 import { type OrderAtHand, useDeliveryWords, useTaxWords } from "./order-facts";
 import * as styles from "./order-review.module.css";
 
@@ -56,7 +56,7 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
           ))}
         </p>
       ) : null}
-      {order ? <p className={styles.note}>{t("checkout.guarantee")}</p> : null}
+      {order ? <Guarantee notice={order.settings.guaranteeNotice} /> : null}
       <ul className={styles.lines}>
         {cart.products.map((line) => (
           <li key={line.cartId} className={styles.line}>
@@ -116,5 +116,21 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
       </dl>
       {children}
     </section>
+  );
+}
+
+/** The law's guarantee before ordering: the EU's own notice where the house has it in its back office, and a sentence in any case. */
+function Guarantee({ notice }: { readonly notice: string | undefined }) {
+  const { t } = useTranslation("shop");
+  return (
+    <div className={styles.note}>
+      <p>{t("checkout.guarantee")}</p>
+      {notice ? (
+        <details className={styles.notice}>
+          <summary>{t("checkout.guaranteeNotice")}</summary>
+          <OfficialPicture file={notice} alt={t("checkout.guaranteeAlt")} />
+        </details>
+      ) : null}
+    </div>
   );
 }

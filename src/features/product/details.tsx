@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { filtersToSearch, NO_FILTERS } from "../../domain/filters";
 import type { Product, ResponsibleMaker } from "../../domain/product";
 import { Html } from "../../ui/html";
+import { OfficialPicture } from "../../ui/shop-image";
 import { useShopPath } from "../../ui/shop-paths";
 import * as styles from "./details.module.css";
 import type { RingSizerProps } from "./ring-sizer";
@@ -14,7 +15,7 @@ type Props = Omit<RingSizerProps, "variants"> & { readonly product: Product };
 export function Details({ product, ...choice }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPath();
-  const { attributes, guaranteeYears, sizeGuide, tags, descriptionHtml, maker } = product;
+  const { attributes, guaranteeYears, durabilityLabel, sizeGuide, tags, descriptionHtml, maker } = product;
   return (
     <div className={styles.details}>
       {descriptionHtml ? (
@@ -41,6 +42,7 @@ export function Details({ product, ...choice }: Props) {
           </tbody>
         </table>
       ) : null}
+      {durabilityLabel ? <OfficialPicture file={durabilityLabel} alt={t("product.durabilityLabel")} /> : null}
       {tags.length > 0 ? (
         <ul className={styles.tags} aria-label={t("piece.tags")}>
           {tags.map((tag) => (

@@ -65,6 +65,7 @@ export const PRODUCT_FIELDS = [
   "base_unit",
   "contains_battery",
   "guarantee_years",
+  "durability_label",
   "safety_warnings",
   ...below("manufacturer", ["legal_name", "postal_address", "electronic_address", "eu_responsible_person"]),
   ...below("attributes.attribute", [
@@ -101,7 +102,8 @@ export const SETTINGS_FIELDS = [
   "paypal_client_id",
   "call_to_action_text",
   "global_footer",
-  ...below("translations", ["language", "call_to_action_text", "global_footer"]),
+  "guarantee_notice",
+  ...below("translations", ["language", "call_to_action_text", "global_footer", "guarantee_notice"]),
   ...below("payment_methods.payment_id", [...ID_AND_NAME, "key"]),
   ...below("shipping_methods.shipping_method", [...ID_AND_NAME, "free", "pickup"]),
   ...below("shipping_countries.shipping_country", [...ID_AND_NAME, "country_code"]),

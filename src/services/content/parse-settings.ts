@@ -30,6 +30,7 @@ export function parseSettings(raw: RawSettings, { locale, note }: ParseContext):
   );
   const callToAction = words("call_to_action_text");
   const footerHtml = words("global_footer");
+  const guaranteeNotice = words("guarantee_notice");
   return {
     enableCart: raw.enable_cart,
     maintenanceMode: raw.maintenance_mode,
@@ -62,6 +63,7 @@ export function parseSettings(raw: RawSettings, { locale, note }: ParseContext):
     ...(raw.bank_details ? { bankDetails: raw.bank_details } : {}),
     ...(callToAction ? { callToAction } : {}),
     ...(footerHtml ? { footerHtml } : {}),
+    ...(guaranteeNotice ? { guaranteeNotice } : {}),
   };
 }
 

@@ -135,6 +135,7 @@ function parseOffer(raw: RawProduct) {
     ...(raw.lowest_price_brutto ? { lowestPrice: raw.lowest_price_brutto } : {}),
     ...(quantity && quantity > 0 && unit ? { base: { quantity, unit } } : {}),
     ...(raw.guarantee_years ? { guaranteeYears: raw.guarantee_years } : {}),
+    ...(raw.durability_label ? { durabilityLabel: raw.durability_label } : {}),
     ...(raw.manufacturer ? { maker: parseMaker(raw.manufacturer) } : {}),
   };
 }

@@ -105,6 +105,7 @@ export const productSchema = z.object({
   base_unit: z.nullish(z.enum(["g", "kg", "ml", "l"])),
   contains_battery: flag,
   guarantee_years: wholeNumber,
+  durability_label: text,
   safety_warnings: text,
 });
 

@@ -33,6 +33,8 @@ export type ShopSettings = Omit<PricingSettings, "paymentMethods"> & {
   readonly paypalClientId?: string;
   /** The account for transfers as the editors typed it; it is checked where it is used. */
   readonly bankDetails?: RawBankDetails;
+  /** File id of the EU's notice on the legal guarantee, in the language that was asked for (LEGAL-5). */
+  readonly guaranteeNotice?: string;
   readonly countries: readonly ShippingCountry[];
   /** The shop's legal texts that are there to be read. */
   readonly legalPages: readonly LegalPage[];
