@@ -47,10 +47,10 @@ export function launch({ argv, log, env, cwd = root, show = false }) {
     child.on("close", (code) => resolve(code ?? 128));
   }).then((code) => {
     running.delete(process_);
-    file.end();
     // Whoever outlived the leader of the group goes with it.
     signalGroup(child, "SIGKILL");
-    return code;
+    // Who waits for the end may read the whole log.
+    return new Promise((resolve) => file.end(() => resolve(code)));
   });
   const process_ = { child, ended, tail, log };
   running.add(process_);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { places, root } from "./paths.mjs";
 import { run } from "./processes.mjs";
@@ -43,15 +44,14 @@ export const PROMISED = [
 const COLOURS =
   process.stdout.isTTY === true && process.env.NO_COLOR === undefined ? { FORCE_COLOR: "1" } : { NO_COLOR: "1", FORCE_COLOR: undefined };
 
-/** Runs a tool from `node_modules` and shows what it says. */
-async function tool(tools, name, argv, env = {}) {
-  await run({
-    name: `The step "${name}"`,
-    argv: [tools.node, ...argv],
-    env: { ...tools.env, ...COLOURS, ...env },
-    log: logOf(name),
-    show: true,
-  });
+/** Runs a tool from `node_modules` and shows what it says: as it says it, or `aside` of another step, all of it at its end. */
+async function tool(tools, name, argv, env = {}, aside = false) {
+  const log = logOf(name);
+  try {
+    await run({ name: `The step "${name}"`, argv: [tools.node, ...argv], env: { ...tools.env, ...COLOURS, ...env }, log, show: !aside });
+  } finally {
+    if (aside) process.stdout.write(readFileSync(log, "utf8"));
+  }
 }
 
 export async function types(tools) {
@@ -64,7 +64,7 @@ export async function lint(tools) {
 }
 
 /** Runs a project of vitest and counts its tests, also when some of them fail. */
-export async function vitest(tools, project, env, counted) {
+export async function vitest(tools, project, env, counted, aside = false) {
   const report = join(places.test, `${project}.json`);
   try {
     const argv = [
@@ -76,7 +76,7 @@ export async function vitest(tools, project, env, counted) {
       "--reporter=json",
       `--outputFile.json=${report}`,
     ];
-    await tool(tools, project, argv, env);
+    await tool(tools, project, argv, env, aside);
   } finally {
     counted(countFile(report, countVitest));
   }
