@@ -67,25 +67,21 @@ export async function goOn(page: Page, language: Language, from: Step): Promise<
   await expect(page.getByRole("heading", { level: 2, name: next, exact: true })).toBeVisible();
 }
 
-type Wishes = { readonly invoiceTo?: string; readonly wrapped?: boolean; readonly look?: (step: Step | "review") => Promise<void> };
+type Wishes = { readonly invoiceTo?: string; readonly wrapped?: boolean };
 
-/** From the filled in address to the button that orders. `look` is called at every step on the way. */
+/** From the filled in address to the button that orders. */
 export async function toReview(page: Page, language: Language, payment: string | RegExp, wishes: Wishes = {}): Promise<void> {
   const { checkout } = SHOP[language].shop;
-  const { invoiceTo, wrapped = false, look = async () => undefined } = wishes;
+  const { invoiceTo, wrapped = false } = wishes;
   if (invoiceTo) {
     await page.getByRole("checkbox", { name: checkout.otherInvoice }).check();
     await fillAddress(page, language, checkout.invoiceAddress, invoiceTo);
   }
-  await look("address");
   await goOn(page, language, "address");
   if (wrapped) await page.getByRole("checkbox", { name: new RegExp(checkout.wrapping) }).check();
-  await look("delivery");
   await goOn(page, language, "delivery");
   await page.getByRole("radio", { name: payment }).check();
-  await look("payment");
   await goOn(page, language, "payment");
-  await look("review");
 }
 
 /** A ring with words in it is in the cart, every step of the checkout is done, and the order has only to be sent. */

@@ -306,7 +306,7 @@ describe("the checkout", () => {
     expect(ring?.textContent).toContain("vom Widerrufsrecht ausgenommen");
     expect(coin?.textContent).toContain("§ 25c UStG");
     expect(review()).toContain("gesetzliche Gewährleistung");
-    expect(review()).toContain("Gesamtbetrag inkl. MwSt., soweit bei den Stücken nichts anderes steht");
+    expect(review()).toContain("inkl. MwSt., soweit bei den Stücken nichts anderes steht");
     // Nothing but what is being said aloud stands between the sum and the button.
     expect(button().previousElementSibling?.getAttribute("role")).toBe("status");
     expect(button().previousElementSibling?.previousElementSibling?.tagName).toBe("DL");

@@ -78,41 +78,43 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
         ))}
       </ul>
       <dl className={styles.sums}>
-        <dt>{t("checkout.goods")}</dt>
-        <dd>
-          <Amount money={summary.goods} locale={locale} />
-        </dd>
-        <dt>{t("checkout.shippingCost")}</dt>
-        <dd>{summary.shipping.cents === 0 ? t("checkout.free") : <Amount money={summary.shipping} locale={locale} />}</dd>
+        <div className={styles.row}>
+          <dt>{t("checkout.goods")}</dt>
+          <dd>
+            <Amount money={summary.goods} locale={locale} />
+          </dd>
+        </div>
+        <div className={styles.row}>
+          <dt>{t("checkout.shippingCost")}</dt>
+          <dd>{summary.shipping.cents === 0 ? t("checkout.free") : <Amount money={summary.shipping} locale={locale} />}</dd>
+        </div>
         {summary.wrapping.cents > 0 ? (
-          <>
+          <div className={styles.row}>
             <dt>{t("checkout.wrappingCost")}</dt>
             <dd>
               <Amount money={summary.wrapping} locale={locale} />
             </dd>
-          </>
+          </div>
         ) : null}
         {arrival ? (
-          <>
+          <div className={styles.row}>
             <dt>{t(order?.terms.delivery?.pickup ? "checkout.arrival.pickupTitle" : "checkout.arrival.title")}</dt>
             <dd>{arrival}</dd>
-          </>
+          </div>
         ) : null}
-        <dt className={styles.total}>
-          {t("checkout.total")}{" "}
-          <small className={styles.tax}>
-            {taxes.length > 0
-              ? taxes.map((words) => (
-                  <span key={words} className={styles.share}>
-                    {words}
-                  </span>
-                ))
-              : t(isTaxedThroughout(cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")}
-          </small>
-        </dt>
-        <dd className={styles.total}>
-          <Amount money={summary.total} locale={locale} />
-        </dd>
+        <div className={`${styles.row} ${styles.total}`}>
+          <dt>{t("checkout.total")}</dt>
+          <dd>
+            <Amount money={summary.total} locale={locale} />
+          </dd>
+          {(taxes.length > 0 ? taxes : [t(isTaxedThroughout(cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")]).map(
+            (words) => (
+              <dd key={words} className={styles.tax}>
+                {words}
+              </dd>
+            ),
+          )}
+        </div>
       </dl>
       {children}
     </section>
