@@ -4,7 +4,6 @@ import {
   type CartLine,
   cartOf,
   changeCount,
-  changePrice,
   EMPTY_CART,
   isCount,
   type LineDisplay,
@@ -12,7 +11,6 @@ import {
   type NewCartLine,
   removeFromCart,
 } from "../domain/cart";
-import type { LineEdit } from "../domain/cart-difference";
 import { STORAGE_KEYS } from "../domain/constants";
 import { parseDecimal, toDecimalNumber } from "../domain/money";
 import type { PersonalizationValues } from "../domain/personalization";
@@ -91,6 +89,8 @@ export const rehydrateCart = store.rehydrate;
 /** Effect of the component that holds the cart: loads it and follows the other tabs (CART-4, CART-5). */
 export const followCart = store.follow;
 export const resetCart = store.reset;
+/** For changes that only some pages know. */
+export const changeCart = store.change;
 
 export function addLine(line: NewCartLine): void {
   store.change((cart) => addToCart(cart, line));
@@ -102,20 +102,4 @@ export function setLineCount(cartId: number, count: number): void {
 
 export function removeLine(cartId: number): void {
   store.change((cart) => removeFromCart(cart, cartId));
-}
-
-/** Takes over what the customer agreed to (CART-5): prices, fewer pieces, lines that are gone. */
-export function applyEdits(edits: readonly LineEdit[]): void {
-  store.change((cart) => edits.reduce(edited, cart));
-}
-
-function edited(cart: Cart, edit: LineEdit): Cart {
-  switch (edit.kind) {
-    case "price":
-      return changePrice(cart, edit.cartId, edit.price);
-    case "count":
-      return changeCount(cart, edit.cartId, edit.count);
-    case "remove":
-      return removeFromCart(cart, edit.cartId);
-  }
 }

@@ -5,6 +5,8 @@ import * as styles from "./shop-image.module.css";
 
 const Assets = createContext("");
 
+export const useAssets = () => useContext(Assets);
+
 /** Says where the pictures of the shop come from: the address of the content system, without trailing slash (CONTENT-6). */
 export function ShopImages({ address, children }: { readonly address: string; readonly children: ReactNode }) {
   return <Assets.Provider value={address}>{children}</Assets.Provider>;
@@ -13,12 +15,6 @@ export function ShopImages({ address, children }: { readonly address: string; re
 // React 18 passes `fetchpriority` on only in lower case.
 const FIRST = { fetchpriority: "high" };
 const LATER = { loading: "lazy" } as const;
-
-/** A notice or label whose form the law has laid down: as it is, no wider than its place. */
-export function OfficialPicture({ file, alt }: { readonly file: string; readonly alt: string }) {
-  const { src, srcSet } = shopImage(useContext(Assets), file, "detail");
-  return <img className={styles.official} src={src} srcSet={srcSet} sizes="(min-width: 62em) 420px, 90vw" alt={alt} {...LATER} />;
-}
 
 /** Milliseconds after which a picture that did not come is asked for again: a busy content system refuses what it has a moment later. */
 const PAUSES = [1_000, 3_000];

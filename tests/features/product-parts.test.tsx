@@ -425,7 +425,7 @@ describe("what the law and the customer want to know", () => {
   it("LEGAL-5 shows the maker's durability label as it is, where there is one", async () => {
     product({ ...FACTS, durability_label: "garan-5" });
     await open();
-    const label = screen.getByRole("img", { name: "Etikett der EU für die Haltbarkeitsgarantie des Herstellers" });
+    const label = await screen.findByRole("img", { name: "Etikett der EU für die Haltbarkeitsgarantie des Herstellers" });
     expect(label.getAttribute("src")).toBe("https://content.example/assets/garan-5?key=detail-600");
     cleanup();
     product(FACTS);

@@ -5,7 +5,6 @@ import { EMPTY_CART, type NewCartLine } from "../../src/domain/cart";
 import { euro } from "../../src/domain/money";
 import {
   addLine,
-  applyEdits,
   followCart,
   getCart,
   rehydrateCart,
@@ -15,6 +14,7 @@ import {
   useCart,
   useCartHydrated,
 } from "../../src/stores/cart";
+import { applyEdits } from "../../src/stores/cart-edits";
 
 const KEY = "int-cart";
 

@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { acceptDifferences } from "../../domain/cart-difference";
 import type { CartCheck } from "../../domain/cart-check";
 import type { Locale } from "../../domain/locale";
-import { applyEdits, useCart } from "../../stores/cart";
+import { useCart } from "../../stores/cart";
+import { applyEdits } from "../../stores/cart-edits";
 import { DifferencesNotice } from "../../ui/differences-notice";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { navigate } from "gatsby";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { CartCheck } from "../../domain/cart-check";
@@ -12,6 +12,7 @@ import { useCart } from "../../stores/cart";
 import { getCheckout, updateCheckout, useCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/action.module.css";
 import { useShopPath } from "../../ui/shop-paths";
+import { AddressStep } from "./address-step";
 import * as styles from "./checkout-form.module.css";
 import { ErrorSummary } from "./error-summary";
 import { useFieldLabels } from "./field-labels";
@@ -19,8 +20,8 @@ import { checkoutResolver, ERROR_FIELDS, type FieldPath, formOf, isFormField, re
 import { termsOf } from "./offers";
 import { type LegalPages, OrderReview } from "./order-review";
 import { OrderRefused } from "./order-refused";
+import { fetchLaterSteps, LaterSteps } from "./later";
 import { Progress } from "./progress";
-import { CheckoutSteps } from "./steps";
 import { usePlaceOrder } from "./use-place-order";
 import { type CheckoutForm as Form, formFailures, formField } from "./validate";
 
@@ -60,7 +61,14 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
   const [country, presentWrap] = useWatch({ control, name: ["shippingAddress.countryCode", "presentWrap"] });
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => updateCheckout(rememberedForm(values)) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          updateCheckout(rememberedForm(values));
+          fetchLaterSteps();
+        },
+      }),
     [subscribe],
   );
 
@@ -141,7 +149,13 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
           {t(`shop:checkout.steps.${step}`)}
         </h2>
         <ErrorSummary ref={summaryBox} entries={entries} onGoTo={(field) => form.setFocus(field)} />
-        <CheckoutSteps step={step} form={form} terms={terms} settings={settings} locale={locale} checkout={checkout} />
+        {step === "address" ? (
+          <AddressStep form={form} settings={settings} />
+        ) : (
+          <Suspense>
+            <LaterSteps step={step} form={form} terms={terms} settings={settings} locale={locale} checkout={checkout} />
+          </Suspense>
+        )}
         {step === "review" ? null : (
           <button
             type="submit"

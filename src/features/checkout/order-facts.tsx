@@ -2,11 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { CartCheck } from "../../domain/cart-check";
 import type { Cart } from "../../domain/cart";
 import { afterWorkingDays } from "../../domain/delivery-date";
+import { isTaxedThroughout } from "../../domain/line-law";
 import type { Locale } from "../../domain/locale";
 import { formatMoney } from "../../domain/money";
 import { priceOrder } from "../../domain/order-pricing";
 import type { ShopSettings } from "../../services/content/settings";
+import { OfficialPicture } from "../../ui/official-picture";
 import type { Terms } from "./offers";
+import * as styles from "./order-review.module.css";
 
 /** An order as it would be sent now. */
 export type OrderAtHand = {
@@ -17,10 +20,9 @@ export type OrderAtHand = {
   readonly presentWrap: boolean;
 };
 
-/** The taxes that the order's amount holds, each in words, by the rules that the server prices with; none where it could not be priced. */
-export function useTaxWords(cart: Cart, order: OrderAtHand | null, locale: Locale): readonly string[] {
+function useTaxWords({ cart, order, locale }: TaxProps): readonly string[] {
   const { t } = useTranslation("shop");
-  if (!order?.check || !order.terms.delivery || !order.terms.payment) return [];
+  if (!order.check || !order.terms.delivery || !order.terms.payment) return [];
   const { settings, check, terms, country, presentWrap } = order;
   const request = {
     lines: cart.products,
@@ -41,13 +43,31 @@ export function useTaxWords(cart: Cart, order: OrderAtHand | null, locale: Local
   );
 }
 
+type TaxProps = { readonly cart: Cart; readonly order: OrderAtHand; readonly locale: Locale };
+
+/** The taxes that the order's amount holds, by the rules that the server prices with; in general words where it could not be priced. */
+export function OrderTaxes(props: TaxProps) {
+  const { t } = useTranslation("shop");
+  const words = useTaxWords(props);
+  const shown = words.length > 0 ? words : [t(isTaxedThroughout(props.cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")];
+  return (
+    <>
+      {shown.map((text) => (
+        <dd key={text} className={styles.tax}>
+          {text}
+        </dd>
+      ))}
+    </>
+  );
+}
+
 /**
  * When the goods arrive (art. 246a § 1 (1) no. 7 EGBGB): the longest of the pieces and what the way of delivery adds. After a transfer
  * the days count from the money's arrival. `now` in milliseconds.
  */
-export function useDeliveryWords(order: OrderAtHand | null, locale: Locale, now: number = Date.now()): string | null {
+function useArrivalWords(order: OrderAtHand, locale: Locale, now: number): string | null {
   const { t } = useTranslation("shop");
-  if (!order?.check || !order.terms.delivery) return null;
+  if (!order.check || !order.terms.delivery) return null;
   const { check, terms } = order;
   if (check.days === null) return t("checkout.arrival.unknown");
   const pickup = order.terms.delivery.pickup;
@@ -57,4 +77,28 @@ export function useDeliveryWords(order: OrderAtHand | null, locale: Locale, now:
   // Nobody sends what is ordered tonight before tomorrow.
   const date = format.format(afterWorkingDays(now, Math.max(1, count)));
   return t(pickup ? "checkout.arrival.pickup" : "checkout.arrival.by", { date });
+}
+
+type ArrivalProps = { readonly order: OrderAtHand; readonly locale: Locale };
+
+export function OrderArrival({ order, locale }: ArrivalProps) {
+  const { t } = useTranslation("shop");
+  const arrival = useArrivalWords(order, locale, Date.now());
+  return arrival === null ? null : (
+    <div className={styles.row}>
+      <dt>{t(order.terms.delivery?.pickup ? "checkout.arrival.pickupTitle" : "checkout.arrival.title")}</dt>
+      <dd>{arrival}</dd>
+    </div>
+  );
+}
+
+/** The law's guarantee before ordering: the EU's own notice where the house has it in its back office, and a sentence in any case. */
+export function GuaranteeNotice({ file }: { readonly file: string }) {
+  const { t } = useTranslation("shop");
+  return (
+    <details className={styles.notice}>
+      <summary>{t("checkout.guaranteeNotice")}</summary>
+      <OfficialPicture file={file} alt={t("checkout.guaranteeAlt")} />
+    </details>
+  );
 }

@@ -6,7 +6,7 @@ import type { Locale } from "../../domain/locale";
 import { settingsQuery } from "../../services/content/queries";
 import { CART_PIECES } from "../../services/content/queries-cart";
 import type { OrderPostFailure } from "../../services/orders/answer";
-import { applyEdits } from "../../stores/cart";
+import { applyEdits } from "../../stores/cart-edits";
 import { updateCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/action.module.css";
 import { DifferencesNotice } from "../../ui/differences-notice";

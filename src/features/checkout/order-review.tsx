@@ -1,5 +1,5 @@
 import { Link } from "gatsby";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { type Cart, lineTotal } from "../../domain/cart";
 import type { CheckoutSummary } from "../../domain/checkout";
@@ -7,8 +7,9 @@ import { isTaxedThroughout } from "../../domain/line-law";
 import type { Locale } from "../../domain/locale";
 import { useLineNotes } from "../../ui/line-notes";
 import { Amount } from "../../ui/price";
-import { OfficialPicture, ShopImage } from "../../ui/shop-image";
-import { type OrderAtHand, useDeliveryWords, useTaxWords } from "./order-facts";
+import { ShopImage } from "../../ui/shop-image";
+import { GuaranteeNotice, OrderArrival, OrderTaxes } from "./later";
+import type { OrderAtHand } from "./order-facts";
 import * as styles from "./order-review.module.css";
 
 /** Pages of the site that an order refers to; one that the language does not have is not linked. */
@@ -33,8 +34,8 @@ type Props = {
 export function OrderReview({ cart, summary, locale, pages, order, children }: Props) {
   const { t } = useTranslation("shop");
   const notesOf = useLineNotes();
-  const taxes = useTaxWords(cart, order, locale);
-  const arrival = useDeliveryWords(order, locale);
+  const taxed = <dd className={styles.tax}>{t(isTaxedThroughout(cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")}</dd>;
+  const notice = order?.settings.guaranteeNotice;
   const links = [
     { href: pages.terms, label: t("checkout.terms") },
     { href: pages.withdrawal, label: t("checkout.withdrawal") },
@@ -56,7 +57,12 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
           ))}
         </p>
       ) : null}
-      {order ? <Guarantee notice={order.settings.guaranteeNotice} /> : null}
+      {order ? <p className={styles.note}>{t("checkout.guarantee")}</p> : null}
+      {notice ? (
+        <Suspense>
+          <GuaranteeNotice file={notice} />
+        </Suspense>
+      ) : null}
       <ul className={styles.lines}>
         {cart.products.map((line) => (
           <li key={line.cartId} className={styles.line}>
@@ -96,43 +102,26 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
             </dd>
           </div>
         ) : null}
-        {arrival ? (
-          <div className={styles.row}>
-            <dt>{t(order?.terms.delivery?.pickup ? "checkout.arrival.pickupTitle" : "checkout.arrival.title")}</dt>
-            <dd>{arrival}</dd>
-          </div>
+        {order ? (
+          <Suspense>
+            <OrderArrival order={order} locale={locale} />
+          </Suspense>
         ) : null}
         <div className={`${styles.row} ${styles.total}`}>
           <dt>{t("checkout.total")}</dt>
           <dd>
             <Amount money={summary.total} locale={locale} />
           </dd>
-          {(taxes.length > 0 ? taxes : [t(isTaxedThroughout(cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")]).map(
-            (words) => (
-              <dd key={words} className={styles.tax}>
-                {words}
-              </dd>
-            ),
+          {order ? (
+            <Suspense fallback={taxed}>
+              <OrderTaxes cart={cart} order={order} locale={locale} />
+            </Suspense>
+          ) : (
+            taxed
           )}
         </div>
       </dl>
       {children}
     </section>
-  );
-}
-
-/** The law's guarantee before ordering: the EU's own notice where the house has it in its back office, and a sentence in any case. */
-function Guarantee({ notice }: { readonly notice: string | undefined }) {
-  const { t } = useTranslation("shop");
-  return (
-    <div className={styles.note}>
-      <p>{t("checkout.guarantee")}</p>
-      {notice ? (
-        <details className={styles.notice}>
-          <summary>{t("checkout.guaranteeNotice")}</summary>
-          <OfficialPicture file={notice} alt={t("checkout.guaranteeAlt")} />
-        </details>
-      ) : null}
-    </div>
   );
 }

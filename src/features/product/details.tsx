@@ -3,11 +3,14 @@ import { useTranslation } from "react-i18next";
 import { filtersToSearch, NO_FILTERS } from "../../domain/filters";
 import type { Product, ResponsibleMaker } from "../../domain/product";
 import { Html } from "../../ui/html";
-import { OfficialPicture } from "../../ui/shop-image";
+import { late } from "../../ui/late";
 import { useShopPath } from "../../ui/shop-paths";
 import * as styles from "./details.module.css";
 import type { RingSizerProps } from "./ring-sizer";
 import { SizeGuide } from "./size-guide";
+
+// Few makers guarantee for so long.
+const OfficialPicture = late(() => import("../../ui/official-picture").then((module) => module.OfficialPicture));
 
 type Props = Omit<RingSizerProps, "variants"> & { readonly product: Product };
 

@@ -1,8 +1,8 @@
 /** Dotted paths below one relation. */
-const below = (relation: string, fields: readonly string[]): readonly string[] => fields.map((field) => `${relation}.${field}`);
+export const below = (relation: string, fields: readonly string[]): readonly string[] => fields.map((field) => `${relation}.${field}`);
 
 const NAMED = ["display_name", "translations.language", "translations.display_name"] as const;
-const ID_AND_NAME = ["id", ...NAMED] as const;
+export const ID_AND_NAME = ["id", ...NAMED] as const;
 
 const IMAGE = below("images.file", ["id", "width", "height", "translations.language", "translations.alt"]);
 const MANUFACTURER = below("manufacturer", ["id", "display_name", "slug"]);
@@ -26,26 +26,11 @@ export const CARD_FIELDS = [
   "ratings.rating",
 ];
 
-const VARIANT = ["stock", "reference_number_suffix", "shipping_time", "reorder_possible"] as const;
+export const VARIANT_FIELDS = ["stock", "reference_number_suffix", "shipping_time", "reorder_possible"] as const;
 
-const PERSONALIZATION = [
+export const PERSONALIZATION_FIELDS = [
   ...below("personalization", [...ID_AND_NAME, "price_brutto", "excludes_withdrawal"]),
   ...below("personalization.fields", [...NAMED, "key", "type", "required", "max_length", "choices"]),
-];
-
-/** What decides whether a piece of a cart can be had, and for how much (CART-5). */
-export const PIECE_FIELDS = [
-  ...ID_AND_NAME,
-  "slug",
-  "stock",
-  "price_brutto",
-  "reference_number",
-  "reorder_possible",
-  "shipping_time",
-  "tax_mode",
-  "tax_percent",
-  ...below("product_variants", [...ID_AND_NAME, "price_brutto", "active", ...VARIANT]),
-  ...PERSONALIZATION,
 ];
 
 /** What a product page shows (PRODUCT-1). */
@@ -76,8 +61,8 @@ export const PRODUCT_FIELDS = [
     ...below("attribute_group", ID_AND_NAME),
   ]),
   ...below("tags.tag", CATEGORY_FIELDS),
-  ...below("product_variants", [...ID_AND_NAME, ...VARIANT]),
-  ...PERSONALIZATION,
+  ...below("product_variants", [...ID_AND_NAME, ...VARIANT_FIELDS]),
+  ...PERSONALIZATION_FIELDS,
   ...below("size_guide", [...NAMED, "table", "translations.table"]),
 ];
 

@@ -1,12 +1,27 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Locale } from "../../domain/locale";
 import type { Product } from "../../domain/product";
-import { PIECE_FIELDS } from "./fields";
+import { below, ID_AND_NAME, PERSONALIZATION_FIELDS, VARIANT_FIELDS } from "./fields";
 import { parseProduct } from "./parse";
 import { projectRule, PUBLISHED } from "./product-filter";
 import { contextOf, read, readable, records } from "./read";
 import { unwrap } from "./query-client";
 import { productSchema } from "./schema";
+
+/** What decides whether a piece of a cart can be had, and for how much (CART-5). */
+const PIECE_FIELDS = [
+  ...ID_AND_NAME,
+  "slug",
+  "stock",
+  "price_brutto",
+  "reference_number",
+  "reorder_possible",
+  "shipping_time",
+  "tax_mode",
+  "tax_percent",
+  ...below("product_variants", [...ID_AND_NAME, "price_brutto", "active", ...VARIANT_FIELDS]),
+  ...PERSONALIZATION_FIELDS,
+];
 
 /** What every answer about a cart's products is kept under. */
 export const CART_PIECES = ["content", "cart"] as const;

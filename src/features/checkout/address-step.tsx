@@ -1,0 +1,44 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { ShopSettings } from "../../services/content/settings";
+import { TextField } from "../../ui/field";
+import { AddressFields } from "./address-fields";
+import * as styles from "./checkout-form.module.css";
+import { StepPart } from "./step-part";
+import type { CheckoutForm } from "./validate";
+
+type Props = { readonly form: UseFormReturn<CheckoutForm>; readonly settings: Pick<ShopSettings, "countries"> };
+
+/** Who orders, where it goes, and where the invoice goes. */
+export function AddressStep({ form, settings }: Props) {
+  const { t } = useTranslation("shop");
+  const otherInvoice = useWatch({ control: form.control, name: "otherInvoice" });
+  return (
+    <>
+      <p className={styles.note}>{t("checkout.requiredNote")}</p>
+      <StepPart title={t("checkout.contact")} shown>
+        <TextField
+          label={t("checkout.email")}
+          hint={t("checkout.emailHint")}
+          error={form.getFieldState("customerEmail", form.formState).error?.message}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.register("customerEmail")}
+        />
+      </StepPart>
+      <StepPart title={t("checkout.address")} shown>
+        <AddressFields form={form} address="shippingAddress" countries={settings.countries} />
+        <label className={styles.check}>
+          <input type="checkbox" {...form.register("otherInvoice")} />
+          {t("checkout.otherInvoice")}
+        </label>
+      </StepPart>
+      {otherInvoice ? (
+        <StepPart title={t("checkout.invoiceAddress")} shown>
+          <AddressFields form={form} address="invoiceAddress" countries={settings.countries} />
+        </StepPart>
+      ) : null}
+    </>
+  );
+}
