@@ -24,7 +24,7 @@ import { withShortHashes } from "./src/services/gatsby/short-hashes";
 import { withShortClassNames } from "./src/services/gatsby/short-class-names";
 import { parseHouse } from "./src/services/house/parse-house";
 import { problemText } from "./src/services/house/problem";
-import { frameOrigins } from "./src/site/consents";
+import { analyticsOrigins, frameOrigins } from "./src/site/consents";
 import { headPictures, pageHead, planShopDocuments, siteFiles, type HeadInput } from "./src/site/plan-heads";
 import { offlineDocuments, offlinePath } from "./src/site/offline-document";
 import { picturesIn, planSite, type SitePlan } from "./src/site/plan-site";
@@ -192,7 +192,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
   const places = planShopDocuments(heads, productPageLimit(process.env.PRODUCT_PAGES));
   const paying = places.filter(({ pays }) => pays).map((place) => fileOf(place.path));
-  const documents = await finishDocuments(folder, hosts, frameOrigins(plan.pages), paying);
+  const documents = await finishDocuments(folder, hosts, frameOrigins(plan.pages), paying, analyticsOrigins(house.siteConfig.matomo));
   reporter.info(`${documents} documents finished: styles and content security policy`);
   const providers = bothOrigins(walletOrigins(process.env.GATSBY_PAYPAL_SDK_URL), klarnaOrigins(process.env.GATSBY_KLARNA_SDK_URL));
   const { total, written, removed } = await writeShopDocuments(folder, places, (shell, { head, drawn, pays }) =>
