@@ -24,6 +24,7 @@ import { withShortHashes } from "./src/services/gatsby/short-hashes";
 import { withShortClassNames } from "./src/services/gatsby/short-class-names";
 import { parseHouse } from "./src/services/house/parse-house";
 import { problemText } from "./src/services/house/problem";
+import { withAnalyticsDouble } from "./src/site/analytics-double";
 import { analyticsOrigins, frameOrigins } from "./src/site/consents";
 import { headPictures, pageHead, planShopDocuments, siteFiles, type HeadInput } from "./src/site/plan-heads";
 import { offlineDocuments, offlinePath } from "./src/site/offline-document";
@@ -67,7 +68,8 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   if (!parsed.ok) return refuse(reporter, parsed.problems.map(problemText));
   const siteUrl = process.env.GATSBY_SITE_URL;
   // Where the site is served is the operator's to say; what the content holds is the default.
-  const house = siteUrl ? { ...parsed.house, project: { ...parsed.house.project, url: siteUrl } } : parsed.house;
+  const placed = siteUrl ? { ...parsed.house, project: { ...parsed.house.project, url: siteUrl } } : parsed.house;
+  const house = withAnalyticsDouble(placed, process.env);
   const planned = planSite(house, (raw, options) => describePhone(raw, options));
   if (!planned.ok) return refuse(reporter, planned.problems.map(problemText));
   const redirects = planRedirects(house, planned.plan.pages);

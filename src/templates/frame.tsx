@@ -45,7 +45,9 @@ export function Frame({ language, path, languagePaths, bringsCart = false, child
         early={
           <>
             <ConsentGate consents={frame.consents} />
-            {frame.analytics ? <AnalyticsGate analytics={frame.analytics} version={frame.consents.version} /> : null}
+            {frame.analytics ? (
+              <AnalyticsGate analytics={frame.analytics} version={frame.consents.version} shop={frame.shop?.path} />
+            ) : null}
           </>
         }
       >

@@ -1,17 +1,35 @@
-import type { ShopEvent } from "../domain/analytics";
+import type { ShownProduct, ToldOrder } from "../domain/analytics";
 
-/** What visitors do in the shop, for whoever may listen: the analytics, once they were agreed to. Told to nobody, it is forgotten. */
-const NAME = "int-shop";
+/*
+ * What visitors see and do in the shop, for the analytics, should they be agreed to. Their code may come later than the order of a page that
+ * has just loaded, so what nobody has heard yet is kept as long as the page is.
+ */
 
-export function tellShop(event: ShopEvent): void {
-  dispatchEvent(new CustomEvent<ShopEvent>(NAME, { detail: event }));
+type Told = { readonly order: ToldOrder; readonly at: number };
+
+let shown: ShownProduct | null = null;
+let unheard: readonly Told[] = [];
+let hear: ((told: Told) => void) | null = null;
+
+export function showProduct(product: ShownProduct): void {
+  shown = product;
 }
 
-/** Gives back what ends the listening. */
-export function onShopEvent(listener: (event: ShopEvent) => void): () => void {
-  const hear = (event: Event) => {
-    if (event instanceof CustomEvent) listener(event.detail);
-  };
-  addEventListener(NAME, hear);
-  return () => removeEventListener(NAME, hear);
+/** The product with this number, if it has been shown last. */
+export function shownProduct(id: number): ShownProduct | null {
+  return shown?.id === id ? shown : null;
+}
+
+export function tellOrder(order: ToldOrder): void {
+  const told = { order, at: Date.now() };
+  if (hear) hear(told);
+  else unheard = [...unheard, told];
+}
+
+/** Hears of orders, each with when it was placed (milliseconds since the epoch); gives back what ends it. */
+export function onOrder(listener: (told: Told) => void): () => void {
+  hear = listener;
+  for (const told of unheard) listener(told);
+  unheard = [];
+  return () => (hear = null);
 }

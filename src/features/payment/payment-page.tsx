@@ -10,13 +10,13 @@ import { siteEnvironment } from "../../services/env";
 import { orderQuery, type ReadOrder } from "../../services/orders/order-read";
 import type { PaymentOutcome } from "../../services/orders/payment-client";
 import { klarnaSdk } from "../../services/payments/klarna-address";
-import { getCart, resetCart } from "../../stores/cart";
+import { getCart, rehydrateCart, resetCart } from "../../stores/cart";
 import { followCheckout, getCheckout, resetCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/action.module.css";
 import { FailureNotice } from "../../ui/failure-notice";
 import { usePageTitle } from "../../ui/page-title";
 import { Amount } from "../../ui/price";
-import { tellShop } from "../../ui/shop-events";
+import { tellOrder } from "../../ui/shop-events";
 import { useShopPath } from "../../ui/shop-paths";
 import { StateNotice } from "../../ui/state-notice";
 import * as styles from "./payment-page.module.css";
@@ -67,7 +67,8 @@ export function PaymentPage({ locale, settings, search }: Props) {
 /** Cart and checkout have become this order; what was begun after it in another tab stays. */
 function emptyAfter({ uuid, number, total }: ReadOrder): void {
   if (getCheckout().orderUuid !== uuid) return;
-  tellShop({ kind: "order", number, total, lines: getCart().products });
+  rehydrateCart();
+  tellOrder({ number, total, lines: getCart().products });
   resetCart();
   resetCheckout();
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import { listBefore } from "../../ui/list-address";
 import { usePageTitle } from "../../ui/page-title";
-import { tellShop } from "../../ui/shop-events";
+import { showProduct } from "../../ui/shop-events";
 import { useShopPath } from "../../ui/shop-paths";
 import { productQuery } from "../../services/content/queries";
 import { failureOf } from "../../services/content/query-client";
@@ -38,8 +38,7 @@ export function ProductPage({ locale, settings, id, shippingPage, cards }: Props
   if (back.id !== id) setBack({ id, list: listBefore(shopPath.list(locale)) });
   useDrawnUntil(product !== undefined || error !== null);
   useEffect(() => {
-    if (product)
-      tellShop({ kind: "product", id: product.id, name: product.name, category: product.category?.name ?? "", price: product.ownPrice });
+    if (product) showProduct({ id: product.id, name: product.name, category: product.category?.name ?? "", price: product.ownPrice });
   }, [product]);
   usePageTitle(product === null ? t("notFound.title") : product?.name);
   return (
