@@ -12,11 +12,19 @@ const TOLD = new Set(
 /** An order's own number in its path opens it to whoever knows it. */
 const UUID = /\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=\/|$)/gi;
 
+function parsed(href: string): URL | null {
+  try {
+    return new URL(href);
+  } catch {
+    return null;
+  }
+}
+
 /** An address as it is counted, with nothing in it that says who the visitor is or opens what is theirs; empty for what is no web address. */
 export function countedAddress(href: string): string {
-  if (!/^https?:\/\/./.test(href)) return "";
-  const { origin, pathname, searchParams } = new URL(href);
-  const told = [...searchParams].filter(([name]) => TOLD.has(name));
+  const url = parsed(href);
+  if (!url || !/^https?:$/.test(url.protocol)) return "";
+  const told = [...url.searchParams].filter(([name]) => TOLD.has(name));
   const query = new URLSearchParams(told).toString().replaceAll("%2C", ",");
-  return origin + (pathname.replace(UUID, "") || "/") + (query && `?${query}`);
+  return url.origin + (url.pathname.replace(UUID, "") || "/") + (query && `?${query}`);
 }
