@@ -44,7 +44,7 @@ test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 a visit is counted page by p
   await expect.poll(async () => (await visitor.views())[1]).toEqual([await page.title(), `${SITE}/impressum`, `${SITE}/trauringe`]);
   const imprint = await page.title();
   expect(imprint).not.toBe(rings);
-  await page.locator('a[hreflang="en"]').first().click();
+  await page.getByRole("banner").locator('a[hreflang="en"]').first().click();
   await expect(heading(page, "Imprint")).toBeVisible();
   await expect.poll(async () => (await visitor.views())[2]).toEqual([await page.title(), `${SITE}/en/imprint`, `${SITE}/impressum`]);
   await page.goBack();
@@ -54,7 +54,7 @@ test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 a visit is counted page by p
   const asked = await visitor.asked();
   expect(asked.filter(({ operation }) => operation === "script")).toHaveLength(1);
   expect(asked.map(({ parameters }) => parameters["_id"]).slice(1)).toEqual(Array(4).fill(first?.["_id"]));
-  for (const { referer, cookies } of asked) expect([`${SITE}/`, {}]).toEqual([referer, cookies]);
+  expect(new Set(asked.map(({ referer }) => referer))).toEqual(new Set([`${SITE}/`]));
 
   // Withdrawn: nothing more, on this page, the next ones, and those that are loaded as a whole.
   await reconsider(page, false);
@@ -108,8 +108,10 @@ test("ANALYTICS-3 ANALYTICS-1 the shop tells of pieces, cart and order in euros 
   await expect.poll(async () => (await visitor.counted("idgoal")).map(({ revenue }) => revenue)).toEqual(["64.5"]);
   await page.locator("#int-cart").getByRole("link", { name: /1/ }).click();
   await expect(heading(page, "Warenkorb")).toBeVisible();
-  await page.getByRole("main").getByRole("combobox").or(page.getByRole("spinbutton")).first().fill("3");
-  await expect.poll(async () => (await visitor.counted("idgoal")).at(-1)).toMatchObject({ idgoal: "0", revenue: "193.5" });
+  for (const revenue of ["129", "193.5"]) {
+    await page.getByRole("button", { name: "Ein Stück mehr" }).click();
+    await expect.poll(async () => (await visitor.counted("idgoal")).at(-1)).toMatchObject({ idgoal: "0", revenue });
+  }
 
   await page.goto("/shop/kasse");
   await page.getByLabel("E-Mail-Adresse").fill(email);
@@ -146,7 +148,7 @@ test("ANALYTICS-3 ANALYTICS-1 the shop tells of pieces, cart and order in euros 
     .poll(async () => (await visitor.views()).at(-1))
     .toEqual([await page.title(), `${SITE}/impressum`, `${SITE}/shop/bestellung`]);
   // The cart that the order emptied is no cart that was given up.
-  expect((await visitor.counted("idgoal")).map(({ revenue }) => revenue)).toEqual(["64.5", "193.5", String(total)]);
+  expect((await visitor.counted("idgoal")).map(({ revenue }) => revenue)).toEqual(["64.5", "129", "193.5", String(total)]);
   const everything = JSON.stringify(await visitor.asked());
   for (const secret of [pathname.split("/").at(-1), token, email, "Ahrens", "Lindenweg"]) expect(everything).not.toContain(secret);
 });

@@ -123,6 +123,20 @@ describe("counting visits", () => {
     expect(named("trackPageView")).toHaveLength(2);
   });
 
+  it("ANALYTICS-3 whoever goes on quickly is counted on both pages, each with its own title", async () => {
+    await agree();
+    goTo("/uhren");
+    await vi.advanceTimersByTimeAsync(50);
+    document.title = "Uhren | Haus";
+    await vi.advanceTimersByTimeAsync(50);
+    goTo("/kontakt");
+    await vi.advanceTimersByTimeAsync(1_000);
+    document.title = "Kontakt | Haus";
+    await vi.advanceTimersByTimeAsync(400);
+    const told = named("setDocumentTitle").map(([, title]) => title);
+    expect(told).toEqual(["Start | Haus", "Uhren | Haus", "Kontakt | Haus"]);
+  });
+
   it("ANALYTICS-3 a product waits for its own title, however long the shop's stands there, and is told with its page view alone", async () => {
     await agree();
     goTo("/shop/produkt/5/orbit");

@@ -11,7 +11,12 @@ type Pages = {
   readonly titleOf: (path: string) => string | null | undefined;
 };
 
-type Waiting = { readonly href: string; still: ReturnType<typeof setTimeout> | undefined; readonly last: ReturnType<typeof setTimeout> };
+type Waiting = {
+  readonly href: string;
+  readonly path: string;
+  still: ReturnType<typeof setTimeout> | undefined;
+  readonly last: ReturnType<typeof setTimeout>;
+};
 
 /**
  * Tells of an address and its title once they belong together (ANALYTICS-3). A page that is reached without a full load has its address
@@ -30,9 +35,10 @@ export function onTitleSettled({ address, titleOf }: Pages, tell: (href: string,
   };
   const finish = () => {
     if (!waiting) return;
-    const { href } = waiting;
+    // Told late, it is no longer the address of the browser.
+    const { href, path } = waiting;
     give();
-    before = { path: window.location.pathname, title: document.title };
+    before = { path, title: document.title };
     tell(href, document.title);
   };
   const isThere = () => {
@@ -55,8 +61,9 @@ export function onTitleSettled({ address, titleOf }: Pages, tell: (href: string,
       const href = address();
       if (waiting?.href === href) return;
       finish();
-      const longest = titleOf(window.location.pathname) === null ? LONGEST_TO_COME : LONGEST;
-      waiting = { href, still: undefined, last: setTimeout(finish, longest) };
+      const path = window.location.pathname;
+      const longest = titleOf(path) === null ? LONGEST_TO_COME : LONGEST;
+      waiting = { href, path, still: undefined, last: setTimeout(finish, longest) };
       changed();
     },
     /** The page that is shown has been told of. */

@@ -31,7 +31,7 @@ export function startAnalytics({ analytics, version, shop }: Counting): () => vo
   const address = () => countedAddress(window.location.href);
 
   const viewed = (href: string, title: string) => {
-    const place = parseShopPath(window.location.pathname, shop);
+    const place = parseShopPath(new URL(href).pathname, shop);
     const view = pageView({ href, title, referrer, product: place.kind === "product" ? shownProduct(place.id) : null });
     referrer = href;
     counted = href;
