@@ -24,7 +24,8 @@ import { withShortHashes } from "./src/services/gatsby/short-hashes";
 import { withShortClassNames } from "./src/services/gatsby/short-class-names";
 import { parseHouse } from "./src/services/house/parse-house";
 import { problemText } from "./src/services/house/problem";
-import { frameOrigins } from "./src/site/consents";
+import { withAnalyticsDouble } from "./src/site/analytics-double";
+import { analyticsOrigins, frameOrigins } from "./src/site/consents";
 import { headPictures, pageHead, planShopDocuments, siteFiles, type HeadInput } from "./src/site/plan-heads";
 import { offlineDocuments, offlinePath } from "./src/site/offline-document";
 import { picturesIn, planSite, type SitePlan } from "./src/site/plan-site";
@@ -67,7 +68,8 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   if (!parsed.ok) return refuse(reporter, parsed.problems.map(problemText));
   const siteUrl = process.env.GATSBY_SITE_URL;
   // Where the site is served is the operator's to say; what the content holds is the default.
-  const house = siteUrl ? { ...parsed.house, project: { ...parsed.house.project, url: siteUrl } } : parsed.house;
+  const placed = siteUrl ? { ...parsed.house, project: { ...parsed.house.project, url: siteUrl } } : parsed.house;
+  const house = withAnalyticsDouble(placed, process.env);
   const planned = planSite(house, (raw, options) => describePhone(raw, options));
   if (!planned.ok) return refuse(reporter, planned.problems.map(problemText));
   const redirects = planRedirects(house, planned.plan.pages);
@@ -192,7 +194,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
   const places = planShopDocuments(heads, productPageLimit(process.env.PRODUCT_PAGES));
   const paying = places.filter(({ pays }) => pays).map((place) => fileOf(place.path));
-  const documents = await finishDocuments(folder, hosts, frameOrigins(plan.pages), paying);
+  const documents = await finishDocuments(folder, hosts, frameOrigins(plan.pages), paying, analyticsOrigins(house.siteConfig.matomo));
   reporter.info(`${documents} documents finished: styles and content security policy`);
   const providers = bothOrigins(walletOrigins(process.env.GATSBY_PAYPAL_SDK_URL), klarnaOrigins(process.env.GATSBY_KLARNA_SDK_URL));
   const { total, written, removed } = await writeShopDocuments(folder, places, (shell, { head, drawn, pays }) =>

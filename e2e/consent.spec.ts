@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { LOCALES, type Locale, localeOfPath } from "../src/domain/locale";
+import { MATOMO } from "./support/matomo";
 
 /** What a visitor is asked, what they answer, and that nobody else hears of the visit before. */
 
@@ -441,10 +442,10 @@ test("LEGAL-3 CONSENT-8 a consent that is unchecked on the privacy page no longe
   await page.getByRole("button", { name: "Abmeldung laden" }).click();
   await expect(page.getByTitle("Von der Statistik abmelden")).toHaveAttribute(
     "src",
-    "https://analytics.sternberg.example/index.php?module=CoreAdminHome&action=optOut&language=de",
+    `${MATOMO}/index.php?module=CoreAdminHome&action=optOut&language=de`,
   );
   await page.getByTitle("Von der Statistik abmelden").scrollIntoViewIfNeeded();
-  await expect.poll(() => strangers.map((url) => new URL(url).host)).toContain("analytics.sternberg.example");
+  await expect.poll(() => strangers.map((url) => new URL(url).host)).toContain(new URL(MATOMO).host);
 
   await page.getByRole("checkbox", { name: WORDS.de.map }).focus();
   await page.keyboard.press("Space");

@@ -48,6 +48,30 @@ test("FRAME-2 page data that are not there, of a page that is not there either, 
   expect(seen.documents).toBe(0);
 });
 
+for (const status of [404, 500]) {
+  test(`FRAME-2 resources that are not there at the first load (${status}): the application is not rendered, an error says so, the document stays`, async ({
+    page,
+  }) => {
+    const thrown: string[] = [];
+    page.on("pageerror", (error) => thrown.push(error.message));
+    // Neither the page's own data nor those of the 404 page.
+    await page.route("**/page-data/**/page-data.json", (route) => route.fulfill({ status, body: "" }));
+    await page.goto("/impressum");
+    await expect.poll(() => thrown).toEqual(["page resources for /impressum not found. Not rendering React"]);
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => performance.getEntriesByName("onInitialClientRender").length)).toBe(0);
+
+    // It can be read, and its links lead on as links do.
+    await expect(heading(page)).toHaveText("Impressum");
+    await page.unrouteAll();
+    const seen = watch(page);
+    await page.getByRole("contentinfo").locator('a[href$="/datenschutz"]').first().click();
+    await expect(heading(page)).toContainText("Datenschutz");
+    expect(seen.documents).toBe(1);
+    await awake(page);
+  });
+}
+
 test("FRAME-2 FRAME-5 a page whose script is gone is loaded as a whole; it never comes to a loop", async ({ page }) => {
   await page.goto("/trauringe");
   await awake(page);

@@ -3,7 +3,7 @@
  * orders once more on PostgreSQL, a production build and its checks, the site in a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
  *
  * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026), TEST_PAYPAL_PORT (8031),
- * TEST_KLARNA_PORT (8033), TEST_POSTGRES_PORT (5433), TEST_KILLED_PORT (8057), CHROMIUM_PATH
+ * TEST_KLARNA_PORT (8033), TEST_MATOMO_PORT (8035), TEST_POSTGRES_PORT (5433), TEST_KILLED_PORT (8057), CHROMIUM_PATH
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -15,6 +15,7 @@ import { hold, holdBuild } from "./lib/locks.mjs";
 import { prepareTools } from "./lib/house.mjs";
 import { klarnaPort } from "./lib/klarna.mjs";
 import { mailPorts } from "./lib/mail.mjs";
+import { matomoPort } from "./lib/matomo.mjs";
 import { places } from "./lib/paths.mjs";
 import { paypalPort } from "./lib/paypal.mjs";
 import { startPostgres } from "./lib/postgres.mjs";
@@ -47,6 +48,7 @@ async function runAll() {
     ...mailPorts(process.env, "TEST_", 1026, 8026),
     ...paypalPort(process.env, "TEST_", 8031),
     ...klarnaPort(process.env, "TEST_", 8033),
+    ...matomoPort(process.env, "TEST_", 8035),
     postgres: portFrom(process.env, "TEST_POSTGRES_PORT", 5433),
   };
   hold(join(places.test, "test.pid"), (pid) => `The tests are running already (process ${pid}).`);
@@ -58,6 +60,7 @@ async function runAll() {
           { what: "the tests' mail", variable: "TEST_SMTP_PORT", port: ports.smtp, command: "npm test" },
           { what: "the tests' double of PayPal", variable: "TEST_PAYPAL_PORT", port: ports.paypal, command: "npm test" },
           { what: "the tests' double of Klarna", variable: "TEST_KLARNA_PORT", port: ports.klarna, command: "npm test" },
+          { what: "the tests' double of Matomo", variable: "TEST_MATOMO_PORT", port: ports.matomo, command: "npm test" },
         ]
       : []),
     ...(needs(["postgres"])

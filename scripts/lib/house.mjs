@@ -7,6 +7,7 @@ import { installPackages, PACKAGE_SETS } from "./install.mjs";
 import { holdHouse } from "./locks.mjs";
 import { buyAtDouble, hasKlarna, klarnaPort, klarnaUrl, startKlarnaDouble } from "./klarna.mjs";
 import { catchMail, hasMailServer, mailPorts, startMailCatcher } from "./mail.mjs";
+import { isCountedAtDouble, matomoPort, matomoUrl, startMatomoDouble } from "./matomo.mjs";
 import { ensureNode22 } from "./node22.mjs";
 import { places } from "./paths.mjs";
 import { hasPaypal, payAtDouble, paypalPort, paypalUrl, startPaypalDouble } from "./paypal.mjs";
@@ -30,6 +31,7 @@ export async function openHouse(command) {
     ...mailPorts(process.env),
     ...paypalPort(process.env),
     ...klarnaPort(process.env),
+    ...matomoPort(process.env),
   };
   holdHouse();
   await requireFreePorts([
@@ -43,6 +45,7 @@ export async function openHouse(command) {
         ]),
     ...(hasPaypal() ? [] : [{ what: "the double of PayPal", variable: "PAYPAL_PORT", port: ports.paypal, command }]),
     ...(hasKlarna() ? [] : [{ what: "the double of Klarna", variable: "KLARNA_PORT", port: ports.klarna, command }]),
+    ...(isCountedAtDouble() ? [{ what: "the double of Matomo", variable: "MATOMO_PORT", port: ports.matomo, command }] : []),
   ]);
   return { tools: await prepareTools(), ports };
 }
@@ -59,6 +62,8 @@ export async function backOffice(tools, ports) {
   if (doubled) await step("Double of PayPal", () => startPaypalDouble(tools, { ports, log: join(places.logs, "paypal.log") }));
   const lent = !hasKlarna();
   if (lent) await step("Double of Klarna", () => startKlarnaDouble(tools, { ports, log: join(places.logs, "klarna.log") }));
+  const counted = isCountedAtDouble();
+  if (counted) await step("Double of Matomo", () => startMatomoDouble(tools, { ports, log: join(places.logs, "matomo.log") }));
   const process_ = await step("Directus", async ({ note }) => {
     const started = await startDirectus(tools, {
       dataDir,
@@ -85,6 +90,7 @@ export async function backOffice(tools, ports) {
     mailUrl: caught ? `http://localhost:${ports.mail}` : undefined,
     paypalSdkUrl: doubled ? paypalUrl(ports) : undefined,
     klarnaSdkUrl: lent ? klarnaUrl(ports) : undefined,
+    matomoUrl: counted ? matomoUrl(ports) : undefined,
     domain: process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example",
     buildToken: secrets.BUILD_TOKEN,
     people: JSON.parse(readFileSync(join(dataDir, "accounts.json"), "utf8")),
@@ -99,6 +105,7 @@ export function printAddresses(office, lastWords) {
   for (const { who, email, password } of office.people) say(`    ${who.padEnd(15)}${email.padEnd(32)}${password}`);
   if (office.paypalSdkUrl !== undefined) say(`  ${bold("PayPal")}           ${office.paypalSdkUrl}  (a double of it, no money moves)`);
   if (office.klarnaSdkUrl !== undefined) say(`  ${bold("Klarna")}           ${office.klarnaSdkUrl}  (a double of it, no money moves)`);
+  if (office.matomoUrl !== undefined) say(`  ${bold("Matomo")}           ${office.matomoUrl}  (a double of it, shows what was counted)`);
   if (office.mailUrl !== undefined) say(`  ${bold("Its mail")}         ${office.mailUrl}  (caught here, delivered to nobody)`);
   say(`\n${lastWords}\n`);
 }

@@ -5,6 +5,7 @@ import { freshData, startDirectus } from "./directus.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { buyAtDouble, klarnaUrl, startKlarnaDouble } from "./klarna.mjs";
 import { catchMail, startMailCatcher } from "./mail.mjs";
+import { matomoUrl, startMatomoDouble } from "./matomo.mjs";
 import { places, root } from "./paths.mjs";
 import { payAtDouble, paypalUrl, startPaypalDouble } from "./paypal.mjs";
 import { stop } from "./processes.mjs";
@@ -63,6 +64,7 @@ export class TestDirectus {
       await step("Mail catcher", () => startMailCatcher(this.tools, { ports: this.ports, log: join(places.logs, "test-mail.log") }));
       await step("Double of PayPal", () => startPaypalDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-paypal.log") }));
       await step("Double of Klarna", () => startKlarnaDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-klarna.log") }));
+      await step("Double of Matomo", () => startMatomoDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-matomo.log") }));
     }
     this.#surrounded = true;
     await step("A fresh Directus", async () => {
@@ -79,6 +81,7 @@ export class TestDirectus {
       TEST_MAIL_URL: `http://localhost:${this.ports.mail}`,
       TEST_PAYPAL_URL: paypalUrl(this.ports),
       TEST_KLARNA_URL: klarnaUrl(this.ports),
+      TEST_MATOMO_URL: matomoUrl(this.ports),
       TEST_BUILD_TOKEN: SETTINGS.BUILD_TOKEN,
       TEST_ADMIN_TOKEN: SETTINGS.ADMIN_TOKEN,
       TEST_ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL,
@@ -99,6 +102,7 @@ export class TestDirectus {
       token: SETTINGS.BUILD_TOKEN,
       paypalSdkUrl: paypalUrl(this.ports),
       klarnaSdkUrl: klarnaUrl(this.ports),
+      matomoUrl: matomoUrl(this.ports),
     });
   }
 

@@ -2,6 +2,7 @@ import de from "../../locales/de/consent.json";
 import en from "../../locales/en/consent.json";
 import fr from "../../locales/fr/consent.json";
 import type { BlockRecord } from "../domain/block";
+import type { MatomoPlugin } from "../domain/content";
 import { companyLookup, directionsLink } from "../domain/company";
 import type { ContentRef } from "../domain/consent";
 import { consentEntries, consentVersion, privacyRoute } from "../domain/consent-entries";
@@ -78,6 +79,11 @@ export function consentManagerView(
 export function frameOrigins(pages: readonly { readonly view: { readonly blocks: readonly BlockView[] } }[]): readonly string[] {
   const origins = pages.flatMap((page) => page.view.blocks).flatMap((block) => originsOf(block));
   return [...new Set(origins)].sort();
+}
+
+/** Where the analytics' script comes from once a visitor has agreed, and where it reports to (ANALYTICS-1). */
+export function analyticsOrigins(matomo: MatomoPlugin | null): readonly string[] {
+  return matomo ? [new URL(matomo.url).origin] : [];
 }
 
 function originsOf(block: BlockView): readonly string[] {

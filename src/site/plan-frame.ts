@@ -62,6 +62,7 @@ export function planFrame(speaker: Speaker): FrameView {
     footer: footerWidgets(house.widgets, locale, speaker.note).map(widget),
     logo: headerLogo ? speaker.picture(headerLogo, "logo") : null,
     consents: planConsents(speaker),
+    analytics: siteConfig.matomo && { ...siteConfig.matomo, url: siteConfig.matomo.url.replace(/\/+$/, "") },
     logoInverse: siteConfig.logoInverse ? speaker.picture(siteConfig.logoInverse, "logo") : null,
   };
 }

@@ -1,3 +1,4 @@
+import type { Analytics } from "../domain/analytics";
 import type { ContactLine } from "../domain/company";
 import type { ConsentEntry, ContentRef } from "../domain/consent";
 import type { Locale } from "../domain/locale";
@@ -273,6 +274,7 @@ export type FrameView = {
   readonly shop: { readonly name: string; readonly path: string; readonly root: string } | null;
   readonly footer: readonly FooterWidgetView[];
   readonly consents: ConsentsView;
+  readonly analytics: Analytics | null;
   readonly logo: PictureRef | null;
   readonly logoInverse: PictureRef | null;
 };

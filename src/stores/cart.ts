@@ -85,6 +85,7 @@ const store = persistedStore<Cart>({
 export const useCart = store.use;
 export const useCartHydrated = store.useHydrated;
 export const getCart = store.get;
+export const subscribeCart = store.subscribe;
 export const rehydrateCart = store.rehydrate;
 /** Effect of the component that holds the cart: loads it and follows the other tabs (CART-4, CART-5). */
 export const followCart = store.follow;

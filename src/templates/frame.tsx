@@ -1,6 +1,7 @@
 import { graphql, useStaticQuery } from "gatsby";
 import { type ReactNode, useEffect } from "react";
 import type { Locale } from "../domain/locale";
+import { AnalyticsGate } from "../features/analytics/analytics-gate";
 import { ConsentGate } from "../features/consent/consent-gate";
 import { act } from "../stores/layout";
 import type { FrameNode } from "./context";
@@ -41,7 +42,14 @@ export function Frame({ language, path, languagePaths, bringsCart = false, child
         path={path}
         languagePaths={languagePaths}
         onIntent={loadDrawer}
-        early={<ConsentGate consents={frame.consents} />}
+        early={
+          <>
+            <ConsentGate consents={frame.consents} />
+            {frame.analytics ? (
+              <AnalyticsGate analytics={frame.analytics} version={frame.consents.version} shop={frame.shop?.path} />
+            ) : null}
+          </>
+        }
       >
         {children}
       </Layout>

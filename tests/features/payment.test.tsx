@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { euro } from "../../src/domain/money";
 import { addLine, getCart } from "../../src/stores/cart";
 import { getCheckout, updateCheckout } from "../../src/stores/checkout";
+import { onOrder } from "../../src/ui/shop-events";
 import { type PayPalScript, stubPayPal } from "./paypal-script";
 import { closeHouse, heading, type House, openHouse, PLACED, visit } from "./shop-house";
 
@@ -138,6 +139,27 @@ describe("the page where an order is paid with PayPal", () => {
     await visit(`/shop/zahlung?bestellung=${UUID}`);
     await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
     expect(getCart().products).toEqual([]);
+  });
+
+  it("ANALYTICS-3 an order is told with its pieces when its payment is taken on, once, and one that expired is not", async () => {
+    const told: unknown[] = [];
+    const deaf = onOrder(({ order }) => told.push(order));
+    // Those of the tests before, which nobody has heard.
+    told.length = 0;
+    stands("expired");
+    await visit(`/shop/zahlung?bestellung=${UUID}`);
+    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    expect(told).toEqual([]);
+    cleanup();
+    closeHouse();
+    house = openHouse();
+    stands("paid");
+    addLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: euro(124_000), display: { name: "Trauringe" } });
+    updateCheckout({ orderUuid: UUID });
+    await visit(`/shop/zahlung?bestellung=${UUID}`);
+    await waitFor(() => expect(getCart().products).toEqual([]));
+    expect(told).toMatchObject([{ number: "S-2026-000017", total: euro(248_000), lines: [{ product: 7, count: 2 }] }]);
+    deaf();
   });
 
   it("PAY-5 CHECKOUT-7 one that expired leads to itself, and leaves the cart as it is", async () => {

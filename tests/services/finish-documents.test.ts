@@ -39,6 +39,14 @@ describe("the content security policy of a document", () => {
     expect(policy).toContain("frame-src https://map.example https://video.example;");
   });
 
+  it("ANALYTICS-1 allows the analytics host its script, its requests and its pictures, and no frame by that", () => {
+    const policy = contentSecurityPolicy(page("<script>one()</script>"), ["https://content.example"], [], ["https://analytics.example"]);
+    expect(policy).toContain(`script-src 'self' ${hash("one()")} https://analytics.example;`);
+    expect(policy).toContain("connect-src 'self' https://content.example https://analytics.example;");
+    expect(policy).toContain("img-src 'self' data: https://content.example https://analytics.example;");
+    expect(policy).toContain("frame-src 'none';");
+  });
+
   it("BUILD-1 PAY-1 leaves a document alone that has a policy of its own", async () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const [own, other] = [join(folder, "index.html"), join(folder, "zahlung.html")];

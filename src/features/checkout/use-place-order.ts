@@ -6,6 +6,7 @@ import { holdsPieces } from "../../domain/order-state";
 import { paymentAddress } from "../../domain/shop-path";
 import type { Result } from "../../domain/result";
 import { loadWhole } from "../../ui/full-load";
+import { tellOrder } from "../../ui/shop-events";
 import { useShopPath } from "../../ui/shop-paths";
 import type { OrderPostFailure, PlacedOrder } from "../../services/orders/answer";
 import { placeOrderMutation } from "../../services/orders/queries";
@@ -90,6 +91,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
       loadWhole(paymentAddress(shopPath.payment(locale), result.value.uuid));
       return null;
     }
+    tellOrder({ number: result.value.number, total: result.value.total, lines: getCart().products });
     rememberOrder(result.value);
     onPlaced(result.value.uuid);
     resetCart();

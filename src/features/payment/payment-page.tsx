@@ -10,12 +10,13 @@ import { siteEnvironment } from "../../services/env";
 import { orderQuery, type ReadOrder } from "../../services/orders/order-read";
 import type { PaymentOutcome } from "../../services/orders/payment-client";
 import { klarnaSdk } from "../../services/payments/klarna-address";
-import { resetCart } from "../../stores/cart";
+import { getCart, rehydrateCart, resetCart } from "../../stores/cart";
 import { followCheckout, getCheckout, resetCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/action.module.css";
 import { FailureNotice } from "../../ui/failure-notice";
 import { usePageTitle } from "../../ui/page-title";
 import { Amount } from "../../ui/price";
+import { tellOrder } from "../../ui/shop-events";
 import { useShopPath } from "../../ui/shop-paths";
 import { StateNotice } from "../../ui/state-notice";
 import * as styles from "./payment-page.module.css";
@@ -37,7 +38,7 @@ export function PaymentPage({ locale, settings, search }: Props) {
   useEffect(() => {
     if (settled === null) return;
     // Paid while this browser was closed, or in another tab.
-    if (holdsPieces(settled.status)) emptyAfter(settled.uuid);
+    if (holdsPieces(settled.status)) emptyAfter(settled);
     void navigate(shopPath.order(locale, settled.uuid), { replace: true });
   }, [settled, locale, shopPath]);
 
@@ -64,8 +65,10 @@ export function PaymentPage({ locale, settings, search }: Props) {
 }
 
 /** Cart and checkout have become this order; what was begun after it in another tab stays. */
-function emptyAfter(uuid: string): void {
+function emptyAfter({ uuid, number, total }: ReadOrder): void {
   if (getCheckout().orderUuid !== uuid) return;
+  rehydrateCart();
+  tellOrder({ number, total, lines: getCart().products });
   resetCart();
   resetCheckout();
 }
@@ -80,7 +83,7 @@ function Due({ order, locale, settings, onChanged }: DueProps) {
   const klarna = klarnaSdk();
   const { provider, providerOrder } = order.payment;
   const onBooked = (outcome: PaymentOutcome) => {
-    emptyAfter(order.uuid);
+    emptyAfter(order);
     if (outcome === "pending") onChanged();
     else void navigate(shopPath.order(locale, order.uuid), { replace: true });
   };

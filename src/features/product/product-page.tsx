@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "gatsby";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import { listBefore } from "../../ui/list-address";
 import { usePageTitle } from "../../ui/page-title";
+import { showProduct } from "../../ui/shop-events";
 import { useShopPath } from "../../ui/shop-paths";
 import { productQuery } from "../../services/content/queries";
 import { failureOf } from "../../services/content/query-client";
@@ -36,6 +37,9 @@ export function ProductPage({ locale, settings, id, shippingPage, cards }: Props
   const [back, setBack] = useState({ id, list: listBefore(shopPath.list(locale)) });
   if (back.id !== id) setBack({ id, list: listBefore(shopPath.list(locale)) });
   useDrawnUntil(product !== undefined || error !== null);
+  useEffect(() => {
+    if (product) showProduct({ id: product.id, name: product.name, category: product.category?.name ?? "", price: product.ownPrice });
+  }, [product]);
   usePageTitle(product === null ? t("notFound.title") : product?.name);
   return (
     <div className={`wrap ${styles.page}`}>

@@ -1,0 +1,230 @@
+import { expect, type Page } from "@playwright/test";
+import { awake } from "./support/awake";
+import { itemsOf } from "./support/back-office";
+import { answerBanner, MATOMO, reconsider, test } from "./support/matomo";
+
+/** What the house's Matomo hears of a visit: nothing before the visitor has agreed, then pages and purchases, nobody's secrets, and nothing once they think better of it. */
+
+const SITE = new URL(process.env["E2E_BASE_URL"] ?? "http://localhost:8001").origin;
+
+const titled = (name: string) => `${name} | Juwelier Sternberg`;
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const matomoCookies = async (page: Page) =>
+  (await page.context().cookies(SITE)).map(({ name }) => name.replace(/\..*/, "")).toSorted((a, b) => a.localeCompare(b));
+
+/** Everything that goes to the analytics host from now on, and what goes wrong on the page. */
+function watch(page: Page) {
+  const seen: { asked: string[]; errors: string[]; thrown: string[] } = { asked: [], errors: [], thrown: [] };
+  page.context().on("request", (request) => (request.url().startsWith(MATOMO) ? seen.asked.push(request.url()) : undefined));
+  page.on("console", (message) => (message.type() === "error" ? seen.errors.push(message.text()) : undefined));
+  page.on("pageerror", (error) => seen.thrown.push(error.message));
+  return seen;
+}
+
+test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 a visit is counted page by page, from the consent until it is withdrawn", async ({
+  page,
+  visitor,
+}) => {
+  const seen = watch(page);
+  await page.goto("/trauringe");
+  await awake(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState("networkidle");
+  expect(seen.asked).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+
+  const rings = await page.title();
+  await answerBanner(page, true);
+  await expect.poll(() => visitor.views()).toEqual([[rings, `${SITE}/trauringe`, ""]]);
+  const [first] = await visitor.counted();
+  expect(first).toMatchObject({ idsite: "1", rec: "1", consent: "1", _pkc: "" });
+  expect(await matomoCookies(page)).toEqual(["_pk_id", "_pk_ses", "mtm_consent"]);
+
+  await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
+  await expect(heading(page, "Impressum")).toBeVisible();
+  await expect.poll(async () => (await visitor.views())[1]).toEqual([titled("Impressum"), `${SITE}/impressum`, `${SITE}/trauringe`]);
+  await page.getByRole("banner").locator('a[hreflang="en"]').first().click();
+  await expect(heading(page, "Imprint")).toBeVisible();
+  await expect.poll(async () => (await visitor.views())[2]).toEqual([titled("Imprint"), `${SITE}/en/imprint`, `${SITE}/impressum`]);
+  await page.goBack();
+  await expect(heading(page, "Impressum")).toBeVisible();
+  await expect.poll(async () => (await visitor.views())[3]).toEqual([titled("Impressum"), `${SITE}/impressum`, `${SITE}/en/imprint`]);
+
+  const asked = await visitor.asked();
+  expect(asked.filter(({ operation }) => operation === "script")).toHaveLength(1);
+  expect(asked.map(({ parameters }) => parameters["_id"]).slice(1)).toEqual(Array(4).fill(first?.["_id"]));
+  expect(new Set(asked.map(({ referer }) => referer))).toEqual(new Set([`${SITE}/`]));
+
+  // Withdrawn: nothing more, on this page, the next ones, and those that are loaded as a whole.
+  await reconsider(page, false);
+  expect(await matomoCookies(page)).toEqual(["mtm_consent_removed"]);
+  await visitor.forget();
+  seen.asked.length = 0;
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("unseen");
+    });
+  });
+  await page.getByRole("contentinfo").locator('a[href$="/datenschutz"]').first().click();
+  await expect(heading(page, /Datenschutz/)).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await page.goto("/kontakt");
+  await awake(page);
+  await page.waitForLoadState("networkidle");
+  expect([seen.asked, await visitor.asked()]).toEqual([[], []]);
+  expect(seen.errors).toEqual([]);
+
+  // Given again: from here on, and nothing of what was in between.
+  await reconsider(page, true);
+  await expect.poll(() => visitor.views()).toEqual([[titled("Kontakt"), `${SITE}/kontakt`, ""]]);
+  expect(await visitor.counted("e_c")).toEqual([]);
+});
+
+test("ANALYTICS-3 ANALYTICS-1 the shop tells of pieces, cart and order in euros and cents, of errors, and of nobody's order", async ({
+  page,
+  visitor,
+}) => {
+  const email = `analytics.${Date.now()}@example.com`;
+  await page.goto("/shop");
+  await answerBanner(page, true);
+  await expect.poll(() => visitor.views()).toEqual([[titled("Schaufenster"), `${SITE}/shop`, ""]]);
+
+  const piece = `${SITE}/shop/produkt/70/quercus-1-unze-feinsilber`;
+  await page.evaluate(() => Reflect.get(window, "___navigate")?.("/shop/produkt/70/quercus-1-unze-feinsilber"));
+  await expect(heading(page, /Quercus/)).toBeVisible();
+  await expect.poll(async () => (await visitor.views())[1]).toEqual([titled("Quercus, 1 Unze Feinsilber"), piece, `${SITE}/shop`]);
+  expect((await visitor.counted("action_name"))[1]).toMatchObject({ _pks: "70", _pkn: expect.stringContaining("Quercus"), _pkp: "64.5" });
+
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("seen");
+    });
+  });
+  await expect.poll(() => visitor.counted("e_c")).toMatchObject([{ e_c: "JavaScript Errors", e_n: "Uncaught Error: seen", url: piece }]);
+
+  await page.getByRole("button", { name: "In den Warenkorb" }).click();
+  await expect.poll(async () => (await visitor.counted("idgoal")).map(({ revenue }) => revenue)).toEqual(["64.5"]);
+  await page.locator("#int-cart").getByRole("link", { name: /1/ }).click();
+  await expect(heading(page, "Warenkorb")).toBeVisible();
+  for (const revenue of ["129", "193.5"]) {
+    await page.getByRole("button", { name: "Ein Stück mehr" }).click();
+    await expect.poll(async () => (await visitor.counted("idgoal")).at(-1)).toMatchObject({ idgoal: "0", revenue });
+  }
+
+  await page.goto("/shop/kasse");
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  const fields = [
+    ["Vorname", "Clara"],
+    ["Nachname", "Ahrens"],
+    ["Straße", "Lindenweg"],
+    ["Hausnummer", "4a"],
+    ["Postleitzahl", "97070"],
+    ["Ort", "Lindenau"],
+  ] as const;
+  for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("radio", { name: /Wertversand/ }).check();
+  await page.getByRole("radio", { name: /Überweisung/ }).check();
+  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+  await expect(heading(page, "Vielen Dank für Ihre Bestellung")).toBeVisible();
+  const [order] = await itemsOf("ecommerce_order", "customer_email", email);
+  const total = Number(order?.["total_brutto"]);
+  expect(total).toBeGreaterThan(193.5);
+  await expect.poll(() => visitor.counted("ec_id")).toHaveLength(1);
+  const [told] = await visitor.counted("ec_id");
+  expect(told).toMatchObject({ idgoal: "0", ec_id: order?.["order_number"], revenue: String(total) });
+  expect(JSON.parse(told?.["ec_items"] ?? "")).toEqual([[expect.stringMatching(/^70/), expect.stringContaining("Quercus"), "", 64.5, 3]]);
+
+  // The order's page is opened once more as a mail opens it, and left again.
+  const { pathname } = new URL(page.url());
+  const token = "Abc-def_0123456789012345678901";
+  await page.goto(`${pathname}?token=${token}`);
+  await expect(heading(page, "Vielen Dank für Ihre Bestellung")).toBeVisible();
+  await expect
+    .poll(async () => (await visitor.views()).at(-1))
+    .toEqual([titled("Vielen Dank für Ihre Bestellung"), `${SITE}/shop/bestellung`, ""]);
+  await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
+  await expect(heading(page, "Impressum")).toBeVisible();
+  await expect
+    .poll(async () => (await visitor.views()).at(-1))
+    .toEqual([titled("Impressum"), `${SITE}/impressum`, `${SITE}/shop/bestellung`]);
+  // The cart that the order emptied is no cart that was given up.
+  expect((await visitor.counted("idgoal")).map(({ revenue }) => revenue)).toEqual(["64.5", "129", "193.5", String(total)]);
+  const everything = JSON.stringify(await visitor.asked());
+  for (const secret of [pathname.split("/").at(-1), token, email, "Ahrens", "Lindenweg"]) expect(everything).not.toContain(secret);
+});
+
+test("ANALYTICS-1 ANALYTICS-2 a host that fails does no harm, and a script that comes after the withdrawal counts nothing", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto("/impressum");
+  await visitor.meets("slow", "script");
+  await answerBanner(page, true);
+  await expect.poll(async () => (await visitor.asked()).length).toBe(1);
+  const late = page.waitForEvent("requestfinished", (request) => request.url() === `${MATOMO}/matomo.js`);
+  await reconsider(page, false);
+  await late;
+  await expect.poll(() => matomoCookies(page)).toEqual(["mtm_consent_removed"]);
+  await page.waitForTimeout(500);
+  expect(await visitor.counted()).toEqual([]);
+
+  await reconsider(page, true);
+  await expect.poll(async () => (await visitor.counted()).length).toBe(1);
+  const seen = watch(page);
+  await visitor.meets("500", "count");
+  await page.goto("/trauringe");
+  await expect.poll(async () => (await visitor.counted()).length).toBe(2);
+  // A connection that breaks is tried again by the browser itself.
+  for (const [kind, times] of [
+    ["404", 1],
+    ["500", 1],
+    ["refused", 9],
+  ] as const) {
+    await visitor.forget();
+    await visitor.meets(kind, "script", times);
+    await page.goto("/trauringe");
+    await expect.poll(async () => (await visitor.asked()).length).toBeGreaterThan(0);
+    await awake(page);
+    await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
+    await expect(heading(page, "Impressum")).toBeVisible();
+    expect(await visitor.counted()).toEqual([]);
+  }
+  expect(seen.thrown).toEqual([]);
+  // What the browser itself says of a file that did not come; the page says nothing.
+  expect(seen.errors.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
+});
+
+test("ANALYTICS-4 LEGAL-3 the opt-out on the privacy page comes from the analytics host, once somebody asks for it", async ({
+  page,
+  visitor,
+}) => {
+  await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ contentType: "text/html", body: "<p>Karte" }));
+  const seen = watch(page);
+  await page.goto("/kontakt");
+  await page.getByRole("region", { name: "Ihre Privatsphäre" }).getByRole("button", { name: "Nur notwendige Cookies" }).click();
+  await page.getByRole("button", { name: "Immer laden" }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("contentConsent:map"))).not.toBeNull();
+  await page.goto("/datenschutz");
+  const ask = page.getByRole("button", { name: "Abmeldung laden" });
+  await expect(ask).toBeVisible();
+  expect(seen.asked).toEqual([]);
+  await ask.click();
+  await page.getByTitle("Von der Statistik abmelden").scrollIntoViewIfNeeded();
+  const frame = page.getByTitle("Von der Statistik abmelden").contentFrame();
+  await expect(frame.getByRole("status")).toHaveText("Ihre Besuche werden gezählt.");
+  await frame.getByRole("button", { name: "Nicht mehr zählen" }).click();
+  await expect(frame.getByRole("status")).toHaveText("Ihre Besuche werden nicht gezählt.");
+  expect((await visitor.asked()).map(({ operation, referer }) => [operation, referer])[0]).toEqual(["opt-out", `${SITE}/`]);
+  expect(await visitor.counted()).toEqual([]);
+});
+
+test("ANALYTICS-1 CONSENT-9 Global Privacy Control is a refusal, until the visitor says otherwise", async ({ page, visitor }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  const seen = watch(page);
+  await page.goto("/impressum");
+  await awake(page);
+  await page.waitForLoadState("networkidle");
+  expect(seen.asked).toEqual([]);
+  await reconsider(page, true);
+  await expect.poll(() => visitor.views()).toEqual([[titled("Impressum"), `${SITE}/impressum`, ""]]);
+});

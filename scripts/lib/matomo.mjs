@@ -1,0 +1,19 @@
+import { startDouble } from "./doubles.mjs";
+import { portFrom } from "./ports.mjs";
+
+/** Outside the demo nothing is counted at a double. Inside it stands in for the demo house's own Matomo alone (src/site/analytics-double.ts). */
+export function isCountedAtDouble(env = process.env) {
+  return env.HOUSE_DEMO !== "false";
+}
+
+/** The port of Matomo's double. */
+export function matomoPort(env, prefix = "", otherwise = 8034) {
+  return { matomo: portFrom(env, `${prefix}MATOMO_PORT`, otherwise) };
+}
+
+export const matomoUrl = (ports) => `http://localhost:${ports.matomo}`;
+
+/** Starts the double of Matomo; it shows what it has counted, and forgets it when it ends. */
+export function startMatomoDouble(tools, { ports, log }) {
+  return startDouble(tools, { name: "Matomo", port: ports.matomo, log });
+}

@@ -1,0 +1,85 @@
+import { type Cart, type CartLine, lineTotal } from "./cart";
+import type { Money } from "./money";
+
+/** The house's own Matomo, as the site plugin configures it (ANALYTICS-1). `url` has no trailing slash. */
+export type Analytics = {
+  readonly siteId: string;
+  readonly url: string;
+  readonly consentRequired: boolean;
+  readonly jsErrorTracking: boolean;
+};
+
+/** A call of Matomo's JavaScript tracker: its name and what it is given. */
+export type Command = readonly [name: string, ...given: (string | number | boolean)[]];
+
+/** A page as it is counted: `referrer` is where the visitor came from, another page of the site or another site; empty where nobody knows. */
+export type CountedPage = { readonly href: string; readonly referrer: string };
+
+/** The page's own address, in the place of the browser's, which may hold what is nobody else's business. */
+function addresses({ href, referrer }: CountedPage): readonly Command[] {
+  return [
+    ["setReferrerUrl", referrer],
+    ["setCustomUrl", href],
+  ];
+}
+
+/** What the tracker is told before anything else. Where consent is required it sends nothing until it is told of it. */
+export function beginning({ siteId, url, consentRequired, jsErrorTracking }: Analytics, page: CountedPage): readonly Command[] {
+  return [
+    ...(consentRequired ? ([["requireConsent"]] as const) : []),
+    ["setTrackerUrl", `${url}/matomo.php`],
+    ["setSiteId", siteId],
+    // An error that is told before the first page view has these.
+    ...addresses(page),
+    ...(jsErrorTracking ? ([["enableJSErrorTracking"]] as const) : []),
+    ["enableLinkTracking"],
+  ];
+}
+
+/** At each change of the visitor's consent (ANALYTICS-2). */
+export function consentChange(given: boolean): Command {
+  return [given ? "rememberConsentGiven" : "forgetConsentGiven"];
+}
+
+/** A product that a page shows; without a price it is on request. */
+export type ShownProduct = { readonly id: number; readonly name: string; readonly category: string; readonly price: Money | null };
+
+/** Whatever follows is told with the product until there is another, so a page without one has to say so. */
+function product(shown: ShownProduct | null): Command {
+  if (shown === null) return ["setEcommerceView", "", "", ""];
+  return ["setEcommerceView", String(shown.id), shown.name, shown.category, shown.price === null ? 0 : euros(shown.price)];
+}
+
+/** A page view with the page's own address and title, which a page that is not loaded as a whole has to tell (ANALYTICS-3). */
+export function pageView(page: CountedPage & { readonly title: string; readonly product: ShownProduct | null }): readonly Command[] {
+  return [...addresses(page), ["setDocumentTitle", page.title], product(page.product), ["trackPageView"]];
+}
+
+const euros = ({ cents }: Money): number => cents / 100;
+
+/** A line's article: a variant is one of its own. */
+function article({ product: id, variant }: Pick<CartLine, "product" | "variant">): string {
+  return variant === null ? String(id) : `${id}-${variant}`;
+}
+
+/** The pieces; an article is there once, however many lines differ in their engraving, since Matomo keeps one entry for each. */
+function items(lines: readonly CartLine[]): readonly Command[] {
+  return [...new Set(lines.map(article))].map((id): Command => {
+    const same = lines.filter((line) => article(line) === id);
+    const count = same.reduce((sum, line) => sum + line.count, 0);
+    const cents = same.reduce((sum, line) => sum + lineTotal(line).cents, 0);
+    return ["addEcommerceItem", id, same[0]?.display?.name ?? id, "", Math.round(cents / count) / 100, count];
+  });
+}
+
+/** Tells what is in the cart now; Matomo keeps the items of the last time otherwise. */
+export function cartUpdate({ products, totalPriceBrutto }: Cart): readonly Command[] {
+  return [["clearEcommerceCart"], ...items(products), ["trackEcommerceCartUpdate", euros(totalPriceBrutto)]];
+}
+
+/** An order that was placed. Nothing that is told of it says whose it is. */
+export type ToldOrder = { readonly number: string; readonly total: Money; readonly lines: readonly CartLine[] };
+
+export function orderPlaced({ number, total, lines }: ToldOrder): readonly Command[] {
+  return [["clearEcommerceCart"], ...items(lines), ["trackEcommerceOrder", number, euros(total)]];
+}

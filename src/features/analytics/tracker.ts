@@ -1,0 +1,94 @@
+import { globalHistory } from "@gatsbyjs/reach-router";
+import { type Analytics, beginning, cartUpdate, consentChange, orderPlaced, pageView } from "../../domain/analytics";
+import { EMPTY_CART } from "../../domain/cart";
+import { ANALYTICS_CONSENT } from "../../domain/consent";
+import { countedAddress } from "../../domain/counted-address";
+import { parseShopPath } from "../../domain/shop-path";
+import { followCart, getCart, subscribeCart } from "../../stores/cart";
+import { getConsents, watchConsent } from "../../stores/consents";
+import { titleAt } from "../../ui/page-title";
+import { onOrder, shownProduct } from "../../ui/shop-events";
+import { forgetUnread, loadTracker, removeCookies, tell } from "./paq";
+import { onTitleSettled } from "./settled-title";
+
+export type Counting = {
+  readonly analytics: Analytics;
+  /** Of the question that the visitor's consent has to answer. */
+  readonly version: string;
+  /** The path of the shop's entry in the site plugins. */
+  readonly shop: string | undefined;
+};
+
+/**
+ * Counts visits for the house's own Matomo, from the visitor's consent until it is taken back: nothing is loaded and nothing is sent
+ * before (ANALYTICS-1 to ANALYTICS-3). A page is counted when its title is there. Gives back what ends it.
+ */
+export function startAnalytics({ analytics, version, shop }: Counting): () => void {
+  let given = false;
+  let begun = false;
+  let referrer = countedAddress(document.referrer);
+  let counted = "";
+  const address = () => countedAddress(window.location.href);
+
+  const viewed = (href: string, title: string) => {
+    const place = parseShopPath(new URL(href).pathname, shop);
+    const view = pageView({ href, title, referrer, product: place.kind === "product" ? shownProduct(place.id) : null });
+    referrer = href;
+    counted = href;
+    return view;
+  };
+  /** A screen of the shop gives its address a title once it knows what it shows; the list has its page's. */
+  const titleOf = (path: string) => {
+    const { kind } = parseShopPath(path, shop);
+    return kind === "list" || kind === "unknown" ? undefined : (titleAt(path) ?? null);
+  };
+  const settled = onTitleSettled({ address, titleOf }, (href, title) => {
+    if (given && href !== counted) tell(viewed(href, title));
+  });
+
+  const begin = () => {
+    begun = true;
+    tell([...beginning(analytics, { href: address(), referrer }), consentChange(true)]);
+    loadTracker(analytics.url);
+    settled.look(true);
+  };
+  const forget = () => {
+    settled.give();
+    const unread = forgetUnread();
+    tell([...(unread ? beginning(analytics, { href: address(), referrer }) : []), consentChange(false)]);
+  };
+  // Matomo has kept what happened meanwhile, to send it now. It drops that at the next page view, which therefore comes first.
+  const again = () => {
+    tell([...viewed(address(), document.title), consentChange(true)]);
+    settled.here();
+  };
+  const unwatch = watchConsent(ANALYTICS_CONSENT, version, (now) => {
+    const was = given;
+    given = now;
+    if (now && !begun) begin();
+    else if (now && !was) again();
+    else if (was) forget();
+    if (!now) removeCookies();
+  });
+
+  const unlisten = globalHistory.listen(() => (given ? settled.look() : undefined));
+  const unfollow = followCart();
+  const inCart = () => JSON.stringify(cartUpdate(getCart()));
+  const emptied = JSON.stringify(cartUpdate(EMPTY_CART));
+  let last = inCart();
+  // A store tells of each reading as well, and the same cart is in every tab: it is told by the one in which it was changed.
+  const unsubscribe = subscribeCart(() => {
+    const now = inCart();
+    if (now === last) return;
+    last = now;
+    if (given && document.visibilityState === "visible") tell(cartUpdate(getCart()));
+  });
+  const deaf = onOrder(({ order, at }) => {
+    // The cart that an order empties is no cart that was given up.
+    last = emptied;
+    if (given && at >= (getConsents()?.timestamp ?? 0)) tell(orderPlaced(order));
+  });
+  return () => {
+    for (const end of [unwatch, unlisten, unfollow, unsubscribe, deaf, settled.end]) end();
+  };
+}

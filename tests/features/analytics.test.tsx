@@ -1,0 +1,268 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Analytics } from "../../src/domain/analytics";
+import type { ConsentEntry } from "../../src/domain/consent";
+import { euro } from "../../src/domain/money";
+import { startAnalytics } from "../../src/features/analytics/tracker";
+import { addLine, rehydrateCart, resetCart } from "../../src/stores/cart";
+import { resetConsents, saveConsents } from "../../src/stores/consents";
+import { showProduct, tellOrder } from "../../src/ui/shop-events";
+
+const MATOMO: Analytics = { siteId: "7", url: "https://analytics.example", consentRequired: true, jsErrorTracking: false };
+const VERSION = "v1";
+const UUID = "0b6f7a52-4f0e-4e0c-9d1f-1a2b3c4d5e6f";
+const RING = { product: 5, variant: 7, personalization: {}, count: 1, priceBrutto: euro(126_505), display: { name: "Orbit" } };
+
+const answer = (consentGiven: boolean): readonly ConsentEntry[] => [
+  { function_id: "matomo", display_name: "Matomo", description: "", link: "", default_on: false, consentGiven, locked: false },
+];
+const queue = (): unknown[][] => Reflect.get(window, "_paq") ?? [];
+const named = (name: string) => queue().filter(([command]) => command === name);
+const scripts = () => [...document.querySelectorAll("script")].map(({ src }) => src);
+const origin = window.location.origin;
+
+/** The script arrives: from then on what is told is told to it. */
+function scriptArrives(): unknown[][] {
+  const told = queue();
+  const heard: unknown[][] = [...told];
+  Reflect.set(window, "_paq", { push: (command: unknown[]) => heard.push(command) });
+  return heard;
+}
+
+const names = (heard: unknown[][]) => heard.map(([name]) => name);
+
+function clean() {
+  resetConsents();
+  resetCart();
+  Reflect.deleteProperty(window, "_paq");
+  document.head.replaceChildren();
+}
+
+describe("counting visits", () => {
+  let end: () => void;
+  const start = () => (end = startAnalytics({ analytics: MATOMO, version: VERSION, shop: "shop" }));
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    document.title = "Start | Haus";
+    history.replaceState(null, "", "/");
+    start();
+  });
+  afterEach(() => {
+    end();
+    vi.useRealTimers();
+    clean();
+  });
+
+  /** Another address, as the visitor's way back tells of it. */
+  function goTo(path: string): void {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }
+
+  /** Goes on as visitors do: the address first, the title a moment later. */
+  async function visit(path: string, title: string) {
+    goTo(path);
+    await vi.advanceTimersByTimeAsync(400);
+    document.title = title;
+    await vi.advanceTimersByTimeAsync(400);
+  }
+
+  async function agree() {
+    saveConsents(answer(true), VERSION);
+    await vi.advanceTimersByTimeAsync(400);
+  }
+
+  it("ANALYTICS-1 CONSENT-9 nothing is loaded and nothing is said before the visitor has agreed", async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    saveConsents(answer(false), VERSION);
+    await visit("/uhren", "Uhren | Haus");
+    saveConsents(answer(true), "another question");
+    await visit("/kontakt", "Kontakt | Haus");
+    expect(scripts()).toEqual([]);
+    expect(Reflect.get(window, "_paq")).toBeUndefined();
+  });
+
+  it("ANALYTICS-1 ANALYTICS-2 after it the script comes from the configured host, and the page that is open is counted", async () => {
+    await agree();
+    expect(scripts()).toEqual(["https://analytics.example/matomo.js"]);
+    expect(names(queue()).slice(0, 3)).toEqual(["requireConsent", "setTrackerUrl", "setSiteId"]);
+    expect(named("rememberConsentGiven")).toHaveLength(1);
+    expect(named("setDocumentTitle")).toEqual([["setDocumentTitle", "Start | Haus"]]);
+    expect(named("trackPageView")).toHaveLength(1);
+  });
+
+  it("ANALYTICS-3 each page that follows is counted with its own title and address, and the page before as where they came from", async () => {
+    await agree();
+    await visit("/uhren", "Uhren | Haus");
+    await visit("/schmuck?page=2", "Schmuck | Haus");
+    expect(named("setCustomUrl").map(([, url]) => url)).toEqual([
+      ...[`${origin}/`, `${origin}/`],
+      ...[`${origin}/uhren`, `${origin}/schmuck?page=2`],
+    ]);
+    expect(named("setDocumentTitle").map(([, title]) => title)).toEqual(["Start | Haus", "Uhren | Haus", "Schmuck | Haus"]);
+    expect(named("setReferrerUrl").map(([, url]) => url)).toEqual(["", "", `${origin}/`, `${origin}/uhren`]);
+  });
+
+  it("ANALYTICS-3 neither address nor referrer ever holds what opens an order or says who the visitor is", async () => {
+    history.replaceState(null, "", `/shop/bestellung/${UUID}?token=Abc_def-123456789012345`);
+    await agree();
+    await visit("/newsletter/bestaetigen?token=Abc_def-123456789012345", "Newsletter | Haus");
+    await visit(`/shop/zahlung?bestellung=${UUID}`, "Zahlung | Haus");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(named("trackPageView").length).toBeGreaterThan(1);
+    expect(JSON.stringify(queue())).not.toMatch(/0b6f7a52|Abc_def/);
+  });
+
+  it("ANALYTICS-3 a page whose title stays the same is counted all the same, an anchor is no page", async () => {
+    await agree();
+    goTo("/uhren");
+    await vi.advanceTimersByTimeAsync(3_500);
+    goTo("/uhren#service");
+    await vi.advanceTimersByTimeAsync(3_500);
+    expect(named("trackPageView")).toHaveLength(2);
+  });
+
+  it("ANALYTICS-3 whoever goes on quickly is counted on both pages, each with its own title", async () => {
+    await agree();
+    goTo("/uhren");
+    await vi.advanceTimersByTimeAsync(50);
+    document.title = "Uhren | Haus";
+    await vi.advanceTimersByTimeAsync(50);
+    goTo("/kontakt");
+    await vi.advanceTimersByTimeAsync(1_000);
+    document.title = "Kontakt | Haus";
+    await vi.advanceTimersByTimeAsync(400);
+    const told = named("setDocumentTitle").map(([, title]) => title);
+    expect(told).toEqual(["Start | Haus", "Uhren | Haus", "Kontakt | Haus"]);
+  });
+
+  it("ANALYTICS-3 a product waits for its own title, however long the shop's stands there, and is told with its page view alone", async () => {
+    await agree();
+    goTo("/shop/produkt/5/orbit");
+    document.title = "Schaufenster | Haus";
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(named("trackPageView")).toHaveLength(1);
+    const { usePageTitle } = await import("../../src/ui/page-title");
+    function Product() {
+      usePageTitle("Orbit");
+      return null;
+    }
+    showProduct({ id: 5, name: "Orbit", category: "Ringe", price: euro(126_500) });
+    render(<Product />);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(named("setDocumentTitle").at(-1)).toEqual(["setDocumentTitle", "Orbit"]);
+    expect(named("setEcommerceView").at(-1)).toEqual(["setEcommerceView", "5", "Orbit", "Ringe", 1265]);
+    await visit("/uhren", "Uhren | Haus");
+    expect(named("setEcommerceView").at(-1)).toEqual(["setEcommerceView", "", "", ""]);
+    expect(named("trackPageView")).toHaveLength(3);
+    cleanup();
+  });
+
+  it("ANALYTICS-3 the cart is told when it changes, once, and the order in its place when it empties it", async () => {
+    await agree();
+    addLine(RING);
+    rehydrateCart();
+    expect(named("trackEcommerceCartUpdate")).toEqual([["trackEcommerceCartUpdate", 1265.05]]);
+    tellOrder({ number: "S-1", total: euro(127_455), lines: [{ ...RING, cartId: 1 }] });
+    resetCart();
+    expect(named("trackEcommerceOrder")).toEqual([["trackEcommerceOrder", "S-1", 1274.55]]);
+    expect(named("trackEcommerceCartUpdate")).toHaveLength(1);
+    expect(named("addEcommerceItem")).toHaveLength(2);
+  });
+
+  it("ANALYTICS-3 an order that was there before the code is told once it is, one from before the consent never", async () => {
+    end();
+    const clock = vi.spyOn(Date, "now").mockReturnValue(1_000);
+    tellOrder({ number: "S-before", total: euro(100), lines: [] });
+    clock.mockReturnValue(2_000);
+    saveConsents(answer(true), VERSION);
+    clock.mockReturnValue(3_000);
+    tellOrder({ number: "S-after", total: euro(200), lines: [] });
+    clock.mockRestore();
+    start();
+    expect(named("trackEcommerceOrder")).toEqual([["trackEcommerceOrder", "S-after", 2]]);
+  });
+
+  it("ANALYTICS-2 a consent that is taken back is told, nothing is counted from then on, and the script comes only once", async () => {
+    await agree();
+    const heard = scriptArrives();
+    document.cookie = "_pk_id.7.1fff=abc; path=/";
+    document.cookie = "own=kept; path=/";
+    saveConsents(answer(false), VERSION);
+    expect(heard.at(-1)).toEqual(["forgetConsentGiven"]);
+    expect(document.cookie).toBe("own=kept");
+    const soFar = heard.length;
+    await visit("/uhren", "Uhren | Haus");
+    addLine(RING);
+    tellOrder({ number: "S-1", total: euro(100), lines: [] });
+    expect(heard).toHaveLength(soFar);
+    // Given again: the page view comes first, which has Matomo forget what it kept meanwhile.
+    saveConsents(answer(true), VERSION);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(names(heard.slice(soFar))).toEqual([
+      ...["setReferrerUrl", "setCustomUrl", "setDocumentTitle", "setEcommerceView"],
+      ...["trackPageView", "rememberConsentGiven"],
+    ]);
+    expect(heard).toContainEqual(["setDocumentTitle", "Uhren | Haus"]);
+    expect(scripts()).toHaveLength(1);
+    await visit("/kontakt", "Kontakt | Haus");
+    expect(heard.filter(([name]) => name === "setDocumentTitle").at(-1)).toEqual(["setDocumentTitle", "Kontakt | Haus"]);
+  });
+
+  it("ANALYTICS-2 taken back while the script is on its way, it finds nothing to send", async () => {
+    await agree();
+    addLine(RING);
+    saveConsents(answer(false), VERSION);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(names(queue()).filter((name) => /^track|^remember|Ecommerce/.test(String(name)))).toEqual([]);
+    expect(names(queue())).toContain("requireConsent");
+    expect(queue().at(-1)).toEqual(["forgetConsentGiven"]);
+  });
+});
+
+describe("the gate", () => {
+  afterEach(() => {
+    cleanup();
+    clean();
+  });
+
+  /** Each test is a document of its own. */
+  async function openGate() {
+    vi.resetModules();
+    const { AnalyticsGate } = await import("../../src/features/analytics/analytics-gate");
+    const { reopenConsents, hideConsents } = await import("../../src/stores/consent-banner");
+    const { saveConsents: save } = await import("../../src/stores/consents");
+    const gate = (analytics = MATOMO) => <AnalyticsGate analytics={analytics} version={VERSION} shop="shop" />;
+    return { gate, reopenConsents, hideConsents, save };
+  }
+
+  it("ANALYTICS-1 whoever has not agreed gets nothing, and who agrees in the banner is counted at once", async () => {
+    const { gate, reopenConsents, hideConsents, save } = await openGate();
+    render(gate());
+    act(() => reopenConsents(document.body));
+    save(answer(false), VERSION);
+    act(hideConsents);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(scripts()).toEqual([]);
+    act(() => reopenConsents(document.body));
+    save(answer(true), VERSION);
+    act(hideConsents);
+    await waitFor(() => expect(scripts()).toEqual(["https://analytics.example/matomo.js"]));
+  });
+
+  it("ANALYTICS-1 the script comes once, whatever becomes of the banner, the page and its language", async () => {
+    saveConsents(answer(true), VERSION);
+    const { gate, reopenConsents, hideConsents } = await openGate();
+    const { rerender, unmount } = render(gate());
+    await waitFor(() => expect(scripts()).toHaveLength(1));
+    act(() => reopenConsents(document.body));
+    act(hideConsents);
+    rerender(gate({ ...MATOMO }));
+    unmount();
+    render(gate());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(scripts()).toHaveLength(1);
+    expect(named("rememberConsentGiven")).toHaveLength(1);
+  });
+});
