@@ -16,7 +16,7 @@ export default defineConfig({
           // A machine that is busy with something else must not fail a test.
           testTimeout: 30_000,
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/backend/**", "tests/build/**"],
+          exclude: ["tests/backend/**", "tests/build/**", "tests/production/**"],
           environment: "node",
           setupFiles: ["tests/support/setup.ts"],
         },
@@ -50,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "build",
-          include: ["tests/build/**/*.test.ts"],
+          include: ["tests/build/**/*.test.ts", "tests/production/**/*.test.ts"],
           environment: "node",
           fileParallelism: false,
           testTimeout: 600_000,
