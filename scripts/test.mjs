@@ -24,6 +24,7 @@ import { buildSite, publish, serve, siteState } from "./lib/site-build.mjs";
 import { sum } from "./lib/test-counts.mjs";
 import { TestDirectus } from "./lib/test-directus.mjs";
 import * as run from "./lib/test-steps.mjs";
+import { ensureWebServers } from "./lib/web-servers.mjs";
 
 const STEPS = ["types", "lint", "unit", "backend", "postgres", "build", "e2e", "budgets", "requirements"];
 const NEED_DIRECTUS = ["backend", "postgres", "build", "e2e", "budgets"];
@@ -162,8 +163,11 @@ async function buildAndCheck(tools, office, releasesDir, chromium, counted) {
       note(await publish(tools, releasesDir, join(places.logs, "test-release.log"), { marker: "test-site", fingerprint: state.now })),
     );
   }
-  if (always)
-    await run.vitest(tools, "build", { ...office.testEnv, CHROMIUM_PATH: chromium, TEST_RELEASE: join(releasesDir, "current") }, counted);
+  if (always) {
+    const webServers = await step("Web servers", ({ note }) => ensureWebServers(tools, note));
+    const seen = { CHROMIUM_PATH: chromium, TEST_RELEASE: join(releasesDir, "current") };
+    await run.vitest(tools, "build", { ...office.testEnv, ...webServers, ...seen }, counted);
+  }
   giveBack();
 }
 

@@ -59,29 +59,26 @@ export async function startCaddy({ folder, releasesDir, directus, publisher }: A
   const home = join(folder, "caddy");
   const log = join(home, "access.log");
   mkdirSync(home, { recursive: true });
-  const child = spawn(
-    join(PRODUCTION, "caddy", "run.sh"),
-    [],
-    {
-      env: {
-        PATH: [...(process.env["CADDY_PATH"] === undefined ? [] : [dirname(process.env["CADDY_PATH"])]), process.env["PATH"]].join(":"),
-        FOLLOW_SECONDS: "0.2",
-        CADDY_ADMIN: `unix/${join(home, "admin.sock")}`,
-        HOME: home,
-        SITE_HOST: SITE,
-        BARE_HOST: BARE,
-        CMS_HOST: CMS,
-        RELEASES_DIR: releasesDir,
-        DIRECTUS: directus,
-        PUBLISHER: publisher,
-        CADDY_TLS: "tls internal",
-        CADDY_STORAGE: join(home, "storage"),
-        CADDY_LOG: `file ${log}`,
-        HTTP_PORT: String(http),
-        HTTPS_PORT: String(https),
-      },
+  const child = spawn(join(PRODUCTION, "caddy", "run.sh"), [], {
+    env: {
+      PATH: [...(process.env["CADDY_PATH"] === undefined ? [] : [dirname(process.env["CADDY_PATH"])]), process.env["PATH"]].join(":"),
+      FOLLOW_SECONDS: "0.2",
+      CADDY_ADMIN: `unix/${join(home, "admin.sock")}`,
+      HOME: home,
+      SITE_HOST: SITE,
+      BARE_HOST: BARE,
+      CMS_HOST: CMS,
+      RELEASES_DIR: releasesDir,
+      DIRECTUS: directus,
+      PUBLISHER: publisher,
+      CADDY_TLS: "tls internal",
+      CADDY_STORAGE: join(home, "storage"),
+      CADDY_LOG: `file ${log}`,
+      HEALTH_PORT: String(await freePort()),
+      HTTP_PORT: String(http),
+      HTTPS_PORT: String(https),
     },
-  );
+  });
   const authority = join(home, "storage", "pki", "authorities", "local", "root.crt");
   const ca = () => readFileSync(authority);
   return started(child, { https, http, ca, log });
@@ -130,7 +127,10 @@ export async function startNginx({ folder, releasesDir, directus, publisher }: A
   if (tried.status !== 0) throw new Error(tried.stderr);
   const child = spawn(nginx, ["-c", main]);
   const follow = [releasesDir, nginx, "-s", "reload", "-c", main];
-  const follower = spawn(join(PRODUCTION, "follow-release.sh"), follow, { env: { ...process.env, FOLLOW_SECONDS: "0.2" }, stdio: "ignore" });
+  const follower = spawn(join(PRODUCTION, "follow-release.sh"), follow, {
+    env: { ...process.env, FOLLOW_SECONDS: "0.2" },
+    stdio: "ignore",
+  });
   const server = await started(child, { https, http, ca: () => readFileSync(join(home, "fullchain.pem")), log });
   return {
     ...server,
@@ -160,7 +160,8 @@ type Running = {
 async function started(child: ChildProcess, { https, http, ca, log }: Running): Promise<WebServer> {
   let said = "";
   child.stderr?.on("data", (text) => (said += String(text)));
-  const ask: WebServer["ask"] = async (host, path, headers = {}, method = "GET") => askOverTls({ port: https, ca: ca() }, host, path, headers, method);
+  const ask: WebServer["ask"] = async (host, path, headers = {}, method = "GET") =>
+    askOverTls({ port: https, ca: ca() }, host, path, headers, method);
   const stop = async (): Promise<void> => {
     const gone = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
