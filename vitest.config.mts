@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: "postgres",
           // What two customers at once can bring into disorder depends on the database.
-          include: ["ecom", "order-desk", "paypal-expiry", "sorting"].map((name) => `tests/backend/${name}.test.ts`),
+          include: ["backup", "ecom", "order-desk", "paypal-expiry", "sorting"].map((name) => `tests/backend/${name}.test.ts`),
           environment: "node",
           fileParallelism: false,
           testTimeout: 60_000,

@@ -50,6 +50,7 @@ export class TestDirectus {
   async fresh(database) {
     if (this.#running !== undefined) await stop(this.#running);
     const dataDir = join(places.test, database === undefined ? "directus" : "directus-elsewhere");
+    this.place = { dataDir, database };
     const env = {
       ...SETTINGS,
       ...database,
@@ -78,6 +79,8 @@ export class TestDirectus {
       TEST_MAIL_URL: `http://localhost:${this.ports.mail}`,
       TEST_PAYPAL_URL: paypalUrl(this.ports),
       TEST_KLARNA_URL: klarnaUrl(this.ports),
+      TEST_DATA_DIR: this.place.dataDir,
+      TEST_DATABASE: JSON.stringify(this.place.database ?? {}),
       TEST_BUILD_TOKEN: SETTINGS.BUILD_TOKEN,
       TEST_ADMIN_TOKEN: SETTINGS.ADMIN_TOKEN,
       TEST_ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL,

@@ -28,9 +28,14 @@ export async function ensureWebServers(tools, note) {
   if (process.getuid?.() === 0) {
     // The packages would start both; the tests start their own.
     const policy = "printf '#!/bin/sh\\nexit 101\\n' > /usr/sbin/policy-rc.d && chmod +x /usr/sbin/policy-rc.d";
-    const install = "apt-get update && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static caddy openssl";
+    const install =
+      "apt-get update && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static caddy openssl";
     const keep = "test -e /usr/sbin/policy-rc.d";
-    const argv = ["sh", "-c", `if ${keep}; then ${install}; else ${policy} && ${install}; code=$?; rm -f /usr/sbin/policy-rc.d; exit $code; fi`];
+    const argv = [
+      "sh",
+      "-c",
+      `if ${keep}; then ${install}; else ${policy} && ${install}; code=$?; rm -f /usr/sbin/policy-rc.d; exit $code; fi`,
+    ];
     await run({ name: "Getting nginx and Caddy", argv, env: { ...tools.env, DEBIAN_FRONTEND: "noninteractive" }, log });
     const got = findServers(tools.env);
     if (got !== undefined) {
