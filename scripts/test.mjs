@@ -3,12 +3,14 @@
  * orders once more on PostgreSQL, a production build and its checks, the site in a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
  *
  * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026), TEST_PAYPAL_PORT (8031),
- * TEST_KLARNA_PORT (8033), TEST_POSTGRES_PORT (5433), TEST_KILLED_PORT (8057), CHROMIUM_PATH
+ * TEST_KLARNA_PORT (8033), TEST_POSTGRES_PORT (5433), TEST_KILLED_PORT (8057), CHROMIUM_PATH;
+ * `npm test -- cluster` alone: TEST_CLUSTER_PORT (8058), TEST_CLUSTER_SECOND_PORT (8059), TEST_REDIS_PORT (6380)
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bold, duration, green, red, say, step, tell } from "./lib/console.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
+import { clusterPorts, startCluster } from "./lib/cluster.mjs";
 import { buildExtensions } from "./lib/extensions.mjs";
 import { Failure } from "./lib/failure.mjs";
 import { hold, holdBuild } from "./lib/locks.mjs";
@@ -27,7 +29,9 @@ import * as run from "./lib/test-steps.mjs";
 import { ensureWebServers } from "./lib/web-servers.mjs";
 
 const STEPS = ["types", "lint", "unit", "backend", "postgres", "build", "e2e", "budgets", "requirements"];
-const NEED_DIRECTUS = ["backend", "postgres", "build", "e2e", "budgets"];
+/** Only where it is asked for: the back end's tests once more, against two Directus with PostgreSQL and Redis. */
+const ON_DEMAND = ["cluster"];
+const NEED_DIRECTUS = ["backend", "postgres", "cluster", "build", "e2e", "budgets"];
 const NEED_SITE = ["e2e", "budgets"];
 
 endOnSignals();
@@ -61,7 +65,8 @@ async function runAll() {
           { what: "the tests' double of Klarna", variable: "TEST_KLARNA_PORT", port: ports.klarna, command: "npm test" },
         ]
       : []),
-    ...(needs(["postgres"])
+    ...(needs(["cluster"]) ? clusterPorts(process.env) : []),
+    ...(needs(["postgres", "cluster"])
       ? [{ what: "the tests' PostgreSQL", variable: "TEST_POSTGRES_PORT", port: ports.postgres, command: "npm test" }]
       : []),
     ...(needs(["build", ...NEED_SITE])
@@ -69,7 +74,8 @@ async function runAll() {
       : []),
   ]);
   const tools = await prepareTools();
-  for (const report of ["unit", "backend", "postgres", "build", "e2e"]) rmSync(join(places.test, `${report}.json`), { force: true });
+  for (const report of ["unit", "backend", "postgres", "cluster", "build", "e2e"])
+    rmSync(join(places.test, `${report}.json`), { force: true });
   mkdirSync(places.test, { recursive: true });
 
   const outcomes = [];
@@ -114,6 +120,11 @@ async function runAll() {
         await office.fresh(database);
         await run.vitest(tools, "postgres", office.testEnv, counted);
       });
+  }
+
+  if (wanted.includes("cluster")) {
+    if (!extensions) skip("cluster", "no extensions");
+    else await attempt("cluster", async (counted) => run.vitest(tools, "cluster", await startCluster(tools, office, ports), counted));
   }
 
   const releasesDir = join(places.test, "releases");
@@ -172,9 +183,10 @@ async function buildAndCheck(tools, office, releasesDir, chromium, counted) {
 }
 
 function chosenSteps(names) {
-  const unknown = names.filter((name) => !STEPS.includes(name));
-  if (unknown.length > 0) throw new Failure(`There is no step ${unknown.join(", ")}.`, { hint: `The steps are: ${STEPS.join(" ")}` });
-  return names.length === 0 ? STEPS : STEPS.filter((name) => names.includes(name));
+  const all = STEPS.flatMap((name) => (name === "postgres" ? [name, ...ON_DEMAND] : [name]));
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new Failure(`There is no step ${unknown.join(", ")}.`, { hint: `The steps are: ${all.join(" ")}` });
+  return names.length === 0 ? STEPS : all.filter((name) => names.includes(name));
 }
 
 /** The table of all steps and the closing line. Whether all went well. */

@@ -46,11 +46,10 @@ export class TestDirectus {
     this.siteUrl = `http://localhost:${ports.site}`;
   }
 
-  /** Starts anew, with nothing left of what an earlier step did to it; `database` are the settings of another database than SQLite, which must be empty. */
-  async fresh(database) {
+  /** Starts anew, with nothing left of what an earlier step did to it; `database` are the settings of another database than SQLite, which must be empty; `port` another one than that which the tests are told. */
+  async fresh(database, port = this.port) {
     if (this.#running !== undefined) await stop(this.#running);
     const dataDir = join(places.test, database === undefined ? "directus" : "directus-elsewhere");
-    this.place = { dataDir, database };
     const env = {
       ...SETTINGS,
       ...database,
@@ -59,6 +58,7 @@ export class TestDirectus {
       ...payAtDouble(this.ports),
       ...buyAtDouble(this.ports),
     };
+    this.place = { dataDir, database, env };
     if (!this.#surrounded) {
       await step("Mail catcher", () => startMailCatcher(this.tools, { ports: this.ports, log: join(places.logs, "test-mail.log") }));
       await step("Double of PayPal", () => startPaypalDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-paypal.log") }));
@@ -68,7 +68,7 @@ export class TestDirectus {
     await step("A fresh Directus", async () => {
       if (database === undefined) await freshData(this.tools, { dataDir, env, log: join(places.logs, "test-directus-data.log") });
       else rmSync(dataDir, { recursive: true, force: true });
-      this.#running = await startDirectus(this.tools, { dataDir, port: this.port, env, log: join(places.logs, "test-directus.log") });
+      this.#running = await startDirectus(this.tools, { dataDir, port, env, log: join(places.logs, "test-directus.log") });
     });
   }
 

@@ -6,7 +6,20 @@ import { run } from "./processes.mjs";
 
 const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
-function findProgram(name, env) {
+/** Installs Debian's packages of servers without their being started: the tests start their own. */
+export async function installQuietly(tools, packages, log) {
+  const policy = "/usr/sbin/policy-rc.d";
+  const install = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(" ")}`;
+  const refuse = `printf '#!/bin/sh\\nexit 101\\n' > ${policy} && chmod +x ${policy}`;
+  const argv = [
+    "sh",
+    "-c",
+    `if test -e ${policy}; then ${install}; else ${refuse} && ${install}; code=$?; rm -f ${policy}; exit $code; fi`,
+  ];
+  await run({ name: `Getting ${packages.join(", ")}`, argv, env: { ...tools.env, DEBIAN_FRONTEND: "noninteractive" }, log });
+}
+
+export function findProgram(name, env) {
   const folders = [...(env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
@@ -26,17 +39,7 @@ export async function ensureWebServers(tools, note) {
   }
   const log = join(places.logs, "web-servers.log");
   if (process.getuid?.() === 0) {
-    // The packages would start both; the tests start their own.
-    const policy = "printf '#!/bin/sh\\nexit 101\\n' > /usr/sbin/policy-rc.d && chmod +x /usr/sbin/policy-rc.d";
-    const install =
-      "apt-get update && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static caddy openssl";
-    const keep = "test -e /usr/sbin/policy-rc.d";
-    const argv = [
-      "sh",
-      "-c",
-      `if ${keep}; then ${install}; else ${policy} && ${install}; code=$?; rm -f /usr/sbin/policy-rc.d; exit $code; fi`,
-    ];
-    await run({ name: "Getting nginx and Caddy", argv, env: { ...tools.env, DEBIAN_FRONTEND: "noninteractive" }, log });
+    await installQuietly(tools, ["nginx-light", "libnginx-mod-http-brotli-static", "caddy", "openssl"], log);
     const got = findServers(tools.env);
     if (got !== undefined) {
       note("nginx and Caddy, newly installed");
