@@ -1,7 +1,8 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Secrets that stand in the project's own files, so that everybody knows them: the demo's, the doubles' and the tests'. */
-const KNOWN = /^(demo-|sternberg-|secret-of-the-|webhook-of-the-|password-of-the-|shop-of-the-|admin-token-of-the-|build-token-of-the-|change-?me|replace)/i;
+const KNOWN =
+  /^(demo-|sternberg-|secret-of-the-|webhook-of-the-|password-of-the-|shop-of-the-|admin-token-of-the-|build-token-of-the-|change-?me|replace)/i;
 
 const SECRETS = [
   "SECRET",
@@ -64,10 +65,13 @@ export function productionProblems(env: Environment, demo: Readonly<Record<strin
   if ((env["SECRET"] ?? "") === "") problems.push("SECRET must be set: every process of the house has to know the same");
   for (const name of ["PUBLIC_URL", "GATSBY_SITE_URL"]) {
     const url = env[name] ?? "";
-    if (!URL.canParse(url) || new URL(url).protocol !== "https:" || isHere(url)) problems.push(`${name} must be an https address of the house's own`);
+    if (!URL.canParse(url) || new URL(url).protocol !== "https:" || isHere(url))
+      problems.push(`${name} must be an https address of the house's own`);
   }
   if (env["IP_TRUST_PROXY"] === "true" || env["IP_TRUST_PROXY"] === "*")
-    problems.push("IP_TRUST_PROXY must not be true: callers would choose their own address, and with it the limits; 1 is the web server before it");
+    problems.push(
+      "IP_TRUST_PROXY must not be true: callers would choose their own address, and with it the limits; 1 is the web server before it",
+    );
   if ((env["EMAIL_TRANSPORT"] ?? "") === "") problems.push("EMAIL_TRANSPORT must be set: without it no customer gets a confirmation");
   return problems;
 }
