@@ -81,6 +81,9 @@ export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<
     TELEMETRY: "false",
     ACCEPT_TERMS: "true",
     LOG_STYLE: "raw",
+    // A line for each request would hold its caller's address and its query, and with that the tokens of orders. The web server writes one
+    // without either.
+    LOGGER_HTTP_AUTO_LOGGING: "false",
     NODE_ENV: "production",
   };
   const machine = Object.fromEntries(MACHINE.map((name) => [name, process.env[name]]));

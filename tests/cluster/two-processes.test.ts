@@ -64,7 +64,7 @@ describe("limits of a house with two processes behind Caddy", () => {
     folder = mkdtempSync(join(tmpdir(), "house-cluster-"));
     const ports = [await freePort(), await freePort()];
     // With a secret of their own they count for themselves, whatever the other tests have asked.
-    const env = { ...shared, SECRET: "secret-of-the-pair", FORMS_LIMIT: String(LIMIT), IP_TRUST_PROXY: "1", FORMS_PROOF_WORK: "10" };
+    const env = { ...shared, SECRET: "secret-of-the-pair", FORMS_LIMIT: String(LIMIT), LOG_LEVEL: "info", IP_TRUST_PROXY: "1", FORMS_PROOF_WORK: "10" };
     pair = await Promise.all(ports.map((port) => startDirectus({ dataDir, port, env, patience: 120_000 })));
     publisher = await startEcho("publisher");
     caddy = await startCaddy({
@@ -94,6 +94,18 @@ describe("limits of a house with two processes behind Caddy", () => {
 
   it("FORM-3 hold for each of the two, whoever was asked before", async () => {
     for (const { url } of pair) expect(await asked(`${url}/forms/challenge`)).toBe(429);
+  });
+
+  it("CHECKOUT-4 say in their logs what happened, and never who asked or with which token", async () => {
+    const path = "/ecom/order/0f0e4a52-7c1c-4d0e-9a53-1d1f5a2b9c11?project=sternberg.example&token=very-secret-token";
+    const headers = { authorization: "Bearer very-secret-bearer", cookie: "session=very-secret-cookie", "user-agent": "somebodys-browser" };
+    for (const { url } of pair) await fetch(`${url}${path}`, { headers: { ...headers, "x-forwarded-for": "203.0.113.77" } });
+    await caddy.ask(CMS, path, headers);
+    for (const each of pair) {
+      const log = each.log().join("\n");
+      expect(log).toContain("Server started");
+      for (const told of ["very-secret", "somebodys-browser", "203.0.113.77", "remoteAddress"]) expect(log).not.toContain(told);
+    }
   });
 
   it("CHECKOUT-6 one process that dies leaves the shop open", async () => {

@@ -34,7 +34,7 @@ const environmentOf = (changes: Readonly<Record<string, string | undefined>>): R
 
 describe("a house that is open to customers", () => {
   it("CHECKOUT-7 PAY-2 starts with secrets of its own and is no demo", () => {
-    expect(environmentOf({})).toMatchObject({ HOUSE_DEMO: "false", SECRET: GOOD["SECRET"], IP_TRUST_PROXY: "1" });
+    expect(environmentOf({})).toMatchObject({ LOGGER_HTTP_AUTO_LOGGING: "false", HOUSE_DEMO: "false", SECRET: GOOD["SECRET"], IP_TRUST_PROXY: "1" });
   });
 
   it.each([

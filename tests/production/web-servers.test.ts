@@ -237,6 +237,7 @@ describe.each([
     expect(echo(await web.ask(CMS, "/hooks/rebuild", {}, "POST")).name).toBe("publisher");
     expect(echo(await web.ask(CMS, "/hooks/rebuildx")).name).toBe("directus");
     expect((await web.ask(SITE, "/hooks/rebuild")).status).toBe(404);
+    expect((await web.ask(CMS, "/metrics")).status).toBe(404);
   });
 
   it("what is recorded names no caller and no query", async () => {
