@@ -64,7 +64,14 @@ describe("limits of a house with two processes behind Caddy", () => {
     folder = mkdtempSync(join(tmpdir(), "house-cluster-"));
     const ports = [await freePort(), await freePort()];
     // With a secret of their own they count for themselves, whatever the other tests have asked.
-    const env = { ...shared, SECRET: "secret-of-the-pair", FORMS_LIMIT: String(LIMIT), LOG_LEVEL: "info", IP_TRUST_PROXY: "1", FORMS_PROOF_WORK: "10" };
+    const env = {
+      ...shared,
+      SECRET: "secret-of-the-pair",
+      FORMS_LIMIT: String(LIMIT),
+      LOG_LEVEL: "info",
+      IP_TRUST_PROXY: "1",
+      FORMS_PROOF_WORK: "10",
+    };
     pair = await Promise.all(ports.map((port) => startDirectus({ dataDir, port, env, patience: 120_000 })));
     publisher = await startEcho("publisher");
     caddy = await startCaddy({

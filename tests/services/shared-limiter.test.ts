@@ -23,7 +23,9 @@ const hide = (caller: string): string => `hidden-${caller.length}`;
 describe("limits that several processes share", () => {
   it("FORM-3 count for all of them together, each caller and each call apart", async () => {
     const { counter } = counterOfTest();
-    const [first, second, other] = ["contact", "contact", "slots"].map((name) => sharedLimiter(counter, name, 3, 60, memoryLimiter(3, 60), hide));
+    const [first, second, other] = ["contact", "contact", "slots"].map((name) =>
+      sharedLimiter(counter, name, 3, 60, memoryLimiter(3, 60), hide),
+    );
     const turns = [await first?.take("a"), await second?.take("a"), await first?.take("a"), await second?.take("a")];
     expect(turns.map((turn) => turn?.allowed)).toEqual([true, true, true, false]);
     expect(turns[3]?.retryAfter).toBe(60);
