@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /**
- * `unit` needs nothing but Node; `backend` talks to a running Directus, `postgres` to one with another database; `build` changes records
+ * `unit` needs nothing but Node; `backend` talks to a running Directus, `postgres` to one with another database, `cluster` to two at once; `build` changes records
  * in it and builds the site again, on the cache of the build before.
  */
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
           // A machine that is busy with something else must not fail a test.
           testTimeout: 30_000,
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/backend/**", "tests/build/**"],
+          exclude: ["tests/backend/**", "tests/build/**", "tests/production/**", "tests/cluster/**"],
           environment: "node",
           setupFiles: ["tests/support/setup.ts"],
         },
@@ -38,7 +38,19 @@ export default defineConfig({
         test: {
           name: "postgres",
           // What two customers at once can bring into disorder depends on the database.
-          include: ["ecom", "order-desk", "paypal-expiry", "sorting"].map((name) => `tests/backend/${name}.test.ts`),
+          include: ["backup", "ecom", "order-desk", "paypal-expiry", "sorting"].map((name) => `tests/backend/${name}.test.ts`),
+          environment: "node",
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+          globalSetup: ["tests/backend/global-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "cluster",
+          include: ["tests/backend/**/*.test.ts", "tests/cluster/**/*.test.ts"],
           environment: "node",
           fileParallelism: false,
           testTimeout: 60_000,
@@ -50,7 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "build",
-          include: ["tests/build/**/*.test.ts"],
+          include: ["tests/build/**/*.test.ts", "tests/production/**/*.test.ts"],
           environment: "node",
           fileParallelism: false,
           testTimeout: 600_000,

@@ -3,12 +3,14 @@
  * orders once more on PostgreSQL, a production build and its checks, the site in a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
  *
  * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026), TEST_PAYPAL_PORT (8031),
- * TEST_KLARNA_PORT (8033), TEST_MATOMO_PORT (8035), TEST_POSTGRES_PORT (5433), TEST_KILLED_PORT (8057), CHROMIUM_PATH
+ * TEST_KLARNA_PORT (8033), TEST_MATOMO_PORT (8035), TEST_POSTGRES_PORT (5433), TEST_KILLED_PORT (8057), CHROMIUM_PATH;
+ * `npm test -- cluster` alone: TEST_CLUSTER_PORT (8058), TEST_CLUSTER_SECOND_PORT (8059), TEST_REDIS_PORT (6380)
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bold, duration, green, red, say, step, tell } from "./lib/console.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
+import { clusterPorts, startCluster } from "./lib/cluster.mjs";
 import { buildExtensions } from "./lib/extensions.mjs";
 import { Failure } from "./lib/failure.mjs";
 import { hold, holdBuild } from "./lib/locks.mjs";
@@ -25,9 +27,12 @@ import { buildSite, publish, serve, siteState } from "./lib/site-build.mjs";
 import { sum } from "./lib/test-counts.mjs";
 import { TestDirectus } from "./lib/test-directus.mjs";
 import * as run from "./lib/test-steps.mjs";
+import { ensureWebServers } from "./lib/web-servers.mjs";
 
 const STEPS = ["types", "lint", "unit", "backend", "postgres", "build", "e2e", "budgets", "requirements"];
-const NEED_DIRECTUS = ["backend", "postgres", "build", "e2e", "budgets"];
+/** Only where it is asked for: the back end's tests once more, against two Directus with PostgreSQL and Redis. */
+const ON_DEMAND = ["cluster"];
+const NEED_DIRECTUS = ["backend", "postgres", "cluster", "build", "e2e", "budgets"];
 const NEED_SITE = ["e2e", "budgets"];
 
 endOnSignals();
@@ -63,7 +68,8 @@ async function runAll() {
           { what: "the tests' double of Matomo", variable: "TEST_MATOMO_PORT", port: ports.matomo, command: "npm test" },
         ]
       : []),
-    ...(needs(["postgres"])
+    ...(needs(["cluster"]) ? clusterPorts(process.env) : []),
+    ...(needs(["postgres", "cluster"])
       ? [{ what: "the tests' PostgreSQL", variable: "TEST_POSTGRES_PORT", port: ports.postgres, command: "npm test" }]
       : []),
     ...(needs(["build", ...NEED_SITE])
@@ -71,7 +77,8 @@ async function runAll() {
       : []),
   ]);
   const tools = await prepareTools();
-  for (const report of ["unit", "backend", "postgres", "build", "e2e"]) rmSync(join(places.test, `${report}.json`), { force: true });
+  for (const report of ["unit", "backend", "postgres", "cluster", "build", "e2e"])
+    rmSync(join(places.test, `${report}.json`), { force: true });
   mkdirSync(places.test, { recursive: true });
 
   const outcomes = [];
@@ -123,6 +130,11 @@ async function runAll() {
       });
   }
 
+  if (wanted.includes("cluster")) {
+    if (!extensions) skip("cluster", "no extensions");
+    else await attempt("cluster", async (counted) => run.vitest(tools, "cluster", await startCluster(tools, office, ports), counted));
+  }
+
   const releasesDir = join(places.test, "releases");
   let built = false;
   if (wanted.includes("build") || needs(NEED_SITE)) {
@@ -170,15 +182,19 @@ async function buildAndCheck(tools, office, releasesDir, chromium, counted) {
       note(await publish(tools, releasesDir, join(places.logs, "test-release.log"), { marker: "test-site", fingerprint: state.now })),
     );
   }
-  if (always)
-    await run.vitest(tools, "build", { ...office.testEnv, CHROMIUM_PATH: chromium, TEST_RELEASE: join(releasesDir, "current") }, counted);
+  if (always) {
+    const webServers = await step("Web servers", ({ note }) => ensureWebServers(tools, note));
+    const seen = { CHROMIUM_PATH: chromium, TEST_RELEASE: join(releasesDir, "current") };
+    await run.vitest(tools, "build", { ...office.testEnv, ...webServers, ...seen }, counted);
+  }
   giveBack();
 }
 
 function chosenSteps(names) {
-  const unknown = names.filter((name) => !STEPS.includes(name));
-  if (unknown.length > 0) throw new Failure(`There is no step ${unknown.join(", ")}.`, { hint: `The steps are: ${STEPS.join(" ")}` });
-  return names.length === 0 ? STEPS : STEPS.filter((name) => names.includes(name));
+  const all = STEPS.flatMap((name) => (name === "postgres" ? [name, ...ON_DEMAND] : [name]));
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new Failure(`There is no step ${unknown.join(", ")}.`, { hint: `The steps are: ${all.join(" ")}` });
+  return names.length === 0 ? STEPS : all.filter((name) => names.includes(name));
 }
 
 /** The table of all steps and the closing line. Whether all went well. */

@@ -58,7 +58,9 @@ export { startDirectus };
 async function command(): Promise<void> {
   const [, , what = "start", dataDir = join(dirname(dirname(HERE)), ".house", "directus")] = process.argv;
   const place = { dataDir, port: Number(process.env["DIRECTUS_PORT"] ?? 8055), env: process.env };
-  await prepare({ ...place, onLine: console.log });
+  if (what !== "prepare" && what !== "start" && what !== "serve") throw new Error("Usage: bootstrap.ts prepare|start|serve [data folder]");
+  // Of several processes of one house none may prepare it while others serve it: one prepares, the others `serve`.
+  if (what !== "serve") await prepare({ ...place, onLine: console.log });
   if (what === "prepare") return;
   const running = await startDirectus(place);
   console.log(`Directus: ${running.url}/admin`);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDemo, refuseUnsafe } from "./production";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -35,35 +36,11 @@ function secretOf(dataDir: string): string {
   return readFileSync(file, "utf8");
 }
 
-/** Outside the demo every password and token must be somebody's own. Throws with the names of those that are missing. */
-function refuseDemoSecrets(env: Environment): void {
-  const missing = Object.entries(DEMO).filter(([name, known]) => env[name] === undefined || env[name] === known);
-  if (missing.length > 0)
-    throw new Error(`HOUSE_DEMO is off, so these must be set to values of your own: ${missing.map(([name]) => name).join(", ")}.`);
-}
-
-const HERE_ALONE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/;
-
-/** Outside the demo nobody may pay at a double, which takes no money. */
-function refuseDoubles(env: Environment): void {
-  for (const [name, provider] of [
-    ["PAYPAL_API_URL", "PayPal"],
-    ["KLARNA_API_URL", "Klarna"],
-  ] as const) {
-    const url = env[name] ?? "";
-    if (URL.canParse(url) && HERE_ALONE.test(new URL(url).hostname))
-      throw new Error(`HOUSE_DEMO is off, so ${name} must not lead to a double of ${provider} on this machine.`);
-  }
-}
-
 /** The whole environment that Directus gets: explicit, so that no `.env` file lying about can change it. */
 export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<string, string> {
   const home = resolve(dataDir);
   mkdirSync(home, { recursive: true });
-  if (env["HOUSE_DEMO"] === "false") {
-    refuseDemoSecrets(env);
-    refuseDoubles(env);
-  }
+  refuseUnsafe(env, DEMO);
   const url = `http://localhost:${port}`;
   const site = env["GATSBY_SITE_URL"] ?? "http://localhost:8000";
   const defaults: Record<string, string | undefined> = {
@@ -72,7 +49,7 @@ export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<
     PORT: String(port),
     PUBLIC_URL: url,
     SECRET: env["SECRET"] ?? secretOf(home),
-    HOUSE_DEMO: "true",
+    HOUSE_DEMO: isDemo(env) ? "true" : "false",
     DB_CLIENT: "sqlite3",
     DB_FILENAME: join(home, "house.db"),
     STORAGE_LOCATIONS: "local",
@@ -104,6 +81,9 @@ export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<
     TELEMETRY: "false",
     ACCEPT_TERMS: "true",
     LOG_STYLE: "raw",
+    // A line for each request would hold its caller's address and its query, and with that the tokens of orders. The web server writes one
+    // without either.
+    LOGGER_HTTP_AUTO_LOGGING: "false",
     NODE_ENV: "production",
   };
   const machine = Object.fromEntries(MACHINE.map((name) => [name, process.env[name]]));

@@ -4,7 +4,7 @@ import { extname } from "node:path";
  * The media types of what a build of the site writes. A list of our own, because a precompressed `x.js.br` must be announced as
  * `x.js`, and because a file of an unknown kind had better be downloaded than guessed at (`nosniff` goes with every answer).
  */
-const TYPES: Readonly<Record<string, string>> = {
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",
   ".gif": "image/gif",
@@ -30,11 +30,13 @@ const TYPES: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
+export const UNKNOWN_TYPE = "application/octet-stream";
+
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|wasm)|image\/(svg|x-icon))/;
 
 /** The value of the Content-Type header for a file of a release, by its name. */
 export function contentType(path: string): string {
-  return TYPES[extname(path).toLowerCase()] ?? "application/octet-stream";
+  return MEDIA_TYPES[extname(path).toLowerCase()] ?? UNKNOWN_TYPE;
 }
 
 /** Whether compressing a file of this name can be expected to pay. Pictures, fonts and films are compressed already. */
@@ -45,5 +47,5 @@ export function isCompressible(path: string): boolean {
 /** Whether a path asks for a document: it has no ending of a known kind, or one of HTML. Only those are worth a whole 404 page. */
 export function isDocumentPath(path: string): boolean {
   const ending = extname(path).toLowerCase();
-  return ending === ".html" || TYPES[ending] === undefined;
+  return ending === ".html" || MEDIA_TYPES[ending] === undefined;
 }

@@ -6,6 +6,7 @@ import type { FilesReport, Predecessor } from "./release-files";
 import { buildInfoSchema, parseAs, readJson, RELEASE } from "./release";
 import type { BuildInfo, FileTable, ReleaseInfo } from "./release";
 import { parseRedirects } from "./redirects-file";
+import { writeWebServerFiles } from "./web-servers/write";
 
 /** Releases that stay on disk: the live one, and two to go back to. */
 const KEEP = 3;
@@ -47,6 +48,7 @@ export async function prepareRelease({ buildDir, releasesDir, now }: PrepareOpti
     await writeJson(join(draft, RELEASE.redirects), build.redirects);
     await writeJson(join(draft, RELEASE.files), Object.fromEntries(report.files));
     await writeJson(join(draft, RELEASE.info), info);
+    await writeWebServerFiles(buildDir, join(draft, RELEASE.web), info, report.files);
     await rename(draft, dir);
     await switchTo(releasesDir, id);
   } catch (error) {

@@ -10,6 +10,7 @@ import { z } from "zod";
  *   releases/<id>/redirects.json  what the build made of the editors' redirects
  *   releases/<id>/release.json    below: ReleaseInfo
  *   releases/<id>/files.json      below: FileTable; what is not in it is not served
+ *   releases/<id>/web/…           the same routing and headers for nginx and Caddy, where the build brings its redirects for them
  *
  * A release is never changed once `current` has pointed to it.
  */
@@ -54,6 +55,7 @@ export const RELEASE = {
   redirects: "redirects.json",
   info: "release.json",
   files: "files.json",
+  web: "web",
 } as const;
 
 /** Reads a JSON file as `unknown`; a missing or broken file throws with its path. */

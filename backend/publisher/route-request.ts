@@ -19,7 +19,7 @@ export type Answer =
   | { readonly kind: "nothing" };
 
 /** A worker's cache asks for this file by its full name, and a redirected answer cannot serve a navigation. */
-const SERVED_BY_FILE_NAME = "/offline-plugin-app-shell-fallback/";
+export const SERVED_BY_FILE_NAME = "/offline-plugin-app-shell-fallback/";
 
 /**
  * Decides what a path is answered with: the site's redirects first (they may shadow a page, REDIR-1), then a file as named, then a
@@ -48,7 +48,7 @@ function pageAddress(path: string): string {
 }
 
 /** The file that holds the page of an address, as Gatsby lays pages out. */
-function pageFile(release: RoutedRelease, address: string): string | undefined {
+export function pageFile(release: Pick<RoutedRelease, "files">, address: string): string | undefined {
   const folder = address.replace(/\/+$/, "");
   return [`${folder}/index.html`, `${folder}.html`].find((path) => release.files.has(path));
 }
@@ -69,11 +69,16 @@ function notFound(release: RoutedRelease, path: string): Answer {
   // A missing picture or script is not helped by a page; whoever asked shows no text at all.
   if (!isDocumentPath(path)) return { kind: "nothing" };
   const language = release.info.languages.find((candidate) => path === `/${candidate}` || path.startsWith(`/${candidate}/`));
+  const file = missingPage(release, language);
+  return file === undefined ? { kind: "nothing" } : { kind: "file", path: file, status: 404 };
+}
+
+/** The file of the 404 page of a language; the default language's where it has none, or where there is no language. */
+export function missingPage(release: Pick<RoutedRelease, "files">, language: string | undefined): string | undefined {
   const candidates = [
     ...(language === undefined ? [] : [`/${language}/404/index.html`, `/${language}/404.html`]),
     "/404.html",
     "/404/index.html",
   ];
-  const file = candidates.find((candidate) => release.files.has(candidate));
-  return file === undefined ? { kind: "nothing" } : { kind: "file", path: file, status: 404 };
+  return candidates.find((candidate) => release.files.has(candidate));
 }

@@ -14,8 +14,11 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const PASSED_ON =
   /^(ADMIN|CACHE|DB|ECOM|EDITOR|EMAIL|FORMS|GATSBY|HOUSE|KLARNA|MAILER|ORDER|PAYPAL|PRESSURE_LIMITER|RATE_LIMITER|SHOP|STORAGE)_|^(BUILD_TOKEN|LOG_LEVEL|SECRET)$/;
 
+/** What several processes of one house have in common, and who stands before them. */
+const SHARED = /^(REDIS|SYNCHRONIZATION)_|^(CORS_ORIGIN|IP_TRUST_PROXY|PUBLIC_URL|REDIS)$/;
+
 function settings(): Record<string, string | undefined> {
-  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name) || SHARED.test(name)));
   const host = process.env["DIRECTUS_HOST"];
   return { ...own, ...(host === undefined ? {} : { HOST: host }) };
 }

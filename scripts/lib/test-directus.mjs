@@ -48,8 +48,8 @@ export class TestDirectus {
     this.siteUrl = `http://localhost:${ports.site}`;
   }
 
-  /** Starts anew, with nothing left of what an earlier step did to it; `database` are the settings of another database than SQLite, which must be empty. */
-  async fresh(database) {
+  /** Starts anew, with nothing left of what an earlier step did to it; `database` are the settings of another database than SQLite, which must be empty; `port` another one than that which the tests are told. */
+  async fresh(database, port = this.port) {
     if (this.#running !== undefined) await stop(this.#running);
     const dataDir = join(places.test, database === undefined ? "directus" : "directus-elsewhere");
     const env = {
@@ -60,6 +60,7 @@ export class TestDirectus {
       ...payAtDouble(this.ports),
       ...buyAtDouble(this.ports),
     };
+    this.place = { dataDir, database, env };
     if (!this.#surrounded) {
       await step("Mail catcher", () => startMailCatcher(this.tools, { ports: this.ports, log: join(places.logs, "test-mail.log") }));
       await step("Double of PayPal", () => startPaypalDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-paypal.log") }));
@@ -70,7 +71,7 @@ export class TestDirectus {
     await step("A fresh Directus", async () => {
       if (database === undefined) await freshData(this.tools, { dataDir, env, log: join(places.logs, "test-directus-data.log") });
       else rmSync(dataDir, { recursive: true, force: true });
-      this.#running = await startDirectus(this.tools, { dataDir, port: this.port, env, log: join(places.logs, "test-directus.log") });
+      this.#running = await startDirectus(this.tools, { dataDir, port, env, log: join(places.logs, "test-directus.log") });
     });
   }
 
@@ -82,6 +83,8 @@ export class TestDirectus {
       TEST_PAYPAL_URL: paypalUrl(this.ports),
       TEST_KLARNA_URL: klarnaUrl(this.ports),
       TEST_MATOMO_URL: matomoUrl(this.ports),
+      TEST_DATA_DIR: this.place.dataDir,
+      TEST_DATABASE: JSON.stringify(this.place.database ?? {}),
       TEST_BUILD_TOKEN: SETTINGS.BUILD_TOKEN,
       TEST_ADMIN_TOKEN: SETTINGS.ADMIN_TOKEN,
       TEST_ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL,

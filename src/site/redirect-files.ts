@@ -38,7 +38,7 @@ export function nginxRedirects(redirects: readonly Redirect[]): string {
     const { path, query, hash } = splitAddress(encodeForHost(to));
     const fragment = hash && `#${hash}`;
     // Case-insensitive matching of letters beyond ASCII has to be asked for.
-    const pattern = `${/^[\u0020-\u007e]*$/.test(from) ? "" : "(*UTF8)"}^${escapeRegExp(from)}/*$`;
+    const pattern = `${/^[\u0020-\u007e]*$/.test(from) ? "" : "(*UTF8)"}^${escapeRegExp(from)}(/index\\.html)?/*$`;
     const answer = query
       ? [`  set $more "";`, `  if ($args) { set $more "&$args"; }`, `  return ${status} "${path}?${query}$more${fragment}";`]
       : [`  return ${status} "${path}$is_args$args${fragment}";`];
@@ -54,15 +54,16 @@ export function caddyRedirects(redirects: readonly Redirect[]): string {
     const fragment = hash && `#${hash}`;
     const name = `@redirect${index + 1}`;
     const more = query ? "&" : "?";
+    const paths = [from, `${from}/`, `${from}/index.html`].map(quoted).join(" ");
     const plain = `${path}${query && `?${query}`}`;
     return [
       `${name} {`,
-      `  path ${quoted(from)} ${quoted(`${from}/`)}`,
+      `  path ${paths}`,
       '  expression `{query} == ""`',
       "}",
       `redir ${name} ${quoted(plain + fragment)} ${status}`,
       `${name}q {`,
-      `  path ${quoted(from)} ${quoted(`${from}/`)}`,
+      `  path ${paths}`,
       '  expression `{query} != ""`',
       "}",
       `redir ${name}q ${quoted(`${plain}${more}{query}${fragment}`)} ${status}`,

@@ -14,7 +14,18 @@ interface MutationOptions {
 interface DirectusSchema {
   readonly collections: Readonly<Record<string, unknown>>;
 }
+type TableRow = Readonly<Record<string, unknown>>;
+/** A question to a table as knex puts it: awaited, it is answered. */
+interface TableQuery extends PromiseLike<TableRow[]> {
+  where(condition: TableRow): TableQuery;
+  whereRaw(condition: string, values: readonly string[]): TableQuery;
+  orderBy(column: string): TableQuery;
+  select(...columns: readonly string[]): TableQuery;
+  delete(): Promise<number>;
+  update(changes: TableRow): Promise<number>;
+}
 interface DirectusDatabase {
+  (table: string): TableQuery;
   destroy(): Promise<void>;
   transaction<T>(work: (trx: DirectusDatabase) => Promise<T>): Promise<T>;
 }

@@ -7,7 +7,8 @@ function refuse(reason: string): never {
 
 /** Runs a double as a process of its own, which ends when it is told to. Never outside the demo. */
 export function runDouble(provider: string, start: () => Promise<Double>): void {
-  if (process.env["HOUSE_DEMO"] === "false") refuse(`HOUSE_DEMO is off: nothing may be entrusted to a double of ${provider}.`);
+  if (process.env["HOUSE_DEMO"] === "false" || process.env["HOUSE_MODE"] === "production")
+    refuse(`HOUSE_DEMO is off: nothing may be entrusted to a double of ${provider}.`);
   start().then(
     (double) => {
       process.stdout.write(`The double of ${provider} answers at ${double.url}\n`);

@@ -1,5 +1,6 @@
 import { type CancelRefusal, cancelRequestSchema } from "../../../../../src/services/orders/details-schema";
-import { callsFrom, memoryLimiter } from "../../../shared/limiter";
+import { callsFrom } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Answer, Route } from "../../../shared/mount";
 import { invalidFields } from "../answers";
 import { cancelOrder, type Cancelled } from "../orders/cancel";
@@ -50,7 +51,7 @@ export function cancelRoute(till: Till): Route {
   return {
     method: "post",
     path: "/order/cancel",
-    limiter: memoryLimiter(callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: limiterFrom(env, "ecom/cancel", callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
       const parsed = cancelRequestSchema.safeParse(body);

@@ -1,6 +1,7 @@
 import { klarnaOrderSchema, type KlarnaOrderResponse } from "../../../../../src/services/orders/klarna-schema";
 import type { OrderState } from "../../../../../src/services/orders/payment-schema";
-import { callsFrom, memoryLimiter } from "../../../shared/limiter";
+import { callsFrom } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Answer, Route } from "../../../shared/mount";
 import { invalidFields } from "../answers";
 import { refusedPayment, takenAnswer } from "../payment-answers";
@@ -26,7 +27,7 @@ export function klarnaOrderRoute(till: Till): Route {
   return {
     method: "post",
     path: "/klarna/order",
-    limiter: memoryLimiter(callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: limiterFrom(env, "ecom/klarna-order", callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
       const parsed = klarnaOrderSchema.safeParse(body);

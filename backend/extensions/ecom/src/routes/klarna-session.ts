@@ -1,5 +1,6 @@
 import { klarnaSessionSchema, type KlarnaSessionResponse } from "../../../../../src/services/orders/klarna-schema";
-import { callsFrom, memoryLimiter } from "../../../shared/limiter";
+import { callsFrom } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Route } from "../../../shared/mount";
 import { invalidFields } from "../answers";
 import { refusedPayment } from "../payment-answers";
@@ -18,7 +19,7 @@ export function klarnaSessionRoute(till: Till): Route {
   return {
     method: "post",
     path: "/klarna/session",
-    limiter: memoryLimiter(callsFrom(till.context.env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: limiterFrom(till.context.env, "ecom/klarna-session", callsFrom(till.context.env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
       const parsed = klarnaSessionSchema.safeParse(body);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { callsFrom, memoryLimiter } from "../../../shared/limiter";
+import { callsFrom } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Answer, Route } from "../../../shared/mount";
 import { hearAuthorization, hearNotification, type Heard } from "../payments/klarna-told";
 import type { Till } from "../payments/till";
@@ -26,7 +27,7 @@ function toldRoute(till: Till, path: string, hear: (body: unknown) => Promise<He
   return {
     method: "post",
     path,
-    limiter: memoryLimiter(callsFrom(env.ECOM_WEBHOOK_LIMIT, CALLS), SECONDS),
+    limiter: limiterFrom(env, `ecom/klarna-told${path}`, callsFrom(env.ECOM_WEBHOOK_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
       const heard = await hear(body);

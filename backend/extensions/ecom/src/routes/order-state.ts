@@ -1,5 +1,6 @@
 import { orderStateQuerySchema } from "../../../../../src/services/orders/payment-schema";
-import { callsFrom, memoryLimiter } from "../../../shared/limiter";
+import { callsFrom } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Route } from "../../../shared/mount";
 import { invalidFields } from "../answers";
 import { readOrderDetails } from "../orders/details";
@@ -21,7 +22,7 @@ export function orderStateRoute(till: Till): Route {
   return {
     method: "get",
     path: "/order/:uuid",
-    limiter: memoryLimiter(callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: limiterFrom(env, "ecom/order-state", callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: 1024,
     answer: async ({ params, query }) => {
       const asked = typeof query === "object" && query !== null ? query : {};

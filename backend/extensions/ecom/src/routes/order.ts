@@ -1,7 +1,8 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { orderRequestSchema } from "../../../../../src/services/orders/schema";
 import { accepted, invalidFields, refused, refusedOrder, wireChange } from "../answers";
-import { callsFrom, memoryLimiter } from "../../../shared/limiter";
+import { callsFrom } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Answer, Route } from "../../../shared/mount";
 import { confirmOrder } from "../orders/confirm";
 import { placeOrder, type Placed } from "../orders/place";
@@ -39,7 +40,7 @@ export function orderRoute(context: EndpointExtensionContext, till: Till): Route
   return {
     method: "post",
     path: "/order",
-    limiter: memoryLimiter(callsFrom(context.env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: limiterFrom(context.env, "ecom/order", callsFrom(context.env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
       const parsed = orderRequestSchema.safeParse(body);

@@ -1,5 +1,6 @@
 import { paypalTransactionSchema } from "../../../../../src/services/orders/payment-schema";
-import { callsFrom, memoryLimiter } from "../../../shared/limiter";
+import { callsFrom } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Route } from "../../../shared/mount";
 import { invalidFields } from "../answers";
 import { refusedPayment, takenAnswer } from "../payment-answers";
@@ -19,7 +20,7 @@ export function paypalTransactionRoute(till: Till): Route {
   return {
     method: "post",
     path: "/order/paypal_transaction",
-    limiter: memoryLimiter(callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: limiterFrom(env, "ecom/paypal-transaction", callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
       const parsed = paypalTransactionSchema.safeParse(body);

@@ -1,4 +1,5 @@
-import { callsFrom, memoryLimiter } from "../../../shared/limiter";
+import { callsFrom } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Answer, Route } from "../../../shared/mount";
 import type { Till } from "../payments/till";
 import { hear, type Heard } from "../payments/webhook";
@@ -22,7 +23,7 @@ export function paypalWebhookRoute(till: Till): Route {
   return {
     method: "post",
     path: "/paypal/webhook",
-    limiter: memoryLimiter(callsFrom(env.ECOM_WEBHOOK_LIMIT, CALLS), SECONDS),
+    limiter: limiterFrom(env, "ecom/paypal-webhook", callsFrom(env.ECOM_WEBHOOK_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async (call) => {
       const heard = await hear(till, call, new Date());

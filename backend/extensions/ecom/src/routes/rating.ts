@@ -2,7 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import { ratingPostSchema } from "../../../../../src/services/orders/post-schema";
 import { guardPost } from "../../../shared/guard/guard";
 import { keyFor, type FormSettings } from "../../../shared/guard/settings";
-import { memoryLimiter } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import { sendMailOrLog } from "../../../shared/mail/send";
 import type { Route } from "../../../shared/mount";
 import { invalidFields } from "../answers";
@@ -18,12 +18,12 @@ const MAX_BYTES = 16 * 1024;
  * happened, never who rated.
  */
 export function ratingRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
-  const addresses = memoryLimiter(settings.addressLimit, 3600);
+  const addresses = limiterFrom(context.env, "ecom/rating/address", settings.addressLimit, 3600);
   const key = keyFor(context.env, "ratings: who bought");
   return {
     method: "post",
     path: "/rating",
-    limiter: memoryLimiter(settings.callerLimit, 600),
+    limiter: limiterFrom(context.env, "ecom/rating", settings.callerLimit, 600),
     maxBytes: MAX_BYTES,
     answer: async (call) => {
       const now = new Date();

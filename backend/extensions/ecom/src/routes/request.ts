@@ -2,7 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import { requestPostSchema } from "../../../../../src/services/orders/post-schema";
 import { guardPost } from "../../../shared/guard/guard";
 import type { FormSettings } from "../../../shared/guard/settings";
-import { memoryLimiter } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import { sendMailOrLog } from "../../../shared/mail/send";
 import type { Route } from "../../../shared/mount";
 import { invalidFields } from "../answers";
@@ -18,11 +18,11 @@ const MAX_BYTES = 64 * 1024;
  * never who asked.
  */
 export function requestRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
-  const addresses = memoryLimiter(settings.addressLimit, 3600);
+  const addresses = limiterFrom(context.env, "ecom/request/address", settings.addressLimit, 3600);
   return {
     method: "post",
     path: "/request",
-    limiter: memoryLimiter(settings.callerLimit, 600),
+    limiter: limiterFrom(context.env, "ecom/request", settings.callerLimit, 600),
     maxBytes: MAX_BYTES,
     answer: async (call) => {
       const now = new Date();

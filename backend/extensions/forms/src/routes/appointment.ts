@@ -1,7 +1,7 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { appointmentRequestSchema } from "../../../../../src/services/forms/schema";
 import { inTransactionAnew } from "../../../shared/house";
-import { memoryLimiter } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import { sendMailOrLog } from "../../../shared/mail/send";
 import { readSender, type Sender } from "../../../shared/mail/sender";
 import type { Answer, Route } from "../../../shared/mount";
@@ -37,11 +37,11 @@ function answerFor(booked: Booked): Answer {
 
 /** `POST /forms/appointment`: asks for a time; visitor and house hear of it by mail (PAGE-7). */
 export function appointmentRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
-  const addresses = memoryLimiter(settings.addressLimit, 3600);
+  const addresses = limiterFrom(context.env, "forms/appointment/address", settings.addressLimit, 3600);
   return {
     method: "post",
     path: "/appointment",
-    limiter: memoryLimiter(settings.callerLimit, 600),
+    limiter: limiterFrom(context.env, "forms/appointment", settings.callerLimit, 600),
     maxBytes: MAX_BYTES,
     answer: async (call) => {
       const now = new Date();

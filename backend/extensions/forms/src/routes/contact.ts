@@ -1,7 +1,7 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { contactRequestSchema, type ContactRequest } from "../../../../../src/services/forms/schema";
 import { inTransactionAnew, type House } from "../../../shared/house";
-import { memoryLimiter } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import { sendMailOrLog } from "../../../shared/mail/send";
 import { readSender, type Sender } from "../../../shared/mail/sender";
 import type { Answer, Route } from "../../../shared/mount";
@@ -61,11 +61,11 @@ function answerFor(stored: Stored): Answer {
  * address would be a tool for others. The log says what happened, never who wrote.
  */
 export function contactRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
-  const addresses = memoryLimiter(settings.addressLimit, 3600);
+  const addresses = limiterFrom(context.env, "forms/contact/address", settings.addressLimit, 3600);
   return {
     method: "post",
     path: "/contact",
-    limiter: memoryLimiter(settings.callerLimit, 600),
+    limiter: limiterFrom(context.env, "forms/contact", settings.callerLimit, 600),
     maxBytes: MAX_BYTES,
     answer: async (call) => {
       const now = new Date();

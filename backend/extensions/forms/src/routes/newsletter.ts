@@ -2,7 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { newsletterRequestSchema, tokenSchema, type NewsletterRequest } from "../../../../../src/services/forms/schema";
 import { inTransactionAnew, type House } from "../../../shared/house";
-import { memoryLimiter } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import { sendMail, sendMailOrLog } from "../../../shared/mail/send";
 import { readSender, readSenderOf, type Sender } from "../../../shared/mail/sender";
 import type { Answer, Call, Route } from "../../../shared/mount";
@@ -64,7 +64,7 @@ export function newsletterRoute(context: EndpointExtensionContext, settings: For
   return {
     method: "post",
     path: "/newsletter",
-    limiter: memoryLimiter(settings.callerLimit, 600),
+    limiter: limiterFrom(context.env, "forms/newsletter", settings.callerLimit, 600),
     maxBytes: MAX_BYTES,
     answer: async (call) => {
       const now = new Date();
@@ -98,7 +98,7 @@ export function newsletterConfirmRoute(context: EndpointExtensionContext, settin
   return {
     method: "post",
     path: "/newsletter/confirm",
-    limiter: memoryLimiter(settings.callerLimit * 3, 600),
+    limiter: limiterFrom(context.env, "forms/newsletter/confirm", settings.callerLimit * 3, 600),
     maxBytes: MAX_BYTES,
     answer: async (call) => {
       const token = tokenOf(call);
@@ -126,7 +126,7 @@ export function newsletterUnsubscribeRoute(context: EndpointExtensionContext, se
   return {
     method: "post",
     path: "/newsletter/unsubscribe",
-    limiter: memoryLimiter(settings.callerLimit * 3, 600),
+    limiter: limiterFrom(context.env, "forms/newsletter/unsubscribe", settings.callerLimit * 3, 600),
     maxBytes: MAX_BYTES,
     answer: async (call) => {
       const token = tokenOf(call);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { BOOKING, bookingDays } from "../../../../../src/domain/booking";
 import { slotsQuerySchema } from "../../../../../src/services/forms/schema";
 import { inTransaction } from "../../../shared/house";
-import { memoryLimiter } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Route } from "../../../shared/mount";
 import { accepted, invalidFields, refused } from "../answers";
 import { readBookable } from "../booking/branch";
@@ -17,7 +17,7 @@ export function slotsRoute(context: EndpointExtensionContext, settings: FormSett
   return {
     method: "get",
     path: "/appointment/slots",
-    limiter: memoryLimiter(settings.callerLimit * 15, 600),
+    limiter: limiterFrom(context.env, "forms/slots", settings.callerLimit * 15, 600),
     maxBytes: 0,
     answer: async ({ query }) => {
       const parsed = slotsQuerySchema.safeParse(query);

@@ -5,7 +5,7 @@ import { readProof } from "../../../shared/guard/proof";
 import type { FormSettings } from "../../../shared/guard/settings";
 import { spend } from "../../../shared/guard/spend";
 import { type House, inTransactionAnew } from "../../../shared/house";
-import { memoryLimiter } from "../../../shared/limiter";
+import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Call, Route } from "../../../shared/mount";
 import { accepted, invalidFields, unknownProject } from "../answers";
 import { sendReceipt } from "../withdrawal/receipt";
@@ -35,11 +35,11 @@ async function provedHuman(house: House, altcha: string, settings: FormSettings,
  * are. The log says what happened, never who withdrew.
  */
 export function withdrawalRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
-  const addresses = memoryLimiter(settings.addressLimit, 3600);
+  const addresses = limiterFrom(context.env, "forms/withdrawal/address", settings.addressLimit, 3600);
   return {
     method: "post",
     path: "/withdrawal",
-    limiter: memoryLimiter(settings.callerLimit, 600),
+    limiter: limiterFrom(context.env, "forms/withdrawal", settings.callerLimit, 600),
     maxBytes: MAX_BYTES,
     answer: async (call) => {
       const now = new Date();

@@ -1,0 +1,92 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Secrets that stand in the project's own files, so that everybody knows them: the demo's, the doubles' and the tests'. */
+const KNOWN =
+  /^(demo-|sternberg-|secret-of-the-|webhook-of-the-|password-of-the-|shop-of-the-|admin-token-of-the-|build-token-of-the-|change-?me|replace)/i;
+
+const SECRETS = [
+  "SECRET",
+  "BUILD_TOKEN",
+  "ADMIN_TOKEN",
+  "ADMIN_PASSWORD",
+  "EDITOR_PASSWORD",
+  "SHOP_PASSWORD",
+  "DB_PASSWORD",
+  "PAYPAL_CLIENT_SECRET",
+  "PAYPAL_WEBHOOK_ID",
+  "KLARNA_USERNAME",
+  "KLARNA_PASSWORD",
+  "PUBLISHER_SECRET",
+] as const;
+
+/** Letters at least: programs read the first, people type the others. */
+const LEAST: Readonly<Record<string, number>> = {
+  SECRET: 32,
+  BUILD_TOKEN: 32,
+  ADMIN_TOKEN: 32,
+  PUBLISHER_SECRET: 32,
+  ADMIN_PASSWORD: 12,
+  EDITOR_PASSWORD: 12,
+  SHOP_PASSWORD: 12,
+};
+
+const HERE_ALONE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/;
+
+const isHere = (url: string): boolean => URL.canParse(url) && HERE_ALONE.test(new URL(url).hostname);
+
+/** Whether this is the demo, where secrets that everybody knows and doubles of the payment providers are welcome. */
+export function isDemo(env: Environment): boolean {
+  if (env["HOUSE_MODE"] === "production") return false;
+  return env["HOUSE_DEMO"] !== "false";
+}
+
+/**
+ * What must not be so where the house is open to customers, a line each; nothing where all is well. A secret is named and never shown.
+ * `demo` are the values that are used where the environment says nothing.
+ */
+export function productionProblems(env: Environment, demo: Readonly<Record<string, string>>): readonly string[] {
+  const problems: string[] = [];
+  const missing = Object.entries(demo).filter(([name, known]) => (env[name] ?? "") === "" || env[name] === known);
+  if (missing.length > 0) problems.push(`these must be set to values of your own: ${missing.map(([name]) => name).join(", ")}`);
+  for (const [variable, provider] of [
+    ["PAYPAL_API_URL", "PayPal"],
+    ["KLARNA_API_URL", "Klarna"],
+  ] as const)
+    if (isHere(env[variable] ?? "")) problems.push(`${variable} must not lead to a double of ${provider} on this machine`);
+  if (env["HOUSE_MODE"] !== "production") return problems;
+
+  if (env["HOUSE_DEMO"] === "true") problems.push("HOUSE_DEMO must not be on");
+  for (const name of SECRETS) if (KNOWN.test(env[name] ?? "")) problems.push(`${name} is a value that everybody knows`);
+  for (const [name, least] of Object.entries(LEAST)) {
+    const value = env[name];
+    if (value !== undefined && value !== "" && value.length < least) problems.push(`${name} has to be ${least} letters long at least`);
+  }
+  // One that is made in each data folder would differ between the processes of a house.
+  if ((env["SECRET"] ?? "") === "") problems.push("SECRET must be set: every process of the house has to know the same");
+  for (const name of ["PUBLIC_URL", "GATSBY_SITE_URL"]) {
+    const url = env[name] ?? "";
+    if (!URL.canParse(url) || new URL(url).protocol !== "https:" || isHere(url))
+      problems.push(`${name} must be an https address of the house's own`);
+  }
+  if (env["IP_TRUST_PROXY"] === "true" || env["IP_TRUST_PROXY"] === "*")
+    problems.push(
+      "IP_TRUST_PROXY must not be true: callers would choose their own address, and with it the limits; 1 is the web server before it",
+    );
+  if ((env["EMAIL_TRANSPORT"] ?? "") === "") problems.push("EMAIL_TRANSPORT must be set: without it no customer gets a confirmation");
+  return problems;
+}
+
+/** Throws with everything that is wrong at once, so that nobody has to start a house ten times. */
+export function refuseUnsafe(env: Environment, demo: Readonly<Record<string, string>>): void {
+  if (isDemo(env)) {
+    const url = env["PUBLIC_URL"] ?? "";
+    if (env["HOUSE_DEMO"] === undefined && url !== "" && !isHere(url))
+      throw new Error(
+        "PUBLIC_URL leads to more than this machine, but the house is a demo, whose passwords everybody knows. Set HOUSE_MODE=production, or HOUSE_DEMO=true if that is meant.",
+      );
+    return;
+  }
+  const problems = productionProblems(env, demo);
+  const why = env["HOUSE_MODE"] === "production" ? "HOUSE_MODE is production" : "HOUSE_DEMO is off";
+  if (problems.length > 0) throw new Error(`${why}, so ${problems.join(";\n  ")}.`);
+}

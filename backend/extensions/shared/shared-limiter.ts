@@ -1,0 +1,103 @@
+import { createHmac } from "node:crypto";
+import { Redis } from "ioredis";
+import type { RedisOptions } from "ioredis";
+import { keyFor } from "./guard/settings";
+import { type Limiter, memoryLimiter } from "./limiter";
+
+type Env = Readonly<Record<string, unknown>>;
+
+/** What is asked of Redis: one more call of this caller; gives how many there are and for how long the count still lasts. */
+export type Counter = (key: string, milliseconds: number) => Promise<readonly [count: number, left: number]>;
+
+/** Counts and sets the end of the window in one step, so that no count is left without an end. */
+const COUNT = `
+local count = redis.call("INCR", KEYS[1])
+local left = redis.call("PTTL", KEYS[1])
+if left < 0 then
+  redis.call("PEXPIRE", KEYS[1], ARGV[1])
+  left = tonumber(ARGV[1])
+end
+return { count, left }`;
+
+/** A Redis that takes longer is as good as none: nobody waits for a count. */
+const PATIENCE = 500;
+
+/**
+ * The same limit for all processes of a house. While the counter does not answer, each process counts for itself: a shop whose Redis is down
+ * goes on selling, with limits that are as many times wider as there are processes.
+ */
+export function sharedLimiter(
+  counter: Counter,
+  name: string,
+  calls: number,
+  seconds: number,
+  alone: Limiter,
+  hide: (caller: string) => string,
+): Limiter {
+  return {
+    take: async (caller) => {
+      try {
+        const [count, left] = await counter(`house:limit:${name}:${hide(caller)}`, seconds * 1000);
+        return count <= calls ? { allowed: true, retryAfter: 0 } : { allowed: false, retryAfter: Math.max(1, Math.ceil(left / 1000)) };
+      } catch {
+        return alone.take(caller);
+      }
+    },
+  };
+}
+
+function text(value: unknown): string | undefined {
+  return value === undefined || value === null || value === "" ? undefined : String(value);
+}
+
+function optionsOf(env: Env): RedisOptions | undefined {
+  const host = text(env.REDIS_HOST);
+  if (host === undefined) return undefined;
+  const [username, password] = [text(env.REDIS_USERNAME), text(env.REDIS_PASSWORD)];
+  return {
+    host,
+    port: Number(text(env.REDIS_PORT) ?? 6379),
+    db: Number(text(env.REDIS_DB) ?? 0),
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    commandTimeout: PATIENCE,
+    connectTimeout: PATIENCE * 4,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (times) => Math.min(times * 200, 5000),
+  };
+}
+
+let counting: Counter | undefined;
+
+/** One connection for all limits of an extension; `undefined` where the house has no Redis. */
+function counterOf(env: Env): Counter | undefined {
+  if (counting !== undefined) return counting;
+  const connection = text(env.REDIS);
+  const options = optionsOf(env);
+  if (connection === undefined && options === undefined) return undefined;
+  const redis =
+    connection === undefined
+      ? new Redis(options ?? {})
+      : new Redis(connection, { commandTimeout: PATIENCE, maxRetriesPerRequest: 0, enableOfflineQueue: false });
+  // It tells of each attempt to connect; Directus's own connection to the same Redis writes that down already.
+  redis.on("error", () => undefined);
+  counting = async (key, milliseconds) => {
+    const answer: unknown = await redis.eval(COUNT, 1, key, milliseconds);
+    if (!Array.isArray(answer)) throw new Error("Redis gave no count.");
+    return [Number(answer[0]), Number(answer[1])];
+  };
+  return counting;
+}
+
+/**
+ * At most `calls` in `seconds` for each caller: counted in Redis where the house has one, so that several processes share the limit, else in
+ * this process's memory. Redis learns neither addresses nor e-mail addresses, only what is made of them with the house's secret.
+ */
+export function limiterFrom(env: Env, name: string, calls: number, seconds: number): Limiter {
+  const alone = memoryLimiter(calls, seconds);
+  const counter = counterOf(env);
+  if (counter === undefined) return alone;
+  const key = keyFor(env, "limits");
+  return sharedLimiter(counter, name, calls, seconds, alone, (caller) => createHmac("sha256", key).update(caller).digest("base64url"));
+}

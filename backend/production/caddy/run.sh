@@ -1,0 +1,18 @@
+#!/bin/sh
+# Caddy with the house's settings, which it loads anew when a release has gone live.
+set -eu
+here=$(dirname "$0")
+config="${CADDY_CONFIG:-$here/Caddyfile}"
+"$here/../follow-release.sh" "${RELEASES_DIR:-/srv/releases}" \
+  caddy reload --config "$config" --adapter caddyfile --address "${CADDY_ADMIN:-unix//run/caddy-admin.sock}" &
+follower=$!
+caddy run --config "$config" --adapter caddyfile &
+caddy=$!
+trap 'kill "$follower" 2>/dev/null; kill "$caddy"' TERM INT
+code=0
+# A signal ends the first waiting; Caddy then still has requests to finish.
+wait "$caddy" || code=$?
+trap '' TERM INT
+wait "$caddy" 2>/dev/null || code=$?
+kill "$follower" 2>/dev/null || true
+exit "$code"

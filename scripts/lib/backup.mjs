@@ -1,0 +1,206 @@
+import { spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { delimiter, dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { backup as copyDatabase, DatabaseSync } from "node:sqlite";
+import { Failure } from "./failure.mjs";
+
+/*
+ * A backup is one file: a tar archive of `manifest.json`, the database (`database.dump`, as pg_dump or SQLite's own copy makes it) and the
+ * uploaded files. It is made while the house is open, and put in place by renaming, so that a file of that name is always whole.
+ */
+
+const DEBIAN = "/usr/lib/postgresql";
+const COUNTED = ["ecommerce_order", "directus_files", "directus_users", "withdrawal"];
+
+function program(name) {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...(process.env.PATH ?? "").split(delimiter), ...versions.map((version) => join(DEBIAN, version, "bin"))];
+  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (found === undefined)
+    throw new Failure(`${name} was not found.`, { hint: "Install PostgreSQL's client programs (Debian: postgresql-client)." });
+  return realpathSync(found).endsWith("pg_wrapper") ? found : realpathSync(found);
+}
+
+function call(what, argv, env = {}) {
+  const done = spawnSync(argv[0], argv.slice(1), { encoding: "utf8", env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 });
+  if (done.error !== undefined || done.status !== 0)
+    throw new Failure(`${what} failed.`, { tail: (done.error?.message ?? done.stderr).trim().split("\n").slice(-15) });
+  return done.stdout;
+}
+
+/** How many rows of the important tables there are; what is missing is not counted. */
+export function countRows(database) {
+  if (database.kind === "sqlite") {
+    const opened = new DatabaseSync(database.file, { readOnly: true });
+    try {
+      const known = new Set(
+        opened
+          .prepare("select name from sqlite_master where type = 'table'")
+          .all()
+          .map(({ name }) => name),
+      );
+      return Object.fromEntries(
+        COUNTED.filter((name) => known.has(name)).map((name) => [
+          name,
+          Number(opened.prepare(`select count(*) as rows from ${name}`).get().rows),
+        ]),
+      );
+    } finally {
+      opened.close();
+    }
+  }
+  const ask = (sql) =>
+    call("Asking PostgreSQL", [program("psql"), "--no-psqlrc", "--tuples-only", "--no-align", "--command", sql], database.env).trim();
+  return Object.fromEntries(
+    COUNTED.filter((name) => ask(`select to_regclass('public.${name}') is not null`) === "t").map((name) => [
+      name,
+      Number(ask(`select count(*) from ${name}`)),
+    ]),
+  );
+}
+
+async function hashOf(file) {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+}
+
+/** Makes a backup of an open house into this folder; gives its path and what is in it. */
+export async function makeBackup({ database, uploads }, folder, now) {
+  mkdirSync(folder, { recursive: true });
+  const stamp = now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
+  const target = join(folder, `house-${stamp}.tar`);
+  const staging = join(folder, `.making-${randomBytes(4).toString("hex")}`);
+  mkdirSync(staging, { mode: 0o700 });
+  try {
+    const dump = join(staging, "database.dump");
+    if (database.kind === "postgres")
+      call("pg_dump", [program("pg_dump"), "--format=custom", "--no-owner", "--no-privileges", "--file", dump], database.env);
+    else {
+      if (!existsSync(database.file)) throw new Failure(`There is no house at ${database.file}.`);
+      const opened = new DatabaseSync(database.file, { readOnly: true });
+      try {
+        await copyDatabase(opened, dump);
+      } finally {
+        opened.close();
+      }
+    }
+    const manifest = {
+      format: 1,
+      made: now.toISOString(),
+      database: database.kind,
+      rows: database.kind === "sqlite" ? countRows({ kind: "sqlite", file: dump }) : countRows(database),
+      dump: await hashOf(dump),
+      // Files in a bucket are the bucket's to keep: docs/operations.md.
+      files: uploads === undefined ? null : filesIn(uploads).length,
+    };
+    writeFileSync(join(staging, "manifest.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
+    const parts = ["-C", staging, "manifest.json", "database.dump"];
+    const pictures = uploads !== undefined && existsSync(uploads) ? ["-C", uploads, "--transform", "s,^\\.,uploads,", "."] : [];
+    const archive = join(staging, "archive.tar");
+    call("tar", ["tar", "--create", "--file", archive, ...parts, ...pictures]);
+    renameSync(archive, target);
+    return { target, manifest, bytes: statSync(target).size };
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Brings a house back to what a backup holds. Everything is unpacked and checked beside the house first; the database is then replaced in
+ * one transaction, and the folder of files by renaming. Whatever fails, the house stays as it was.
+ */
+export async function restoreBackup({ dataDir, database, uploads }, file) {
+  if (!existsSync(file)) throw new Failure(`There is no file ${file}.`);
+  const staging = join(dirname(uploads ?? join(dataDir, "x")), `.restoring-${randomBytes(4).toString("hex")}`);
+  mkdirSync(staging, { recursive: true, mode: 0o700 });
+  try {
+    call("Unpacking the backup", ["tar", "--extract", "--file", resolve(file), "--directory", staging, "--no-same-owner"]);
+    const manifest = readManifest(staging);
+    if (manifest.database !== database.kind)
+      throw new Failure(`The backup is one of ${manifest.database}, and the house runs on ${database.kind}.`);
+    const dump = join(staging, "database.dump");
+    if (!existsSync(dump) || (await hashOf(dump)) !== manifest.dump)
+      throw new Failure("The backup is damaged: its database is not what it was.");
+    const unpacked = join(staging, "uploads");
+    if (uploads !== undefined && manifest.files !== null && filesIn(unpacked).length !== manifest.files)
+      throw new Failure(`The backup is damaged: ${manifest.files} files were put into it.`);
+    const before = swapFiles(uploads, manifest.files === null ? undefined : unpacked);
+    try {
+      await replaceDatabase(database, dump, dataDir);
+    } catch (error) {
+      before.undo();
+      throw error;
+    }
+    before.forget();
+    // The model may be of an earlier version: the next start looks at it.
+    rmSync(join(dataDir, "prepared"), { force: true });
+    const rows = countRows(database);
+    return { manifest, rows };
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+function readManifest(staging) {
+  try {
+    const manifest = JSON.parse(readFileSync(join(staging, "manifest.json"), "utf8"));
+    if (manifest.format === 1) return manifest;
+  } catch {
+    // Told below.
+  }
+  throw new Failure("This is no backup of the house.", { hint: "`npm run backup` makes them." });
+}
+
+/** Puts a folder of files in the place of another one, which can be brought back until it is forgotten. */
+function swapFiles(uploads, unpacked) {
+  if (uploads === undefined || unpacked === undefined) return { undo: () => {}, forget: () => {} };
+  mkdirSync(unpacked, { recursive: true });
+  const aside = `${uploads}.before-${randomBytes(4).toString("hex")}`;
+  const had = existsSync(uploads);
+  if (had) renameSync(uploads, aside);
+  renameSync(unpacked, uploads);
+  return {
+    undo: () => {
+      rmSync(uploads, { recursive: true, force: true });
+      if (had) renameSync(aside, uploads);
+    },
+    forget: () => rmSync(aside, { recursive: true, force: true }),
+  };
+}
+
+async function replaceDatabase(database, dump, dataDir) {
+  if (database.kind === "postgres") {
+    const how = ["--clean", "--if-exists", "--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error"];
+    call("pg_restore", [program("pg_restore"), ...how, "--dbname", database.env.PGDATABASE, dump], database.env);
+    return;
+  }
+  mkdirSync(dataDir, { recursive: true });
+  const source = new DatabaseSync(dump, { readOnly: true });
+  try {
+    const [{ integrity_check: sound }] = source.prepare("pragma integrity_check").all();
+    if (sound !== "ok") throw new Failure("The backup is damaged: SQLite cannot read its database.");
+    // SQLite's own copying is one transaction of the house's database, and so is seen by whoever has it open.
+    await copyDatabase(source, database.file);
+  } finally {
+    source.close();
+  }
+}

@@ -1,0 +1,181 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import { keptUntil, orderFate } from "../../backend/directus/customer-orders";
+import { anOrder, create, list, post, stockProduct, update } from "./ecom-house";
+import type { OrderHouse } from "./ecom-house";
+import { openShop } from "./posts-house";
+
+/* The operator's commands for a customer who asks what is known of him, or wants to be forgotten, beside a running Directus. */
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const dataDir = process.env["TEST_DATA_DIR"] ?? join(ROOT, ".house", "test", "vitest-directus");
+const database = z.record(z.string(), z.string()).parse(JSON.parse(process.env["TEST_DATABASE"] ?? "{}"));
+const EMAIL = `Lena.Vogt+${randomUUID().slice(0, 8)}@post.example`;
+const OTHER = `other+${randomUUID().slice(0, 8)}@post.example`;
+
+let folder: string;
+let house: OrderHouse;
+let ring: number;
+
+function command(...argv: readonly string[]): { readonly status: number | null; readonly said: string } {
+  const env = { ...process.env, ...database, HOUSE_DATA: dataDir };
+  const done = spawnSync(process.execPath, [join(ROOT, "scripts", "customer-data.mjs"), ...argv], { encoding: "utf8", env });
+  return { status: done.status, said: `${done.stdout}${done.stderr}` };
+}
+
+const mailed = (email: string): string => `filter[email][_eq]=${encodeURIComponent(email)}`;
+
+async function order(email: string): Promise<string> {
+  const request = anOrder(house, ring, { customer_email: email, customer_phone: "+49 341 1234567", comment: "Bitte klingeln bei Vogt" });
+  const { body } = await post(request);
+  if (body.status !== "ok") throw new Error(JSON.stringify(body));
+  return request.order_uuid;
+}
+
+const stored = async (uuid: string): Promise<Record<string, unknown> | undefined> =>
+  (await list("ecommerce_order", `filter[order_uuid][_eq]=${uuid}`))[0];
+
+/** Brings an order into a state that customers reach in weeks; the staff's steps have tests of their own. */
+async function finish(uuid: string, steps: readonly string[]): Promise<void> {
+  for (const next_step of steps) {
+    const id = Number((await stored(uuid))?.["id"]);
+    await update("ecommerce_order", id, { next_step });
+  }
+}
+
+/** An order whose time has run out; the API takes an hour for it. */
+function expire(uuid: string): void {
+  const sql = `update ecommerce_order set status = 'expired' where order_uuid = '${uuid}'`;
+  if (database["DB_CLIENT"] !== "pg") {
+    const opened = new DatabaseSync(join(dataDir, "house.db"));
+    opened.exec(`pragma busy_timeout = 10000; ${sql}`);
+    opened.close();
+    return;
+  }
+  const env = {
+    ...process.env,
+    PGHOST: database["DB_HOST"],
+    PGPORT: database["DB_PORT"],
+    PGUSER: database["DB_USER"],
+    PGPASSWORD: database["DB_PASSWORD"],
+  };
+  const done = spawnSync("psql", ["-v", "ON_ERROR_STOP=1", "-d", database["DB_DATABASE"] ?? "", "-c", sql], { encoding: "utf8", env });
+  if (done.status !== 0) throw new Error(done.stderr);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "house-customer-"));
+  house = await openShop("auskunft", "laden@customer-data.example");
+  ring = await stockProduct(house, { stock: 50 });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("how long an order is kept", () => {
+  it("LEGAL-1 to the end of the year and so many years more, never less than eight", () => {
+    expect(keptUntil("2026-01-02T10:00:00Z", 8).toISOString()).toContain("2034-12-31");
+    expect(keptUntil(Date.UTC(2026, 11, 31), 10).toISOString()).toContain("2036-12-31");
+    for (const years of [7, 0, Number.NaN]) expect(() => keptUntil("2026-01-02", years)).toThrow("KEEP_ORDER_YEARS");
+  });
+
+  it.each([
+    ["completed", "2034-12-31T23:00:00Z", "keep"],
+    ["completed", "2035-01-01T00:00:00Z", "delete"],
+    ["cancelled", "2027-01-01T00:00:00Z", "keep"],
+    ["withdrawn", "2027-01-01T00:00:00Z", "keep"],
+    ["expired", "2026-01-03T00:00:00Z", "delete"],
+    ["payment_failed", "2026-01-03T00:00:00Z", "delete"],
+    ["paid", "2040-01-01T00:00:00Z", "open"],
+    ["awaiting_transfer", "2026-01-03T00:00:00Z", "open"],
+  ])("LEGAL-1 an order that is %s at %s: %s", (status, now, fate) => {
+    expect(orderFate({ status, made: "2026-01-02T10:00:00Z" }, new Date(now), 8)).toBe(fate);
+  });
+});
+
+describe("a customer who asks", () => {
+  it("LEGAL-1 is told all that is known, and is forgotten but for what tax law keeps", async () => {
+    const finished = await order(EMAIL);
+    await finish(finished, ["cancel"]);
+    const open = await order(EMAIL.toLowerCase());
+    const others = await order(OTHER);
+    for (const email of [EMAIL, OTHER])
+      await create("contact_message", { project: house.project, name: "Lena Vogt", email, message: "Haben Sie Ringe?", privacy_accepted: true });
+    const message = Number((await list("contact_message", mailed(EMAIL)))[0]?.["id"]);
+    await update("contact_message", message, { status: "answered" });
+
+    const file = join(folder, "known.json");
+    const told = command("export", EMAIL.toUpperCase(), file);
+    expect(told.status, told.said).toBe(0);
+    const known = z
+      .object({
+        ecommerce_order: z.array(
+          z
+            .object({
+              order_uuid: z.string(),
+              customer_phone: z.string(),
+              kept_until: z.string(),
+              ecommerce_order_line: z.array(z.unknown()).min(1),
+              ecommerce_order_address: z.array(z.object({ last_name: z.string() })).min(1),
+            })
+            .loose(),
+        ),
+        contact_message: z.array(z.object({ message: z.string() }).loose()),
+      })
+      .loose()
+      .parse(JSON.parse(readFileSync(file, "utf8")));
+    expect(known.ecommerce_order.map(({ order_uuid }) => order_uuid).sort()).toEqual([finished, open].sort());
+    expect(known.contact_message).toHaveLength(1);
+    expect(readFileSync(file, "utf8")).not.toMatch(/request_hash|token_hash|other\+/);
+
+    const erased = command("erase", EMAIL);
+    expect(erased.status, erased.said).toBe(0);
+    expect(erased.said).toContain("orders kept as the law asks, without what it does not ask for: 1");
+    expect(erased.said).toContain("orders still open, left as they are: 1");
+    expect(await list("contact_message", mailed(EMAIL))).toEqual([]);
+    expect(await stored(finished)).toMatchObject({
+      customer_email: "erased@house.invalid",
+      customer_phone: null,
+      comment: null,
+      status: "cancelled",
+    });
+    expect(await stored(open)).toMatchObject({ customer_email: EMAIL.toLowerCase(), customer_phone: "+49 341 1234567" });
+    const addresses = await list("ecommerce_order_address", `filter[order][order_uuid][_eq]=${finished}`);
+    expect(addresses.length).toBeGreaterThan(0);
+    // Earlier states of what was erased are gone as well.
+    const headers = { authorization: `Bearer ${inject("adminToken")}` };
+    const revisions = await fetch(
+      `${inject("directusUrl")}/revisions?filter[collection][_eq]=contact_message&filter[item][_eq]=${message}`,
+      { headers },
+    );
+    expect(z.object({ data: z.array(z.unknown()) }).parse(await revisions.json()).data).toEqual([]);
+    // Nobody else was touched.
+    expect(await stored(others)).toMatchObject({ customer_email: OTHER, comment: "Bitte klingeln bei Vogt" });
+    expect(await list("contact_message", mailed(OTHER))).toHaveLength(1);
+  });
+
+  it("LEGAL-1 an order that ended without a sale is deleted as a whole, and a second time finds nothing", async () => {
+    const email = "niemand@post.example";
+    const uuid = await order(email);
+    expire(uuid);
+    const erased = command("erase", email);
+    expect(erased.status, erased.said).toBe(0);
+    expect(erased.said).toContain("orders deleted: 1");
+    expect(await stored(uuid)).toBeUndefined();
+    for (const table of ["ecommerce_order_line", "ecommerce_order_address", "ecommerce_order_history", "ecommerce_order_payment"])
+      expect(await list(table, `filter[order][order_uuid][_eq]=${uuid}`)).toEqual([]);
+    expect(command("erase", "nobody-at-all@post.example").said).toContain("contact_message deleted: 0");
+  });
+
+  it("LEGAL-1 words that are no address, and terms that are too short, change nothing", () => {
+    for (const argv of [["erase"], ["erase", "no address"], ["forget", EMAIL]]) {
+      const refused = command(...argv);
+      expect([refused.status, refused.said]).toEqual([1, expect.stringContaining("Usage")]);
+    }
+  });
+});

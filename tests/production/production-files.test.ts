@@ -1,0 +1,158 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { DEMO } from "../../backend/directus/environment";
+import { PRODUCTION } from "./web-house";
+
+const read = (name: string): string => readFileSync(join(PRODUCTION, name), "utf8");
+
+const service = z.object({
+  image: z.string(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+  env_file: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
+  networks: z.array(z.string()).min(1),
+  volumes: z.array(z.string()).optional(),
+  restart: z.enum(["unless-stopped", "no"]),
+  cap_drop: z.tuple([z.literal("ALL")]),
+  security_opt: z.tuple([z.literal("no-new-privileges:true")]),
+  depends_on: z.record(z.string(), z.object({ condition: z.enum(["service_healthy", "service_completed_successfully"]) })).optional(),
+  healthcheck: z.union([
+    z.object({ disable: z.literal(true) }),
+    z.object({ test: z.array(z.string()).min(2), interval: z.string(), timeout: z.string(), retries: z.number() }).loose(),
+  ]),
+});
+const composeSchema = z.object({
+  name: z.string(),
+  services: z.record(z.string(), service.loose()),
+  networks: z.record(z.string(), z.object({ internal: z.boolean().optional() })),
+  volumes: z.record(z.string(), z.null()),
+});
+
+const text = read("compose.yaml");
+const compose = composeSchema.parse(parse(text, { merge: true }));
+const services = Object.entries(compose.services);
+
+/** Variables that a settings file names, also those that stand in a comment for whoever needs them. */
+const named = (file: string): readonly string[] => [...read(file).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
+
+describe("the containers", () => {
+  it("are Caddy, two Directus after one preparation, PostgreSQL, Redis and the publisher", () => {
+    expect(Object.keys(compose.services).sort()).toEqual([
+      "caddy",
+      "database",
+      "directus-1",
+      "directus-2",
+      "prepare",
+      "publisher",
+      "redis",
+    ]);
+    for (const name of ["directus-1", "directus-2"]) {
+      const one = compose.services[name];
+      expect(one?.depends_on).toEqual({
+        prepare: { condition: "service_completed_successfully" },
+        redis: { condition: "service_healthy" },
+      });
+      expect(one?.environment).toMatchObject({ HOUSE_MODE: "production", IP_TRUST_PROXY: "1", SYNCHRONIZATION_STORE: "redis" });
+    }
+  });
+
+  it("nothing but Caddy is published, and database and Redis stand in a network without a way out", () => {
+    expect(services.filter(([, each]) => each.ports !== undefined).map(([name]) => name)).toEqual(["caddy"]);
+    expect(compose.networks["inside"]).toEqual({ internal: true });
+    for (const name of ["database", "redis"]) expect(compose.services[name]?.networks).toEqual(["inside"]);
+  });
+
+  it("every one is watched, waits for what it needs, and every volume and network is declared", () => {
+    for (const [name, each] of services) {
+      if (name !== "prepare") expect(each.healthcheck).toHaveProperty("test");
+      for (const [needed, { condition }] of Object.entries(each.depends_on ?? {})) {
+        expect(Object.keys(compose.services)).toContain(needed);
+        if (condition === "service_healthy") expect(compose.services[needed]?.healthcheck).toHaveProperty("test");
+      }
+      for (const network of each.networks) expect(Object.keys(compose.networks)).toContain(network);
+      for (const volume of each.volumes ?? []) {
+        const [source = ""] = volume.split(":");
+        if (source.startsWith("./")) expect(existsSync(join(PRODUCTION, source))).toBe(true);
+        else expect(Object.keys(compose.volumes)).toContain(source);
+      }
+    }
+  });
+
+  it("CHECKOUT-7 no secret stands in the file, and without one nothing starts", () => {
+    for (const [, each] of services)
+      for (const [name, value] of Object.entries(each.environment ?? {}))
+        if (/SECRET|PASSWORD|TOKEN/.test(name)) expect(value).toMatch(/^\$\{[A-Z_]+:\?\}$/);
+    for (const known of Object.values(DEMO)) expect(text).not.toContain(known);
+  });
+
+  it("what they run is there", () => {
+    for (const [, each] of services)
+      for (const word of each.command ?? [])
+        if (word.startsWith("backend/"))
+          expect(existsSync(join(PRODUCTION, "../..", word)) || word.endsWith("publisher/publish.ts")).toBe(true);
+    expect(compose.services["caddy"]?.command).toEqual(["/etc/house/caddy/run.sh"]);
+    expect(read("Dockerfile")).toContain("USER node");
+  });
+
+  it("every variable that they ask for is explained in .env.example, which holds no secret", () => {
+    const known = named(".env.example");
+    for (const [, name = ""] of text.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)) expect(known, name).toContain(name);
+    const lines = read(".env.example").split("\n");
+    for (const [index, line] of lines.entries()) {
+      const variable = /^([A-Z0-9_]*(?:SECRET|PASSWORD|TOKEN)[A-Z0-9_]*)=(?!true|lax)(.*)$/.exec(line);
+      if (variable !== null) expect(variable[2], `${variable[1] ?? ""} in line ${index + 1}`).toBe("");
+    }
+    expect(lines.every((line) => line === "" || line.startsWith("#") || /^[A-Z0-9_]+=/.test(line))).toBe(true);
+  });
+
+  it("every variable of the Caddyfile is set by the container or has a default", () => {
+    const set = Object.keys(compose.services["caddy"]?.environment ?? {});
+    for (const [, name = "", otherwise] of read("caddy/Caddyfile").matchAll(/\{\$([A-Z_]+)(:[^}]*)?\}/g))
+      if (otherwise === undefined) expect(set, name).toContain(name);
+  });
+});
+
+describe("the services without containers", () => {
+  const units = readdirSync(join(PRODUCTION, "systemd")).filter((name) => name.endsWith(".service"));
+
+  it.each(units)("%s is hardened, starts what is there and gets its secrets from a file", (name) => {
+    const unit = read(`systemd/${name}`);
+    for (const setting of [
+      "NoNewPrivileges=yes",
+      "ProtectSystem=strict",
+      "ProtectHome=yes",
+      "PrivateTmp=yes",
+      "SystemCallFilter=@system-service",
+      "RestrictNamespaces=yes",
+    ])
+      expect(unit).toContain(setting);
+    const started = /^ExecStart=(.+)$/m.exec(unit)?.[1] ?? "";
+    const file = /(backend\/\S+\.(?:ts|sh))/.exec(started)?.[1] ?? "";
+    expect(existsSync(join(PRODUCTION, "../..", file)) || file === "backend/publisher/publish.ts").toBe(true);
+    expect(unit).not.toMatch(/(SECRET|PASSWORD|TOKEN)=/);
+    if (started.includes("/usr/bin/node")) expect(unit).toMatch(/^User=house$[\s\S]*^EnvironmentFile=\/etc\/house\/house\.env$/m);
+  });
+
+  it("together with .env.example their settings say what the containers are told", () => {
+    const said = [...named(".env.example"), ...named("systemd/house.env.example"), "HOUSE_MODE", "NODE_ENV", "DIRECTUS_PORT"];
+    for (const name of Object.keys(compose.services["directus-1"]?.environment ?? {})) expect(said, name).toContain(name);
+  });
+
+  it("systemd understands them", () => {
+    const analyze = spawnSync("systemd-analyze", ["--version"]);
+    if (analyze.status !== 0) return;
+    const shown = spawnSync(
+      "systemd-analyze",
+      ["security", "--offline=true", "--threshold=40", ...units.map((name) => join(PRODUCTION, "systemd", name))],
+      {
+        encoding: "utf8",
+      },
+    );
+    expect(shown.status, shown.stderr).toBe(0);
+  });
+});

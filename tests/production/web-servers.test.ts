@@ -1,0 +1,272 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../../backend/publisher/security-headers";
+import type { Redirect } from "../../src/domain/redirect";
+import { redirectFiles } from "../../src/site/redirect-files";
+import { BUILD, HASHED_SCRIPT, openWorkshop, serveReleases } from "../publisher/release-fixture";
+import type { Reply, RunningSite, Workshop } from "../publisher/release-fixture";
+import { BARE, CMS, SITE, startCaddy, startEcho, startNginx } from "./web-house";
+import type { WebServer } from "./web-house";
+
+/*
+ * nginx and Caddy, the real programs with the configuration of `backend/production`, serve a release; whatever is asked of them is asked
+ * of the site's own server too, and the answers must be the same.
+ */
+
+const REDIRECTS: readonly Redirect[] = [
+  { from: "/verlobungsringe", to: "/shop/verlobungsringe", status: 301 },
+  { from: "/login", to: "https://portal.example.com/", status: 301 },
+  { from: "/schaufenster", to: "/shop", status: 302 },
+  { from: "/angebote", to: "/shop?tag=angebot", status: 302 },
+  { from: "/alte größe", to: "/kontakt", status: 301 },
+];
+
+const withRedirects = (redirects: readonly Redirect[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(redirectFiles(redirects)).map(([name, text]) => [`/${name}`, text]));
+
+let folder: string;
+let workshop: Workshop;
+let own: RunningSite;
+let directus: { readonly address: string; readonly stop: () => Promise<void> };
+let publisher: { readonly address: string; readonly stop: () => Promise<void> };
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "house-web-"));
+  workshop = await openWorkshop();
+  await workshop.write(withRedirects(REDIRECTS));
+  await workshop.prepare();
+  own = await serveReleases(workshop.releasesDir, "loopback");
+  directus = await startEcho("directus");
+  publisher = await startEcho("publisher");
+});
+
+afterAll(async () => {
+  await own.close();
+  await directus.stop();
+  await publisher.stop();
+  await workshop.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const echoed = z.object({ name: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) });
+const echo = (reply: Reply) => echoed.parse(JSON.parse(reply.body.toString()));
+
+const unpacked = ({ body, headers }: Reply): string =>
+  (headers["content-encoding"] === "br" ? brotliDecompressSync(body) : headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
+
+/** What has to be the same of two answers; the tag is each server's own. */
+const essence = (reply: Reply) => ({
+  status: reply.status,
+  location: reply.headers.location,
+  type: reply.status >= 300 && reply.status < 400 ? undefined : reply.headers["content-type"],
+  cache: reply.status >= 300 && reply.status < 400 ? undefined : reply.headers["cache-control"],
+  security: Object.keys(SECURITY_HEADERS).map((name) => reply.headers[name.toLowerCase()]),
+  transport: reply.headers["strict-transport-security"],
+  body: reply.status >= 300 && reply.status < 400 ? undefined : unpacked(reply),
+});
+
+const HTTPS = { "x-forwarded-proto": "https" };
+
+const ADDRESSES = [
+  // redirects
+  "/verlobungsringe",
+  "/Verlobungsringe",
+  "/VERLOBUNGSRINGE/",
+  "/verlobungsringe/index.html",
+  "/verlobungs%72inge/",
+  "/login",
+  "/LOGIN/?a=b",
+  "/Schaufenster/?utm_source=brief&a=%C3%A4",
+  "/angebote",
+  "/alte%20gr%C3%B6%C3%9Fe",
+  "/ALTE%20GR%C3%96%C3%9FE/",
+  // pages, and their one address
+  "/",
+  "/index.html",
+  "/index.html?a=1",
+  "/kontakt",
+  "/kontakt?von=karte",
+  "/kontakt/",
+  "/kontakt//",
+  "/kontakt/?von=karte",
+  "/kontakt/index.html?von=karte",
+  "/en",
+  "/en/",
+  "/en/contact",
+  "/fr/",
+  // the shop's shell
+  "/shop",
+  "/shop/",
+  "/shop/warenkorb",
+  "/shop/warenkorb/",
+  "/shop/warenkorb/?token=abc",
+  "/en/shop/warenkorb",
+  "/shop/produkt/12/ring",
+  "/shop/produkt/12/ring/",
+  "/shopping",
+  "/shop/app.js",
+  "/shop/.git/config",
+  "/SHOP/warenkorb",
+  // nothing
+  "/gibt-es-nicht",
+  "/gibt-es-nicht/",
+  "/Kontakt",
+  "/en/nowhere/at-all",
+  "/english",
+  "/fr/nulle-part",
+  "/404",
+  "/en/404",
+  "/404.html",
+  "/static/fehlt.jpg",
+  "/static/ab12",
+  "/static/ab12/",
+  "/.env",
+  "/release.json",
+  "/redirects.json",
+  "/_redirects",
+  "/kontakt/index.html.br",
+  "/sw.js.br",
+  "/app-0123456789abcdef0123.js.map",
+  // files
+  HASHED_SCRIPT,
+  "/sw.js",
+  "/page-data/kontakt/page-data.json",
+  "/static/ab12/ring.jpg",
+  "/.well-known/security.txt",
+  "/offline-plugin-app-shell-fallback/index.html",
+];
+
+describe.each([
+  ["Caddy", startCaddy],
+  ["nginx", startNginx],
+] as const)("%s", (name, start) => {
+  let web: WebServer;
+  beforeAll(async () => {
+    web = await start({ folder, releasesDir: workshop.releasesDir, directus: directus.address, publisher: publisher.address });
+  }, 60_000);
+  afterAll(async () => {
+    await web.stop();
+  });
+
+  it.each(ADDRESSES)("REDIR-4 REDIR-5 ROUTE-3 ROUTE-7 PAGE-1 %s is answered as by the site's own server", async (path) => {
+    const expected = essence(await own.get(path, HTTPS));
+    expect(essence(await web.ask(SITE, path))).toEqual(expected);
+    expect(expected.transport).toBe(STRICT_TRANSPORT_SECURITY);
+    const head = await web.ask(SITE, path, {}, "HEAD");
+    expect([head.status, head.body.length]).toEqual([expected.status, 0]);
+  });
+
+  it("REDIR-4 a visitor's query joins the target's own", async () => {
+    const reply = await web.ask(SITE, "/angebote?seite=2");
+    expect([reply.status, reply.headers.location]).toEqual([302, "/shop?tag=angebot&seite=2"]);
+  });
+
+  it.each([
+    "//evil.example/",
+    "//evil.example/..//kontakt/",
+    "/%5Cevil.example/../shop/a/",
+    "/\\evil.example/../shop/a/",
+    "/shop/a%0d%0aSet-Cookie:%20x=1/",
+    "/kontakt%2F",
+    "/kontakt/%69ndex.html",
+    "/..%2f..%2fetc/passwd",
+  ])("SEO-8 %s leads nowhere else", async (path) => {
+    const reply = await web.ask(SITE, path);
+    const location = reply.headers.location;
+    expect(reply.headers["set-cookie"]).toBeUndefined();
+    expect(reply.body.toString()).not.toContain("root:");
+    if (location === undefined) return;
+    expect(new URL(location, `https://${SITE}`).host).toBe(SITE);
+    expect(location).not.toBe(path);
+  });
+
+  it.each([
+    ["br, gzip", "br"],
+    ["gzip", "gzip"],
+    ["identity", undefined],
+  ])("Accept-Encoding %s gets %s, made when the release was", async (accepted, encoding) => {
+    for (const path of ["/kontakt", HASHED_SCRIPT, "/page-data/kontakt/page-data.json"]) {
+      const reply = await web.ask(SITE, path, { "accept-encoding": accepted });
+      const ours = await own.get(path, { "accept-encoding": accepted });
+      expect([reply.headers["content-encoding"], reply.headers.vary]).toEqual([encoding, "Accept-Encoding"]);
+      expect(reply.body.equals(ours.body)).toBe(true);
+      expect(reply.headers["content-type"]).toBe(ours.headers["content-type"]);
+    }
+  });
+
+  it("what did not change is answered with 304, and only reading is allowed", async () => {
+    const first = await web.ask(SITE, "/kontakt", { "accept-encoding": "br" });
+    const again = await web.ask(SITE, "/kontakt", { "accept-encoding": "br", "if-none-match": first.headers.etag ?? "" });
+    expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([304, 0, "public, max-age=0, must-revalidate"]);
+    const posted = await web.ask(SITE, "/kontakt", {}, "POST");
+    expect([posted.status, posted.headers.allow, posted.headers["cache-control"]]).toEqual([405, "GET, HEAD", "no-store"]);
+  });
+
+  it("TLS everywhere: plain HTTP and the bare domain lead to the site", async () => {
+    const plain = await new Promise<{ status: number; location: string }>((resolve, reject) => {
+      const options = { host: "127.0.0.1", port: web.http, path: "/kontakt?a=1", headers: { host: SITE } };
+      request(options, (incoming) => {
+        incoming.resume();
+        resolve({ status: incoming.statusCode ?? 0, location: incoming.headers.location ?? "" });
+      })
+        .on("error", reject)
+        .end();
+    });
+    expect(plain.status).toBe(308);
+    expect(plain.location).toMatch(/^https:\/\/www\.example\.com(:\d+)?\/kontakt\?a=1$/);
+    const bare = await web.ask(BARE, "/kontakt?a=1");
+    expect([bare.status, bare.headers.location]).toEqual([301, `https://${SITE}/kontakt?a=1`]);
+  });
+
+  it("/ecom and /forms reach Directus with the caller's own address, whatever the caller claims", async () => {
+    for (const path of ["/ecom/order?x=1", "/forms/challenge"]) {
+      const forged = { "x-forwarded-for": "203.0.113.7, 198.51.100.9", "x-forwarded-proto": "http", "x-real-ip": "203.0.113.7" };
+      const { name: who, url, headers } = echo(await web.ask(CMS, path, forged));
+      expect([who, url]).toEqual(["directus", path]);
+      expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
+      expect([headers["x-forwarded-proto"], headers["host"]]).toEqual(["https", CMS]);
+    }
+  });
+
+  it("BUILD-3 the editors' webhook reaches the publisher, and nothing else does", async () => {
+    expect(echo(await web.ask(CMS, "/hooks/rebuild", {}, "POST")).name).toBe("publisher");
+    expect(echo(await web.ask(CMS, "/hooks/rebuildx")).name).toBe("directus");
+    expect((await web.ask(SITE, "/hooks/rebuild")).status).toBe(404);
+    expect((await web.ask(CMS, "/metrics")).status).toBe(404);
+  });
+
+  it("what is recorded names no caller and no query", async () => {
+    await web.ask(SITE, "/kontakt?token=very-secret", { "user-agent": "somebody's browser" });
+    await web.ask(CMS, "/ecom/order/0f0e?token=very-secret", { authorization: "Bearer very-secret", cookie: "a=very-secret" });
+    await expect.poll(() => web.log()).toContain("/ecom/order/0f0e");
+    for (const told of ["very-secret", "127.0.0.1", "somebody's browser"]) expect(web.log()).not.toContain(told);
+    for (const line of web.log().trim().split("\n")) expect(() => JSON.parse(line)).not.toThrow();
+  });
+
+  it("BUILD-3 FRAME-5 a new release is seen without a reload, and what an open page still needs stays", async () => {
+    await workshop.write({ "/en/contact/index.html": `<!doctype html><title>${name} neu</title>` });
+    await workshop.drop(HASHED_SCRIPT);
+    await workshop.write({ "/app-fedcba9876543210aaaa.js": `console.log(${JSON.stringify(name)})` });
+    const before = await web.ask(SITE, "/app-fedcba9876543210aaaa.js");
+    await workshop.prepare();
+    expect((await web.ask(SITE, "/en/contact")).body.toString()).toContain(`${name} neu`);
+    expect((await web.ask(SITE, "/app-fedcba9876543210aaaa.js")).body.toString()).toContain(name);
+    expect((await web.ask(SITE, HASHED_SCRIPT)).status).toBe(200);
+    expect(before.body.toString()).not.toContain(name);
+    await workshop.write(Object.fromEntries([[HASHED_SCRIPT, BUILD[HASHED_SCRIPT] ?? ""]]));
+  });
+
+  it("REDIR-5 a new release's redirects are in force soon, without anybody's help", async () => {
+    const from = `/neu-${name.toLowerCase()}`;
+    await workshop.write(withRedirects([...REDIRECTS, { from, to: "/kontakt", status: 301 }]));
+    expect((await web.ask(SITE, from)).status).toBe(404);
+    await workshop.prepare();
+    await expect.poll(async () => (await web.ask(SITE, from)).headers.location, { timeout: 15_000 }).toBe("/kontakt");
+    await workshop.write(withRedirects(REDIRECTS));
+  });
+});

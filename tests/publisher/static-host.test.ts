@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { layOutForStaticHost } from "../../backend/publisher/static-host";
+import { headersFile } from "../../backend/publisher/static-host-files";
+import { SECURITY_HEADERS } from "../../backend/publisher/security-headers";
+import { BUILD, HASHED_SCRIPT, openWorkshop } from "./release-fixture";
+import type { Workshop } from "./release-fixture";
+
+let workshop: Workshop;
+let target: string;
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  target = join(dirname(workshop.buildDir), "static-site");
+  await layOutForStaticHost(workshop.buildDir, target);
+});
+
+afterAll(() => workshop.remove());
+
+const read = (name: string): string => readFileSync(join(target, name), "utf8");
+
+describe("a build laid out for Netlify and Cloudflare", () => {
+  it("REDIR-5 ROUTE-7 PAGE-1 the editors' redirects come first, then the shop's shells, then each language's 404 page", () => {
+    expect(read("_redirects").trim().split("\n")).toEqual([
+      ...(BUILD["/_redirects"] ?? "").split("\n"),
+      "/shop/* /shop/ 200",
+      "/en/shop/* /en/shop/ 200",
+      "/en/* /en/404/index.html 404",
+    ]);
+  });
+
+  it("every file gets the security headers of the site's own server; only what carries its hash is kept for good", () => {
+    const [, ...rules] = read("_headers").trim().split(/\n(?=\/|#)/);
+    const everywhere = rules.find((rule) => rule.startsWith("/*\n")) ?? "";
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(everywhere).toContain(`\n  ${name}: ${value}`);
+    expect(everywhere).toContain("\n  Strict-Transport-Security: max-age=31536000");
+    expect(everywhere).not.toContain("Cache-Control");
+    const kept = rules.filter((rule) => rule.includes("immutable")).map((rule) => rule.split("\n")[0]);
+    expect(kept).toEqual(["/static/*", HASHED_SCRIPT]);
+  });
+
+  it("holds nothing that is not for visitors", () => {
+    for (const name of ["release.json", "redirects.json", ".env", "app-0123456789abcdef0123.js.map"]) expect(existsSync(join(target, name))).toBe(false);
+    expect(read("kontakt/index.html")).toBe(BUILD["/kontakt/index.html"]);
+    expect(existsSync(join(target, ".well-known/security.txt"))).toBe(true);
+  });
+
+  it("never has more rules than Cloudflare takes", () => {
+    const many = Array.from({ length: 300 }, (_, index) => `/c-${String(index).padStart(8, "0")}.js`);
+    expect(headersFile(many).split("\n").filter((line) => line.startsWith("/"))).toHaveLength(100);
+  });
+});

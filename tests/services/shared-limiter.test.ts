@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { memoryLimiter } from "../../backend/extensions/shared/limiter";
+import { type Counter, limiterFrom, sharedLimiter } from "../../backend/extensions/shared/shared-limiter";
+
+/** A counter as Redis is one, in this process. */
+function counterOfTest(): { readonly counter: Counter; readonly keys: Map<string, number>; down: boolean } {
+  const keys = new Map<string, number>();
+  const state = {
+    keys,
+    down: false,
+    counter: async (key: string, milliseconds: number): Promise<readonly [number, number]> => {
+      if (state.down) throw new Error("Connection is closed.");
+      const count = (keys.get(key) ?? 0) + 1;
+      keys.set(key, count);
+      return [count, milliseconds - 500];
+    },
+  };
+  return state;
+}
+
+const hide = (caller: string): string => `hidden-${caller.length}`;
+
+describe("limits that several processes share", () => {
+  it("FORM-3 count for all of them together, each caller and each call apart", async () => {
+    const { counter } = counterOfTest();
+    const [first, second, other] = ["contact", "contact", "slots"].map((name) =>
+      sharedLimiter(counter, name, 3, 60, memoryLimiter(3, 60), hide),
+    );
+    const turns = [await first?.take("a"), await second?.take("a"), await first?.take("a"), await second?.take("a")];
+    expect(turns.map((turn) => turn?.allowed)).toEqual([true, true, true, false]);
+    expect(turns[3]?.retryAfter).toBe(60);
+    expect((await first?.take("somebody else"))?.allowed).toBe(true);
+    expect((await other?.take("a"))?.allowed).toBe(true);
+  });
+
+  it("FORM-3 keep no address and no e-mail address in Redis", async () => {
+    const state = counterOfTest();
+    await sharedLimiter(state.counter, "contact", 3, 60, memoryLimiter(3, 60), hide).take("203.0.113.7");
+    expect([...state.keys.keys()]).toEqual(["house:limit:contact:hidden-11"]);
+  });
+
+  it("FORM-3 are still limits while Redis is down, each process's own", async () => {
+    const state = counterOfTest();
+    state.down = true;
+    const limiter = sharedLimiter(state.counter, "contact", 2, 60, memoryLimiter(2, 60), hide);
+    const turns = [await limiter.take("a"), await limiter.take("a"), await limiter.take("a")];
+    expect(turns.map(({ allowed }) => allowed)).toEqual([true, true, false]);
+    state.down = false;
+    expect((await limiter.take("a")).allowed).toBe(true);
+  });
+
+  it("FORM-3 of a house without Redis are counted in memory", async () => {
+    const limiter = limiterFrom({ SECRET: "of-the-tests" }, "contact", 1, 60);
+    expect([(await limiter.take("a")).allowed, (await limiter.take("a")).allowed]).toEqual([true, false]);
+  });
+});
