@@ -48,7 +48,7 @@ test("FRAME-2 page data that are not there, of a page that is not there either, 
   expect(seen.documents).toBe(0);
 });
 
-for (const status of [404, 500]) {
+for (const status of [404, 503]) {
   test(`FRAME-2 resources that are not there at the first load (${status}): the application is not rendered, an error says so, the document stays`, async ({
     page,
   }) => {
