@@ -19,7 +19,7 @@ import type { ConsentRecord } from "./consent-entries";
 import type { MenuRecord } from "./menu";
 import type { Money } from "./money";
 import type { PriceInfo, Variant } from "./product";
-import type { TaxMode } from "./tax";
+import type { TaxMode } from "./tax-mode";
 import type { Theme } from "./theme";
 import type { WidgetRecord } from "./widget";
 

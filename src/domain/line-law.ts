@@ -1,5 +1,5 @@
 import type { CartLine } from "./cart";
-import { isTaxMode, type TaxMode } from "./tax";
+import { isTaxMode, type TaxMode } from "./tax-mode";
 
 // Apart from cart.ts, which every page of the shop brings along. A line's `law` is its tax mode, and the word "withdrawable" behind it
 // where its engraving leaves the right of withdrawal as it is: one short text, since the product page has to bring it along.

@@ -8,7 +8,8 @@ import {
   type PersonalizationValues,
 } from "./personalization";
 import { availability, effectivePrice, type Product, type Variant } from "./product";
-import { lineTax, type TaxMode } from "./tax";
+import { lineTax } from "./tax";
+import type { TaxMode } from "./tax-mode";
 
 /** A product as its price is worked out from. A product of another project is not in the list at all. */
 export type PricingProduct = {

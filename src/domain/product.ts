@@ -2,7 +2,7 @@ import { SHOP } from "./constants";
 import { compareMoney, equalMoney, type Money } from "./money";
 import type { Personalization } from "./personalization";
 import type { RatingSummary } from "./rating";
-import type { TaxMode } from "./tax";
+import type { TaxMode } from "./tax-mode";
 
 /** A picture by its file id in the content system; the asset service makes the sizes. Pixels of the original. */
 export type Image = { readonly id: string; readonly width: number | null; readonly height: number | null; readonly alt: string };

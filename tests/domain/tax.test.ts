@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { euro } from "../../src/domain/money";
-import { includedTax, isTaxMode, lineTax, parsePercent, taxBreakdown } from "../../src/domain/tax";
+import { includedTax, lineTax, taxBreakdown } from "../../src/domain/tax";
+import { isTaxMode, parsePercent } from "../../src/domain/tax-mode";
 
 describe("tax", () => {
   it("CHECKOUT-7 finds the VAT within a gross price, rounded half up to the cent", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { parseDecimal } from "../../domain/money";
-import { parsePercent } from "../../domain/tax";
+import { parsePercent } from "../../domain/tax-mode";
 
 /**
  * The small parts of which the shop's records are made. Amounts become money and percents hundredths here, so that nothing above ever

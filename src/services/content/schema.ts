@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isStars } from "../../domain/rating";
-import { TAX_MODES } from "../../domain/tax";
+import { TAX_MODES } from "../../domain/tax-mode";
 import { flag, id, named, percent, price, quantity, text, translations, wholeNumber, word } from "./schema-parts";
 
 /**

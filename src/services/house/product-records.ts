@@ -3,7 +3,7 @@ import type { CategoryRecord, ListedProduct, ShopRules } from "../../domain/hous
 import { parseDecimal } from "../../domain/money";
 import { priceInfo } from "../../domain/product";
 import { isStars } from "../../domain/rating";
-import { TAX_MODES } from "../../domain/tax";
+import { TAX_MODES } from "../../domain/tax-mode";
 import { fileReference, flag, language, optionalFile, optionalText, reference, rows, sorted, sortIndex, text, whole } from "./fields";
 
 /** Directus answers decimals as numbers or texts; empty means that the price is told on request. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ORDER_STATUSES } from "../../domain/order-state";
-import { TAX_MODES } from "../../domain/tax";
+import { TAX_MODES } from "../../domain/tax-mode";
 import { required } from "../wire-text";
 import { addressSchema } from "./schema";
 

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from "../../domain/locale";
 import { toDecimal, type Money } from "../../domain/money";
 import { availability, effectivePrice, type Availability } from "../../domain/product";
 import { averageRating } from "../../domain/rating";
-import type { TaxMode } from "../../domain/tax";
+import type { TaxMode } from "../../domain/tax-mode";
 import { ids, type DataInput } from "./house-data";
 
 const AVAILABILITY: Readonly<Record<Availability["kind"], string>> = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Locale, LOCALES, pickTranslation } from "../../../../../src/domain/locale";
-import { TAX_MODES } from "../../../../../src/domain/tax";
+import { TAX_MODES } from "../../../../../src/domain/tax-mode";
 import type { House } from "../../../shared/house";
 import { instant } from "../../../shared/instant";
 import { decimal, flag, percent } from "./fields";

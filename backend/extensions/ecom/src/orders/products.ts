@@ -3,7 +3,7 @@ import { type Locale, LOCALES, pickTranslation } from "../../../../../src/domain
 import { ZERO } from "../../../../../src/domain/money";
 import type { PricingProduct } from "../../../../../src/domain/order-line";
 import type { PersonalizationField } from "../../../../../src/domain/personalization";
-import { TAX_MODES } from "../../../../../src/domain/tax";
+import { TAX_MODES } from "../../../../../src/domain/tax-mode";
 import { decimal, flag, percent } from "./fields";
 import type { House } from "../../../shared/house";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "../../../../../src/domain/locale";
-import { TAX_MODES } from "../../../../../src/domain/tax";
+import { TAX_MODES } from "../../../../../src/domain/tax-mode";
 import type { House } from "../../../shared/house";
 import { decimal, percent } from "../orders/fields";
 import type { ToldAddress, ToldOrder } from "./klarna-order";
