@@ -24,11 +24,12 @@ const SOURCES = [
 
 /**
  * The environment of a build: where content comes from and under which address the site will stand.
- * @param {{ directusUrl: string, siteUrl: string, domain: string, token: string, paypalSdkUrl?: string, klarnaSdkUrl?: string }} options
+ * @param {{ directusUrl: string, siteUrl: string, domain: string, token: string, paypalSdkUrl?: string, klarnaSdkUrl?: string,
+ *   clockDoubleUrl?: string }} options
  *   `paypalSdkUrl`, `klarnaSdkUrl`: where the providers' own code for browsers comes from, the providers themselves unless told otherwise;
- *   without an account at Klarna the site does not offer it
+ *   without an account at Klarna the site does not offer it. `clockDoubleUrl`: what stands in for the clock host of the demo content
  */
-export function buildEnvironment({ directusUrl, siteUrl, domain, token, paypalSdkUrl, klarnaSdkUrl }) {
+export function buildEnvironment({ directusUrl, siteUrl, domain, token, paypalSdkUrl, klarnaSdkUrl, clockDoubleUrl }) {
   return {
     GATSBY_CONTENT_API: directusUrl,
     GATSBY_ORDER_API: directusUrl,
@@ -36,6 +37,7 @@ export function buildEnvironment({ directusUrl, siteUrl, domain, token, paypalSd
     GATSBY_SITE_URL: siteUrl,
     GATSBY_PAYPAL_SDK_URL: paypalSdkUrl ?? (process.env.GATSBY_PAYPAL_SDK_URL || "https://www.paypal.com"),
     GATSBY_KLARNA_SDK_URL: klarnaSdkUrl ?? realKlarna(),
+    GATSBY_CLOCK_DOUBLE_URL: clockDoubleUrl ?? process.env.GATSBY_CLOCK_DOUBLE_URL ?? "",
     DIRECTUS_TOKEN: token,
     GATSBY_TELEMETRY_DISABLED: "1",
     // Whether visitors get a service worker; "off" takes it away from those who have one.

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { clockUrl, startClockDouble } from "./clock.mjs";
 import { step } from "./console.mjs";
 import { freshData, startDirectus } from "./directus.mjs";
 import { fingerprint } from "./fingerprint.mjs";
@@ -62,6 +63,9 @@ export class TestDirectus {
       await step("Mail catcher", () => startMailCatcher(this.tools, { ports: this.ports, log: join(places.logs, "test-mail.log") }));
       await step("Double of PayPal", () => startPaypalDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-paypal.log") }));
       await step("Double of Klarna", () => startKlarnaDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-klarna.log") }));
+      await step("Double of the clock", () =>
+        startClockDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-clock.log") }),
+      );
     }
     this.#surrounded = true;
     await step("A fresh Directus", async () => {
@@ -78,6 +82,7 @@ export class TestDirectus {
       TEST_MAIL_URL: `http://localhost:${this.ports.mail}`,
       TEST_PAYPAL_URL: paypalUrl(this.ports),
       TEST_KLARNA_URL: klarnaUrl(this.ports),
+      TEST_CLOCK_URL: clockUrl(this.ports),
       TEST_BUILD_TOKEN: SETTINGS.BUILD_TOKEN,
       TEST_ADMIN_TOKEN: SETTINGS.ADMIN_TOKEN,
       TEST_ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL,
@@ -98,6 +103,7 @@ export class TestDirectus {
       token: SETTINGS.BUILD_TOKEN,
       paypalSdkUrl: paypalUrl(this.ports),
       klarnaSdkUrl: klarnaUrl(this.ports),
+      clockDoubleUrl: clockUrl(this.ports),
     });
   }
 

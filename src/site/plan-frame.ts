@@ -4,6 +4,7 @@ import { shopRoot } from "../domain/shop-path";
 import { footerWidgets, UNKNOWN_WIDGET_TEXT, type Widget } from "../domain/widget";
 import type { Localized } from "../domain/locale";
 import { leadsSomewhere, reachable } from "./menu-targets";
+import { planBrandClock } from "./brand-clock";
 import { planConsents } from "./consents";
 import { linkView, type Speaker } from "./speaker";
 import type { ContactBranchView, FooterWidgetView, FrameView, LabelledLink, MenuEntryView, SocialLinkView } from "./views";
@@ -62,6 +63,7 @@ export function planFrame(speaker: Speaker): FrameView {
     footer: footerWidgets(house.widgets, locale, speaker.note).map(widget),
     logo: headerLogo ? speaker.picture(headerLogo, "logo") : null,
     consents: planConsents(speaker),
+    clock: planBrandClock(speaker),
     logoInverse: siteConfig.logoInverse ? speaker.picture(siteConfig.logoInverse, "logo") : null,
   };
 }

@@ -1,6 +1,7 @@
 import { graphql, useStaticQuery } from "gatsby";
 import { type ReactNode, useEffect } from "react";
 import type { Locale } from "../domain/locale";
+import { BrandClock } from "../features/clock/brand-clock";
 import { ConsentGate } from "../features/consent/consent-gate";
 import { act } from "../stores/layout";
 import type { FrameNode } from "./context";
@@ -42,6 +43,7 @@ export function Frame({ language, path, languagePaths, bringsCart = false, child
         languagePaths={languagePaths}
         onIntent={loadDrawer}
         early={<ConsentGate consents={frame.consents} />}
+        beforeFooter={bringsCart ? null : <BrandClock clock={frame.clock} language={language} path={path} />}
       >
         {children}
       </Layout>

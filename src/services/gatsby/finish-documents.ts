@@ -1,6 +1,7 @@
 import { createHash } from "crypto";
 import { readdir, readFile, writeFile } from "fs/promises";
 import path from "path";
+import { type Opened, withProvider } from "./provider-policy";
 import { withShownStyles } from "./shown-styles";
 
 const MARK = '<meta http-equiv="Content-Security-Policy"';
@@ -9,13 +10,14 @@ const MARK = '<meta http-equiv="Content-Security-Policy"';
  * Finishes every HTML document: its styles are cut to what it shows, and it gets a content security policy: scripts only from this host or by the hash of an inline one; requests and
  * pictures only from here and the configured hosts; frames only of the origins whose content editors placed on the site. As a meta element it holds on every static host; what only a header can say
  * (`frame-ancestors`) is the server's. Documents of `others` have a policy of their own and are left alone; they are named by their path in
- * the folder. Gives the number of documents.
+ * the folder. `opened` is whom all of them let in besides. Gives the number of documents.
  */
 export async function finishDocuments(
   folder: string,
   hosts: readonly (string | undefined)[],
   frames: readonly string[] = [],
   others: readonly string[] = [],
+  opened: Opened = {},
 ): Promise<number> {
   const origins = [...new Set(hosts.flatMap((host) => (host ? [new URL(host).origin] : [])))];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -29,10 +31,11 @@ export async function finishDocuments(
     // A page that this build took over from the last one has its policy already; hosts may have changed, so it is made anew.
     const bare = withShownStyles(html.replace(new RegExp(`${MARK}[^>]*>`), ""), folder);
     // Behind the character set, which must stand in the first kilobyte.
-    const secured = bare.replace(
+    const closed = bare.replace(
       /<meta charSet[^>]*>/i,
       (charset) => `${charset}${MARK} content="${contentSecurityPolicy(bare, origins, frames)}">`,
     );
+    const secured = closed === bare ? bare : withProvider(closed, opened);
     if (secured !== html) await writeFile(file, secured);
   }
   return documents.length;
