@@ -48,6 +48,16 @@ describe("the content security policy of a document", () => {
     expect(readFileSync(other, "utf8")).toBe(page(""));
   });
 
+  it("CLOCK-2 lets the clock's host in on every document, and no longer when the clock is switched off", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "documents-"));
+    const file = join(folder, "index.html");
+    writeFileSync(file, page("<script>one()</script>"));
+    await finishDocuments(folder, [], [], [], { "script-src": ["https://clock.example"] });
+    expect(readFileSync(file, "utf8")).toContain(`script-src 'self' ${hash("one()")} https://clock.example;`);
+    await finishDocuments(folder, []);
+    expect(readFileSync(file, "utf8")).not.toContain("clock.example");
+  });
+
   it("BUILD-1 is written behind the character set, once, and anew when the hosts change", async () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const file = join(folder, "index.html");
