@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { LOCALES, type Locale, localeOfPath } from "../src/domain/locale";
+import { awake } from "./support/awake";
 
 /** What a visitor is asked, what they answer, and that nobody else hears of the visit before. */
 
@@ -459,6 +460,54 @@ test("LEGAL-3 CONSENT-8 a consent that is unchecked on the privacy page no longe
   await page.goto("/kontakt");
   await page.waitForLoadState("networkidle");
   expect(strangers).toEqual([]);
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
+test("CONSENT-8 CONSENT-9 CLOCK-2 only those are asked who were agreed to, and nobody after it was withdrawn", async ({
+  page,
+  context,
+}) => {
+  const strangers = await recordStrangers(context);
+  await answered(page);
+  const clock = new URL(process.env["TEST_CLOCK_URL"] ?? "http://localhost:8037").host;
+  const contents = [
+    { path: "/kontakt", place: inPage(page), host: "www.openstreetmap.org", name: WORDS.de.map },
+    { path: "/uhren/aurelis", place: inPage(page), host: "area.aurelis.example", name: "Markenbereich (Aurelis)" },
+    { path: "/trauringe", place: page.getByRole("complementary", { name: /Aurelis/ }), host: clock, name: "Uhr von Aurelis" },
+  ];
+  /** Everybody who is asked while a visitor looks at all of the pages, down to their ends. */
+  const askedOnAll = async () => {
+    strangers.length = 0;
+    for (const { path } of contents) {
+      await page.goto(path);
+      await awake(page);
+      for (const frame of await page.locator("iframe").all()) await frame.scrollIntoViewIfNeeded();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState("networkidle");
+    }
+    return [...new Set(strangers.map((url) => new URL(url).host))].sort();
+  };
+  const agree = async ({ path, place }: (typeof contents)[number]) => {
+    await page.goto(path);
+    await awake(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await place.getByRole("button", { name: WORDS.de.always }).click();
+    await expect(place.getByRole("button", { name: WORDS.de.stop })).toBeVisible();
+  };
+  const withdraw = async (name: string) => {
+    await page.goto("/datenschutz");
+    await page.getByRole("checkbox", { name }).click();
+    await expect(page.getByRole("checkbox", { name })).toHaveCount(0);
+  };
+  for (const content of contents) {
+    await agree(content);
+    await expect.poll(askedOnAll, { message: content.name, timeout: 30_000 }).toEqual([content.host]);
+    await withdraw(content.name);
+  }
+  for (const content of contents) await agree(content);
+  expect(await askedOnAll()).toEqual(contents.map(({ host }) => host).sort());
+  for (const { name } of contents) await withdraw(name);
+  expect(await askedOnAll()).toEqual([]);
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 

@@ -24,6 +24,8 @@ const SETTINGS = {
   FORMS_LIMIT: "10000",
   // A machine fills in a form faster than a person; the rule itself has a test of its own.
   FORMS_LEAST_MILLISECONDS: "1000",
+  // A thousand sign-ups take a thousand proofs of work; how hard they are is a figure alone.
+  FORMS_PROOF_WORK: "2000",
   // Nobody waits as long for a payment that fails, or for an order to expire, as customers do.
   PAYPAL_TIMEOUT_SECONDS: "2",
   KLARNA_TIMEOUT_SECONDS: "2",

@@ -25,6 +25,7 @@ export const PROMISED = [
   "FRAME-4",
   "FRAME-5",
   "CONSENT",
+  "CLOCK",
   "FORM",
   "CONTENT",
   "SETTINGS",
