@@ -62,7 +62,7 @@ export function useAppointment({ block, language }: FormProps) {
     if (submitCount > 0) summaryBox.current?.focus();
   }, [submitCount]);
 
-  const labels = { name: t("name"), email: t("email"), phone: t("phone"), message: t("message"), privacy_accepted: t("privacy.link") };
+  const labels = { name: t("name"), email: t("email"), phone: t("phone"), message: t("message"), privacy_accepted: t("privacy.label") };
   const entries = [
     ...(timeError ? [{ field: TIME, label: t("appointment.when"), message: timeError }] : []),
     ...FIELDS.flatMap((field) => {
