@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startClockDouble } from "../../backend/doubles/clock/double";
 import type { Double } from "../../backend/doubles/shared/server";
@@ -34,5 +36,12 @@ describe("the double of a clock host", () => {
     expect((await post(made)).status).toBe(204);
     expect((await post({ key: "k" })).status).toBe(400);
     expect(await told()).toMatchObject({ clocks: [made] });
+  });
+
+  it("CLOCK-2 starts in the demo and in tests alone", () => {
+    const main = join(__dirname, "../../backend/doubles/clock/main.ts");
+    const env = { ...process.env, HOUSE_DEMO: "false", CLOCK_PORT: "0" };
+    const ended = spawnSync(process.execPath, ["--import", "tsx", main], { env, encoding: "utf8", timeout: 30_000 });
+    expect([ended.status, ended.stderr]).toEqual([1, "HOUSE_DEMO is off: visitors must not be shown a double's clock.\n"]);
   });
 });
