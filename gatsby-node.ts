@@ -2,6 +2,7 @@ import type { GatsbyNode, NodePluginArgs, SourceNodesArgs } from "gatsby";
 import { readdir } from "fs/promises";
 import path from "path";
 import { itemType } from "./plugins/gatsby-source-directus/src/types";
+import { withDouble } from "./src/domain/brand-clock";
 import type { House } from "./src/domain/house";
 import { DEFAULT_LOCALE, LOCALES } from "./src/domain/locale";
 import { describePhone } from "./src/domain/phone";
@@ -13,7 +14,15 @@ import { ModuleList } from "./src/services/gatsby/module-list";
 import { withPageChunks } from "./src/services/gatsby/page-chunks";
 import { makePictures, sourcesFor, type PictureLibrary } from "./src/services/gatsby/pictures";
 import { productPageLimit } from "./src/services/gatsby/product-pages";
-import { bothOrigins, klarnaOrigins, walletOrigins, withProvider } from "./src/services/gatsby/provider-policy";
+import {
+  bothOrigins,
+  clockOrigins,
+  countingOrigins,
+  klarnaOrigins,
+  walletOrigins,
+  withoutProvider,
+  withProvider,
+} from "./src/services/gatsby/provider-policy";
 import { finishDocuments } from "./src/services/gatsby/finish-documents";
 import { fileOf, writeShopDocuments } from "./src/services/gatsby/shop-documents";
 import { facesOfSite, removeLeftOvers, wantsServiceWorker, writeServiceWorker } from "./src/services/gatsby/service-worker";
@@ -69,7 +78,9 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   const siteUrl = process.env.GATSBY_SITE_URL;
   // Where the site is served is the operator's to say; what the content holds is the default.
   const placed = siteUrl ? { ...parsed.house, project: { ...parsed.house.project, url: siteUrl } } : parsed.house;
-  const house = withAnalyticsDouble(placed, process.env);
+  const counted = withAnalyticsDouble(placed, process.env);
+  const brandClock = withDouble(counted.siteConfig.brandClock, process.env.GATSBY_CLOCK_DOUBLE_URL);
+  const house = { ...counted, siteConfig: { ...counted.siteConfig, brandClock } };
   const planned = planSite(house, (raw, options) => describePhone(raw, options));
   if (!planned.ok) return refuse(reporter, planned.problems.map(problemText));
   const redirects = planRedirects(house, planned.plan.pages);
@@ -194,11 +205,13 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
   const places = planShopDocuments(heads, productPageLimit(process.env.PRODUCT_PAGES));
   const paying = places.filter(({ pays }) => pays).map((place) => fileOf(place.path));
-  const documents = await finishDocuments(folder, hosts, frameOrigins(plan.pages), paying, analyticsOrigins(house.siteConfig.matomo));
+  const clock = clockOrigins(plan.frames.find((frame) => frame.clock)?.clock?.script);
+  const opened = bothOrigins(clock, countingOrigins(analyticsOrigins(house.siteConfig.matomo)));
+  const documents = await finishDocuments(folder, hosts, frameOrigins(plan.pages), paying, opened);
   reporter.info(`${documents} documents finished: styles and content security policy`);
   const providers = bothOrigins(walletOrigins(process.env.GATSBY_PAYPAL_SDK_URL), klarnaOrigins(process.env.GATSBY_KLARNA_SDK_URL));
   const { total, written, removed } = await writeShopDocuments(folder, places, (shell, { head, drawn, pays }) =>
-    shellDocument(pays ? withProvider(shell, providers) : shell, head, drawn),
+    shellDocument(pays ? withProvider(withoutProvider(shell, clock), providers) : shell, head, drawn),
   );
   reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);
   // Last: it knows the finished files by their content.

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { LOCALES, type Locale, localeOfPath } from "../src/domain/locale";
+import { awake } from "./support/awake";
 import { MATOMO } from "./support/matomo";
 
 /** What a visitor is asked, what they answer, and that nobody else hears of the visit before. */
@@ -70,6 +71,8 @@ async function recordStrangers(context: BrowserContext): Promise<string[]> {
 }
 
 const banner = (page: Page, locale: Locale = "de") => page.getByRole("region", { name: WORDS[locale].title });
+/** What stands between header and footer; the brand's clock behind it has buttons of the same names. */
+const inPage = (page: Page) => page.getByRole("main");
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const consents = async (page: Page): Promise<unknown> => JSON.parse((await stored(page, "int-consents")) ?? "null");
 const complaints = async (page: Page) =>
@@ -344,7 +347,7 @@ for (const locale of LOCALES) {
     const strangers = await recordStrangers(context);
     await page.goto(words.contact);
     await expect(page.getByText(/www\.openstreetmap\.org/)).toBeVisible();
-    await page.getByRole("button", { name: words.once }).click();
+    await inPage(page).getByRole("button", { name: words.once }).click();
     await expect(
       page
         .locator("iframe")
@@ -358,7 +361,7 @@ for (const locale of LOCALES) {
     await page.reload();
     await page.waitForLoadState("networkidle");
     expect(strangers).toEqual([]);
-    await page.getByRole("button", { name: words.always }).click();
+    await inPage(page).getByRole("button", { name: words.always }).click();
     await expect.poll(() => stored(page, "contentConsent:map")).not.toBeNull();
     await page.reload();
     await expect(page.getByTitle(words.map)).toBeAttached();
@@ -370,7 +373,7 @@ for (const locale of LOCALES) {
         .getByText(/Inhalt von/),
     ).toBeVisible();
 
-    await page.getByRole("button", { name: words.stop }).click();
+    await inPage(page).getByRole("button", { name: words.stop }).click();
     await expect(page.locator("iframe")).toHaveCount(0);
     expect(await stored(page, "contentConsent:map")).toBeNull();
     strangers.length = 0;
@@ -388,7 +391,7 @@ test("CONSENT-8 a frame may load on a page that was reached inside the site, too
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => Reflect.get(window, "___navigate")?.("/kontakt"));
   await expect(page).toHaveURL(/\/kontakt$/);
-  await page.getByRole("button", { name: WORDS.de.once }).click();
+  await inPage(page).getByRole("button", { name: WORDS.de.once }).click();
   await expect(
     page
       .locator("iframe")
@@ -409,9 +412,9 @@ test("CONSENT-8 the box of a map is as large with the frame as without it, and t
     // The banner makes room for itself below the page.
     await page.waitForLoadState("networkidle");
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    await page.getByRole("button", { name: WORDS.de.once }).scrollIntoViewIfNeeded();
+    await inPage(page).getByRole("button", { name: WORDS.de.once }).scrollIntoViewIfNeeded();
     const before = await height();
-    await page.getByRole("button", { name: WORDS.de.once }).click();
+    await inPage(page).getByRole("button", { name: WORDS.de.once }).click();
     await expect(page.getByTitle(WORDS.de.map)).toBeVisible();
     expect(await height()).toBe(before);
     await page.evaluate(() => localStorage.clear());
@@ -426,10 +429,10 @@ test("LEGAL-3 CONSENT-8 a consent that is unchecked on the privacy page no longe
   await expect(page.getByRole("heading", { name: "Ihre gespeicherten Zustimmungen" })).toHaveCount(0);
 
   await page.goto("/uhren/aurelis");
-  await page.getByRole("button", { name: WORDS.de.always }).click();
+  await inPage(page).getByRole("button", { name: WORDS.de.always }).click();
   await expect.poll(() => stored(page, "contentConsent:aurelis")).not.toBeNull();
   await page.goto("/kontakt");
-  await page.getByRole("button", { name: WORDS.de.always }).click();
+  await inPage(page).getByRole("button", { name: WORDS.de.always }).click();
   await expect.poll(() => stored(page, "contentConsent:map")).not.toBeNull();
   strangers.length = 0;
 
@@ -461,13 +464,62 @@ test("LEGAL-3 CONSENT-8 a consent that is unchecked on the privacy page no longe
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
+test("CONSENT-8 CONSENT-9 CLOCK-2 only those are asked who were agreed to, and nobody after it was withdrawn", async ({
+  page,
+  context,
+}) => {
+  const strangers = await recordStrangers(context);
+  await answered(page);
+  const clock = new URL(process.env["TEST_CLOCK_URL"] ?? "http://localhost:8037").host;
+  const contents = [
+    { path: "/kontakt", place: inPage(page), host: "www.openstreetmap.org", name: WORDS.de.map },
+    { path: "/uhren/aurelis", place: inPage(page), host: "area.aurelis.example", name: "Markenbereich (Aurelis)" },
+    { path: "/trauringe", place: page.getByRole("complementary", { name: /Aurelis/ }), host: clock, name: "Uhr von Aurelis" },
+  ];
+  /** Everybody who is asked while a visitor looks at all of the pages, down to their ends. */
+  const askedOnAll = async () => {
+    strangers.length = 0;
+    for (const { path, place } of contents) {
+      await page.goto(path);
+      await awake(page);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      // What asks or what stops it: then it has been decided whether to load.
+      await expect(place.getByRole("button", { name: new RegExp(`${WORDS.de.once}|${WORDS.de.stop}`) })).toBeVisible();
+      for (const frame of await page.locator("iframe").all()) await frame.scrollIntoViewIfNeeded();
+      await page.waitForLoadState("networkidle");
+    }
+    return [...new Set(strangers.map((url) => new URL(url).host))].sort();
+  };
+  const agree = async ({ path, place }: (typeof contents)[number]) => {
+    await page.goto(path);
+    await awake(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await place.getByRole("button", { name: WORDS.de.always }).click();
+    await expect(place.getByRole("button", { name: WORDS.de.stop })).toBeVisible();
+  };
+  const withdraw = async (name: string) => {
+    await page.goto("/datenschutz");
+    await page.getByRole("checkbox", { name }).click();
+    await expect(page.getByRole("checkbox", { name })).toHaveCount(0);
+  };
+  const agreed: string[] = [];
+  for (const content of contents) {
+    await agree(content);
+    agreed.push(content.host);
+    await expect.poll(askedOnAll, { message: content.name, timeout: 30_000 }).toEqual(agreed.toSorted());
+  }
+  for (const { name } of contents) await withdraw(name);
+  expect(await askedOnAll()).toEqual([]);
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
 for (const path of ["/kontakt", "/uhren/aurelis"]) {
   test(`CONSENT-8 LAYOUT-11 axe finds nothing on ${path}, before and after its content is loaded`, async ({ page, context }) => {
     await recordStrangers(context);
     await answered(page);
     await page.goto(path);
     expect(await complaints(page)).toEqual([]);
-    await page.getByRole("button", { name: WORDS.de.once }).click();
+    await inPage(page).getByRole("button", { name: WORDS.de.once }).click();
     await expect(page.locator("iframe")).toBeVisible();
     expect((await new AxeBuilder({ page }).exclude("iframe").analyze()).violations.map(({ id }) => id)).toEqual([]);
   });

@@ -51,6 +51,7 @@ async function stopWorkers(page: Page): Promise<void> {
   await session.detach();
 }
 
+const isFocused = (element: Element) => element === document.activeElement;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const release = (page: Page) => page.evaluate(() => window.___webpackCompilationHash);
@@ -105,12 +106,17 @@ for (const [language, words] of Object.entries({
     await page.goto(words.other);
     await expect(heading(page)).toHaveText(words.title);
     await expect(page.locator("html")).toHaveAttribute("lang", language);
-    expect(await complaints(page)).toEqual([]);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await complaints(page), `${width} pixels`).toEqual([]);
+    }
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     // The same page again: only its loading tells.
     const again = page.waitForEvent("load");
-    await page.getByRole("link", { name: words.retry }).click();
+    for (let step = 0; step < 5 && !(await page.getByRole("link", { name: words.retry }).evaluate(isFocused)); step += 1)
+      await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
     await again;
     await expect(heading(page)).toHaveText(words.title);
     await expect(page).toHaveURL(new RegExp(`${words.other}$`));

@@ -1,7 +1,8 @@
 /*
  * `npm run dev`: like `npm start`, but with Gatsby's development server: a change in the code shows in the browser at once.
  *
- * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030), KLARNA_PORT (8032), MATOMO_PORT (8034), HOUSE_DIR (.house)
+ * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030), KLARNA_PORT (8032), MATOMO_PORT (8034),
+ * CLOCK_PORT (8036), HOUSE_DIR (.house)
  */
 import { join } from "node:path";
 import { step, tell } from "./lib/console.mjs";
@@ -27,6 +28,7 @@ try {
     paypalSdkUrl: office.paypalSdkUrl,
     klarnaSdkUrl: office.klarnaSdkUrl,
     matomoUrl: office.matomoUrl,
+    clockDoubleUrl: office.clockDoubleUrl,
   });
   const gatsby = await step("Starting Gatsby's development server (minutes the first time)", () =>
     startService({

@@ -2,7 +2,8 @@
  * `npm start`: the whole house on this machine. Installs what is missing, starts Directus with the demo house, builds the site, serves
  * it, and prints the addresses. What did not change since the last start is used again. Ctrl-C ends all of it.
  *
- * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030), KLARNA_PORT (8032), MATOMO_PORT (8034), HOUSE_DIR (.house)
+ * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030), KLARNA_PORT (8032), MATOMO_PORT (8034),
+ * CLOCK_PORT (8036), HOUSE_DIR (.house)
  */
 import { join } from "node:path";
 import { step, tell } from "./lib/console.mjs";
@@ -26,6 +27,7 @@ try {
     paypalSdkUrl: office.paypalSdkUrl,
     klarnaSdkUrl: office.klarnaSdkUrl,
     matomoUrl: office.matomoUrl,
+    clockDoubleUrl: office.clockDoubleUrl,
   });
   const state = siteState(buildEnv, await office.contentState());
   if (state.upToDate) {

@@ -3,13 +3,14 @@
  * orders once more on PostgreSQL, a production build and its checks, the site in a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
  *
  * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026), TEST_PAYPAL_PORT (8031),
- * TEST_KLARNA_PORT (8033), TEST_MATOMO_PORT (8035), TEST_POSTGRES_PORT (5433), TEST_KILLED_PORT (8057), CHROMIUM_PATH;
+ * TEST_KLARNA_PORT (8033), TEST_MATOMO_PORT (8035), TEST_CLOCK_PORT (8037), TEST_POSTGRES_PORT (5433), TEST_KILLED_PORT (8057), CHROMIUM_PATH;
  * `npm test -- cluster` alone: TEST_CLUSTER_PORT (8058), TEST_CLUSTER_SECOND_PORT (8059), TEST_REDIS_PORT (6380)
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bold, duration, green, red, say, step, tell } from "./lib/console.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
+import { clockPort } from "./lib/clock.mjs";
 import { clusterPorts, startCluster } from "./lib/cluster.mjs";
 import { buildExtensions } from "./lib/extensions.mjs";
 import { Failure } from "./lib/failure.mjs";
@@ -54,6 +55,7 @@ async function runAll() {
     ...paypalPort(process.env, "TEST_", 8031),
     ...klarnaPort(process.env, "TEST_", 8033),
     ...matomoPort(process.env, "TEST_", 8035),
+    ...clockPort(process.env, "TEST_", 8037),
     postgres: portFrom(process.env, "TEST_POSTGRES_PORT", 5433),
   };
   hold(join(places.test, "test.pid"), (pid) => `The tests are running already (process ${pid}).`);
@@ -66,6 +68,7 @@ async function runAll() {
           { what: "the tests' double of PayPal", variable: "TEST_PAYPAL_PORT", port: ports.paypal, command: "npm test" },
           { what: "the tests' double of Klarna", variable: "TEST_KLARNA_PORT", port: ports.klarna, command: "npm test" },
           { what: "the tests' double of Matomo", variable: "TEST_MATOMO_PORT", port: ports.matomo, command: "npm test" },
+          { what: "the tests' double of the clock", variable: "TEST_CLOCK_PORT", port: ports.clock, command: "npm test" },
         ]
       : []),
     ...(needs(["cluster"]) ? clusterPorts(process.env) : []),

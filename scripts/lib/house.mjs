@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { clockPort, clockUrl, hasClock, startClockDouble } from "./clock.mjs";
 import { bold, say, step } from "./console.mjs";
 import { contentState, startDirectus } from "./directus.mjs";
 import { buildExtensions } from "./extensions.mjs";
@@ -32,6 +33,7 @@ export async function openHouse(command) {
     ...paypalPort(process.env),
     ...klarnaPort(process.env),
     ...matomoPort(process.env),
+    ...clockPort(process.env),
   };
   holdHouse();
   await requireFreePorts([
@@ -46,6 +48,7 @@ export async function openHouse(command) {
     ...(hasPaypal() ? [] : [{ what: "the double of PayPal", variable: "PAYPAL_PORT", port: ports.paypal, command }]),
     ...(hasKlarna() ? [] : [{ what: "the double of Klarna", variable: "KLARNA_PORT", port: ports.klarna, command }]),
     ...(isCountedAtDouble() ? [{ what: "the double of Matomo", variable: "MATOMO_PORT", port: ports.matomo, command }] : []),
+    ...(hasClock() ? [] : [{ what: "the double of the brand's clock", variable: "CLOCK_PORT", port: ports.clock, command }]),
   ]);
   return { tools: await prepareTools(), ports };
 }
@@ -64,6 +67,8 @@ export async function backOffice(tools, ports) {
   if (lent) await step("Double of Klarna", () => startKlarnaDouble(tools, { ports, log: join(places.logs, "klarna.log") }));
   const counted = isCountedAtDouble();
   if (counted) await step("Double of Matomo", () => startMatomoDouble(tools, { ports, log: join(places.logs, "matomo.log") }));
+  const clocked = !hasClock();
+  if (clocked) await step("Double of the clock", () => startClockDouble(tools, { ports, log: join(places.logs, "clock.log") }));
   const process_ = await step("Directus", async ({ note }) => {
     const started = await startDirectus(tools, {
       dataDir,
@@ -91,6 +96,7 @@ export async function backOffice(tools, ports) {
     paypalSdkUrl: doubled ? paypalUrl(ports) : undefined,
     klarnaSdkUrl: lent ? klarnaUrl(ports) : undefined,
     matomoUrl: counted ? matomoUrl(ports) : undefined,
+    clockDoubleUrl: clocked ? clockUrl(ports) : undefined,
     domain: process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example",
     buildToken: secrets.BUILD_TOKEN,
     people: JSON.parse(readFileSync(join(dataDir, "accounts.json"), "utf8")),

@@ -24,12 +24,13 @@ const SOURCES = [
 
 /**
  * The environment of a build: where content comes from and under which address the site will stand.
- * @param {{ directusUrl: string, siteUrl: string, domain: string, token: string, paypalSdkUrl?: string, klarnaSdkUrl?: string, matomoUrl?: string }} options
+ * @param {{ directusUrl: string, siteUrl: string, domain: string, token: string, paypalSdkUrl?: string, klarnaSdkUrl?: string,
+ *   matomoUrl?: string, clockDoubleUrl?: string }} options
  *   `paypalSdkUrl`, `klarnaSdkUrl`: where the providers' own code for browsers comes from, the providers themselves unless told otherwise;
  *   without an account at Klarna the site does not offer it;
- *   `matomoUrl`: the double that stands in for the demo house's Matomo
+ *   `matomoUrl`, `clockDoubleUrl`: the doubles that stand in for the Matomo and the clock host of the demo content
  */
-export function buildEnvironment({ directusUrl, siteUrl, domain, token, paypalSdkUrl, klarnaSdkUrl, matomoUrl }) {
+export function buildEnvironment({ directusUrl, siteUrl, domain, token, paypalSdkUrl, klarnaSdkUrl, matomoUrl, clockDoubleUrl }) {
   return {
     GATSBY_CONTENT_API: directusUrl,
     GATSBY_ORDER_API: directusUrl,
@@ -37,6 +38,7 @@ export function buildEnvironment({ directusUrl, siteUrl, domain, token, paypalSd
     GATSBY_SITE_URL: siteUrl,
     GATSBY_PAYPAL_SDK_URL: paypalSdkUrl ?? (process.env.GATSBY_PAYPAL_SDK_URL || "https://www.paypal.com"),
     GATSBY_KLARNA_SDK_URL: klarnaSdkUrl ?? realKlarna(),
+    GATSBY_CLOCK_DOUBLE_URL: clockDoubleUrl ?? process.env.GATSBY_CLOCK_DOUBLE_URL ?? "",
     DIRECTUS_TOKEN: token,
     ...(matomoUrl ? { DEMO_MATOMO_URL: matomoUrl } : {}),
     GATSBY_TELEMETRY_DISABLED: "1",

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { clockUrl, startClockDouble } from "./clock.mjs";
 import { step } from "./console.mjs";
 import { freshData, startDirectus } from "./directus.mjs";
 import { fingerprint } from "./fingerprint.mjs";
@@ -24,6 +25,7 @@ const SETTINGS = {
   FORMS_LIMIT: "10000",
   // A machine fills in a form faster than a person; the rule itself has a test of its own.
   FORMS_LEAST_MILLISECONDS: "1000",
+  // A thousand sign-ups take a thousand proofs of work; how hard they are is a figure alone.
   FORMS_PROOF_WORK: "2000",
   // Nobody waits as long for a payment that fails, or for an order to expire, as customers do.
   PAYPAL_TIMEOUT_SECONDS: "2",
@@ -66,6 +68,9 @@ export class TestDirectus {
       await step("Double of PayPal", () => startPaypalDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-paypal.log") }));
       await step("Double of Klarna", () => startKlarnaDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-klarna.log") }));
       await step("Double of Matomo", () => startMatomoDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-matomo.log") }));
+      await step("Double of the clock", () =>
+        startClockDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-clock.log") }),
+      );
     }
     this.#surrounded = true;
     await step("A fresh Directus", async () => {
@@ -85,6 +90,7 @@ export class TestDirectus {
       TEST_MATOMO_URL: matomoUrl(this.ports),
       TEST_DATA_DIR: this.place.dataDir,
       TEST_DATABASE: JSON.stringify(this.place.database ?? {}),
+      TEST_CLOCK_URL: clockUrl(this.ports),
       TEST_BUILD_TOKEN: SETTINGS.BUILD_TOKEN,
       TEST_ADMIN_TOKEN: SETTINGS.ADMIN_TOKEN,
       TEST_ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL,
@@ -106,6 +112,7 @@ export class TestDirectus {
       paypalSdkUrl: paypalUrl(this.ports),
       klarnaSdkUrl: klarnaUrl(this.ports),
       matomoUrl: matomoUrl(this.ports),
+      clockDoubleUrl: clockUrl(this.ports),
     });
   }
 

@@ -24,6 +24,7 @@ export const PROMISED = [
   "FRAME",
   "CONSENT",
   "ANALYTICS",
+  "CLOCK",
   "FORM",
   "CONTENT",
   "SETTINGS",

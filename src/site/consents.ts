@@ -7,6 +7,8 @@ import { companyLookup, directionsLink } from "../domain/company";
 import type { ContentRef } from "../domain/consent";
 import { consentEntries, consentVersion, privacyRoute } from "../domain/consent-entries";
 import { DEFAULT_LOCALE, type Locale, type Localized } from "../domain/locale";
+import { clockContent } from "./brand-clock";
+import { fill } from "./fill";
 import type { Speaker } from "./speaker";
 import type { BlockView, ConsentsView, OptOutView, PlaceView } from "./views";
 
@@ -66,7 +68,7 @@ export function consentManagerView(
     ...frame,
     kind: "consent-manager",
     headline,
-    contents: [...names].map(([id, name]) => ({ id, name })),
+    contents: [...[...names].map(([id, name]) => ({ id, name })), ...clockContent(speaker)],
     version: planConsents(speaker).version,
     optOut: house.siteConfig.matomo ? optOut(house.siteConfig.matomo.url, locale) : null,
   };
@@ -122,8 +124,4 @@ function place(speaker: Speaker): PlaceView | null {
       href: directionsLink({ name: house.company.displayName, street, number, zip, city, countryCode }),
     },
   };
-}
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -4,6 +4,7 @@ import { shopRoot } from "../domain/shop-path";
 import { footerWidgets, UNKNOWN_WIDGET_TEXT, type Widget } from "../domain/widget";
 import type { Localized } from "../domain/locale";
 import { leadsSomewhere, reachable } from "./menu-targets";
+import { planBrandClock } from "./brand-clock";
 import { planConsents } from "./consents";
 import { linkView, type Speaker } from "./speaker";
 import type { ContactBranchView, FooterWidgetView, FrameView, LabelledLink, MenuEntryView, SocialLinkView } from "./views";
@@ -63,6 +64,7 @@ export function planFrame(speaker: Speaker): FrameView {
     logo: headerLogo ? speaker.picture(headerLogo, "logo") : null,
     consents: planConsents(speaker),
     analytics: siteConfig.matomo && { ...siteConfig.matomo, url: siteConfig.matomo.url.replace(/\/+$/, "") },
+    clock: planBrandClock(speaker),
     logoInverse: siteConfig.logoInverse ? speaker.picture(siteConfig.logoInverse, "logo") : null,
   };
 }

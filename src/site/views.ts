@@ -180,6 +180,21 @@ export type PlaceView = { readonly lines: readonly ContactLine[]; readonly direc
 /** The opt-out frame of the analytics host (ANALYTICS-4). */
 export type OptOutView = { readonly src: string; readonly host: string };
 
+/** The brand's clock above the footer: what asks for it, and what makes it once the visitor agrees (CLOCK-1, CLOCK-2). */
+export type BrandClockView = {
+  readonly brand: string;
+  /** The brand's own page, on which the clock is not shown. */
+  readonly href: string;
+  readonly eyebrow: string;
+  readonly notice: string;
+  /** What stands in the notice's place while the clock is shown. */
+  readonly running: string;
+  readonly privacy: string;
+  readonly script: string;
+  readonly dealerKey: string;
+  readonly consent: ContentRef;
+};
+
 /** What a visitor is asked for in one language, and the fingerprint of the question (CONSENT-1, CONSENT-10). */
 export type ConsentsView = { readonly version: string; readonly privacy: string; readonly entries: readonly ConsentEntry[] };
 
@@ -275,6 +290,7 @@ export type FrameView = {
   readonly footer: readonly FooterWidgetView[];
   readonly consents: ConsentsView;
   readonly analytics: Analytics | null;
+  readonly clock: BrandClockView | null;
   readonly logo: PictureRef | null;
   readonly logoInverse: PictureRef | null;
 };

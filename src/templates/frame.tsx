@@ -2,6 +2,7 @@ import { graphql, useStaticQuery } from "gatsby";
 import { type ReactNode, useEffect } from "react";
 import type { Locale } from "../domain/locale";
 import { AnalyticsGate } from "../features/analytics/analytics-gate";
+import { BrandClock } from "../features/clock/brand-clock";
 import { ConsentGate } from "../features/consent/consent-gate";
 import { act } from "../stores/layout";
 import type { FrameNode } from "./context";
@@ -50,6 +51,7 @@ export function Frame({ language, path, languagePaths, bringsCart = false, child
             ) : null}
           </>
         }
+        beforeFooter={bringsCart ? null : <BrandClock clock={frame.clock} language={language} path={path} />}
       >
         {children}
       </Layout>

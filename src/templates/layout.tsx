@@ -13,6 +13,8 @@ export type LayoutProps = {
   readonly onIntent: () => void;
   /** What stands early in the document, behind the skip link: the consent banner while it is shown. */
   readonly early: ReactNode;
+  /** What stands between the content and the footer: the brand's clock. */
+  readonly beforeFooter: ReactNode;
   readonly children: ReactNode;
 };
 

@@ -54,6 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ECOM_ORDER_LIMIT: "100000",
     FORMS_LIMIT: "100000",
     FORMS_LEAST_MILLISECONDS: "1000",
+    FORMS_PROOF_WORK: "2000",
     // What a mail server did not take is sent soon after it is back.
     ORDER_MAILS_SECONDS: "1",
     EMAIL_TRANSPORT: "smtp",

@@ -128,6 +128,21 @@ describe("an appointment at a moment", () => {
     expect(bookingAt(rules(), at("2026-11-24T08:30:00+01:00"), at("2026-11-24T10:00:00+01:00"))).toBe("unavailable");
   });
 
+  it("PAGE-7 is refused where it would reach over the closing on the nights when the clock is changed, and taken where it fits", () => {
+    const open: OpeningWeek = { days: { ...WEEK.days, 7: [span("00:00", "03:00")] }, special: {} };
+    const night = (now: string, moment: string) => bookingAt(rules({ week: open }), at(now), at(moment));
+    // At two it is three: the last hour before closing begins at one.
+    const eve = "2026-03-28T10:00:00Z";
+    expect(night(eve, "2026-03-29T01:00:00+01:00")).toMatchObject({ time: "01:00", end: at("2026-03-29T03:00:00+02:00") });
+    expect(night(eve, "2026-03-29T01:30:00+01:00")).toBe("unavailable");
+    expect(night(eve, "2026-03-29T03:00:00+02:00")).toBe("unavailable");
+    // The hours of the morning after are those on the branch's wall, an hour sooner than the day before.
+    const now = at("2026-03-27T08:00:00Z");
+    expect(bookingAt(rules(), now, at("2026-03-30T07:30:00Z"))).toMatchObject({ time: "09:30" });
+    expect(bookingAt(rules(), now, at("2026-03-30T17:00:00Z"))).toBe("unavailable");
+    expect(bookingAt(rules(), now, at("2026-03-28T07:30:00Z"))).toBe("unavailable");
+  });
+
   it("PAGE-7 is told apart when somebody else has it", () => {
     const taken = [{ start: at("2026-11-24T10:30:00+01:00"), end: at("2026-11-24T11:30:00+01:00") }];
     expect(ask("2026-11-24T10:00:00+01:00", { taken })).toBe("taken");

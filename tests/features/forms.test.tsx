@@ -389,6 +389,17 @@ describe("booking an appointment", () => {
     expect(valueOf("Name")).toBe("Jörg Brandt");
   });
 
+  it("PAGE-7 says in words that a time outside of what can be booked is refused, and keeps what was written", async () => {
+    const visited = await show(<AppointmentForm block={block} language="de" />);
+    await visited.user.click(await radio("10:00 Uhr"));
+    await fillIn(visited);
+    api.answer = (path) => (path === "appointment/slots" ? slotsOf("2") : refusal(409, "slot-unavailable", "starts_at"));
+    await visited.user.click(screen.getByRole("button", { name: "Termin anfragen" }));
+    const said = await screen.findAllByText(/Diese Zeit kann nicht mehr gebucht werden\. Bitte wählen Sie eine andere\./);
+    expect(said.length).toBeGreaterThan(0);
+    expect(valueOf("Name")).toBe("Jörg Brandt");
+  });
+
   it("PAGE-7 says that the times could not be loaded, and loads them when asked again", async () => {
     api.answer = () => "network";
     const { user } = await show(<AppointmentForm block={block} language="de" />);

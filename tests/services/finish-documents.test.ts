@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy, finishDocuments } from "../../src/services/gatsby/finish-documents";
+import { countingOrigins } from "../../src/services/gatsby/provider-policy";
 
 const page = (body: string) => `<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body>${body}</body></html>`;
 const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -39,8 +40,12 @@ describe("the content security policy of a document", () => {
     expect(policy).toContain("frame-src https://map.example https://video.example;");
   });
 
-  it("ANALYTICS-1 allows the analytics host its script, its requests and its pictures, and no frame by that", () => {
-    const policy = contentSecurityPolicy(page("<script>one()</script>"), ["https://content.example"], [], ["https://analytics.example"]);
+  it("ANALYTICS-1 allows the analytics host its script, its requests and its pictures, and no frame by that", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "documents-"));
+    const file = join(folder, "index.html");
+    writeFileSync(file, page("<script>one()</script>"));
+    await finishDocuments(folder, ["https://content.example"], [], [], countingOrigins(["https://analytics.example"]));
+    const policy = readFileSync(file, "utf8");
     expect(policy).toContain(`script-src 'self' ${hash("one()")} https://analytics.example;`);
     expect(policy).toContain("connect-src 'self' https://content.example https://analytics.example;");
     expect(policy).toContain("img-src 'self' data: https://content.example https://analytics.example;");
@@ -54,6 +59,16 @@ describe("the content security policy of a document", () => {
     expect(await finishDocuments(folder, [], [], ["zahlung.html"])).toBe(1);
     expect(readFileSync(own, "utf8")).toContain("Content-Security-Policy");
     expect(readFileSync(other, "utf8")).toBe(page(""));
+  });
+
+  it("CLOCK-2 lets the clock's host in on every document, and no longer when the clock is switched off", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "documents-"));
+    const file = join(folder, "index.html");
+    writeFileSync(file, page("<script>one()</script>"));
+    await finishDocuments(folder, [], [], [], { "script-src": ["https://clock.example"] });
+    expect(readFileSync(file, "utf8")).toContain(`script-src 'self' ${hash("one()")} https://clock.example;`);
+    await finishDocuments(folder, []);
+    expect(readFileSync(file, "utf8")).not.toContain("clock.example");
   });
 
   it("BUILD-1 is written behind the character set, once, and anew when the hosts change", async () => {

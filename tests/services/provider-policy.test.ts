@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "../../src/services/gatsby/finish-documents";
-import { bothOrigins, klarnaOrigins, walletOrigins, withProvider } from "../../src/services/gatsby/provider-policy";
+import {
+  bothOrigins,
+  clockOrigins,
+  klarnaOrigins,
+  walletOrigins,
+  withoutProvider,
+  withProvider,
+} from "../../src/services/gatsby/provider-policy";
 
 const PAYPAL = ["https://*.paypal.com", "https://*.paypalobjects.com"];
 
@@ -53,5 +60,27 @@ describe("the policy of the page where an order is paid", () => {
 
   it("a document without a policy is a bug of the build", () => {
     expect(() => withProvider("<head></head>", walletOrigins("https://www.paypal.com"))).toThrow(/no content security policy/);
+  });
+});
+
+describe("the policy of the pages that may show the brand's clock", () => {
+  const clock = clockOrigins("https://clock.example/clock.js");
+
+  it("CLOCK-2 lets in the configured host and nobody else, and nobody where no clock is shown", () => {
+    const html = withProvider(page(), clock);
+    expect(part(html, "script-src")).toMatch(/^script-src 'self' 'sha256-[^']+' https:\/\/clock\.example$/);
+    expect(part(html, "frame-src")).toBe("frame-src https://clock.example");
+    expect(part(html, "connect-src")).toBe("connect-src 'self' https://content.example https://clock.example");
+    for (const name of ["default-src", "object-src", "base-uri", "form-action", "font-src", "style-src"])
+      expect(part(html, name)).toBe(part(page(), name));
+    expect(clockOrigins(undefined)).toEqual({});
+    expect(clockOrigins("http://clock.example/clock.js")).toEqual({});
+  });
+
+  it("CLOCK-2 PAY-3 is kept out of the page where an order is paid", () => {
+    expect(withoutProvider(withProvider(page(), clock), clock)).toBe(page());
+    const map = ["https://map.example"];
+    expect(withoutProvider(withProvider(page(map), clock), clock)).toBe(page(map));
+    expect(withoutProvider(page(), {})).toBe(page());
   });
 });

@@ -172,6 +172,7 @@ describe("the legal notice", () => {
     expect(managers[1]?.contents).toEqual([
       { id: "map", name: "Map (OpenStreetMap)" },
       { id: "aurelis", name: "Brand area (Aurelis)" },
+      { id: "brand-clock", name: "Clock of Aurelis" },
     ]);
     expect(managers.map((manager) => manager?.version)).toEqual(LOCALES.map((locale) => consentsOf(site, locale).version));
   });

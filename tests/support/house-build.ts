@@ -15,6 +15,7 @@ export function buildHouse(changed: Readonly<Record<string, string>> = {}): Prom
     GATSBY_SITE_URL: siteUrl(),
     GATSBY_PAYPAL_SDK_URL: inject("paypalUrl"),
     GATSBY_KLARNA_SDK_URL: inject("klarnaUrl"),
+    GATSBY_CLOCK_DOUBLE_URL: process.env["TEST_CLOCK_URL"] ?? "http://localhost:8037",
     DIRECTUS_TOKEN: inject("buildToken"),
     ...changed,
   });

@@ -8,12 +8,23 @@ console.error = (...parts: unknown[]) => {
   real(...parts);
 };
 
-/** What browsers have and the tests' document has not; it lays nothing out, so nothing ever changes its size. */
+/** What browsers have and the tests' document has not; it lays nothing out, so nothing ever changes its size or comes near the window. */
 if (typeof window !== "undefined") {
   window.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
     disconnect() {}
+  };
+  window.IntersectionObserver ??= class {
+    readonly root = null;
+    readonly rootMargin = "";
+    readonly thresholds = [];
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
   };
 }
 

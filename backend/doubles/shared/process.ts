@@ -5,10 +5,13 @@ function refuse(reason: string): never {
   process.exit(1);
 }
 
-/** Runs a double as a process of its own, which ends when it is told to. Never outside the demo. */
-export function runDouble(provider: string, start: () => Promise<Double>): void {
-  if (process.env["HOUSE_DEMO"] === "false" || process.env["HOUSE_MODE"] === "production")
-    refuse(`HOUSE_DEMO is off: nothing may be entrusted to a double of ${provider}.`);
+/** Runs a double as a process of its own, which ends when it is told to. Never outside the demo: `why` says what nobody may do then. */
+export function runDouble(
+  provider: string,
+  start: () => Promise<Double>,
+  why = `nothing may be entrusted to a double of ${provider}`,
+): void {
+  if (process.env["HOUSE_DEMO"] === "false" || process.env["HOUSE_MODE"] === "production") refuse(`HOUSE_DEMO is off: ${why}.`);
   start().then(
     (double) => {
       process.stdout.write(`The double of ${provider} answers at ${double.url}\n`);

@@ -49,7 +49,7 @@ export function ContactForm({ block, language }: FormProps) {
     if (submitCount > 0) summaryBox.current?.focus();
   }, [submitCount]);
 
-  const labels = { name: t("name"), email: t("email"), message: t("message"), privacy_accepted: t("privacy.link") };
+  const labels = { name: t("name"), email: t("email"), message: t("message"), privacy_accepted: t("privacy.label") };
   const entries = FIELDS.flatMap((field) => {
     const message = errors[field]?.message;
     return message ? [{ field, label: labels[field], message }] : [];

@@ -25,7 +25,7 @@ export const ErrorSummary = forwardRef<HTMLDivElement, Props>(function ErrorSumm
             >
               {label}
             </a>
-            {": "}
+            {t("errors.colon")}
             {message}
           </li>
         ))}

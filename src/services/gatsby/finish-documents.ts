@@ -1,23 +1,23 @@
 import { createHash } from "crypto";
 import { readdir, readFile, writeFile } from "fs/promises";
 import path from "path";
+import { type Opened, withProvider } from "./provider-policy";
 import { withShownStyles } from "./shown-styles";
 
 const MARK = '<meta http-equiv="Content-Security-Policy"';
 
 /**
  * Finishes every HTML document: its styles are cut to what it shows, and it gets a content security policy: scripts only from this host or by the hash of an inline one; requests and
- * pictures only from here and the configured hosts; frames only of the origins whose content editors placed on the site; scripts
- * of another host only from `scripts`, which a visitor has to agree to first. As a meta element it holds on every static host; what only a header can say
+ * pictures only from here and the configured hosts; frames only of the origins whose content editors placed on the site. As a meta element it holds on every static host; what only a header can say
  * (`frame-ancestors`) is the server's. Documents of `others` have a policy of their own and are left alone; they are named by their path in
- * the folder. Gives the number of documents.
+ * the folder. `opened` is whom all of them let in besides. Gives the number of documents.
  */
 export async function finishDocuments(
   folder: string,
   hosts: readonly (string | undefined)[],
   frames: readonly string[] = [],
   others: readonly string[] = [],
-  scripts: readonly string[] = [],
+  opened: Opened = {},
 ): Promise<number> {
   const origins = [...new Set(hosts.flatMap((host) => (host ? [new URL(host).origin] : [])))];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -31,30 +31,26 @@ export async function finishDocuments(
     // A page that this build took over from the last one has its policy already; hosts may have changed, so it is made anew.
     const bare = withShownStyles(html.replace(new RegExp(`${MARK}[^>]*>`), ""), folder);
     // Behind the character set, which must stand in the first kilobyte.
-    const secured = bare.replace(
+    const closed = bare.replace(
       /<meta charSet[^>]*>/i,
-      (charset) => `${charset}${MARK} content="${contentSecurityPolicy(bare, origins, frames, scripts)}">`,
+      (charset) => `${charset}${MARK} content="${contentSecurityPolicy(bare, origins, frames)}">`,
     );
+    const secured = closed === bare ? bare : withProvider(closed, opened);
     if (secured !== html) await writeFile(file, secured);
   }
   return documents.length;
 }
 
 /** The policy of one document. Styles may stand inline: Gatsby inlines them, and the shop's are made at run time. */
-export function contentSecurityPolicy(
-  html: string,
-  origins: readonly string[],
-  frames: readonly string[] = [],
-  scripts: readonly string[] = [],
-): string {
+export function contentSecurityPolicy(html: string, origins: readonly string[], frames: readonly string[] = []): string {
   const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = ""]) => !isData(attributes))
     .map((match) => match[2] ?? "");
   const hashes = [...new Set(inline.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`))];
-  const allowed = [...origins, ...scripts].join(" ");
+  const allowed = origins.join(" ");
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes, ...scripts].join(" ")}`.trim(),
+    `script-src 'self' ${hashes.join(" ")}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${allowed}`.trim(),
     `connect-src 'self' ${allowed}`.trim(),

@@ -1,19 +1,35 @@
+import { clockScript } from "../../domain/brand-clock";
+
 /** The parts of a policy that payment providers need, and the origins that each is opened to. */
 export type Opened = Readonly<Record<string, readonly string[]>>;
 
+const NONE = "'none'";
 const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(")/;
 
 /** A document whose policy lets a payment provider in. One without a policy is a bug of the build, hence the exception. */
 export function withProvider(html: string, opened: Opened): string {
-  if (!POLICY.test(html)) throw new Error("The document has no content security policy that could be widened.");
+  return changed(html, opened, (sources, origins) => [...sources.filter((source) => source !== NONE), ...origins]);
+}
+
+/** The same document with that provider kept out. */
+export function withoutProvider(html: string, opened: Opened): string {
+  return changed(html, opened, (sources, origins) => {
+    const left = sources.filter((source) => !origins.includes(source));
+    return left.length > 0 ? left : [NONE];
+  });
+}
+
+type Change = (sources: readonly string[], origins: readonly string[]) => readonly string[];
+
+function changed(html: string, opened: Opened, change: Change): string {
+  if (!POLICY.test(html)) throw new Error("The document has no content security policy that could be changed.");
   return html.replace(POLICY, (_, before: string, policy: string, after: string) => {
-    const widened = policy.split("; ").map((part) => {
+    const parts = policy.split("; ").map((part) => {
       const [name = "", ...sources] = part.split(" ");
       const origins = opened[name] ?? [];
-      if (origins.length === 0) return part;
-      return [name, ...sources.filter((source) => source !== "'none'"), ...origins].join(" ");
+      return origins.length === 0 ? part : [name, ...change(sources, origins)].join(" ");
     });
-    return before + widened.join("; ") + after;
+    return before + parts.join("; ") + after;
   });
 }
 
@@ -47,6 +63,17 @@ export function klarnaOrigins(sdk: string | undefined): Opened {
     "frame-src": ["https://*.klarna.com", KLARNA_FILES],
     "img-src": ["https://*.klarna.com", KLARNA_FILES],
   };
+}
+
+/** The same for the host of the brand's clock, which every page may show but the one where orders are paid. */
+export function clockOrigins(script: string | null | undefined): Opened {
+  const origin = script ? clockScript(script)?.origin : undefined;
+  return origin ? whole([origin]) : {};
+}
+
+/** The same for the host of the analytics, which counts by a picture or a request and frames nothing by that. */
+export function countingOrigins(origins: readonly string[]): Opened {
+  return { "script-src": origins, "connect-src": origins, "img-src": origins };
 }
 
 /** What two providers need, together. */

@@ -4,7 +4,7 @@ import { useWords } from "../../ui/words";
 import type { LayoutProps } from "../layout";
 
 /** Skip link, header, main content, footer: what every page has around it. */
-export function StandardLayout({ frame, path, languagePaths, onIntent, early, children }: LayoutProps) {
+export function StandardLayout({ frame, path, languagePaths, onIntent, early, beforeFooter, children }: LayoutProps) {
   const t = useWords();
   return (
     <>
@@ -16,6 +16,7 @@ export function StandardLayout({ frame, path, languagePaths, onIntent, early, ch
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      {beforeFooter}
       <Footer frame={frame} />
     </>
   );

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { clearDraft, readDraft, saveDraft } from "../../stores/form-draft";
+import type { Requested } from "./appointment-done";
+import { refusalMessage } from "./field-rules";
+import { useFormWords } from "./form-words";
+import type { FormProps } from "./part-props";
+import { type ChosenTime, dateWords } from "./time-choice";
+import { useFreeDays } from "./use-free-days";
+import { usePost } from "./use-post";
+
+type Appointment = {
+  branch: string;
+  service: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  privacy_accepted: boolean;
+};
+
+const FORM = "appointment";
+const FIELDS = ["name", "email", "phone", "message", "privacy_accepted"] as const;
+const TIME = "starts_at";
+const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name);
+
+/** A request for an appointment as it is being made: what is chosen and written, what is wrong with it, and how it is sent (PAGE-7). */
+export function useAppointment({ block, language }: FormProps) {
+  const t = useFormWords();
+  const { posting, post, watch } = usePost("appointment");
+  const isDrawn = typeof window === "undefined";
+  const [draft] = useState(() => (isDrawn ? {} : readDraft(FORM)));
+  const [time, setTime] = useState<ChosenTime | null>(null);
+  const [timeError, setTimeError] = useState<string | undefined>(undefined);
+  const [done, setDone] = useState<Requested | null>(null);
+  const bait = useRef<HTMLInputElement>(null);
+  const summaryBox = useRef<HTMLDivElement>(null);
+  const known = (value: string | undefined, list: readonly { readonly id: number }[]) =>
+    list.some(({ id }) => String(id) === value) ? (value ?? "") : String(list[0]?.id ?? "");
+  const { register, handleSubmit, subscribe, setError, setFocus, reset, getValues, control, formState } = useForm<Appointment>({
+    defaultValues: {
+      branch: known(draft.branch, block.branches),
+      service: known(draft.service, block.services),
+      ...{ name: draft.name ?? "", email: draft.email ?? "", phone: draft.phone ?? "", message: draft.message ?? "" },
+      privacy_accepted: false,
+    },
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = formState;
+  const [branchId, serviceId] = useWatch({ control, name: ["branch", "service"] });
+  const branch = block.branches.find(({ id }) => String(id) === branchId);
+  const service = block.services.find(({ id }) => String(id) === serviceId);
+  const free = useFreeDays(branch?.id ?? 0, service?.id ?? 0, !isDrawn && branch !== undefined && service !== undefined && done === null);
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values: { privacy_accepted: _tick, ...rest } }) => saveDraft(FORM, rest) }),
+    [subscribe],
+  );
+  // Another branch or service has other times.
+  useEffect(() => setTime(null), [branchId, serviceId]);
+  useEffect(() => {
+    if (submitCount > 0) summaryBox.current?.focus();
+  }, [submitCount]);
+
+  const labels = { name: t("name"), email: t("email"), phone: t("phone"), message: t("message"), privacy_accepted: t("privacy.label") };
+  const entries = [
+    ...(timeError ? [{ field: TIME, label: t("appointment.when"), message: timeError }] : []),
+    ...FIELDS.flatMap((field) => {
+      const message = errors[field]?.message;
+      return message ? [{ field, label: labels[field], message }] : [];
+    }),
+  ];
+  const missing = () => {
+    if (time === null) setTimeError(t("errors.slot"));
+  };
+
+  const submit = handleSubmit(async (values) => {
+    if (time === null || !branch || !service) return missing();
+    const { name, email, phone, message, privacy_accepted } = values;
+    const result = await post({
+      ...{ name, email, phone, message, privacy_accepted, locale: language, website: bait.current?.value ?? "" },
+      ...{ branch: branch.id, service: service.id, starts_at: time.startsAt },
+    });
+    if (!result) return;
+    if (result.ok) {
+      clearDraft(FORM);
+      return setDone({ when: whenWords(time), where: `${branch.name}, ${branch.address}`, service: service.name, email });
+    }
+    const { fields } = result.failure;
+    for (const { field, code } of fields) if (isField(field)) setError(field, { type: code, message: refusalMessage(t, code) });
+    const refused = fields.find(({ field }) => field === TIME);
+    if (refused) {
+      setTime(null);
+      setTimeError(t(refused.code === "slot-taken" ? "appointment.taken" : "appointment.gone"));
+      free.reload();
+    }
+  }, missing);
+
+  const whenWords = ({ date, time: clock }: ChosenTime) =>
+    `${dateWords(date, language, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}, ${t("appointment.clock", { time: clock })}`;
+
+  return {
+    isDrawn,
+    ...{ branchId, branch, service, free, time, timeError, labels, entries, errors, posting, done },
+    ...{ bait, summaryBox, watch, register, submit },
+    when: time ? whenWords(time) : null,
+    choose: (chosen: ChosenTime | null) => {
+      setTime(chosen);
+      if (chosen) setTimeError(undefined);
+    },
+    goTo: (field: string) => (isField(field) ? setFocus(field) : document.getElementById(field)?.querySelector("input")?.focus()),
+    again: () => {
+      reset({ ...getValues(), message: "", privacy_accepted: false });
+      setTime(null);
+      setDone(null);
+    },
+  };
+}

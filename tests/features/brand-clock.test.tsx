@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import de from "../../locales/de/common.json";
+import type { Locale } from "../../src/domain/locale";
+import { BrandClock } from "../../src/features/clock/brand-clock";
+import type { BrandClockView } from "../../src/site/views";
+import { withdrawContentConsent } from "../../src/stores/content-consents";
+import { SeenAtOnce } from "./page-house";
+
+vi.mock("gatsby", () => import("./gatsby-double"));
+
+const HOST = "https://uhr.example";
+/** A script's address for each test: what a page has loaded it loads no more. */
+let address = 0;
+function view(): BrandClockView {
+  address += 1;
+  return {
+    brand: "Aurelis",
+    href: "/uhren/aurelis",
+    eyebrow: "Die Uhr der Marke",
+    notice: "Hier kann eine Uhr von Aurelis gehen, geladen von uhr.example.",
+    running: "Diese Uhr kommt von Aurelis.",
+    privacy: "/datenschutz",
+    script: `${HOST}/${address}.js`,
+    dealerKey: "schluessel",
+    consent: { id: "brand-clock", provider: "Aurelis", origin: HOST },
+  };
+}
+
+const words = i18n.createInstance();
+beforeAll(async () => {
+  const resources = { de: { common: de } };
+  await words.use(initReactI18next).init({ lng: "de", defaultNS: "common", interpolation: { escapeValue: false }, resources });
+});
+beforeEach(() => vi.stubGlobal("IntersectionObserver", SeenAtOnce));
+afterEach(() => {
+  cleanup();
+  withdrawContentConsent("brand-clock");
+  localStorage.clear();
+  for (const script of scripts()) script.remove();
+  Reflect.deleteProperty(window, "RolexRetailerClock");
+  vi.unstubAllGlobals();
+});
+
+const scripts = () => [...document.head.querySelectorAll("script")];
+const give = () =>
+  localStorage.setItem(
+    "contentConsent:brand-clock",
+    JSON.stringify({ consentGiven: true, provider: "Aurelis", origin: HOST, timestamp: 1, version: 1 }),
+  );
+const strip = (clock: BrandClockView | null, path = "/trauringe", language: Locale = "de") => (
+  <I18nextProvider i18n={words}>
+    <BrandClock clock={clock} language={language} path={path} />
+  </I18nextProvider>
+);
+async function show(clock: BrandClockView) {
+  const shown = render(strip(clock));
+  await screen.findByRole("complementary", { name: /Aurelis/ });
+  return { ...shown, user: userEvent.setup() };
+}
+
+/** The brand's interface: what it was asked for, and a clock in its place. */
+function publish(asked: unknown[], make?: () => void) {
+  Reflect.set(
+    window,
+    "RolexRetailerClock",
+    class {
+      constructor(settings: unknown) {
+        asked.push(["constructed", settings]);
+      }
+      getRetailerClock(settings: unknown) {
+        asked.push(["made", settings]);
+        if (make) return make();
+        const clock = document.createElement("p");
+        clock.textContent = "tick";
+        document.getElementById("rolex-retailer-clock")?.replaceChildren(clock);
+      }
+    },
+  );
+}
+const arrive = async () => {
+  await waitFor(() => expect(scripts()).toHaveLength(1));
+  await act(async () => void fireEvent.load(scripts()[0] ?? document));
+};
+
+describe("the brand's clock on a page", () => {
+  it("CLOCK-1 is not on the brand's own page, in any language, and nowhere while it is switched off", () => {
+    const clock = view();
+    for (const href of ["/uhren/aurelis", "/en/watches/aurelis", "/fr/montres/aurelis"]) {
+      expect(render(strip({ ...clock, href }, href)).container.innerHTML).toBe("");
+      cleanup();
+      expect(render(strip({ ...clock, href }, "/uhren/meridian")).container.innerHTML).not.toBe("");
+      cleanup();
+    }
+    expect(render(strip(null)).container.innerHTML).toBe("");
+  });
+
+  it("CLOCK-2 CONSENT-9 the static page holds its room alone; near it asks, and requests nothing", async () => {
+    const clock = view();
+    expect(renderToString(strip(clock))).not.toContain("Aurelis");
+    await show(clock);
+    expect(screen.getByText(clock.notice)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Aurelis" }).getAttribute("href")).toBe("/uhren/aurelis");
+    expect(scripts()).toEqual([]);
+  });
+
+  it("CLOCK-2 CONSENT-8 “load once” loads the configured script, makes the clock with key, language and gold, and stores nothing", async () => {
+    const clock = view();
+    const asked: unknown[] = [];
+    publish(asked);
+    const { user, unmount } = await show(clock);
+    await user.click(screen.getByRole("button", { name: "Einmal laden" }));
+    expect(scripts().map(({ src, referrerPolicy }) => [src, referrerPolicy])).toEqual([[clock.script, "strict-origin"]]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Nicht mehr laden" })));
+    await arrive();
+    const settings = { dealerAPIKey: "schluessel", lang: "de", colour: "gold" };
+    expect(asked).toEqual([
+      ["constructed", settings],
+      ["made", settings],
+    ]);
+    expect(screen.getByText("tick")).toBeTruthy();
+    expect(localStorage.length).toBe(0);
+    unmount();
+    await show(clock);
+    expect(screen.queryByText("tick")).toBeNull();
+  });
+
+  it("CLOCK-2 “always load” is remembered under contentConsent:{id}; page after page makes a clock in its language from one script", async () => {
+    const clock = view();
+    const asked: unknown[] = [];
+    publish(asked);
+    const { user, unmount } = await show(clock);
+    await user.click(screen.getByRole("button", { name: "Immer laden" }));
+    expect(localStorage.getItem("contentConsent:brand-clock")).toContain(HOST);
+    await arrive();
+    unmount();
+    render(strip(clock, "/en/wedding-rings", "en"));
+    await screen.findByText("tick");
+    expect(scripts()).toHaveLength(1);
+    expect(asked.at(-1)).toEqual(["made", { dealerAPIKey: "schluessel", lang: "en", colour: "gold" }]);
+  });
+
+  it("CLOCK-2 CONSENT-8 withdrawn here or elsewhere, the clock goes, and what asks is back with the focus", async () => {
+    give();
+    publish([]);
+    const { user } = await show(view());
+    await arrive();
+    await screen.findByText("tick");
+    await user.click(screen.getByRole("button", { name: "Nicht mehr laden" }));
+    expect(screen.queryByText("tick")).toBeNull();
+    expect(localStorage.getItem("contentConsent:brand-clock")).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Einmal laden" })));
+  });
+
+  it("CLOCK-2 CONSENT-8 a consent to another host's clock is none to this one's", async () => {
+    give();
+    await show({ ...view(), consent: { id: "brand-clock", provider: "Aurelis", origin: "https://andere.example" } });
+    expect(scripts()).toEqual([]);
+  });
+
+  it.each([
+    ["a script that does not come", () => void fireEvent.error(scripts()[0] ?? document), null],
+    ["a script without a clock", () => void fireEvent.load(scripts()[0] ?? document), null],
+    [
+      "a clock that throws",
+      () => void fireEvent.load(scripts()[0] ?? document),
+      () => {
+        throw new Error("kaputt");
+      },
+    ],
+  ])("CLOCK-2 %s is only logged, and the tile stays whole", async (_name, come, make) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const clock = view();
+    if (make) publish([], make);
+    const { user } = await show(clock);
+    await user.click(screen.getByRole("button", { name: "Einmal laden" }));
+    await act(async () => come());
+    await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
+    expect(log.mock.calls[0]?.[0]).toBe("The brand's clock could not be shown.");
+    expect(screen.getByRole("link", { name: "Aurelis" })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.getElementById("rolex-retailer-clock")?.innerHTML).toBe("");
+  });
+
+  it("CLOCK-2 a page that was left before the script came makes no clock", async () => {
+    give();
+    const asked: unknown[] = [];
+    publish(asked);
+    const { unmount } = await show(view());
+    await waitFor(() => expect(scripts()).toHaveLength(1));
+    unmount();
+    await act(async () => void fireEvent.load(scripts()[0] ?? document));
+    expect(asked).toEqual([]);
+  });
+});
