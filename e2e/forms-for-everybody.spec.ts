@@ -44,10 +44,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** The form of a page, alive. */
+/** The form of a page, alive; the one that was drawn gives way to it when somebody comes near. */
 async function formOf(page: Page): Promise<Locator> {
   const form = page.getByRole("main").locator("form").first();
-  await form.scrollIntoViewIfNeeded();
+  await form.evaluate((drawn) => drawn.scrollIntoView({ block: "center" }));
   await expect(form.getByRole("textbox").first()).toBeEditable();
   return form;
 }
