@@ -17,6 +17,7 @@ const SECRETS = [
   "KLARNA_USERNAME",
   "KLARNA_PASSWORD",
   "PUBLISHER_SECRET",
+  "PUBLISHER_TOKEN",
 ] as const;
 
 /** Letters at least: programs read the first, people type the others. */
@@ -25,6 +26,7 @@ const LEAST: Readonly<Record<string, number>> = {
   BUILD_TOKEN: 32,
   ADMIN_TOKEN: 32,
   PUBLISHER_SECRET: 32,
+  PUBLISHER_TOKEN: 32,
   ADMIN_PASSWORD: 12,
   EDITOR_PASSWORD: 12,
   SHOP_PASSWORD: 12,
