@@ -11,6 +11,7 @@ import { ensureNode22 } from "./node22.mjs";
 import { places } from "./paths.mjs";
 import { hasPaypal, payAtDouble, paypalPort, paypalUrl, startPaypalDouble } from "./paypal.mjs";
 import { portFrom, requireFreePorts } from "./ports.mjs";
+import { callPublisher, publisherPort } from "./publisher.mjs";
 import { randomToken, secretsIn } from "./secrets.mjs";
 
 /** Makes sure of Node 22 and of all packages. The two installations run side by side: one compiles while the other fetches. */
@@ -30,11 +31,13 @@ export async function openHouse(command) {
     ...mailPorts(process.env),
     ...paypalPort(process.env),
     ...klarnaPort(process.env),
+    ...publisherPort(process.env),
   };
   holdHouse();
   await requireFreePorts([
     { what: "the site", variable: "SITE_PORT", port: ports.site, command },
     { what: "Directus", variable: "DIRECTUS_PORT", port: ports.directus, command },
+    { what: "the publisher", variable: "PUBLISHER_PORT", port: ports.publisher, command },
     ...(hasMailServer()
       ? []
       : [
@@ -51,7 +54,12 @@ export async function openHouse(command) {
 export async function backOffice(tools, ports) {
   await step("Extensions of Directus", ({ note }) => buildExtensions(tools, note));
   const dataDir = join(places.data, "directus");
-  const secrets = secretsIn(places.data, { SECRET: randomToken, BUILD_TOKEN: randomToken });
+  const secrets = secretsIn(places.data, {
+    SECRET: randomToken,
+    BUILD_TOKEN: randomToken,
+    PUBLISHER_TOKEN: randomToken,
+    PUBLISHER_SECRET: randomToken,
+  });
   const siteUrl = `http://localhost:${ports.site}`;
   const caught = !hasMailServer();
   if (caught) await step("Mail catcher", () => startMailCatcher(tools, { ports, log: join(places.logs, "mail.log") }));
@@ -66,6 +74,7 @@ export async function backOffice(tools, ports) {
       env: {
         SECRET: secrets.SECRET,
         BUILD_TOKEN: secrets.BUILD_TOKEN,
+        ...callPublisher(ports, secrets),
         GATSBY_SITE_URL: siteUrl,
         ...(caught ? catchMail(ports) : {}),
         ...(doubled ? payAtDouble(ports) : {}),
@@ -87,6 +96,7 @@ export async function backOffice(tools, ports) {
     klarnaSdkUrl: lent ? klarnaUrl(ports) : undefined,
     domain: process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example",
     buildToken: secrets.BUILD_TOKEN,
+    publisher: callPublisher(ports, secrets),
     people: JSON.parse(readFileSync(join(dataDir, "accounts.json"), "utf8")),
     contentState: () => contentState(tools, dataDir),
   };
