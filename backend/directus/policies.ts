@@ -1,5 +1,5 @@
 import type { JsonObject } from "./model/dsl";
-import { stableId, WEBSITE_FOLDER } from "./identity";
+import { PUBLISH_BUTTON, stableId, WEBSITE_FOLDER } from "./identity";
 import { contentModel } from "./model/tables";
 import { PUBLIC_READS } from "./public-reads";
 
@@ -11,8 +11,6 @@ export interface Permission {
   /** Which items; empty means all. */
   readonly items: JsonObject;
   readonly fields: readonly string[];
-  /** What a new item gets, whatever who makes it sends. */
-  readonly presets?: JsonObject;
 }
 
 export interface Policy {
@@ -66,16 +64,16 @@ const media: readonly Permission[] = [
   ...may(["create", "read", "update"], ["directus_folders"]),
 ];
 
-/** Whoever keeps content sees how publishing goes and may have it published now; the line itself nobody writes. */
+/**
+ * Whoever keeps content sees how publishing goes and has the button that makes a line of it; the lines themselves nobody writes but the
+ * publisher. `mend` holds nothing: with it the back office lets the link be pressed that leads to the record.
+ */
 const publishing: readonly Permission[] = [
   ...read(["publication"]),
-  {
-    collection: "publication",
-    action: "create",
-    items: ALL_ITEMS,
-    fields: [],
-    presets: { status: "waiting", reason: "publish_now", requested_by: "$CURRENT_USER" },
-  },
+  ...may(["update"], ["publication"], ["mend"]),
+  ...may(["read"], ["directus_flows"], ["id", "name", "icon", "color", "description", "status", "trigger", "options", "operation"], {
+    id: { _eq: PUBLISH_BUTTON },
+  }),
 ];
 
 /** The shop's records as the build may see them: what visitors may see, with every field. */

@@ -17,7 +17,14 @@ const SHARED = [
 ];
 
 /** What single extensions share with others besides. */
-const ALSO = { publish: ["backend/directus/content-collections.ts", "backend/directus/model", "backend/publisher/webhook-signature.ts"] };
+const ALSO = {
+  publish: [
+    "backend/directus/content-collections.ts",
+    "backend/directus/model",
+    "backend/extensions/order-jobs/src/every.ts",
+    "backend/publisher/webhook-signature.ts",
+  ],
+};
 
 /** The folders of Directus extensions, by name. */
 export function extensionNames(folder = places.extensions) {

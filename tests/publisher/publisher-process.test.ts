@@ -31,6 +31,7 @@ const plan = (): PublisherPlan => ({
   limit: 20_000,
   contentApi: desk.url,
   token: "token-of-the-publisher",
+  mark: join(folder, "unfinished"),
 });
 
 beforeEach(async () => {
@@ -73,6 +74,14 @@ const publish = async (running: RunningPublisher, of: Readonly<Record<string, un
   desk.wait();
   expect(await askForBuild(running.url)).toBe(202);
   await until(`${of.text} is live`, isLive(of.text));
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 };
 
 describe("the publisher as a process", () => {
@@ -183,6 +192,8 @@ describe("a publisher that is killed", () => {
     await until("it builds", async () => (await builds()) === 2 && desk.lines()[1]?.["status"] === "running");
     await wait(800);
     await first.kill();
+    const build = Number(await readFile(join(folder, "build.pid"), "utf8"));
+    await until("the build is gone as well", () => !isAlive(build));
     expect([textOf(await served()), textOf(await served("/kontakt"))]).toEqual(["alt", "alt"]);
     // Half a page lies in `public` now, which the build's cache takes for finished: it must not be believed.
     await content({ text: "neu", milliseconds: 100 });

@@ -17,6 +17,7 @@ export const publisherPlanSchema = z.object({
   limit: z.number(),
   contentApi: z.string(),
   token: z.string(),
+  mark: z.string(),
 });
 export type PublisherPlan = z.infer<typeof publisherPlanSchema>;
 
@@ -59,12 +60,14 @@ export async function runPublisher(plan: PublisherPlan, env: Readonly<Record<str
   throw new Error(`The publisher did not start: ${output}`);
 }
 
+type SentWebhook = { readonly secret?: string; readonly id?: string; readonly now?: number; readonly body?: string };
+
 /** Sends a webhook as the content system does; gives the status of the answer. */
 export async function askForBuild(
   url: string,
-  { secret = TEST_SECRET, id = randomUUID(), now = Date.now(), body = '{"type":"rebuild"}' } = {},
+  { secret = TEST_SECRET, id, now = Date.now(), body = '{"type":"rebuild"}' }: SentWebhook = {},
 ): Promise<number> {
-  const headers = { ...signWebhook(secret, { id, now, body }) };
+  const headers = { ...signWebhook(secret, { id: id ?? randomUUID(), now, body }) };
   const response = await fetch(`${url}${REBUILD_PATH}`, { method: "POST", headers, body });
   await response.arrayBuffer();
   return response.status;

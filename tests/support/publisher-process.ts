@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     cwd: plan.folder,
     env: process.env,
     leftovers: [`${plan.folder}/.cache`, `${plan.folder}/public`],
-    mark: `${plan.folder}/unfinished`,
+    mark: plan.mark,
     problemsFile: `${plan.releasesDir}/.problems.json`,
     limit: plan.limit,
     lock: () => Promise.resolve(() => undefined),

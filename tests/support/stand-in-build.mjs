@@ -10,6 +10,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const folder = process.argv[2];
 const { text, milliseconds = 0, problems, crash = false } = JSON.parse(readFileSync(join(folder, "content.json"), "utf8"));
 appendFileSync(join(folder, "builds.log"), `${text}\n`);
+writeFileSync(join(folder, "build.pid"), String(process.pid));
 const cacheFile = join(folder, ".cache", "finished.json");
 const finished = existsSync(cacheFile) ? JSON.parse(readFileSync(cacheFile, "utf8")) : {};
 console.log(`building ${text}, the token is ${process.env.DIRECTUS_TOKEN ?? "none"}`);

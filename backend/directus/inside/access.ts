@@ -19,12 +19,7 @@ async function keepPermissions(desk: Desk, policy: Policy): Promise<void> {
   const service = itemsOf(desk, "directus_permissions");
   const fields = ["id", "collection", "action", "permissions", "validation", "presets", "fields"];
   const rows = await service.readByQuery({ filter: { policy: { _eq: policy.id } }, fields, limit: -1 });
-  const left = policy.permissions.map(({ items, presets, ...rest }): Row => ({
-    ...rest,
-    permissions: items,
-    validation: null,
-    presets: presets ?? null,
-  }));
+  const left = policy.permissions.map(({ items, ...rest }): Row => ({ ...rest, permissions: items, validation: null, presets: null }));
   const surplus = rows.flatMap(({ id, ...row }) => {
     const index = left.findIndex((wanted) => sameData(wanted, row));
     if (index >= 0) left.splice(index, 1);

@@ -3,7 +3,15 @@ import type { Desk } from "./desk";
 import { itemsOf, QUIETLY } from "./desk";
 
 /** The names of things and states need room; the rest takes what Directus gives it. */
-const WIDTHS: Readonly<Record<string, number>> = { translations: 320, display_name: 280, key: 220, source: 240, target: 280, status: 190 };
+const WIDTHS: Readonly<Record<string, number>> = {
+  translations: 320,
+  display_name: 280,
+  key: 220,
+  source: 240,
+  target: 280,
+  status: 190,
+  cause: 330,
+};
 
 const widths = (list: readonly string[]) => ({
   tabular: { widths: Object.fromEntries(list.flatMap((name) => (WIDTHS[name] === undefined ? [] : [[name, WIDTHS[name]]]))) },

@@ -1,12 +1,16 @@
 import { LISTED_COLLECTIONS } from "../content-collections";
-import { stableId } from "../identity";
+import { PUBLISH_BUTTON, stableId } from "../identity";
+import { BUILD_ROLE, PUBLISHER_ROLE } from "../policies";
 import { keep } from "./access";
 import type { Desk } from "./desk";
 
-const FLOW = stableId("flow:publish-now");
-const OPERATION = stableId("operation:publish-now");
+const PERSON = stableId("operation:publish-now-person");
+const REQUEST = stableId("operation:publish-now-request");
 
-/** The button "Publish now" of the back office: a flow that makes an entry of `publication`, with the rights of who pressed it. */
+/**
+ * The button "Publish now" of the back office: a flow that makes a line of `publication` in the name of who pressed it. Directus lets
+ * everybody press it who reads one of the collections; accounts of programs do, but have nothing to publish.
+ */
 export async function applyPublishButton(desk: Desk): Promise<void> {
   const flow = {
     name: "Jetzt veröffentlichen · Publish now",
@@ -16,18 +20,34 @@ export async function applyPublishButton(desk: Desk): Promise<void> {
     status: "active",
     trigger: "manual",
     accountability: null,
-    options: { collections: LISTED_COLLECTIONS, location: "both", requireSelection: false, async: false },
+    options: { collections: LISTED_COLLECTIONS, location: "both", requireSelection: false, async: false, error_on_reject: true },
   };
-  const operation = {
+  const request = {
     name: "Veröffentlichung anfordern · Request a publication",
     key: "request_publication",
     type: "item-create",
-    position_x: 20,
+    position_x: 37,
     position_y: 1,
-    options: { collection: "publication", permissions: "$trigger", emitEvents: true, payload: {} },
-    flow: FLOW,
+    options: {
+      collection: "publication",
+      permissions: "$full",
+      emitEvents: true,
+      payload: { reason: "publish_now", requested_by: "{{$accountability.user}}" },
+    },
+    flow: PUBLISH_BUTTON,
   };
-  await keep(desk, "directus_flows", FLOW, flow);
-  await keep(desk, "directus_operations", OPERATION, operation);
-  await keep(desk, "directus_flows", FLOW, { operation: OPERATION });
+  const person = {
+    name: "Ein Mensch? · A person?",
+    key: "is_person",
+    type: "condition",
+    position_x: 19,
+    position_y: 1,
+    options: { filter: { $accountability: { role: { _nin: [BUILD_ROLE, PUBLISHER_ROLE] } } } },
+    flow: PUBLISH_BUTTON,
+    resolve: REQUEST,
+  };
+  await keep(desk, "directus_flows", PUBLISH_BUTTON, flow);
+  await keep(desk, "directus_operations", REQUEST, request);
+  await keep(desk, "directus_operations", PERSON, person);
+  await keep(desk, "directus_flows", PUBLISH_BUTTON, { operation: PERSON });
 }

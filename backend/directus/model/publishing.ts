@@ -40,7 +40,7 @@ export const publishing = room(
   {
     publication: {
       icon: "rocket_launch",
-      list: "date_created status reason cause requested_by seconds",
+      list: "date_created status cause reason requested_by seconds",
       template: "{{date_created}} {{status}}",
       fields: [
         project(),
@@ -52,6 +52,8 @@ export const publishing = room(
           ...whenFailed,
           interface: "list",
           options: {
+            // With a line there is no button for another.
+            limit: 1,
             template: "{{record}} · {{field}}: {{message}}",
             fields: [
               { field: "record", name: "$t:house-publication-problem-record", type: "string", meta: { interface: "input", width: "half" } },

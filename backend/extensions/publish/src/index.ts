@@ -1,6 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
 import { CONTENT_COLLECTIONS } from "../../../directus/content-collections";
+import { everySeconds } from "../../order-jobs/src/every";
 import { callPublisher, publisherFrom } from "./call-publisher";
 
 const LINES = "publication";
@@ -95,7 +96,7 @@ export default defineHook(({ action, schedule }, { database, env, getSchema, log
   };
   // What was noted before this process was killed, or the publisher lost.
   action("server.start", () => void remind({}));
-  schedule("*/20 * * * * *", async () => {
+  schedule(everySeconds(env.PUBLISHER_RETRY_SECONDS ?? 20), async () => {
     if (publisher === undefined) return;
     const anew = Date.now() - reminded > REMINDED;
     if (anew) reminded = Date.now();
