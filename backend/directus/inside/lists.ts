@@ -11,6 +11,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   target: 280,
   status: 190,
   cause: 330,
+  reason: 180,
 };
 
 const widths = (list: readonly string[]) => ({
@@ -35,6 +36,8 @@ export async function applyLists(desk: Desk, model: Model): Promise<void> {
         layout: "tabular",
         layout_query: { tabular: { fields: list, sort, limit: 50, page: 1 } },
         layout_options: widths(list),
+        // What changes by itself is read again by itself, in seconds.
+        refresh_interval: name === "publication" ? 10 : null,
       },
     ];
   });

@@ -45,7 +45,13 @@ export const publishing = room(
       fields: [
         project(),
         stage(PUBLICATION_STATES, FIXED),
-        choice("cause", ["content", "content_system", "build", "release", "time", "killed", "away"], { ...FIXED, required: false }),
+        choice("reason", ["publish_now", "save", "webhook", "rollback"], { ...FIXED, default: "publish_now" }),
+        choice("cause", ["content", "content_system", "build", "release", "time", "killed", "away"], {
+          ...FIXED,
+          required: false,
+          width: "full",
+          onlyWhen: { field: "status", is: ["waiting", "failed", "interrupted"] },
+        }),
         mend(),
         json("problems", {
           ...FIXED,
@@ -69,7 +75,6 @@ export const publishing = room(
           display: "formatted-json-value",
           displayOptions: { format: "{{record}} · {{field}}: {{message}}" },
         }),
-        choice("reason", ["publish_now", "save", "webhook", "rollback"], { ...FIXED, default: "publish_now" }),
         user("requested_by", FIXED),
         created(),
         precise("started_at"),
@@ -79,7 +84,7 @@ export const publishing = room(
         text("record_link", { ...FIXED, hidden: true }),
         long("log", {
           ...FIXED,
-          ...whenFailed,
+          onlyWhen: { field: "status", is: ["live", "failed"] },
           interface: "input-code",
           options: { language: "plaintext", lineNumber: false, lineWrapping: true },
         }),
