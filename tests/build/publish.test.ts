@@ -80,7 +80,9 @@ describe("from the back office to the visitor", () => {
     const before = await current();
     const saved = Date.now();
     expect((await ask(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind Kontor" })).status).toBe(200);
-    await until("it is live", async () => (await page("/uhren/nordwind")).includes("Nordwind Kontor"), PATIENCE);
+    await until("it is live", async () => (await page("/uhren/nordwind")).includes("Nordwind Kontor"), PATIENCE).catch((error: unknown) => {
+      throw new Error(publisher.output().slice(-3000), { cause: error });
+    });
     console.info(`from save to live: ${((Date.now() - saved) / 1000).toFixed(0)} s`);
     await until("it is reported", async () => (await lines())[0]?.["status"] === "live");
     const [line] = await list(editor, "publication");

@@ -59,13 +59,12 @@ export default defineHook(({ action, schedule }, { database, env, getSchema, log
   const gather = (user: string | null, projects: readonly number[]): void => {
     if (gathered === undefined) {
       const burst = (gathered = new Set<number>());
-      const noted = noteSave(user);
+      // The webhook goes out also where the line could not be made: it is what counts, the line only reports.
+      const noted = noteSave(user).catch((error: unknown) => logger.error(error, "A save could not be noted"));
       setTimeout(() => {
         gathered = undefined;
-        noted.then(() => tell([...burst])).catch((error: unknown) => logger.error(error, "A save could not be noted for the publisher"));
+        noted.then(() => tell([...burst])).catch((error: unknown) => logger.error(error, "The publisher could not be told of a save"));
       }, GATHERED);
-      // Looked at when the burst is over.
-      noted.catch(() => undefined);
     }
     for (const project of projects) gathered.add(project);
   };
