@@ -1,10 +1,13 @@
 import { readdir, readFile, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listReleases } from "../../backend/publisher/prepare-release";
 import { askForBuild, until } from "../support/publisher-plan";
 import { isAlive, openPublisherHouse, textOf, type PublisherHouse } from "./publisher-house";
+
+// Processes come and go here, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let house: PublisherHouse;
 beforeEach(async () => {

@@ -2,10 +2,13 @@ import { spawn } from "node:child_process";
 import { readFile, readlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listReleases, prepareRelease } from "../../backend/publisher/prepare-release";
 import { askForBuild, until } from "../support/publisher-plan";
 import { openPublisherHouse, textOf, type PublisherHouse } from "./publisher-house";
+
+// Processes come and go here, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let house: PublisherHouse;
 beforeEach(async () => {
@@ -37,12 +40,12 @@ describe("the publisher as a process", () => {
   });
 
   it("BUILD-3 saves that arrive while a build runs are followed by exactly one more build", async () => {
-    await house.content({ text: "alt", milliseconds: 1000 });
+    await house.content({ text: "alt", milliseconds: 2500 });
     const running = await house.start();
     await askForBuild(running.url);
     await until("it builds", async () => (await house.builds()) === 1);
     await house.content({ text: "neu", milliseconds: 100 });
-    for (let save = 0; save < 10; save += 1) await askForBuild(running.url);
+    await Promise.all(Array.from({ length: 10 }, () => askForBuild(running.url)));
     await until("the save is live", house.isLive("neu"));
     await wait(600);
     expect(await house.builds()).toBe(2);
@@ -137,7 +140,7 @@ describe("going back", () => {
     await house.publish(running, { text: "eins" });
     const buildDir = join(house.folder, "public");
     for (const text of ["zwei", "drei"]) {
-      const page = (await readFile(join(buildDir, "index.html"), "utf8")).replace(/Start \S+</, `Start ${text}<`);
+      const page = (await readFile(join(buildDir, "index.html"), "utf8")).replace(/Start [^<]+</, `Start ${text}<`);
       await writeFile(join(buildDir, "index.html"), page);
       // A minute later each, as their names tell.
       await prepareRelease({ buildDir, releasesDir: house.releasesDir, now: new Date(Date.now() + (text === "zwei" ? 60_000 : 120_000)) });
@@ -151,7 +154,7 @@ describe("going back", () => {
     const list = (await rollback("--list")).output;
     expect(list.split("\n").filter((line) => line !== "")).toEqual([`→ ${first}`, `  ${second}`, `  ${third}`]);
     await house.publish(running, { text: "vier" });
-  }, 60_000);
+  });
 
   it("BUILD-3 says what is wrong where there is nothing to go back to, and changes nothing", async () => {
     expect(await rollback()).toMatchObject({ code: 1, output: expect.stringContaining("no release") });

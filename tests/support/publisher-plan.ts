@@ -74,7 +74,7 @@ export async function askForBuild(
 }
 
 /** Waits until something is the case; says what was waited for where it never is. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, patience = 20_000): Promise<void> {
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, patience = 60_000): Promise<void> {
   for (const end = Date.now() + patience; Date.now() < end; await wait(20)) if (await isSo()) return;
   throw new Error(`It took too long until ${what}`);
 }
