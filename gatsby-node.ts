@@ -13,6 +13,7 @@ import { pictureKey } from "./src/domain/picture";
 import { ModuleList } from "./src/services/gatsby/module-list";
 import { withPageChunks } from "./src/services/gatsby/page-chunks";
 import { makePictures, sourcesFor, type PictureLibrary } from "./src/services/gatsby/pictures";
+import { leaveProblems } from "./src/services/gatsby/problem-file";
 import { productPageLimit } from "./src/services/gatsby/product-pages";
 import {
   bothOrigins,
@@ -32,7 +33,7 @@ import { keepFiles } from "./src/services/gatsby/written-files";
 import { withShortHashes } from "./src/services/gatsby/short-hashes";
 import { withShortClassNames } from "./src/services/gatsby/short-class-names";
 import { parseHouse } from "./src/services/house/parse-house";
-import { problemText } from "./src/services/house/problem";
+import { type Problem, problemText } from "./src/services/house/problem";
 import { withAnalyticsDouble } from "./src/site/analytics-double";
 import { analyticsOrigins, frameOrigins } from "./src/site/consents";
 import { headPictures, pageHead, planShopDocuments, siteFiles, type HeadInput } from "./src/site/plan-heads";
@@ -74,7 +75,7 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = (gatsby) => {
 function planBuild(gatsby: SourceNodesArgs): Build {
   const { reporter } = gatsby;
   const parsed = parseHouse((collection) => rawRecords(gatsby, collection));
-  if (!parsed.ok) return refuse(reporter, parsed.problems.map(problemText));
+  if (!parsed.ok) return refuse(reporter, parsed.problems);
   const siteUrl = process.env.GATSBY_SITE_URL;
   // Where the site is served is the operator's to say; what the content holds is the default.
   const placed = siteUrl ? { ...parsed.house, project: { ...parsed.house.project, url: siteUrl } } : parsed.house;
@@ -82,16 +83,18 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   const brandClock = withDouble(counted.siteConfig.brandClock, process.env.GATSBY_CLOCK_DOUBLE_URL);
   const house = { ...counted, siteConfig: { ...counted.siteConfig, brandClock } };
   const planned = planSite(house, (raw, options) => describePhone(raw, options));
-  if (!planned.ok) return refuse(reporter, planned.problems.map(problemText));
+  if (!planned.ok) return refuse(reporter, planned.problems);
   const redirects = planRedirects(house, planned.plan.pages);
   if (!redirects.ok) return refuse(reporter, redirects.problems);
   for (const note of [...parsed.notes.map((text) => `theme: ${text}`), ...planned.plan.notes]) reporter.info(note);
   return { house, plan: planned.plan, redirects: redirects.redirects };
 }
 
-function refuse(reporter: NodePluginArgs["reporter"], problems: readonly string[]): never {
+function refuse(reporter: NodePluginArgs["reporter"], problems: readonly Problem[]): never {
+  leaveProblems(problems);
   const records = problems.length === 1 ? "a record" : `${problems.length} records`;
-  return reporter.panic(`The site cannot be built: ${records} of the content system must be mended first.\n  - ${problems.join("\n  - ")}`);
+  const lines = problems.map(problemText).join("\n  - ");
+  return reporter.panic(`The site cannot be built: ${records} of the content system must be mended first.\n  - ${lines}`);
 }
 
 function rawRecords({ getNodesByType }: NodePluginArgs, collection: string): readonly unknown[] {

@@ -1,15 +1,17 @@
 /*
  * `npm start`: the whole house on this machine. Installs what is missing, starts Directus with the demo house, builds the site, serves
- * it, and prints the addresses. What did not change since the last start is used again. Ctrl-C ends all of it.
+ * it, starts the publisher, which builds again whenever content is saved, and prints the addresses. What did not change since the last
+ * start is used again. Ctrl-C ends all of it.
  *
  * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030), KLARNA_PORT (8032), MATOMO_PORT (8034),
- * CLOCK_PORT (8036), HOUSE_DIR (.house)
+ * CLOCK_PORT (8036), PUBLISHER_PORT (8040), HOUSE_DIR (.house)
  */
 import { join } from "node:path";
-import { step, tell } from "./lib/console.mjs";
+import { bold, say, step, tell } from "./lib/console.mjs";
 import { backOffice, openHouse, printAddresses } from "./lib/house.mjs";
 import { places } from "./lib/paths.mjs";
 import { end, endOnSignals } from "./lib/processes.mjs";
+import { startPublisher } from "./lib/publisher.mjs";
 import { expectToStay } from "./lib/service.mjs";
 import { buildEnvironment, buildSite, publish, serve, siteState } from "./lib/site-build.mjs";
 
@@ -42,6 +44,11 @@ try {
     serve(tools, { releasesDir: places.releases, port: ports.site, log: join(places.logs, "site.log") }),
   );
   expectToStay("The site's server", server, tell);
+  const publisher = await step("Publisher", () =>
+    startPublisher(tools, { office, ports, buildEnv, releasesDir: places.releases, log: join(places.logs, "publisher.log") }),
+  );
+  expectToStay("The publisher", publisher, tell);
+  say(`\n  What is saved in the back office is on the site about a minute later; ${bold("Publishing")} there tells how far it is.`);
   printAddresses(office, "Stop everything with Ctrl-C. A second start takes seconds; `npm run reset` begins anew.");
 } catch (error) {
   tell(error);

@@ -45,6 +45,7 @@ export async function prepare({ seed = SEED, onLine, ...place }: Preparation): P
   const wanted = createHash("sha256")
     .update(fingerprint(seed))
     .update(env["BUILD_TOKEN"] ?? "")
+    .update(env["PUBLISHER_TOKEN"] ?? "")
     .digest("hex");
   const marker = markerOf(place.dataDir);
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return { changed: false };

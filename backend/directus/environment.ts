@@ -25,6 +25,7 @@ export const DEMO = {
   EDITOR_PASSWORD: "sternberg-editor",
   SHOP_PASSWORD: "sternberg-shop",
   BUILD_TOKEN: "demo-build-token-of-the-sternberg-house",
+  PUBLISHER_TOKEN: "demo-publisher-token-of-the-sternberg-house",
 } as const;
 
 const MACHINE = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "NODE_EXTRA_CA_CERTS"] as const;

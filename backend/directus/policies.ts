@@ -1,5 +1,5 @@
 import type { JsonObject } from "./model/dsl";
-import { stableId, WEBSITE_FOLDER } from "./identity";
+import { PUBLISH_BUTTON, stableId, WEBSITE_FOLDER } from "./identity";
 import { contentModel } from "./model/tables";
 import { PUBLIC_READS } from "./public-reads";
 
@@ -64,6 +64,18 @@ const media: readonly Permission[] = [
   ...may(["create", "read", "update"], ["directus_folders"]),
 ];
 
+/**
+ * Whoever keeps content sees how publishing goes and has the button that makes a line of it; the lines themselves nobody writes but the
+ * publisher. `mend` holds nothing: with it the back office lets the link be pressed that leads to the record.
+ */
+const publishing: readonly Permission[] = [
+  ...read(["publication"]),
+  ...may(["update"], ["publication"], ["mend"]),
+  ...may(["read"], ["directus_flows"], ["id", "name", "icon", "color", "description", "status", "trigger", "options", "operation"], {
+    id: { _eq: PUBLISH_BUTTON },
+  }),
+];
+
 /** The shop's records as the build may see them: what visitors may see, with every field. */
 const publishedShop: readonly Permission[] = PUBLIC_READS.filter(({ collection }) => SHOP.includes(collection)).map(
   ({ collection, items }) => ({
@@ -74,7 +86,7 @@ const publishedShop: readonly Permission[] = PUBLIC_READS.filter(({ collection }
   }),
 );
 
-/** Who may do what. The rules are the house's, in code: applying them again undoes what was changed by hand in these four policies. */
+/** Who may do what. The rules are the house's, in code: applying them again undoes what was changed by hand in these policies. */
 export const POLICIES: readonly Policy[] = [
   {
     id: PUBLIC_POLICY,
@@ -114,12 +126,26 @@ export const POLICIES: readonly Policy[] = [
     ],
   },
   {
+    id: stableId("policy:publisher"),
+    name: "Publisher",
+    icon: "rocket_launch",
+    description: "Schreibt auf, wie das Veröffentlichen vorangeht, sonst nichts. Notes how publishing goes, and nothing else.",
+    app: false,
+    permissions: edit(["publication"]),
+  },
+  {
     id: stableId("policy:editor"),
     name: "Redaktion",
     icon: "edit_document",
     description: "Pflegt Haus und Website, keine Bestellungen. Keeps house and website, no orders.",
     app: true,
-    permissions: [...edit(except(HOUSE, "languages", "file_translations")), ...edit(WEBSITE), ...read(["languages", ...SHOP]), ...media],
+    permissions: [
+      ...edit(except(HOUSE, "languages", "file_translations")),
+      ...edit(WEBSITE),
+      ...read(["languages", ...SHOP]),
+      ...media,
+      ...publishing,
+    ],
   },
   {
     id: stableId("policy:shop"),
@@ -137,16 +163,25 @@ export const POLICIES: readonly Policy[] = [
       ...may(["delete"], ["contact_message", "newsletter_subscription"]),
       ...read(["languages", "project", "branch", "branch_translations", "brand"]),
       ...media,
+      ...publishing,
     ],
   },
 ];
 
 export const BUILD_ROLE = stableId("role:build");
+export const PUBLISHER_ROLE = stableId("role:publisher");
 export const EDITOR_ROLE = stableId("role:editor");
 export const SHOP_ROLE = stableId("role:shop");
 
 export const ROLES: readonly Role[] = [
   { id: BUILD_ROLE, name: "Build", icon: "build", description: "Technisches Konto. Technical account.", policy: stableId("policy:build") },
+  {
+    id: PUBLISHER_ROLE,
+    name: "Publisher",
+    icon: "rocket_launch",
+    description: "Technisches Konto. Technical account.",
+    policy: stableId("policy:publisher"),
+  },
   {
     id: EDITOR_ROLE,
     name: "Redaktion",
@@ -172,6 +207,14 @@ export const ACCOUNTS = [
     last_name: "Build",
     role: BUILD_ROLE,
     tokenFrom: "BUILD_TOKEN",
+  },
+  {
+    id: stableId("user:publisher"),
+    email: "publisher@sternberg.example.com",
+    first_name: "Website",
+    last_name: "Publisher",
+    role: PUBLISHER_ROLE,
+    tokenFrom: "PUBLISHER_TOKEN",
   },
   {
     id: stableId("user:editor"),

@@ -8,11 +8,11 @@ import type { BuildInfo, FileTable, ReleaseInfo } from "./release";
 import { parseRedirects } from "./redirects-file";
 import { writeWebServerFiles } from "./web-servers/write";
 
-/** Releases that stay on disk: the live one, and two to go back to. */
-const KEEP = 3;
+/** Releases that stay on disk unless told otherwise: the live one, and four to go back to. */
+export const RELEASES_KEPT = 5;
 
-/** Where a release comes from and goes to. `now` is the time of the build. */
-export type PrepareOptions = { readonly buildDir: string; readonly releasesDir: string; readonly now: Date };
+/** Where a release comes from and goes to. `now` is the time of the build, `keep` how many releases stay. */
+export type PrepareOptions = { readonly buildDir: string; readonly releasesDir: string; readonly now: Date; readonly keep?: number };
 
 /** What came of it: the release that is live now, and how much of it was new. */
 export type Prepared = {
@@ -29,7 +29,7 @@ export type Prepared = {
  * The build leaves two files for the publisher in its output, which do not become part of the site: `release.json` (BuildInfo) and
  * `redirects.json` (the redirects of the site, by `src/site/redirects`).
  */
-export async function prepareRelease({ buildDir, releasesDir, now }: PrepareOptions): Promise<Prepared> {
+export async function prepareRelease({ buildDir, releasesDir, now, keep = RELEASES_KEPT }: PrepareOptions): Promise<Prepared> {
   await mkdir(releasesDir, { recursive: true });
   await removeLeftovers(releasesDir);
   const build = await readBuild(buildDir);
@@ -55,7 +55,7 @@ export async function prepareRelease({ buildDir, releasesDir, now }: PrepareOpti
     for (const leftover of [draft, dir]) await rm(leftover, { recursive: true, force: true });
     throw error;
   }
-  return { info, dir, report, removed: await removeOldReleases(releasesDir, id) };
+  return { info, dir, report, removed: await removeOldReleases(releasesDir, id, keep) };
 }
 
 /** Points `current` to a release. Renaming a link over another is atomic: there is no moment without a live release. */
@@ -97,12 +97,18 @@ async function removeLeftovers(releasesDir: string): Promise<void> {
   }
 }
 
-async function removeOldReleases(releasesDir: string, live: string): Promise<readonly string[]> {
-  const releases = (await readdir(releasesDir, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && entry.name !== live)
+/** The releases on disk, the oldest first. */
+export async function listReleases(releasesDir: string): Promise<readonly string[]> {
+  const entries = await readdir(releasesDir, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
     .map((entry) => entry.name)
     .sort();
-  const old = releases.slice(0, Math.max(0, releases.length - (KEEP - 1)));
+}
+
+async function removeOldReleases(releasesDir: string, live: string, keep: number): Promise<readonly string[]> {
+  const releases = (await listReleases(releasesDir)).filter((id) => id !== live);
+  const old = releases.slice(0, Math.max(0, releases.length - (keep - 1)));
   for (const id of old) await rm(join(releasesDir, id), { recursive: true, force: true });
   return old;
 }

@@ -4,8 +4,8 @@ import { readSettings } from "./settings";
 
 /** Makes a release of a build and switches it live: `tsx backend/publisher/prepare.ts public`. The last line tells what it came to. */
 async function main(): Promise<void> {
-  const { releasesDir } = readSettings(process.env);
-  const { info, report } = await prepareRelease({ buildDir: resolve(process.argv[2] ?? "public"), releasesDir, now: new Date() });
+  const { releasesDir, releasesKept: keep } = readSettings(process.env);
+  const { info, report } = await prepareRelease({ buildDir: resolve(process.argv[2] ?? "public"), releasesDir, now: new Date(), keep });
   say(
     process.stdout,
     `Release ${info.id}: ${report.written} files written, ${report.shared} shared with the one before, ${report.kept} kept for open pages`,

@@ -1,13 +1,18 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { RELEASES_KEPT } from "./prepare-release";
 
 const port = z.coerce.number().int().min(0).max(65_535);
+
+/** How many releases stay on disk, the live one included. */
+export const releasesKept = z.coerce.number().int().min(2).max(100).default(RELEASES_KEPT);
 
 const environmentSchema = z.object({
   SITE_PORT: port.default(8000),
   /** The address to listen on; empty listens on all of them. */
   SITE_HOST: z.string().default(""),
   RELEASES_DIR: z.string().default(".house/releases"),
+  RELEASES_KEPT: releasesKept,
   /** Addresses and networks of proxies that may say that a visitor came by HTTPS. */
   TRUSTED_PROXY: z.string().default(""),
   /** `1` writes a line of JSON to the standard output for each request. */
@@ -18,6 +23,7 @@ export type Settings = {
   readonly port: number;
   readonly host: string | undefined;
   readonly releasesDir: string;
+  readonly releasesKept: number;
   readonly trustedProxy: string;
   readonly accessLog: boolean;
 };
@@ -31,6 +37,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     port: SITE_PORT,
     host: SITE_HOST === "" ? undefined : SITE_HOST,
     releasesDir: resolve(RELEASES_DIR),
+    releasesKept: parsed.data.RELEASES_KEPT,
     trustedProxy: TRUSTED_PROXY,
     accessLog: ACCESS_LOG === "1",
   };

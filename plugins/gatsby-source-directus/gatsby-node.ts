@@ -2,6 +2,7 @@ import type { CreateSchemaCustomizationArgs, PluginOptions, SourceNodesArgs } fr
 import { createFileNode } from "gatsby-source-filesystem/create-file-node";
 import { createClient } from "./src/client";
 import type { Host } from "./src/host";
+import { leaveReasons } from "./src/leave-reasons";
 import type { DirectusOptions } from "./src/options";
 import { sourceDirectus } from "./src/source";
 import { typeDefinitions } from "./src/types";
@@ -44,7 +45,10 @@ function hostOf({ actions, cache, createContentDigest, createNodeId, getNode, ge
     report: {
       info: (message) => reporter.info(message),
       error: (message) => reporter.error(message),
-      panic: (message) => reporter.panic(message),
+      panic: (message) => {
+        leaveReasons(message);
+        reporter.panic(message);
+      },
     },
   };
 }

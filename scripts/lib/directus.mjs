@@ -22,6 +22,7 @@ const NOT_CONTENT = [
   "ecommerce_request",
   "form_token",
   "newsletter_subscription",
+  "publication",
   "withdrawal",
 ];
 

@@ -16,6 +16,16 @@ const SHARED = [
   "backend/package-lock.json",
 ];
 
+/** What single extensions share with others besides. */
+const ALSO = {
+  publish: [
+    "backend/directus/content-collections.ts",
+    "backend/directus/model",
+    "backend/extensions/order-jobs/src/every.ts",
+    "backend/publisher/webhook-signature.ts",
+  ],
+};
+
 /** The folders of Directus extensions, by name. */
 export function extensionNames(folder = places.extensions) {
   if (!existsSync(folder)) return [];
@@ -39,7 +49,7 @@ export async function buildExtensions(tools, note) {
   let built = 0;
   for (const name of names) {
     const marker = `extension-${name}`;
-    const made = fingerprint(root, [`backend/extensions/${name}`, ...SHARED]);
+    const made = fingerprint(root, [`backend/extensions/${name}`, ...SHARED, ...(ALSO[name] ?? [])]);
     if (recall(marker) === made && existsSync(join(places.extensions, name, "dist"))) continue;
     await run({
       name: `Building the extension ${name}`,

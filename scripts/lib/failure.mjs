@@ -1,11 +1,12 @@
 /** Something that went wrong in a way that can be told in plain words: what, what to do about it, and the end of the log. */
 export class Failure extends Error {
-  /** @param {string} message @param {{ hint?: string, tail?: string[], log?: string }} [more] */
-  constructor(message, { hint, tail = [], log } = {}) {
+  /** @param {string} message @param {{ hint?: string, tail?: string[], log?: string, code?: number }} [more] `code`: the exit code of a command that failed */
+  constructor(message, { hint, tail = [], log, code } = {}) {
     super(message);
     this.hint = hint;
     this.tail = tail;
     this.log = log;
+    this.code = code;
   }
 }
 

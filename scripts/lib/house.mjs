@@ -13,6 +13,7 @@ import { ensureNode22 } from "./node22.mjs";
 import { places } from "./paths.mjs";
 import { hasPaypal, payAtDouble, paypalPort, paypalUrl, startPaypalDouble } from "./paypal.mjs";
 import { portFrom, requireFreePorts } from "./ports.mjs";
+import { callPublisher, publisherPort } from "./publisher.mjs";
 import { randomToken, secretsIn } from "./secrets.mjs";
 
 /** Makes sure of Node 22 and of all packages. The two installations run side by side: one compiles while the other fetches. */
@@ -34,11 +35,13 @@ export async function openHouse(command) {
     ...klarnaPort(process.env),
     ...matomoPort(process.env),
     ...clockPort(process.env),
+    ...publisherPort(process.env),
   };
   holdHouse();
   await requireFreePorts([
     { what: "the site", variable: "SITE_PORT", port: ports.site, command },
     { what: "Directus", variable: "DIRECTUS_PORT", port: ports.directus, command },
+    { what: "the publisher", variable: "PUBLISHER_PORT", port: ports.publisher, command },
     ...(hasMailServer()
       ? []
       : [
@@ -57,7 +60,12 @@ export async function openHouse(command) {
 export async function backOffice(tools, ports) {
   await step("Extensions of Directus", ({ note }) => buildExtensions(tools, note));
   const dataDir = join(places.data, "directus");
-  const secrets = secretsIn(places.data, { SECRET: randomToken, BUILD_TOKEN: randomToken });
+  const secrets = secretsIn(places.data, {
+    SECRET: randomToken,
+    BUILD_TOKEN: randomToken,
+    PUBLISHER_TOKEN: randomToken,
+    PUBLISHER_SECRET: randomToken,
+  });
   const siteUrl = `http://localhost:${ports.site}`;
   const caught = !hasMailServer();
   if (caught) await step("Mail catcher", () => startMailCatcher(tools, { ports, log: join(places.logs, "mail.log") }));
@@ -76,6 +84,7 @@ export async function backOffice(tools, ports) {
       env: {
         SECRET: secrets.SECRET,
         BUILD_TOKEN: secrets.BUILD_TOKEN,
+        ...callPublisher(ports, secrets),
         GATSBY_SITE_URL: siteUrl,
         ...(caught ? catchMail(ports) : {}),
         ...(doubled ? payAtDouble(ports) : {}),
@@ -99,6 +108,7 @@ export async function backOffice(tools, ports) {
     clockDoubleUrl: clocked ? clockUrl(ports) : undefined,
     domain: process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example",
     buildToken: secrets.BUILD_TOKEN,
+    publisher: callPublisher(ports, secrets),
     people: JSON.parse(readFileSync(join(dataDir, "accounts.json"), "utf8")),
     contentState: () => contentState(tools, dataDir),
   };

@@ -8,6 +8,9 @@ import { atTheEnd } from "./processes.mjs";
 /** A build writes to `.cache` and `public` of the checkout, whatever house it is for, so there can be only one at a time. */
 export const BUILD_LOCK = join(root, ".house", "build.pid");
 
+/** Stands while a build runs; where it stands before one, the last build was killed, and what it left behind cannot be trusted. */
+export const BUILD_MARK = join(root, ".house", "build.unfinished");
+
 /** The process that holds a lock, or undefined; one that has died holds nothing, even if its number belongs to another now. */
 export function holderOf(path) {
   let pid;
@@ -18,7 +21,7 @@ export function holderOf(path) {
     return error.code === "EPERM" ? pid : undefined;
   }
   const command = commandOf(pid);
-  return command === "" || command.includes("scripts/") ? pid : undefined;
+  return command === "" || /(scripts|publisher)\//.test(command) ? pid : undefined;
 }
 
 /** Takes a lock until it is given back or this script ends, or throws with who has it. Gives the way to give it back. */

@@ -66,7 +66,7 @@ export async function run({ name, explain, ...options }) {
   if (code !== 0) {
     const tail = process_.tail.lines;
     const shown = options.show === true ? [] : tail;
-    throw new Failure(`${name} failed (exit code ${code}).`, { tail: shown, log: process_.log, hint: explain?.(tail.join("\n")) });
+    throw new Failure(`${name} failed (exit code ${code}).`, { code, tail: shown, log: process_.log, hint: explain?.(tail.join("\n")) });
   }
 }
 

@@ -1,8 +1,8 @@
-import { existsSync, readlinkSync } from "node:fs";
+import { existsSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 import { realKlarna } from "./klarna.mjs";
-import { holdBuild } from "./locks.mjs";
+import { BUILD_MARK, holdBuild } from "./locks.mjs";
 import { recall, remember } from "./markers.mjs";
 import { places, root } from "./paths.mjs";
 import { run } from "./processes.mjs";
@@ -70,6 +70,9 @@ export function siteState(buildEnv, contentState, releasesDir = places.releases,
 export async function buildSite(tools, buildEnv, log) {
   const giveBack = holdBuild();
   try {
+    // What a killed build has left cannot be trusted: Gatsby may think a file finished that is half written.
+    if (existsSync(BUILD_MARK)) for (const name of [".cache", "public"]) rmSync(join(root, name), { recursive: true, force: true });
+    writeFileSync(BUILD_MARK, `${process.pid}\n`);
     await run({
       name: "The build of the site",
       argv: [tools.node, join(root, "node_modules", "gatsby", "cli.js"), "build"],
@@ -77,6 +80,11 @@ export async function buildSite(tools, buildEnv, log) {
       env: { ...tools.env, ...buildEnv, CI: "true" },
       log,
     });
+    rmSync(BUILD_MARK, { force: true });
+  } catch (error) {
+    // Gatsby ended by itself, with words; whoever is killed leaves another code.
+    if (error.code === 1) rmSync(BUILD_MARK, { force: true });
+    throw error;
   } finally {
     giveBack();
   }

@@ -10,12 +10,15 @@ import { matomoUrl, startMatomoDouble } from "./matomo.mjs";
 import { places, root } from "./paths.mjs";
 import { payAtDouble, paypalUrl, startPaypalDouble } from "./paypal.mjs";
 import { stop } from "./processes.mjs";
+import { callPublisher } from "./publisher.mjs";
 import { buildEnvironment } from "./site-build.mjs";
 
 /** What the tests' Directus knows and the tests know too. It listens on this machine alone and lives as long as they run. */
 const SETTINGS = {
   SECRET: "secret-of-the-tests",
   BUILD_TOKEN: "build-token-of-the-tests",
+  PUBLISHER_TOKEN: "publisher-token-of-the-tests",
+  PUBLISHER_SECRET: "publisher-secret-of-the-tests-long-enough",
   ADMIN_EMAIL: "admin@sternberg.example.com",
   ADMIN_PASSWORD: "sternberg-admin",
   ADMIN_TOKEN: "admin-token-of-the-tests",
@@ -32,6 +35,7 @@ const SETTINGS = {
   KLARNA_TIMEOUT_SECONDS: "2",
   ORDER_JOBS_SECONDS: "1",
   ORDER_MAILS_SECONDS: "1",
+  PUBLISHER_RETRY_SECONDS: "2",
   LOG_LEVEL: "warn",
 };
 
@@ -58,6 +62,8 @@ export class TestDirectus {
       ...SETTINGS,
       ...database,
       GATSBY_SITE_URL: this.siteUrl,
+      // A test listens there.
+      ...callPublisher(this.ports, SETTINGS),
       ...catchMail(this.ports),
       ...payAtDouble(this.ports),
       ...buyAtDouble(this.ports),
@@ -92,6 +98,9 @@ export class TestDirectus {
       TEST_DATABASE: JSON.stringify(this.place.database ?? {}),
       TEST_CLOCK_URL: clockUrl(this.ports),
       TEST_BUILD_TOKEN: SETTINGS.BUILD_TOKEN,
+      TEST_PUBLISHER_TOKEN: SETTINGS.PUBLISHER_TOKEN,
+      TEST_PUBLISHER_SECRET: SETTINGS.PUBLISHER_SECRET,
+      TEST_PUBLISHER_URL: callPublisher(this.ports, SETTINGS).PUBLISHER_URL,
       TEST_ADMIN_TOKEN: SETTINGS.ADMIN_TOKEN,
       TEST_ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL,
       TEST_ADMIN_PASSWORD: SETTINGS.ADMIN_PASSWORD,

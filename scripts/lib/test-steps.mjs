@@ -37,6 +37,7 @@ export const PROMISED = [
   "PAY",
   "BUILD-1",
   "BUILD-2",
+  "BUILD-3",
 ];
 
 /** The tools write into a pipe and cannot see for themselves whether anybody looks at their colours. */

@@ -115,15 +115,15 @@ export function redirectsInput({ siteConfig, project, redirects }: House, pages:
   };
 }
 
-/** The redirects of a house whose pages are planned, or what is in the way, a line each that names the record and the field. */
+/** The redirects of a house whose pages are planned, or what is in the way, with record and field. */
 export function planRedirects(
   house: House,
   pages: readonly { readonly view: { readonly path: string } }[],
-): { readonly ok: true; readonly redirects: readonly Redirect[] } | { readonly ok: false; readonly problems: readonly string[] } {
+): { readonly ok: true; readonly redirects: readonly Redirect[] } | { readonly ok: false; readonly problems: readonly RedirectProblem[] } {
   const paths = pages.map((page) => page.view.path);
   const { redirects, problems } = mergeRedirects(redirectsInput(house, paths));
   if (problems.length === 0) return { ok: true, redirects };
-  return { ok: false, problems: problems.map(({ collection, id, field, message }) => `${collection} ${id}, ${field}: ${message}`) };
+  return { ok: false, problems };
 }
 
 /** Whether a redirect from a path would hide something that the site has there. */

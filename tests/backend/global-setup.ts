@@ -31,6 +31,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const access = testAccess(process.env);
   project.provide("adminToken", access.adminToken);
   project.provide("buildToken", access.buildToken);
+  project.provide("publisherToken", access.publisherToken);
+  project.provide("publisherSecret", access.publisherSecret);
+  project.provide("publisherUrl", access.publisherUrl);
   if (given !== undefined) {
     project.provide("directusUrl", given);
     project.provide("mailUrl", process.env["TEST_MAIL_URL"] ?? "http://localhost:8026");
@@ -47,6 +50,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ADMIN_PASSWORD: DEMO.ADMIN_PASSWORD,
     ADMIN_TOKEN: access.adminToken,
     BUILD_TOKEN: access.buildToken,
+    PUBLISHER_TOKEN: access.publisherToken,
+    PUBLISHER_SECRET: access.publisherSecret,
+    PUBLISHER_URL: access.publisherUrl,
+    // What the publisher did not take is tried again soon after it is back.
+    PUBLISHER_RETRY_SECONDS: "2",
     SECRET: "secret-of-the-tests",
     PRESSURE_LIMITER_ENABLED: "false",
     GATSBY_SITE_URL: process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001",

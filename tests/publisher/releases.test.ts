@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, readlink, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { switchTo } from "../../backend/publisher/prepare-release";
+import { listReleases, prepareRelease, switchTo } from "../../backend/publisher/prepare-release";
 import { readFileTable } from "../../backend/publisher/release";
 import { BUILD, HASHED_SCRIPT, LONG_TEXT, openWorkshop, serveReleases } from "./release-fixture";
 import type { RunningSite, Workshop } from "./release-fixture";
@@ -56,11 +56,15 @@ describe("before and after a release", () => {
     expect([...titles].every((title) => title === "Start" || title === "Neu")).toBe(true);
   });
 
-  it("the live release and the two before it are kept", async () => {
-    for (const minute of [0, 1, 2, 3, 4]) await workshop.prepare(new Date(Date.UTC(2026, 10, 21, 9, minute)));
-    const releases = (await readdir(workshop.releasesDir)).filter((name) => name !== "current").sort();
-    expect(releases.map((name) => name.slice(0, 15))).toEqual(["20261121-090200", "20261121-090300", "20261121-090400"]);
+  it("BUILD-3 the live release and the four before it are kept, or as many as the operator says", async () => {
+    const times = Array.from({ length: 7 }, (_, minute) => new Date(Date.UTC(2026, 10, 21, 9, minute)));
+    for (const now of times) await workshop.prepare(now);
+    const releases = await listReleases(workshop.releasesDir);
+    expect(releases.map((name) => name.slice(9, 13))).toEqual(["0902", "0903", "0904", "0905", "0906"]);
     expect(await current()).toBe(releases.at(-1));
+    const { buildDir, releasesDir } = workshop;
+    await prepareRelease({ buildDir, releasesDir, now: new Date("2026-11-21T10:00:00Z"), keep: 2 });
+    expect((await listReleases(releasesDir)).map((name) => name.slice(9, 13))).toEqual(["0906", "1000"]);
   });
 });
 

@@ -5,10 +5,13 @@ import "./test-access";
 /** Where the site of the tests stands: the order service and the content system let its origin in. */
 export const siteUrl = (): string => process.env["E2E_SITE_URL"] ?? process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001";
 
-/** A build of the demo house from the tests' Directus, or with another environment in part. */
-export function buildHouse(changed: Readonly<Record<string, string>> = {}): Promise<BuildRun> {
+/** What a build of the demo house from the tests' Directus is told. */
+export function gatsbyEnvironment(): Readonly<Record<string, string>> {
   const directus = inject("directusUrl");
-  return gatsbyBuild({
+  return {
+    NODE_ENV: "production",
+    CI: "true",
+    GATSBY_TELEMETRY_DISABLED: "1",
     GATSBY_CONTENT_API: directus,
     GATSBY_ORDER_API: directus,
     GATSBY_PROJECT_DOMAIN: "sternberg.example",
@@ -17,6 +20,10 @@ export function buildHouse(changed: Readonly<Record<string, string>> = {}): Prom
     GATSBY_KLARNA_SDK_URL: inject("klarnaUrl"),
     GATSBY_CLOCK_DOUBLE_URL: process.env["TEST_CLOCK_URL"] ?? "http://localhost:8037",
     DIRECTUS_TOKEN: inject("buildToken"),
-    ...changed,
-  });
+  };
+}
+
+/** A build of the demo house from the tests' Directus, or with another environment in part. */
+export function buildHouse(changed: Readonly<Record<string, string>> = {}): Promise<BuildRun> {
+  return gatsbyBuild({ ...gatsbyEnvironment(), ...changed });
 }

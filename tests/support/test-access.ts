@@ -2,12 +2,19 @@
 export interface TestAccess {
   readonly adminToken: string;
   readonly buildToken: string;
+  readonly publisherToken: string;
+  readonly publisherSecret: string;
+  /** Where the tests' Directus calls the publisher: a test listens there. */
+  readonly publisherUrl: string;
 }
 
 export function testAccess(env: Readonly<Record<string, string | undefined>>): TestAccess {
   return {
     adminToken: env["TEST_ADMIN_TOKEN"] ?? "admin-token-of-the-tests",
     buildToken: env["TEST_BUILD_TOKEN"] ?? "build-token-of-the-tests",
+    publisherToken: env["TEST_PUBLISHER_TOKEN"] ?? "publisher-token-of-the-tests",
+    publisherSecret: env["TEST_PUBLISHER_SECRET"] ?? "publisher-secret-of-the-tests-long-enough",
+    publisherUrl: env["TEST_PUBLISHER_URL"] ?? `http://127.0.0.1:${env["TEST_PUBLISHER_PORT"] ?? "8041"}`,
   };
 }
 
@@ -19,5 +26,8 @@ declare module "vitest" {
     klarnaUrl: string;
     adminToken: string;
     buildToken: string;
+    publisherToken: string;
+    publisherSecret: string;
+    publisherUrl: string;
   }
 }

@@ -8,7 +8,7 @@ import { itemsOf, QUIETLY, sameData } from "./desk";
 type Row = Readonly<Record<string, unknown>>;
 
 /** Creates or corrects one record of Directus's own tables; touches nothing that is already as wanted. */
-async function keep(desk: Desk, collection: string, id: string, wanted: Row): Promise<void> {
+export async function keep(desk: Desk, collection: string, id: string, wanted: Row): Promise<void> {
   const service = itemsOf(desk, collection);
   const [known] = await service.readByQuery({ filter: { id: { _eq: id } }, fields: Object.keys(wanted), limit: 1 });
   if (known === undefined) await service.createOne({ id, ...wanted }, QUIETLY);
@@ -47,7 +47,7 @@ export async function applyAccess(desk: Desk, env: Readonly<Record<string, strin
   await keepAccounts(desk, env);
 }
 
-/** Accounts are made once; afterwards only the build's token follows the environment, everything else is the people's own. */
+/** Accounts are made once; afterwards only tokens follow the environment, everything else is the people's own. */
 async function keepAccounts(desk: Desk, env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const users = new UsersService({ knex: desk.database, schema: desk.schema });
   for (const account of ACCOUNTS) {
@@ -55,7 +55,7 @@ async function keepAccounts(desk: Desk, env: Readonly<Record<string, string | un
     const [known] = await itemsOf(desk, "directus_users").readByQuery({ filter: { id: { _eq: id } }, fields: ["token"], limit: 1 });
     if ("tokenFrom" in account) {
       const token = env[account.tokenFrom];
-      if (token === undefined) throw new Error(`${account.tokenFrom} is not set: the site's build logs in with it.`);
+      if (token === undefined) throw new Error(`${account.tokenFrom} is not set: ${account.email} logs in with it.`);
       if (known === undefined) await users.createOne({ id, email, first_name, last_name, role, token }, QUIETLY);
       else if (known["token"] !== token) await users.updateOne(id, { token }, QUIETLY);
     } else if (known === undefined && env["HOUSE_DEMO"] !== "false") {

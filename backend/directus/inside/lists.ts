@@ -3,7 +3,16 @@ import type { Desk } from "./desk";
 import { itemsOf, QUIETLY } from "./desk";
 
 /** The names of things and states need room; the rest takes what Directus gives it. */
-const WIDTHS: Readonly<Record<string, number>> = { translations: 320, display_name: 280, key: 220, source: 240, target: 280, status: 190 };
+const WIDTHS: Readonly<Record<string, number>> = {
+  translations: 320,
+  display_name: 280,
+  key: 220,
+  source: 240,
+  target: 280,
+  status: 190,
+  cause: 330,
+  reason: 180,
+};
 
 const widths = (list: readonly string[]) => ({
   tabular: { widths: Object.fromEntries(list.flatMap((name) => (WIDTHS[name] === undefined ? [] : [[name, WIDTHS[name]]]))) },
@@ -27,6 +36,8 @@ export async function applyLists(desk: Desk, model: Model): Promise<void> {
         layout: "tabular",
         layout_query: { tabular: { fields: list, sort, limit: 50, page: 1 } },
         layout_options: widths(list),
+        // What changes by itself is read again by itself, in seconds.
+        refresh_interval: name === "publication" ? 10 : null,
       },
     ];
   });

@@ -14,6 +14,7 @@ import { applyBookmarks } from "./bookmarks";
 import { applyLists } from "./lists";
 import { applyFolders, importMedia } from "./media";
 import { applyPhrases } from "./phrases";
+import { applyPublishButton } from "./publish-button";
 import { applyModel, installDirectus } from "./schema";
 import { plantSeed } from "./seed";
 import { applySettings } from "./settings";
@@ -54,6 +55,7 @@ async function main(seedRoot: string): Promise<void> {
   await applyFolders(desk);
   await applyAccess(desk, process.env);
   await applyBookmarks(desk, model);
+  await applyPublishButton(desk);
   say("policies, roles and accounts");
   await plantSeed(desk, languages);
   say(`pictures: ${await importMedia(desk, seedRoot, media)} new`);

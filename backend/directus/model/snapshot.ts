@@ -2,6 +2,7 @@ import { BOOKMARKS } from "./bookmarks";
 import { columnOf, DIRECTUS_VERSION, SYSTEM_FIELDS } from "./columns";
 import type { Vendor } from "./columns";
 import type { Field, JsonObject } from "./dsl";
+import { PROBLEM_PARTS } from "./publishing";
 import { relationEntry } from "./relation-entry";
 import { Speaker } from "./speaker";
 import type { Phrase } from "./speaker";
@@ -147,6 +148,7 @@ export function snapshotOf(
 ): { readonly snapshot: Snapshot; readonly phrases: readonly Phrase[] } {
   const context = { vendor, speaker };
   for (const { name } of BOOKMARKS) speaker.bookmark(name);
+  for (const entry of PROBLEM_PARTS) speaker.inside("publication", entry);
   const folders = model.folders.map(({ name, icon, color, folded }, index): JsonObject => {
     const words = speaker.folder(name);
     const rest = {

@@ -73,6 +73,12 @@ export class Speaker {
     return this.#say(key, de, en);
   }
 
+  /** Words that options of an interface name by their key (`$t:house-…`). */
+  inside(collection: string, entry: string): void {
+    const { key, de, en } = this.#need([collection], entry, `${collection} ${entry}`);
+    this.#say(key, de, en);
+  }
+
   phrases(): readonly Phrase[] {
     return [...this.#phrases.values()].sort((a, b) => (`${a.key} ${a.language}` < `${b.key} ${b.language}` ? -1 : 1));
   }

@@ -4,11 +4,12 @@ import { id, sort, text } from "./fields";
 import { house } from "./house";
 import { messages } from "./messages";
 import { orders } from "./orders";
+import { publishing } from "./publishing";
 import { shop } from "./shop";
 import { language, owner } from "./ties";
 import { website } from "./website";
 
-export const ROOMS: readonly Room[] = [website, blockRoom, shop, orders, messages, house];
+export const ROOMS: readonly Room[] = [website, blockRoom, shop, orders, messages, house, publishing];
 
 /** A collection with everything that Directus needs to know of it; `from` is where its words may be found when it has none of its own. */
 export interface Table extends Collection {

@@ -42,7 +42,7 @@ export const language = (name = "language", extra: Extra = {}): Field => ({
   maxLength: 255,
 });
 
-export const user = (name: string): Field => ({
+export const user = (name: string, extra: Plain = {}): Field => ({
   name,
   type: "uuid",
   interface: "select-dropdown-m2o",
@@ -51,6 +51,7 @@ export const user = (name: string): Field => ({
   display: "user",
   width: "half",
   tie: { kind: "one", to: "directus_users", onDelete: "SET NULL" },
+  ...extra,
 });
 
 /** A picture or document of the media library's folder "Website". */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-const WORD_FILES = ["common", "house", "website", "blocks", "shop", "orders", "desk"] as const;
+const WORD_FILES = ["common", "house", "website", "blocks", "shop", "orders", "desk", "publishing"] as const;
 const label = z.tuple([z.string().min(1), z.string().min(1)]);
 const labelWithHint = z.tuple([z.string().min(1), z.string().min(1), z.string().min(1), z.string().min(1)]);
 const wordsSchema = z.record(z.string(), z.record(z.string(), z.union([labelWithHint, label])));

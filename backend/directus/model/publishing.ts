@@ -1,0 +1,94 @@
+import { room } from "./dsl";
+import type { Choice, Field } from "./dsl";
+import { choice, json, long, stage, text } from "./fields";
+import { created, moment, whole } from "./figures";
+import { AMBER, GREEN, GREY, RED } from "./state-colors";
+import { project, user } from "./ties";
+
+/** How far a publication is; the publisher (backend/publisher) knows the same words. */
+const PUBLICATION_STATES: readonly Choice[] = [
+  { value: "waiting", color: AMBER },
+  { value: "running", color: AMBER },
+  { value: "live", color: GREEN },
+  { value: "failed", color: RED },
+  { value: "interrupted", color: GREY },
+];
+const FIXED = { readonly: true } as const;
+const whenFailed = { onlyWhen: { field: "status", is: ["failed"] } } as const;
+const precise = (name: string): Field => moment(name, { ...FIXED, options: { includeSeconds: true } });
+
+/** Leads to the first record that must be mended. */
+const mend = (): Field => ({
+  name: "mend",
+  type: "alias",
+  interface: "presentation-links",
+  special: ["alias", "no-data"],
+  choices: [{ value: "open" }],
+  options: {
+    links: [{ label: "$t:house-publication-mend-is-open", icon: "build", type: "primary", actionType: "url", url: "{{record_link}}" }],
+  },
+  width: "full",
+  onlyWhen: { field: "cause", is: ["content"] },
+});
+
+/** What a line of `problems` consists of; their words stand in `words/publishing.json`. */
+export const PROBLEM_PARTS = ["problem_record", "problem_field", "problem_message"] as const;
+
+/** How what was saved becomes the website. Nobody writes here but the publisher; who makes a new entry has the site published. */
+export const publishing = room(
+  { name: "publishing", icon: "rocket_launch", color: "#8A3B5C" },
+  {
+    publication: {
+      icon: "rocket_launch",
+      list: "date_created status cause reason requested_by seconds",
+      template: "{{date_created}} {{status}}",
+      fields: [
+        project(),
+        stage(PUBLICATION_STATES, FIXED),
+        choice("reason", ["publish_now", "save", "webhook", "rollback"], { ...FIXED, default: "publish_now" }),
+        choice("cause", ["content", "content_system", "build", "release", "time", "killed", "away"], {
+          ...FIXED,
+          required: false,
+          width: "full",
+          onlyWhen: { field: "status", is: ["waiting", "failed", "interrupted"] },
+        }),
+        mend(),
+        json("problems", {
+          ...FIXED,
+          ...whenFailed,
+          interface: "list",
+          options: {
+            // With a line there is no button for another.
+            limit: 1,
+            template: "{{record}} · {{field}}: {{message}}",
+            fields: [
+              { field: "record", name: "$t:house-publication-problem-record", type: "string", meta: { interface: "input", width: "half" } },
+              { field: "field", name: "$t:house-publication-problem-field", type: "string", meta: { interface: "input", width: "half" } },
+              {
+                field: "message",
+                name: "$t:house-publication-problem-message",
+                type: "text",
+                meta: { interface: "input-multiline", width: "full" },
+              },
+            ],
+          },
+          display: "formatted-json-value",
+          displayOptions: { format: "{{record}} · {{field}}: {{message}}" },
+        }),
+        user("requested_by", FIXED),
+        created(),
+        precise("started_at"),
+        precise("finished_at"),
+        whole("seconds", FIXED),
+        text("release", FIXED),
+        text("record_link", { ...FIXED, hidden: true }),
+        long("log", {
+          ...FIXED,
+          onlyWhen: { field: "status", is: ["live", "failed"] },
+          interface: "input-code",
+          options: { language: "plaintext", lineNumber: false, lineWrapping: true },
+        }),
+      ],
+    },
+  },
+);

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { PublicationResult } from "./publish-state";
+import { problemForEditors } from "./problem-words";
+
+/** Where the editors read how publishing goes: the collection `publication` of the content system. */
+export interface PublicationDesk {
+  /** What waits is being built now; where nothing waits, a line of its own says so. */
+  begin(since: number): Promise<void>;
+  /** What is being built came to this; where no line says that anything is, it gets one. */
+  settle(result: PublicationResult): Promise<void>;
+}
+
+/** So many lines are kept; who wants to know what happened earlier asks the operator's log. */
+export const LINES_KEPT = 100;
+
+const PATIENCE = 10_000;
+
+const keysSchema = z.object({ data: z.array(z.union([z.number(), z.object({ id: z.number() })])).nullish() });
+
+const withStatus = (status: string) => ({ query: { filter: { status: { _eq: status } }, limit: -1 } });
+
+/** The desk in a Directus, with the token of the publisher's own account. What it does not answer well throws. */
+export function directusDesk(contentApi: string, token: string): PublicationDesk {
+  const call = async (method: string, query: string, body?: unknown): Promise<readonly number[]> => {
+    const response = await fetch(`${contentApi}/items/publication${query}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} publication: the content system answered ${response.status}`);
+    const parsed = keysSchema.safeParse(text === "" ? {} : JSON.parse(text));
+    return (parsed.success ? (parsed.data.data ?? []) : []).map((row) => (typeof row === "number" ? row : row.id));
+  };
+  /** Changes every line with this status; gives how many there were. */
+  const move = async (status: string, data: Readonly<Record<string, unknown>>): Promise<number> =>
+    (await call("PATCH", "?fields=id", { ...withStatus(status), data })).length;
+  const trim = async (): Promise<void> => {
+    const old = await call("GET", `?fields=id&sort=-id&limit=500&offset=${LINES_KEPT}`);
+    if (old.length > 0) await call("DELETE", "", old);
+  };
+
+  return {
+    begin: async (since) => {
+      const running = { status: "running", cause: null, started_at: new Date(since).toISOString() };
+      if ((await move("waiting", running)) === 0) await call("POST", "?fields=id", [{ ...running, reason: "webhook" }]);
+    },
+    settle: async (result) => {
+      const problems = result.problems.map(problemForEditors);
+      const link = problems.find((problem) => problem.link !== "")?.link ?? null;
+      const row = { ...result, problems: problems.length === 0 ? null : problems, record_link: link };
+      if ((await move("running", row)) === 0) await call("POST", "?fields=id", [{ ...row, reason: "webhook" }]);
+      await trim();
+    },
+  };
+}
+
+/** Notes that somebody went back to an earlier release. */
+export async function noteRollback(contentApi: string, token: string, release: string, now: Date): Promise<void> {
+  const response = await fetch(`${contentApi}/items/publication`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ status: "live", reason: "rollback", release, finished_at: now.toISOString(), seconds: 0 }),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (!response.ok) throw new Error(`the content system answered ${response.status}`);
+}

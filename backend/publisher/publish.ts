@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { BUILD_LOCK, BUILD_MARK, hold, holderOf } from "../../scripts/lib/locks.mjs";
+import { directusDesk } from "./publication-desk";
+import { readPublishSettings, secretsOf, withoutSecrets } from "./publish-settings";
+import { createPublishServer } from "./publish-server";
+import { startPublisher } from "./publisher";
+import { siteBuilder } from "./site-builder";
+
+/** How often the publisher looks whether whoever builds in this folder has ended, in milliseconds. */
+const LOOK_AGAIN = 500;
+
+/**
+ * The publisher (BUILD-3): waits for signed webhooks and builds, until it is told to end: `tsx backend/publisher/publish.ts`, in the
+ * project's folder and with the build's environment. The site is served by a process of its own, which needs nothing of this one.
+ */
+async function main(): Promise<void> {
+  const settings = readPublishSettings(process.env);
+  const secrets = secretsOf(process.env);
+  const say = (line: string): void => tell(process.stdout, withoutSecrets(line, secrets));
+  const root = process.cwd();
+  const build = siteBuilder({
+    argv: [process.execPath, join(root, "node_modules", "gatsby", "cli.js"), "build"],
+    cwd: root,
+    env: buildEnvironment(process.env),
+    leftovers: [join(root, ".cache"), join(root, "public")],
+    mark: BUILD_MARK,
+    problemsFile: join(settings.releasesDir, ".problems.json"),
+    limit: settings.buildLimit,
+    lock: lockBuild,
+    onOutput: (text) => process.stdout.write(withoutSecrets(text, secrets)),
+  });
+  const publisher = await startPublisher({
+    ...settings,
+    build,
+    buildDir: join(root, "public"),
+    desk: directusDesk(settings.contentApi, settings.token),
+    now: Date.now,
+    say,
+    discreet: (text) => withoutSecrets(text, secrets),
+  });
+  const server = createPublishServer(publisher, say);
+  server.on("error", (error) => {
+    tell(process.stderr, `The publisher cannot listen on port ${settings.port}: ${error.message}`);
+    process.exit(1);
+  });
+  server.listen({ port: settings.port, host: settings.host }, () => say(`The publisher listens on port ${settings.port}`));
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => {
+      server.close();
+      server.closeAllConnections();
+      void publisher.stop().finally(() => process.exit(0));
+    });
+}
+
+/** What Gatsby gets: all but what is the publisher's alone. */
+function buildEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const rest = Object.entries(environment).filter(([name]) => !name.startsWith("PUBLISHER_"));
+  // Without a terminal Gatsby's bars become lines.
+  return { ...Object.fromEntries(rest), NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1" };
+}
+
+/** A build writes to the folders of the checkout, so it waits for any other that runs there. */
+async function lockBuild(signal: AbortSignal): Promise<() => void> {
+  for (;;) {
+    const holder: number | undefined = holderOf(BUILD_LOCK);
+    if (signal.aborted) throw new Error("The publisher was told to end");
+    if (holder === undefined || holder === process.pid) return hold(BUILD_LOCK, () => "Another build came first.");
+    await wait(LOOK_AGAIN);
+  }
+}
+
+function tell(stream: NodeJS.WriteStream, line: string): void {
+  stream.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  tell(process.stderr, error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

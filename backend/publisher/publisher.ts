@@ -1,0 +1,224 @@
+import { join } from "node:path";
+import { readlink } from "node:fs/promises";
+import { prepareRelease } from "./prepare-release";
+import { ask, begin, dueAt, finish, resume } from "./publish-queue";
+import type { Timing } from "./publish-queue";
+import type { PublicationDesk } from "./publication-desk";
+import { FRESH_STATE, readState, stateWriter } from "./publish-state";
+import type { PublicationResult, PublisherState } from "./publish-state";
+import { readReleaseInfo, RELEASE } from "./release";
+import type { BuildOutcome } from "./site-builder";
+import { distrust, remember } from "./webhook-signature";
+import type { Distrust, Incoming } from "./webhook-signature";
+
+export type PublisherParts = {
+  readonly secret: string;
+  readonly timing: Timing;
+  readonly build: (signal: AbortSignal) => Promise<BuildOutcome>;
+  /** What a build writes and a release is made of. */
+  readonly buildDir: string;
+  readonly releasesDir: string;
+  readonly releasesKept: number;
+  /** Where the editors read how it goes. */
+  readonly desk: PublicationDesk;
+  readonly now: () => number;
+  /** Takes a line for the operator. */
+  readonly say: (line: string) => void;
+  /** Takes text out that no log may hold. */
+  readonly discreet: (text: string) => string;
+};
+
+export type Counts = { readonly live: number; readonly failed: number; readonly refused: number; readonly lastSeconds: number | undefined };
+
+export interface Publisher {
+  /** Takes a webhook. Undefined: it is believed, and noted on disk. */
+  take(incoming: Incoming): Promise<Distrust | undefined>;
+  readonly phase: () => PublisherState["queue"]["phase"];
+  readonly counts: () => Counts;
+  /** Ends what runs; what was asked for is built after the next start. */
+  stop(): Promise<void>;
+}
+
+/** Reports that could not be delivered are tried again after so many milliseconds. */
+const REPORT_AGAIN = 10_000;
+
+/** Beside the releases, where nothing but the publisher looks. */
+export const stateFileOf = (releasesDir: string): string => join(releasesDir, ".publisher.json");
+
+/** Takes requests, builds, makes releases and reports (BUILD-3). Begins with what an earlier one was killed over. */
+export async function startPublisher(parts: PublisherParts): Promise<Publisher> {
+  const { timing, desk, now, say, releasesDir } = parts;
+  const save = stateWriter(stateFileOf(releasesDir));
+  const stopping = new AbortController();
+  let counts: Counts = { live: 0, failed: 0, refused: 0, lastSeconds: undefined };
+  let state = await stateAtStart();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let delivering: Promise<void> | undefined;
+
+  async function stateAtStart(): Promise<PublisherState> {
+    let known: PublisherState;
+    try {
+      known = (await readState(stateFileOf(releasesDir))) ?? FRESH_STATE;
+    } catch (error) {
+      say(`${messageOf(error)}: building, since nobody knows what was asked for`);
+      return { ...FRESH_STATE, queue: ask(FRESH_STATE.queue, now()) };
+    }
+    const { queue } = known;
+    if (queue.phase !== "building") return known;
+    const live = await liveSince(releasesDir, queue.since);
+    if (live !== undefined) {
+      // It was killed after the switch: the release is whole, only nobody was told.
+      const result = resultOf("live", null, queue.since, live.at, { release: live.id });
+      return { ...known, queue: finish(queue), reports: [...known.reports, result] };
+    }
+    say("The last build was interrupted: building again");
+    return { ...known, queue: resume(queue, now()), reports: [...known.reports, resultOf("interrupted", "killed", queue.since, now())] };
+  }
+
+  async function change(next: PublisherState): Promise<void> {
+    state = next;
+    await save(next);
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    const due = dueAt(state.queue, timing);
+    if (due === undefined || running !== undefined || stopping.signal.aborted) return;
+    timer = setTimeout(
+      () => {
+        running = run()
+          .catch((error: unknown) => say(`The publisher failed: ${messageOf(error)}`))
+          .finally(() => {
+            running = undefined;
+            schedule();
+          });
+      },
+      Math.max(0, due - now()),
+    );
+  }
+
+  async function run(): Promise<void> {
+    const since = now();
+    await change({ ...state, queue: begin(state.queue, since) });
+    say("Building");
+    await deliver();
+    // The editors are told as soon as they can be; a content system that is away is no reason not to try.
+    if (state.reports.length === 0) await desk.begin(since).catch((error: unknown) => say(`Not reported: ${messageOf(error)}`));
+    const result = await buildAndSwitch(since);
+    if (stopping.signal.aborted && result.status !== "live") return;
+    counts = {
+      ...counts,
+      ...(result.status === "live" ? { live: counts.live + 1 } : { failed: counts.failed + 1 }),
+      lastSeconds: result.seconds,
+    };
+    say(
+      result.status === "live"
+        ? `Live: ${result.release ?? ""} after ${result.seconds} s`
+        : `Failed (${result.cause ?? ""})\n${result.log}`,
+    );
+    await change({ ...state, queue: finish(state.queue), reports: [...state.reports, result] });
+    await deliver();
+  }
+
+  async function buildAndSwitch(since: number): Promise<PublicationResult> {
+    const outcome = await parts.build(stopping.signal).catch((error: unknown): BuildOutcome => ({
+      ok: false,
+      cause: "build",
+      problems: [],
+      log: messageOf(error),
+    }));
+    const log = parts.discreet(outcome.log);
+    if (!outcome.ok) {
+      const problems = outcome.problems.map((problem) => ({ ...problem, message: parts.discreet(problem.message) }));
+      return resultOf("failed", outcome.cause, since, now(), { problems, log });
+    }
+    try {
+      const { buildDir, releasesKept: keep } = parts;
+      const { info } = await prepareRelease({ buildDir, releasesDir, now: new Date(now()), keep });
+      return resultOf("live", null, since, now(), { release: info.id, log });
+    } catch (error) {
+      return resultOf("failed", "release", since, now(), { log: `${log}\n${parts.discreet(messageOf(error))}` });
+    }
+  }
+
+  /** Tells the editors what they have not been told yet, in order; what cannot be told now is told later. */
+  function deliver(): Promise<void> {
+    delivering ??= deliverAll().finally(() => (delivering = undefined));
+    return delivering;
+  }
+
+  async function deliverAll(): Promise<void> {
+    for (let report = state.reports[0]; report !== undefined; report = state.reports[0]) {
+      try {
+        await desk.settle(report);
+      } catch (error) {
+        say(`Not reported: ${messageOf(error)}`);
+        if (!stopping.signal.aborted) setTimeout(() => void deliver(), REPORT_AGAIN).unref();
+        return;
+      }
+      await change({ ...state, reports: state.reports.slice(1) });
+    }
+  }
+
+  await save(state);
+  void deliver();
+  schedule();
+
+  return {
+    take: async (incoming) => {
+      const reason = distrust(parts.secret, incoming, state.seen, now());
+      if (reason !== undefined || incoming.id === undefined) {
+        counts = { ...counts, refused: counts.refused + 1 };
+        return reason ?? "unsigned";
+      }
+      // Noted before it is answered: what was accepted is built, whatever happens next.
+      await change({ ...state, queue: ask(state.queue, now()), seen: [...remember(state.seen, incoming.id, now())] });
+      schedule();
+      return undefined;
+    },
+    phase: () => state.queue.phase,
+    counts: () => counts,
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+      await delivering;
+    },
+  };
+}
+
+function resultOf(
+  status: PublicationResult["status"],
+  cause: PublicationResult["cause"],
+  since: number,
+  until: number,
+  more: Partial<Pick<PublicationResult, "release" | "problems" | "log">> = {},
+): PublicationResult {
+  return {
+    status,
+    cause,
+    started_at: new Date(since).toISOString(),
+    finished_at: new Date(until).toISOString(),
+    seconds: Math.max(0, Math.round((until - since) / 1000)),
+    release: null,
+    problems: [],
+    log: "",
+    ...more,
+  };
+}
+
+/** The live release, if it was made since then. */
+async function liveSince(releasesDir: string, since: number): Promise<{ readonly id: string; readonly at: number } | undefined> {
+  try {
+    const id = await readlink(join(releasesDir, RELEASE.current));
+    const at = Date.parse((await readReleaseInfo(join(releasesDir, id))).builtAt);
+    return at >= since ? { id, at } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { startDeskDouble, type DeskDouble } from "../support/desk-double";
+import { askForBuild, runPublisher, TEST_SECRET, until, type PublisherPlan, type RunningPublisher } from "../support/publisher-plan";
+import { serveReleases, type RunningSite } from "./release-fixture";
+
+type Content = Readonly<Record<string, unknown>> & { readonly text: string };
+
+/**
+ * A publisher with a small build of its own kind instead of Gatsby (tests/support/stand-in-build.mjs), the desk that it reports to, and
+ * the site that visitors see, which is served by another process than the publisher's: the test's.
+ */
+export type PublisherHouse = {
+  readonly folder: string;
+  readonly releasesDir: string;
+  readonly site: RunningSite;
+  readonly desk: DeskDouble;
+  readonly start: (changed?: Partial<PublisherPlan>, env?: Readonly<Record<string, string>>) => Promise<RunningPublisher>;
+  /** What the next build finds. */
+  readonly content: (of: Content) => Promise<void>;
+  /** How many builds there were. */
+  readonly builds: () => Promise<number>;
+  readonly served: (path?: string) => Promise<string>;
+  readonly isLive: (text: string) => () => Promise<boolean>;
+  /** Saves, asks, and waits until it is live. */
+  readonly publish: (running: RunningPublisher, of: Content) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Which state of the content a page shows; throws where the page is not whole. */
+export function textOf(html: string): string {
+  const [, text, script] = /<title>\S+ (\S+)<\/title><script src="([^"]+)">/.exec(html) ?? [];
+  if (text === undefined || script === undefined || !html.endsWith("</html>"))
+    throw new Error(`This is no whole page: ${html.slice(0, 200)}`);
+  return text;
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+export async function openPublisherHouse(): Promise<PublisherHouse> {
+  const folder = await mkdtemp(join(tmpdir(), "publisher-"));
+  const releasesDir = join(folder, "releases");
+  const site = await serveReleases(releasesDir);
+  const desk = await startDeskDouble();
+  let publisher: RunningPublisher | undefined;
+  const plan: PublisherPlan = {
+    argv: [process.execPath, join(__dirname, "../support/stand-in-build.mjs"), folder],
+    folder,
+    releasesDir,
+    port: 0,
+    secret: TEST_SECRET,
+    timing: { quiet: 30, patience: 200 },
+    limit: 20_000,
+    contentApi: desk.url,
+    token: "token-of-the-publisher",
+    mark: join(folder, "unfinished"),
+  };
+  const content = (of: Content): Promise<void> => writeFile(join(folder, "content.json"), JSON.stringify(of));
+  const served = async (path = "/"): Promise<string> => {
+    const { status, body } = await site.get(path);
+    return status === 200 ? body.toString() : String(status);
+  };
+  const isLive = (text: string) => async (): Promise<boolean> => (await served()).includes(`<title>Start ${text}</title>`);
+  return {
+    folder,
+    releasesDir,
+    site,
+    desk,
+    start: async (changed = {}, env = {}) => {
+      publisher = await runPublisher({ ...plan, ...changed }, env);
+      return publisher;
+    },
+    content,
+    builds: async () => (await readFile(join(folder, "builds.log"), "utf8").catch(() => "")).split("\n").length - 1,
+    served,
+    isLive,
+    publish: async (running, of) => {
+      await content(of);
+      desk.wait();
+      expect(await askForBuild(running.url)).toBe(202);
+      await until(`${of.text} is live`, isLive(of.text));
+    },
+    close: async () => {
+      await publisher?.kill();
+      await Promise.all([site.close(), desk.close()]);
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

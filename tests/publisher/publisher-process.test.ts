@@ -1,0 +1,167 @@
+import { spawn } from "node:child_process";
+import { readFile, readlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listReleases, prepareRelease } from "../../backend/publisher/prepare-release";
+import { askForBuild, until } from "../support/publisher-plan";
+import { openPublisherHouse, textOf, type PublisherHouse } from "./publisher-house";
+
+// Processes come and go here, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let house: PublisherHouse;
+beforeEach(async () => {
+  house = await openPublisherHouse();
+});
+afterEach(() => house.close());
+
+describe("the publisher as a process", () => {
+  it("BUILD-3 a save is live a moment later, and the editors read that it is", async () => {
+    const running = await house.start();
+    await house.publish(running, { text: "eins" });
+    await until("it is reported", () => house.desk.lines()[0]?.["status"] === "live");
+    expect(house.desk.lines()).toMatchObject([
+      { reason: "save", release: await readlink(join(house.releasesDir, "current")), cause: null },
+    ]);
+    expect(Number(house.desk.lines()[0]?.["seconds"])).toBeLessThan(20);
+  });
+
+  it("BUILD-3 fifty saves in five seconds give at most two builds, and the last of them is live", async () => {
+    await house.content({ text: "null", milliseconds: 800 });
+    const running = await house.start({ timing: { quiet: 2000, patience: 15_000 } });
+    for (let save = 1; save <= 50; save += 1) {
+      await house.content({ text: String(save), milliseconds: 800 });
+      expect(await askForBuild(running.url)).toBe(202);
+      await wait(100);
+    }
+    await until("the last save is live", house.isLive("50"));
+    expect(await house.builds()).toBeLessThanOrEqual(2);
+  });
+
+  it("BUILD-3 saves that arrive while a build runs are followed by exactly one more build", async () => {
+    await house.content({ text: "alt", milliseconds: 2500 });
+    const running = await house.start();
+    await askForBuild(running.url);
+    await until("it builds", async () => (await house.builds()) === 1);
+    await house.content({ text: "neu", milliseconds: 100 });
+    await Promise.all(Array.from({ length: 10 }, () => askForBuild(running.url)));
+    await until("the save is live", house.isLive("neu"));
+    await wait(600);
+    expect(await house.builds()).toBe(2);
+  });
+
+  it("BUILD-3 BUILD-2 a build that its records stop changes nothing that visitors see, and tells record and field", async () => {
+    const running = await house.start({}, { DIRECTUS_TOKEN: "a-token-that-no-log-may-hold" });
+    await house.publish(running, { text: "gut" });
+    await house.content({
+      text: "schlecht",
+      problems: [{ collection: "page", id: 12, field: "translations[de].title", message: "is empty" }],
+    });
+    house.desk.wait();
+    await askForBuild(running.url);
+    await until("the failure is reported", () => house.desk.lines()[1]?.["status"] === "failed");
+    expect(house.desk.lines()[1]).toMatchObject({
+      cause: "content",
+      record_link: "/content/page/12",
+      problems: [{ record: "Seiten | Pages 12", field: "Übersetzungen (de): Titel | Translations (de): Title", message: "is empty" }],
+    });
+    expect(String(house.desk.lines()[1]?.["log"])).toContain("building schlecht, the token is •••");
+    expect(running.output()).not.toContain("a-token-that-no-log-may-hold");
+    expect(textOf(await house.served())).toBe("gut");
+    // It is the content's fault, so nothing is gained by building from nothing.
+    expect(await house.builds()).toBe(2);
+    await house.publish(running, { text: "geheilt" });
+  });
+
+  it("BUILD-3 a build that fails for another reason is tried once more from nothing", async () => {
+    const running = await house.start();
+    await house.publish(running, { text: "erst" });
+    await house.publish(running, { text: "verklemmt", crash: "warm" });
+    expect(await house.builds()).toBe(3);
+    await house.content({ text: "kaputt", crash: true });
+    house.desk.wait();
+    await askForBuild(running.url);
+    await until("the failure is reported", () => house.desk.lines()[2]?.["status"] === "failed");
+    expect(house.desk.lines()[2]).toMatchObject({ cause: "build", problems: null, record_link: null });
+    expect(await house.builds()).toBe(5);
+    expect(textOf(await house.served())).toBe("verklemmt");
+  });
+
+  it("BUILD-3 a build that is stuck is ended, and the next one comes out right", async () => {
+    const running = await house.start({ limit: 400 });
+    await house.content({ text: "ewig", milliseconds: 60_000 });
+    house.desk.wait();
+    await askForBuild(running.url);
+    await until("it is reported", () => house.desk.lines()[0]?.["status"] === "failed");
+    expect(house.desk.lines()[0]).toMatchObject({ cause: "time" });
+    await house.publish(running, { text: "ewig" });
+    expect(textOf(await house.served("/kontakt"))).toBe("ewig");
+  });
+
+  it("BUILD-3 with the content system away it builds all the same, and tells the editors later", async () => {
+    const running = await house.start();
+    house.desk.away = true;
+    await house.publish(running, { text: "still" });
+    await until("it could not report", () => running.output().includes("Not reported"));
+    await running.kill();
+    house.desk.away = false;
+    await house.start();
+    await until("it is reported", () => house.desk.lines().some(({ status }) => status === "live"));
+  });
+
+  it("BUILD-3 keeps the last hundred lines", async () => {
+    for (let line = 0; line < 120; line += 1) house.desk.wait();
+    const running = await house.start();
+    await house.publish(running, { text: "eins" });
+    await until("old lines are gone", () => house.desk.lines().length === 100);
+    expect(house.desk.lines()[0]?.id).toBe(22);
+  });
+});
+
+describe("going back", () => {
+  const rollback = (...args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, ["--import", "tsx", "backend/publisher/rollback.ts", ...args], {
+        env: {
+          ...process.env,
+          RELEASES_DIR: house.releasesDir,
+          GATSBY_CONTENT_API: house.desk.url,
+          PUBLISHER_TOKEN: "token-of-the-publisher",
+        },
+      });
+      let output = "";
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+      child.on("close", (code) => resolve({ code, output }));
+    });
+
+  it("BUILD-3 one command goes back to the release before, or to any that is kept, and the next save builds forward", async () => {
+    const running = await house.start();
+    await house.publish(running, { text: "eins" });
+    const buildDir = join(house.folder, "public");
+    for (const text of ["zwei", "drei"]) {
+      const page = (await readFile(join(buildDir, "index.html"), "utf8")).replace(/Start [^<]+</, `Start ${text}<`);
+      await writeFile(join(buildDir, "index.html"), page);
+      // A minute later each, as their names tell.
+      await prepareRelease({ buildDir, releasesDir: house.releasesDir, now: new Date(Date.now() + (text === "zwei" ? 60_000 : 120_000)) });
+    }
+    const [first = "", second = "", third = ""] = await listReleases(house.releasesDir);
+    expect((await rollback()).code).toBe(0);
+    expect(textOf(await house.served())).toBe("zwei");
+    await until("the editors read it", () => house.desk.lines().some(({ reason, release }) => reason === "rollback" && release === second));
+    expect((await rollback(first)).code).toBe(0);
+    expect(textOf(await house.served())).toBe("eins");
+    const list = (await rollback("--list")).output;
+    expect(list.split("\n").filter((line) => line !== "")).toEqual([`→ ${first}`, `  ${second}`, `  ${third}`]);
+    await house.publish(running, { text: "vier" });
+  });
+
+  it("BUILD-3 says what is wrong where there is nothing to go back to, and changes nothing", async () => {
+    expect(await rollback()).toMatchObject({ code: 1, output: expect.stringContaining("no release") });
+    await house.publish(await house.start(), { text: "eins" });
+    const before = await readlink(join(house.releasesDir, "current"));
+    expect(await rollback()).toMatchObject({ code: 1, output: expect.stringContaining("no earlier release") });
+    for (const wrong of ["20200101-000000-00000000", "../../etc", before]) expect((await rollback(wrong)).code).toBe(1);
+    expect(await readlink(join(house.releasesDir, "current"))).toBe(before);
+  });
+});

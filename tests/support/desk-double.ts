@@ -1,0 +1,73 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { z } from "zod";
+
+export type Line = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** The collection `publication` as far as the publisher uses it, in memory. */
+export type DeskDouble = {
+  readonly url: string;
+  readonly lines: () => readonly Line[];
+  /** A line as the content system's hook makes it. */
+  readonly wait: () => void;
+  /** Whether it answers at all. */
+  away: boolean;
+  readonly close: () => Promise<void>;
+};
+
+const change = z.object({
+  query: z.object({ filter: z.object({ status: z.object({ _eq: z.string() }) }) }),
+  data: z.record(z.string(), z.unknown()),
+});
+const made = z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))]);
+
+export async function startDeskDouble(): Promise<DeskDouble> {
+  let lines: readonly Line[] = [];
+  let last = 0;
+  const add = (line: Readonly<Record<string, unknown>>): Line => {
+    const whole = { ...line, id: (last += 1) };
+    lines = [...lines, whole];
+    return whole;
+  };
+  const answer = (method: string, url: URL, body: unknown): unknown => {
+    if (method === "POST") return { data: [made.parse(body)].flat().map(add) };
+    if (method === "PATCH") {
+      const { query, data } = change.parse(body);
+      const ids = lines.filter(({ status }) => status === query.filter.status._eq).map(({ id }) => id);
+      lines = lines.map((line) => (ids.includes(line.id) ? { ...line, ...data } : line));
+      return { data: ids.map((id) => ({ id })) };
+    }
+    if (method === "DELETE") {
+      const ids = z.array(z.number()).parse(body);
+      lines = lines.filter(({ id }) => !ids.includes(id));
+      return undefined;
+    }
+    const newest = [...lines].sort((a, b) => b.id - a.id).slice(Number(url.searchParams.get("offset") ?? 0));
+    return { data: newest.map(({ id }) => ({ id })) };
+  };
+  const double = {
+    url: "",
+    away: false,
+    lines: () => lines,
+    wait: () => void add({ status: "waiting", reason: "save" }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  const server = createServer((request, response) => {
+    let text = "";
+    request.on("data", (chunk) => (text += String(chunk)));
+    request.on("end", () => {
+      response.statusCode = double.away ? 503 : 200;
+      const url = new URL(request.url ?? "/", "http://desk");
+      const body = double.away ? undefined : answer(request.method ?? "GET", url, text === "" ? undefined : JSON.parse(text));
+      response.end(body === undefined ? "" : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address: AddressInfo | string | null = server.address();
+  double.url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  return double;
+}

@@ -1,0 +1,46 @@
+import { createPublishServer } from "../../backend/publisher/publish-server";
+import { directusDesk } from "../../backend/publisher/publication-desk";
+import { secretsOf, withoutSecrets } from "../../backend/publisher/publish-settings";
+import { startPublisher } from "../../backend/publisher/publisher";
+import { siteBuilder } from "../../backend/publisher/site-builder";
+import { publisherPlanSchema } from "./publisher-plan";
+
+/** The publisher as a process of its own, with a build that the test chose; what else it has is the publisher's own. */
+async function main(): Promise<void> {
+  const plan = publisherPlanSchema.parse(JSON.parse(process.env["TEST_PUBLISHER_PLAN"] ?? "{}"));
+  const secrets = secretsOf(process.env);
+  const discreet = (text: string): string => withoutSecrets(text, secrets);
+  const [command = process.execPath, ...rest] = plan.argv;
+  const build = siteBuilder({
+    argv: [command, ...rest],
+    cwd: plan.folder,
+    env: process.env,
+    leftovers: [`${plan.folder}/.cache`, `${plan.folder}/public`],
+    mark: plan.mark,
+    problemsFile: `${plan.releasesDir}/.problems.json`,
+    limit: plan.limit,
+    lock: () => Promise.resolve(() => undefined),
+    onOutput: (text) => process.stdout.write(discreet(text)),
+  });
+  const say = (line: string): void => void process.stdout.write(`${discreet(line)}\n`);
+  const { secret, timing, releasesDir, contentApi, token } = plan;
+  const publisher = await startPublisher({
+    ...{ secret, timing, releasesDir, build, say, discreet },
+    buildDir: `${plan.folder}/public`,
+    releasesKept: 5,
+    desk: directusDesk(contentApi, token),
+    now: Date.now,
+  });
+  const server = createPublishServer(publisher, say);
+  server.listen(plan.port, "127.0.0.1", () => {
+    const address = server.address();
+    say(`listening on ${typeof address === "object" && address !== null ? address.port : plan.port}`);
+  });
+  process.once("SIGTERM", () => {
+    server.close();
+    server.closeAllConnections();
+    void publisher.stop().finally(() => process.exit(0));
+  });
+}
+
+void main();

@@ -1,0 +1,47 @@
+/*
+ * A build in small, as the publisher sees one: `node stand-in-build.mjs <folder>` makes `public` of what `content.json` says. Like the real
+ * one it keeps a cache of what it thinks finished, so that what a killed one leaves half written would stay so; and it tells records that
+ * it cannot take by the file whose path comes in `HOUSE_PROBLEMS_FILE`.
+ */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const folder = process.argv[2];
+const { text, milliseconds = 0, problems, crash = false } = JSON.parse(readFileSync(join(folder, "content.json"), "utf8"));
+appendFileSync(join(folder, "builds.log"), `${text}\n`);
+writeFileSync(join(folder, "build.pid"), String(process.pid));
+const cacheFile = join(folder, ".cache", "finished.json");
+const finished = existsSync(cacheFile) ? JSON.parse(readFileSync(cacheFile, "utf8")) : {};
+console.log(`building ${text}, the token is ${process.env.DIRECTUS_TOKEN ?? "none"}`);
+
+if (problems !== undefined) {
+  writeFileSync(process.env.HOUSE_PROBLEMS_FILE, JSON.stringify(problems));
+  console.error("The site cannot be built: a record must be mended first.");
+  process.exit(1);
+}
+if (crash === true || (crash === "warm" && existsSync(cacheFile))) process.exit(1);
+
+const script = `/app-${text.padStart(20, "0")}.js`;
+const page = (name) =>
+  `<!doctype html><title>${name} ${text}</title><script src="${script}"></script>${"<p>Ein Satz.</p>".repeat(200)}</html>`;
+const files = {
+  "/index.html": page("Start"),
+  "/kontakt/index.html": page("Kontakt"),
+  "/404.html": page("Nicht gefunden"),
+  [script]: `console.log("${text}");`,
+  "/release.json": JSON.stringify({ clientOnly: [], languages: ["de"] }),
+  "/redirects.json": "[]",
+};
+const entries = Object.entries(files);
+for (const [path, content] of entries) {
+  if (finished[path] === content) continue;
+  finished[path] = content;
+  mkdirSync(dirname(cacheFile), { recursive: true });
+  writeFileSync(cacheFile, JSON.stringify(finished));
+  const file = join(folder, "public", path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content.slice(0, content.length / 2));
+  await wait(milliseconds / entries.length);
+  writeFileSync(file, content);
+}
