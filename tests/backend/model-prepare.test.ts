@@ -82,11 +82,11 @@ describe("preparing a house", () => {
 
   it("CHECKOUT-7 outside the demo the demo's passwords and tokens are refused by name", () => {
     const env = { HOUSE_DEMO: "false", ADMIN_EMAIL: "chef@haus.example.com", ADMIN_PASSWORD: "eigenes", BUILD_TOKEN: "eigener" };
-    expect(() => directusEnvironment({ ...place, env })).toThrow(/EDITOR_PASSWORD, SHOP_PASSWORD/);
+    expect(() => directusEnvironment({ ...place, env })).toThrow(/EDITOR_PASSWORD, SHOP_PASSWORD, PUBLISHER_TOKEN/);
   });
 
   it("PAY-2 PAY-3 outside the demo nobody can pay at a double of PayPal or Klarna", () => {
-    const own = ["ADMIN_EMAIL", "ADMIN_PASSWORD", "EDITOR_PASSWORD", "SHOP_PASSWORD", "BUILD_TOKEN"].map((name) => [
+    const own = ["ADMIN_EMAIL", "ADMIN_PASSWORD", "EDITOR_PASSWORD", "SHOP_PASSWORD", "BUILD_TOKEN", "PUBLISHER_TOKEN"].map((name) => [
       name,
       `eigenes ${name}`,
     ]);

@@ -17,6 +17,7 @@ const AT_ONCE = 12;
 // The tokens of the template, so that nothing of it has to be prepared anew.
 const ENV = {
   ...{ ADMIN_TOKEN: inject("adminToken"), BUILD_TOKEN: inject("buildToken"), SECRET: "secret-of-the-killed" },
+  PUBLISHER_TOKEN: inject("publisherToken"),
   ...{ LOG_LEVEL: "error", ECOM_ORDER_LIMIT: "100000", PRESSURE_LIMITER_ENABLED: "false" },
 };
 const HOUSE = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".house", "test");

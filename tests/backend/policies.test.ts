@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO } from "../../backend/directus/environment";
-import { WEBSITE_FOLDER } from "../../backend/directus/identity";
+import { WEBSITE_FOLDER, PUBLISH_BUTTON } from "../../backend/directus/identity";
 import { contentModel } from "../../backend/directus/model/tables";
 import { PUBLIC_READS } from "../../backend/directus/public-reads";
 import { administrator, ask, builder, create, list, logIn, mayRead, visitor } from "../support/directus";
@@ -218,7 +218,10 @@ describe("the house's people", () => {
     expect((await ask(editor, "/users?fields=token")).status).toBe(403);
     const admin = z.object({ data: z.object({ id: z.string() }) }).parse((await ask(administrator(), "/users/me?fields=id")).body).data.id;
     expect((await ask(editor, `/users/${admin}`, "PATCH", { password: "geraten" })).status).toBe(403);
-    for (const path of ["/policies", "/access", "/flows", "/operations", "/revisions", "/schema/snapshot"])
+    // Of the flows the button to publish alone, which the back office needs to show it.
+    const flows = z.object({ data: z.array(z.object({ id: z.string() })) }).parse((await ask(editor, "/flows")).body).data;
+    expect(flows.map(({ id }) => id)).toEqual([PUBLISH_BUTTON]);
+    for (const path of ["/policies", "/access", "/operations", "/revisions", "/schema/snapshot"])
       expect([path, (await ask(editor, path)).status]).toEqual([path, 403]);
   });
 

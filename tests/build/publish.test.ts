@@ -19,6 +19,8 @@ import { runPublisher, until, type RunningPublisher } from "../support/publisher
 
 const ROOT = join(__dirname, "../..");
 const PATIENCE = 300_000;
+/** Who looks too often takes the time that the build needs. */
+const EVERY = 300;
 
 let folder: string;
 let releasesDir: string;
@@ -80,11 +82,13 @@ describe("from the back office to the visitor", () => {
     const before = await current();
     const saved = Date.now();
     expect((await ask(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind Kontor" })).status).toBe(200);
-    await until("it is live", async () => (await page("/uhren/nordwind")).includes("Nordwind Kontor"), PATIENCE).catch((error: unknown) => {
-      throw new Error(publisher.output().slice(-3000), { cause: error });
-    });
+    await until("it is live", async () => (await page("/uhren/nordwind")).includes("Nordwind Kontor"), PATIENCE, EVERY).catch(
+      (error: unknown) => {
+        throw new Error(publisher.output().slice(-3000), { cause: error });
+      },
+    );
     console.info(`from save to live: ${((Date.now() - saved) / 1000).toFixed(0)} s`);
-    await until("it is reported", async () => (await lines())[0]?.["status"] === "live");
+    await until("it is reported", async () => (await lines())[0]?.["status"] === "live", PATIENCE, EVERY);
     const [line] = await list(editor, "publication");
     expect(line).toMatchObject({ reason: "save", release: await current(), cause: null, problems: null });
     expect(Number(line?.["seconds"])).toBeGreaterThan(0);
@@ -100,7 +104,7 @@ describe("from the back office to the visitor", () => {
     const [words] = found.parse((await ask(editor, `/items/page_translations?${query}`)).body).data;
     expect((await ask(editor, `/items/page_translations/${words.id}`, "PATCH", { title: "" })).status).toBe(200);
     try {
-      await until("it is reported", async () => (await lines()).at(-1)?.["status"] === "failed", PATIENCE);
+      await until("it is reported", async () => (await lines()).at(-1)?.["status"] === "failed", PATIENCE, EVERY);
       expect((await list(editor, "publication", "sort=id")).at(-1)).toMatchObject({
         cause: "content",
         record_link: `/content/page/${words.page}`,
@@ -123,8 +127,8 @@ describe("from the back office to the visitor", () => {
   it("BUILD-3 kill -9 in the middle of a build leaves the site as it is, and what the build left is not believed", async () => {
     const before = await current();
     await start();
-    await until("it builds", () => publisher.output().includes("Building\n"), PATIENCE);
-    await until("Gatsby is at work", () => publisher.output().includes("source and transform nodes"), PATIENCE);
+    await until("it builds", () => publisher.output().includes("Building\n"), PATIENCE, EVERY);
+    await until("Gatsby is at work", () => publisher.output().includes("source and transform nodes"), PATIENCE, EVERY);
     await publisher.kill();
     expect(await current()).toBe(before);
     expect(await page("/uhren/nordwind")).toContain("Nordwind Kontor");

@@ -73,8 +73,8 @@ export async function askForBuild(
   return response.status;
 }
 
-/** Waits until something is the case; says what was waited for where it never is. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, patience = 60_000): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end; await wait(20)) if (await isSo()) return;
+/** Waits until something is the case, which it looks at every so many milliseconds; says what was waited for where it never is. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, patience = 60_000, every = 20): Promise<void> {
+  for (const end = Date.now() + patience; Date.now() < end; await wait(every)) if (await isSo()) return;
   throw new Error(`It took too long until ${what}`);
 }
