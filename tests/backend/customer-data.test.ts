@@ -105,7 +105,13 @@ describe("a customer who asks", () => {
     const open = await order(EMAIL.toLowerCase());
     const others = await order(OTHER);
     for (const email of [EMAIL, OTHER])
-      await create("contact_message", { project: house.project, name: "Lena Vogt", email, message: "Haben Sie Ringe?", privacy_accepted: true });
+      await create("contact_message", {
+        project: house.project,
+        name: "Lena Vogt",
+        email,
+        message: "Haben Sie Ringe?",
+        privacy_accepted: true,
+      });
     const message = Number((await list("contact_message", mailed(EMAIL)))[0]?.["id"]);
     await update("contact_message", message, { status: "answered" });
 

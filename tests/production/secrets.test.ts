@@ -34,7 +34,12 @@ const environmentOf = (changes: Readonly<Record<string, string | undefined>>): R
 
 describe("a house that is open to customers", () => {
   it("CHECKOUT-7 PAY-2 starts with secrets of its own and is no demo", () => {
-    expect(environmentOf({})).toMatchObject({ LOGGER_HTTP_AUTO_LOGGING: "false", HOUSE_DEMO: "false", SECRET: GOOD["SECRET"], IP_TRUST_PROXY: "1" });
+    expect(environmentOf({})).toMatchObject({
+      LOGGER_HTTP_AUTO_LOGGING: "false",
+      HOUSE_DEMO: "false",
+      SECRET: GOOD["SECRET"],
+      IP_TRUST_PROXY: "1",
+    });
   });
 
   it.each([
@@ -86,13 +91,18 @@ describe("a house that is open to customers", () => {
     const argv = ["--import", "tsx", join(BACKEND, "directus", "bootstrap.ts"), "prepare", dataDir];
     const told = spawnSync(process.execPath, argv, { encoding: "utf8", env, timeout: 60_000 });
     expect(told.status).toBe(1);
-    for (const name of ["ADMIN_PASSWORD", "EDITOR_PASSWORD", "BUILD_TOKEN", "SECRET", "PUBLIC_URL", "EMAIL_TRANSPORT"]) expect(told.stderr).toContain(name);
+    for (const name of ["ADMIN_PASSWORD", "EDITOR_PASSWORD", "BUILD_TOKEN", "SECRET", "PUBLIC_URL", "EMAIL_TRANSPORT"])
+      expect(told.stderr).toContain(name);
     expect(told.stderr).not.toContain(DEMO.ADMIN_PASSWORD);
   });
 
   it.each(["paypal", "klarna"])("PAY-2 PAY-3 the double of %s does not start beside it", (name) => {
     const env = { PATH: process.env["PATH"], HOUSE_MODE: "production" };
-    const told = spawnSync(process.execPath, ["--import", "tsx", join(BACKEND, "doubles", name, "main.ts")], { encoding: "utf8", env, timeout: 60_000 });
+    const told = spawnSync(process.execPath, ["--import", "tsx", join(BACKEND, "doubles", name, "main.ts")], {
+      encoding: "utf8",
+      env,
+      timeout: 60_000,
+    });
     expect(told.status).not.toBe(0);
     expect(told.stderr).toContain("must not pay at a double");
   });

@@ -57,7 +57,12 @@ const echoed = z.object({ name: z.string(), url: z.string(), headers: z.record(z
 const echo = (reply: Reply) => echoed.parse(JSON.parse(reply.body.toString()));
 
 const unpacked = ({ body, headers }: Reply): string =>
-  (headers["content-encoding"] === "br" ? brotliDecompressSync(body) : headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
+  (headers["content-encoding"] === "br"
+    ? brotliDecompressSync(body)
+    : headers["content-encoding"] === "gzip"
+      ? gunzipSync(body)
+      : body
+  ).toString();
 
 /** What has to be the same of two answers; the tag is each server's own. */
 const essence = (reply: Reply) => ({

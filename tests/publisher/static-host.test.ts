@@ -31,7 +31,9 @@ describe("a build laid out for Netlify and Cloudflare", () => {
   });
 
   it("every file gets the security headers of the site's own server; only what carries its hash is kept for good", () => {
-    const [, ...rules] = read("_headers").trim().split(/\n(?=\/|#)/);
+    const [, ...rules] = read("_headers")
+      .trim()
+      .split(/\n(?=\/|#)/);
     const everywhere = rules.find((rule) => rule.startsWith("/*\n")) ?? "";
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(everywhere).toContain(`\n  ${name}: ${value}`);
     expect(everywhere).toContain("\n  Strict-Transport-Security: max-age=31536000");
@@ -41,13 +43,18 @@ describe("a build laid out for Netlify and Cloudflare", () => {
   });
 
   it("holds nothing that is not for visitors", () => {
-    for (const name of ["release.json", "redirects.json", ".env", "app-0123456789abcdef0123.js.map"]) expect(existsSync(join(target, name))).toBe(false);
+    for (const name of ["release.json", "redirects.json", ".env", "app-0123456789abcdef0123.js.map"])
+      expect(existsSync(join(target, name))).toBe(false);
     expect(read("kontakt/index.html")).toBe(BUILD["/kontakt/index.html"]);
     expect(existsSync(join(target, ".well-known/security.txt"))).toBe(true);
   });
 
   it("never has more rules than Cloudflare takes", () => {
     const many = Array.from({ length: 300 }, (_, index) => `/c-${String(index).padStart(8, "0")}.js`);
-    expect(headersFile(many).split("\n").filter((line) => line.startsWith("/"))).toHaveLength(100);
+    expect(
+      headersFile(many)
+        .split("\n")
+        .filter((line) => line.startsWith("/")),
+    ).toHaveLength(100);
   });
 });

@@ -76,11 +76,7 @@ export function caddySite(plan: WebPlan, redirects: string): string {
         `header @type_${ending.slice(1)} Content-Type ${quoted(type)}`,
       ]),
       // A compressed copy says by itself that there are others; the one as it is has to be told.
-      ...block("@whole", [
-        `path ${COMPRESSIBLE.join(" ")}`,
-        "not header Accept-Encoding *br*",
-        "not header Accept-Encoding *gzip*",
-      ]),
+      ...block("@whole", [`path ${COMPRESSIBLE.join(" ")}`, "not header Accept-Encoding *br*", "not header Accept-Encoding *gzip*"]),
       "header @whole Vary Accept-Encoding",
       ...FILES,
     ]),
@@ -88,7 +84,10 @@ export function caddySite(plan: WebPlan, redirects: string): string {
     ...block("@asset", [String.raw`path_regexp "(?i)\.(${plan.assetEndings.join("|")})$"`]),
     ...handle("@asset", says(404, "Not found")),
     ...plan.shells.flatMap(({ prefix, file }, index) => [
-      ...block(`@shell${index}`, [`path_regexp ${quoted(below(prefix))}`, String.raw`not path_regexp "(/\.|\x5C|/$|/index\.html$|\.(br|gz)$)"`]),
+      ...block(`@shell${index}`, [
+        `path_regexp ${quoted(below(prefix))}`,
+        String.raw`not path_regexp "(/\.|\x5C|/$|/index\.html$|\.(br|gz)$)"`,
+      ]),
       ...handle(`@shell${index}`, [
         `header Content-Type ${quoted(HTML)}`,
         `header Cache-Control ${quoted(ASKED_AGAIN)}`,

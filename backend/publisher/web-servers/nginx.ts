@@ -21,7 +21,10 @@ export function nginxSite(plan: WebPlan, redirects: string): string {
     "disable_symlinks off;",
     "gzip_static on;",
     "gzip_vary on;",
-    ...block("types", Object.entries(MEDIA_TYPES).map(([ending, type]) => `${quoted(type)} ${ending.slice(1)};`)),
+    ...block(
+      "types",
+      Object.entries(MEDIA_TYPES).map(([ending, type]) => `${quoted(type)} ${ending.slice(1)};`),
+    ),
     `default_type ${UNKNOWN_TYPE};`,
     "",
     `set $house_cache ${quoted(ASKED_AGAIN)};`,
