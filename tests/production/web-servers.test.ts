@@ -180,7 +180,7 @@ describe.each([
     "/kontakt%2F",
     "/kontakt/%69ndex.html",
     "/..%2f..%2fetc/passwd",
-  ])("SEO-8 %s leads nowhere else", async (path) => {
+  ])("ROUTE-3 %s leads nowhere else", async (path) => {
     const reply = await web.ask(SITE, path);
     const location = reply.headers.location;
     expect(reply.headers["set-cookie"]).toBeUndefined();
