@@ -127,7 +127,7 @@ describe("the page where an order is paid with Klarna", () => {
     await user.click(await button());
     expect(await screen.findByText(/Klarna steht für diese Bestellung nicht zur Verfügung/)).toBeTruthy();
     expect(screen.queryByRole("button", BUTTON)).toBeNull();
-    expect(screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href")).toBe("/shop/kasse");
+    expect(screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href")).toBe("/shop/kasse?step=payment");
     expect(house.purchases).toEqual([]);
   });
 

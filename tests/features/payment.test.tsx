@@ -108,7 +108,7 @@ describe("the page where an order is paid with PayPal", () => {
     await approve();
     expect((await screen.findByRole("alert")).textContent).toContain(words);
     expect(screen.queryByRole("button", { name: "PayPal" }) !== null).toBe(again);
-    expect(screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href")).toBe("/shop/kasse");
+    expect(screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href")).toBe("/shop/kasse?step=payment");
     expect(getCart().totalCount).toBe(2);
     expect(getCheckout().customerEmail).toBe("clara@example.com");
   });

@@ -19,8 +19,7 @@ import { useFieldLabels } from "./field-labels";
 import { checkoutResolver, ERROR_FIELDS, type FieldPath, formOf, isFormField, rememberedForm } from "./form-fields";
 import { termsOf } from "./offers";
 import { type LegalPages, OrderReview } from "./order-review";
-import { OrderRefused } from "./order-refused";
-import { fetchLaterSteps, LaterSteps } from "./later";
+import { fetchLaterSteps, LaterSteps, OrderRefused } from "./later";
 import { Progress } from "./progress";
 import { usePlaceOrder } from "./use-place-order";
 import { type CheckoutForm as Form, formFailures, formField } from "./validate";
@@ -175,15 +174,17 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
           order={step === "review" ? { settings, check, terms, country, presentWrap } : null}
         >
           {placing.kind === "refused" ? (
-            <OrderRefused
-              failure={placing.failure}
-              cart={cart}
-              locale={locale}
-              onSettled={(changed) => {
-                settle();
-                if (changed) setSaid(t("shop:checkout.changes.accepted"));
-              }}
-            />
+            <Suspense>
+              <OrderRefused
+                failure={placing.failure}
+                cart={cart}
+                locale={locale}
+                onSettled={(changed) => {
+                  settle();
+                  if (changed) setSaid(t("shop:checkout.changes.accepted"));
+                }}
+              />
+            </Suspense>
           ) : (
             changes(setSaid)
           )}

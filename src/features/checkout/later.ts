@@ -5,11 +5,13 @@ import { arrived } from "../../ui/arrived";
 
 const laterSteps = () => import(/* webpackChunkName: "checkout-later" */ "./later-steps");
 const orderFacts = () => import(/* webpackChunkName: "checkout-later" */ "./order-facts");
+const orderRefused = () => import(/* webpackChunkName: "checkout-later" */ "./order-refused");
 
 export const LaterSteps = lazy(() => arrived(laterSteps().then((module) => ({ default: module.LaterSteps }))));
 export const OrderTaxes = lazy(() => arrived(orderFacts().then((module) => ({ default: module.OrderTaxes }))));
 export const OrderArrival = lazy(() => arrived(orderFacts().then((module) => ({ default: module.OrderArrival }))));
 export const GuaranteeNotice = lazy(() => arrived(orderFacts().then((module) => ({ default: module.GuaranteeNotice }))));
+export const OrderRefused = lazy(() => arrived(orderRefused().then((module) => ({ default: module.OrderRefused }))));
 
 /** Whether it came is seen where it is needed. */
 export function fetchLaterSteps(): void {
