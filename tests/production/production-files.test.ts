@@ -90,11 +90,21 @@ describe("the containers", () => {
     for (const known of Object.values(DEMO)) expect(text).not.toContain(known);
   });
 
+  it("BUILD-3 every Directus knows where the publisher is, and both share its secret", () => {
+    const { publisher, caddy, ...others } = compose.services;
+    const directus = Object.entries(others).filter(([name]) => name.startsWith("directus-"));
+    expect(directus.length).toBeGreaterThan(1);
+    const port = publisher?.environment?.["PUBLISHER_PORT"] ?? "";
+    for (const [, each] of directus) expect(each.environment?.["PUBLISHER_URL"]).toBe(`http://publisher:${port}`);
+    expect(caddy?.environment?.["PUBLISHER"]).toBe(`publisher:${port}`);
+    expect(named(".env.example")).toEqual(expect.arrayContaining(["PUBLISHER_SECRET", "PUBLISHER_TOKEN"]));
+    expect(named("systemd/house.env.example")).toContain("PUBLISHER_URL");
+  });
+
   it("what they run is there", () => {
     for (const [, each] of services)
       for (const word of each.command ?? [])
-        if (word.startsWith("backend/"))
-          expect(existsSync(join(PRODUCTION, "../..", word)) || word.endsWith("publisher/publish.ts")).toBe(true);
+        if (word.startsWith("backend/")) expect(existsSync(join(PRODUCTION, "../..", word))).toBe(true);
     expect(compose.services["caddy"]?.command).toEqual(["/etc/house/caddy/run.sh"]);
     expect(read("Dockerfile")).toContain("USER node");
   });
@@ -133,7 +143,7 @@ describe("the services without containers", () => {
       expect(unit).toContain(setting);
     const started = /^ExecStart=(.+)$/m.exec(unit)?.[1] ?? "";
     const file = /(backend\/\S+\.(?:ts|sh))/.exec(started)?.[1] ?? "";
-    expect(existsSync(join(PRODUCTION, "../..", file)) || file === "backend/publisher/publish.ts").toBe(true);
+    expect(existsSync(join(PRODUCTION, "../..", file))).toBe(true);
     expect(unit).not.toMatch(/(SECRET|PASSWORD|TOKEN)=/);
     if (started.includes("/usr/bin/node")) expect(unit).toMatch(/^User=house$[\s\S]*^EnvironmentFile=\/etc\/house\/house\.env$/m);
   });
