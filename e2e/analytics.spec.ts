@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { awake } from "./support/awake";
 import { itemsOf } from "./support/back-office";
+import { fillAddress, toReview } from "./support/buying";
 import { answerBanner, MATOMO, reconsider, test } from "./support/matomo";
 
 /** What the house's Matomo hears of a visit: nothing before the visitor has agreed, then pages and purchases, nobody's secrets, and nothing once they think better of it. */
@@ -84,6 +85,7 @@ test("ANALYTICS-3 ANALYTICS-1 the shop tells of pieces, cart and order in euros 
   page,
   visitor,
 }) => {
+  test.setTimeout(120_000);
   const email = `analytics.${Date.now()}@example.com`;
   await page.goto("/shop");
   await answerBanner(page, true);
@@ -113,17 +115,8 @@ test("ANALYTICS-3 ANALYTICS-1 the shop tells of pieces, cart and order in euros 
 
   await page.goto("/shop/kasse");
   await page.getByLabel("E-Mail-Adresse").fill(email);
-  const fields = [
-    ["Vorname", "Clara"],
-    ["Nachname", "Ahrens"],
-    ["Straße", "Lindenweg"],
-    ["Hausnummer", "4a"],
-    ["Postleitzahl", "97070"],
-    ["Ort", "Lindenau"],
-  ] as const;
-  for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole("radio", { name: /Wertversand/ }).check();
-  await page.getByRole("radio", { name: /Überweisung/ }).check();
+  await fillAddress(page, "de", "Lieferadresse", "Lindenau");
+  await toReview(page, "de", /Überweisung/);
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
   await expect(heading(page, "Vielen Dank für Ihre Bestellung")).toBeVisible();
   const [order] = await itemsOf("ecommerce_order", "customer_email", email);

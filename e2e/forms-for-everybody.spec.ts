@@ -30,6 +30,11 @@ const complaints = async (page: Page) =>
   (await new AxeBuilder({ page }).exclude("iframe").analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
 
 async function fits(page: Page, where: string): Promise<void> {
+  // What is still fading in has no colours of its own yet.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((each) => Number.isFinite(Number(each.effect?.getComputedTiming().endTime)));
+    return Promise.all(ending.map((each) => each.finished.catch(() => undefined))).then(() => undefined);
+  });
   expect(await complaints(page), where).toEqual([]);
   const width = page.viewportSize()?.width ?? 0;
   expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width);
