@@ -30,7 +30,8 @@ async function press(page: Page, name: string) {
   await page.keyboard.press("Enter");
 }
 
-const STEP = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+// The footer has headings as well.
+const STEP = (page: Page, name: string) => page.getByRole("main").getByRole("heading", { level: 2, name, exact: true });
 
 for (const [language, width] of [
   ["de", 360],

@@ -64,7 +64,7 @@ export async function goOn(page: Page, language: Language, from: Step): Promise<
   const { checkout } = SHOP[language].shop;
   await page.getByRole("button", { name: checkout.on[from] }).click();
   const next = { address: checkout.steps.delivery, delivery: checkout.steps.payment, payment: checkout.steps.review }[from];
-  await expect(page.getByRole("heading", { level: 2, name: next, exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2, name: next, exact: true })).toBeVisible();
 }
 
 type Wishes = { readonly invoiceTo?: string; readonly wrapped?: boolean };
