@@ -274,7 +274,14 @@ test("LAYOUT-5 the footer's button reopens the banner with the stored answer; Es
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.waitForLoadState("networkidle");
   const place = async () => (await button.boundingBox())?.y ?? Number.NaN;
-  const before = await place();
+  // What comes when somebody is near has come.
+  let before = Number.NaN;
+  const isAtRest = async () => {
+    const last = before;
+    before = await place();
+    return before === last;
+  };
+  await expect.poll(isAtRest, { intervals: [500] }).toBe(true);
   // Browsers lay out in parts of a pixel, which nobody sees jump.
   const hasJumped = async () => Math.abs((await place()) - before) >= 1;
   await button.click();
