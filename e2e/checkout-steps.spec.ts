@@ -138,6 +138,9 @@ for (const [language, width] of [
     await expect(page.getByRole("alert")).toHaveCount(0);
     await press(page, checkout.order);
     await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
+    // It shows at once; its address, and the document's head with it, a moment later.
+    await expect(page).toHaveURL(new RegExp(`${root}/bestellung/`));
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
     await sound(page);
     expect(await ordersOf(email)).toMatchObject([{ total_brutto: 390 + 6.5, present_wrap: true }]);
   });
