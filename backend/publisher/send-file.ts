@@ -25,16 +25,17 @@ export function sendText(response: ServerResponse, status: number, text: string)
 
 /**
  * Sends a file of the release: compressed as the client likes it best, with the validators that make 304 possible, and in parts where
- * a part is asked for. Parts are always of the file as it is: a part of a compressed copy is of no use to a film player.
+ * a part is asked for. Parts are always of the file as it is: a part of a compressed copy is of no use to a film player. Gives whether
+ * it answered: not where the file is gone, as it is when its release was removed while the request was on its way.
  */
 export async function sendReleaseFile(
   request: IncomingMessage,
   response: ServerResponse,
   release: LoadedRelease,
   file: { readonly path: string; readonly status: 200 | 404 },
-): Promise<void> {
+): Promise<boolean> {
   const entry = release.files.get(file.path);
-  if (entry === undefined) return sendText(response, 404, "Not found\n");
+  if (entry === undefined) return false;
 
   // What is no range of bytes is ignored, as if it had not been asked for (RFC 9110, 14.2).
   if (request.headers.range !== undefined && !RANGE.test(request.headers.range)) delete request.headers.range;
@@ -42,7 +43,7 @@ export async function sendReleaseFile(
   const copies = availableEncodings(entry);
   const encoding = wantsPart ? "identity" : chooseEncoding(headerText(request.headers["accept-encoding"]), copies);
   const path = `${file.path}${SUFFIX[encoding]}`;
-  if (!(await isInside(release.publicDir, path))) return sendText(response, 404, "Not found\n");
+  if (!(await isInside(release.publicDir, path))) return false;
 
   response.statusCode = file.status;
   response.setHeader("Content-Type", contentType(file.path));
@@ -62,6 +63,7 @@ export async function sendReleaseFile(
   stream.on("error", (error: unknown) => refuse(response, error));
   stream.on("directory", () => sendText(response, 404, "Not found\n"));
   stream.pipe(response);
+  return true;
 }
 
 function availableEncodings(entry: FileEntry): readonly Encoding[] {

@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
-import type { LiveRelease } from "./live-release";
+import type { LiveRelease, LoadedRelease } from "./live-release";
 import { parseRequestTarget } from "./request-target";
+import type { RequestTarget } from "./request-target";
 import { routeRequest } from "./route-request";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "./security-headers";
 import type { TrustsProxy } from "./security-headers";
@@ -73,20 +74,33 @@ async function answer(options: SiteServerOptions, request: IncomingMessage, resp
     sendText(response, 503, "The site is being built. Please try again in a moment.\n");
     return undefined;
   }
+  if (await answerFrom(release, target, request, response)) return release.info.id;
+  // Its release was removed while the request was on its way: the one that is live by now answers.
+  const now = await options.live();
+  if (now !== undefined && now.info.id !== release.info.id && (await answerFrom(now, target, request, response))) return now.info.id;
+  sendText(response, 404, "Not found\n");
+  return release.info.id;
+}
+
+/** Answers from a release; false where the file that it names is not there any more. */
+async function answerFrom(
+  release: LoadedRelease,
+  target: RequestTarget,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
   const decision = routeRequest(release, target);
   switch (decision.kind) {
     case "redirect":
       response.setHeader("Location", decision.location);
       sendText(response, decision.status, `${decision.location}\n`);
-      break;
+      return true;
     case "nothing":
       sendText(response, 404, "Not found\n");
-      break;
+      return true;
     case "file":
-      await sendReleaseFile(request, response, release, decision);
-      break;
+      return sendReleaseFile(request, response, release, decision);
   }
-  return release.info.id;
 }
 
 function cameByHttps(request: IncomingMessage, trustsProxy: TrustsProxy): boolean {
