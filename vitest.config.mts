@@ -1,6 +1,15 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** Files that share one Directus run one after the other. */
+const BESIDE_DIRECTUS = {
+  environment: "node",
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 300_000,
+  globalSetup: ["tests/backend/global-setup.ts"],
+};
+
 /**
  * `unit` needs nothing but Node; `backend` talks to a running Directus, `postgres` to one with another database, `cluster` to two at once; `build` changes records
  * in it and builds the site again, on the cache of the build before.
@@ -26,11 +35,7 @@ export default defineConfig({
         test: {
           name: "backend",
           include: ["tests/backend/**/*.test.ts"],
-          environment: "node",
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 300_000,
-          globalSetup: ["tests/backend/global-setup.ts"],
+          ...BESIDE_DIRECTUS,
         },
       },
       {
@@ -39,11 +44,7 @@ export default defineConfig({
           name: "postgres",
           // What two customers at once can bring into disorder depends on the database.
           include: ["backup", "ecom", "order-desk", "paypal-expiry", "sorting"].map((name) => `tests/backend/${name}.test.ts`),
-          environment: "node",
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 300_000,
-          globalSetup: ["tests/backend/global-setup.ts"],
+          ...BESIDE_DIRECTUS,
         },
       },
       {
@@ -51,11 +52,7 @@ export default defineConfig({
         test: {
           name: "cluster",
           include: ["tests/backend/**/*.test.ts", "tests/cluster/**/*.test.ts"],
-          environment: "node",
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 300_000,
-          globalSetup: ["tests/backend/global-setup.ts"],
+          ...BESIDE_DIRECTUS,
         },
       },
       {
@@ -63,11 +60,9 @@ export default defineConfig({
         test: {
           name: "build",
           include: ["tests/build/**/*.test.ts", "tests/production/**/*.test.ts"],
-          environment: "node",
-          fileParallelism: false,
+          ...BESIDE_DIRECTUS,
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          globalSetup: ["tests/backend/global-setup.ts"],
         },
       },
     ],
