@@ -53,9 +53,7 @@ export class Visitor {
 let stories = 0;
 
 export const test = base.extend<{ visitor: Visitor; story: string }>({
-  // Playwright reads from the pattern what a fixture needs.
-  // eslint-disable-next-line no-empty-pattern
-  story: async ({}, use, info) => use(`${info.workerIndex}-${Date.now()}-${(stories += 1)}`),
+  story: async ({ browserName }, use, info) => use(`${browserName}-${info.workerIndex}-${Date.now()}-${(stories += 1)}`),
   userAgent: async ({ userAgent, story }, use) => use(`${userAgent} story/${story}`),
   visitor: async ({ story }, use) => use(new Visitor(story)),
 });
