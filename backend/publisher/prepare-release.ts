@@ -113,8 +113,12 @@ async function removeOldReleases(releasesDir: string, live: string, keep: number
   return old;
 }
 
+/** To the millisecond: names in their order are releases in theirs, also of builds that follow each other within a second. */
 function timestamp(now: Date): string {
-  return now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
+  return now
+    .toISOString()
+    .replaceAll(/[-:.Z]/g, "")
+    .replace("T", "-");
 }
 
 async function writeJson(path: string, value: unknown): Promise<void> {

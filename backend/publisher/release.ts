@@ -5,7 +5,7 @@ import { z } from "zod";
 /*
  * What lies where. A directory of releases holds one folder for each build and the link `current`:
  *
- *   releases/current -> 20261121-093000-1f2e3d4c
+ *   releases/current -> 20261121-093000125-1f2e3d4c
  *   releases/<id>/public/…        the files of the site, each beside its `.br` and `.gz` where they pay
  *   releases/<id>/redirects.json  what the build made of the editors' redirects
  *   releases/<id>/release.json    below: ReleaseInfo

@@ -60,11 +60,32 @@ export async function sendReleaseFile(
     cacheControl: false,
     etag: false,
   });
-  stream.on("error", (error: unknown) => refuse(response, error));
-  stream.on("directory", () => sendText(response, 404, "Not found\n"));
-  stream.pipe(response);
-  return true;
+  return new Promise((resolve) => {
+    const isGone = (): void => {
+      for (const name of OF_A_FILE) response.removeHeader(name);
+      resolve(false);
+    };
+    stream.on("error", (error: unknown) => {
+      if (statusOf(error) === 404 && !response.headersSent) return isGone();
+      refuse(response, error);
+    });
+    stream.on("directory", isGone);
+    response.on("close", () => resolve(true));
+    stream.pipe(response);
+  });
 }
+
+/** What is said of a file, and must not be said of what is sent in its place. */
+const OF_A_FILE = [
+  "Accept-Ranges",
+  "Cache-Control",
+  "Content-Encoding",
+  "Content-Length",
+  "Content-Range",
+  "ETag",
+  "Last-Modified",
+  "Vary",
+] as const;
 
 function availableEncodings(entry: FileEntry): readonly Encoding[] {
   return [...(entry.br === undefined ? [] : (["br"] as const)), ...(entry.gz === undefined ? [] : (["gzip"] as const)), "identity"];
@@ -86,14 +107,13 @@ function refuse(response: ServerResponse, error: unknown): void {
     return;
   }
   const range = response.getHeader("Content-Range");
-  for (const name of ["Content-Encoding", "Content-Range", "ETag", "Last-Modified", "Accept-Ranges"]) response.removeHeader(name);
+  for (const name of OF_A_FILE) response.removeHeader(name);
   const status = statusOf(error);
   if (status === 416 && range !== undefined) response.setHeader("Content-Range", range);
   sendText(response, status, `${MESSAGES[status] ?? "Something went wrong"}\n`);
 }
 
 const MESSAGES: Readonly<Record<number, string>> = {
-  404: "Not found",
   412: "Precondition failed",
   416: "There is no such part of this file",
 };

@@ -74,12 +74,14 @@ async function answer(options: SiteServerOptions, request: IncomingMessage, resp
     sendText(response, 503, "The site is being built. Please try again in a moment.\n");
     return undefined;
   }
-  if (await answerFrom(release, target, request, response)) return release.info.id;
-  // Its release was removed while the request was on its way: the one that is live by now answers.
-  const now = await options.live();
-  if (now !== undefined && now.info.id !== release.info.id && (await answerFrom(now, target, request, response))) return now.info.id;
+  // Where its release was removed while the request was on its way, the one that is live by then answers.
+  let asked: string | undefined;
+  for (let from: LoadedRelease | undefined = release; from !== undefined && from.info.id !== asked; from = await options.live()) {
+    if (await answerFrom(from, target, request, response)) return from.info.id;
+    asked = from.info.id;
+  }
   sendText(response, 404, "Not found\n");
-  return release.info.id;
+  return asked;
 }
 
 /** Answers from a release; false where the file that it names is not there any more. */

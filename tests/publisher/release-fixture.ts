@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { followCurrent } from "../../backend/publisher/live-release";
+import type { LiveRelease } from "../../backend/publisher/live-release";
 import { prepareRelease } from "../../backend/publisher/prepare-release";
 import type { Prepared } from "../../backend/publisher/prepare-release";
 import { trustedProxies } from "../../backend/publisher/security-headers";
@@ -93,12 +94,21 @@ export type RunningSite = {
   readonly close: () => Promise<void>;
 };
 
-export async function serveReleases(releasesDir: string, trustedProxy = ""): Promise<RunningSite> {
+export function serveReleases(releasesDir: string, trustedProxy = ""): Promise<RunningSite> {
+  return serve((report) => followCurrent(releasesDir, report), trustedProxy);
+}
+
+/** Serves whatever is said to be live. */
+export function serveLive(live: LiveRelease): Promise<RunningSite> {
+  return serve(() => live, "");
+}
+
+async function serve(follow: (report: (message: string) => void) => LiveRelease, trustedProxy: string): Promise<RunningSite> {
   const accesses: AccessRecord[] = [];
   const reports: string[] = [];
   const report = (message: string): void => void reports.push(message);
   const server = createSiteServer({
-    live: followCurrent(releasesDir, report),
+    live: follow(report),
     trustsProxy: trustedProxies(trustedProxy),
     report,
     record: (access) => void accesses.push(access),

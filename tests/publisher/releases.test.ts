@@ -1,9 +1,11 @@
-import { mkdir, readdir, readFile, readlink, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, readlink, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadRelease } from "../../backend/publisher/live-release";
+import type { LoadedRelease } from "../../backend/publisher/live-release";
 import { listReleases, prepareRelease, switchTo } from "../../backend/publisher/prepare-release";
 import { readFileTable } from "../../backend/publisher/release";
-import { BUILD, HASHED_SCRIPT, LONG_TEXT, openWorkshop, serveReleases } from "./release-fixture";
+import { BUILD, HASHED_SCRIPT, LONG_TEXT, openWorkshop, serveLive, serveReleases } from "./release-fixture";
 import type { RunningSite, Workshop } from "./release-fixture";
 
 let workshop: Workshop;
@@ -21,6 +23,10 @@ afterEach(async () => {
 
 const current = (): Promise<string> => readlink(join(workshop.releasesDir, "current"));
 const titleOfHome = async (): Promise<string> => /<title>(.*)<\/title>/.exec((await site.get("/")).body.toString())?.[1] ?? "";
+const becomeFolder = async (path: string): Promise<void> => {
+  await rm(path);
+  await mkdir(path);
+};
 const withTitle = (title: string): Record<string, string> => ({ "/index.html": `<!doctype html><title>${title}</title>` });
 
 describe("before and after a release", () => {
@@ -65,6 +71,34 @@ describe("before and after a release", () => {
     const { buildDir, releasesDir } = workshop;
     await prepareRelease({ buildDir, releasesDir, now: new Date("2026-11-21T10:00:00Z"), keep: 2 });
     expect((await listReleases(releasesDir)).map((name) => name.slice(9, 13))).toEqual(["0906", "1000"]);
+  });
+
+  it("BUILD-3 releases of one and the same second go in the order in which they were made", async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 12; count += 1)
+      made.push((await workshop.prepare(new Date(Date.UTC(2026, 10, 21, 9, 0, 0, count * 7)))).info.id);
+    expect(await listReleases(workshop.releasesDir)).toEqual(made.slice(-5));
+  });
+
+  it.each([
+    ["before its file is looked at", 0],
+    ["after its file was found", 1],
+  ])("BUILD-3 a request whose release is removed %s is answered from the live one, however many go meanwhile", async (_when, found) => {
+    const releases: LoadedRelease[] = [];
+    for (const count of [1, 2, 3, 4]) {
+      await workshop.write(withTitle(`Stand ${String(count)}`));
+      releases.push(await loadRelease((await workshop.prepare()).dir));
+    }
+    const gone = releases.slice(0, 3);
+    if (found === 0) for (const { publicDir } of gone) await rm(publicDir, { recursive: true });
+    // A folder of this name is found like a file and gives nothing to read, as a file does that goes between the two looks at it.
+    else for (const { publicDir } of gone) await becomeFolder(join(publicDir, "index.html"));
+    let asked = 0;
+    const slow = await serveLive(() => Promise.resolve(releases[Math.min(asked++, 3)]));
+    const reply = await slow.get("/");
+    expect([reply.status, reply.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect([reply.body.toString().slice(0, 37), asked, slow.reports]).toEqual(["<!doctype html><title>Stand 4</title>", 4, []]);
+    await slow.close();
   });
 });
 

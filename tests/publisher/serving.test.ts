@@ -200,7 +200,7 @@ describe("headers of every answer", () => {
   });
 
   it("the health check names the release, and the access record leaves out the query", async () => {
-    expect((await site.get("/healthz")).body.toString()).toMatch(/^ok \d{8}-\d{6}-[0-9a-f]{8}\n$/);
+    expect((await site.get("/healthz")).body.toString()).toMatch(/^ok \d{8}-\d{9}-[0-9a-f]{8}\n$/);
     await site.get("/shop/bestellung/1?token=geheim");
     const last = site.accesses.at(-1);
     expect([last?.path, last?.status]).toEqual(["/shop/bestellung/1", 200]);
