@@ -1,0 +1,47 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findChromium } from "../../scripts/lib/chromium.mjs";
+
+let folder: string;
+let env: Record<string, string>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "browsers-"));
+  env = { PATH: join(folder, "bin"), PLAYWRIGHT_BROWSERS_PATH: join(folder, "store") };
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A browser of this name which tells its version, or one that only says how to get the real one. */
+async function put(path: string, works = true): Promise<string> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `#!/bin/sh\nexit ${works ? 0 : 1}\n`);
+  await chmod(file, 0o755);
+  return file;
+}
+
+describe("the browser of the tests", () => {
+  it("is the one that is named, and none where that one is not there", async () => {
+    await put("bin/chromium");
+    const named = await put("own/chrome");
+    expect(findChromium({ ...env, CHROMIUM_PATH: named })).toBe(named);
+    expect(() => findChromium({ ...env, CHROMIUM_PATH: join(folder, "none") })).toThrow(/which does not exist/);
+  });
+
+  it("is the shell without a window where there is one, else the system's browser, but no stub", async () => {
+    await put("bin/chromium", false);
+    const chrome = await put("bin/google-chrome");
+    expect(findChromium(env)).toBe(chrome);
+    const shell = await put("bin/chromium-headless-shell");
+    expect(findChromium(env)).toBe(shell);
+  });
+
+  it("is playwright's own where the system has none: the newest shell before the newest browser", async () => {
+    await put("store/chromium-1100/chrome-linux/chrome");
+    const newer = await put("store/chromium-1200/chrome-linux64/chrome");
+    expect(findChromium(env)).toBe(newer);
+    const shell = await put("store/chromium_headless_shell-1200/chrome-linux/headless_shell");
+    expect(findChromium(env)).toBe(shell);
+  });
+});
