@@ -89,7 +89,7 @@ describe("the publisher as a process", () => {
   });
 
   it("BUILD-3 a build that is stuck is ended, and the next one comes out right", async () => {
-    const running = await house.start({ limit: 400 });
+    const running = await house.start({ limit: 3000 });
     await house.content({ text: "ewig", milliseconds: 60_000 });
     house.desk.wait();
     await askForBuild(running.url);
