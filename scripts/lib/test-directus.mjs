@@ -25,6 +25,8 @@ const SETTINGS = {
   PRESSURE_LIMITER_ENABLED: "false",
   // All tests are one caller; the limiter has tests of its own.
   ECOM_ORDER_LIMIT: "10000",
+  // Few enough for a test to reach.
+  ECOM_ADDRESS_LIMIT: "60",
   FORMS_LIMIT: "10000",
   // A machine fills in a form faster than a person; the rule itself has a test of its own.
   FORMS_LEAST_MILLISECONDS: "1000",

@@ -45,7 +45,7 @@ export const ADDRESS_FIELDS = [
   "phone",
 ] as const satisfies readonly AddressField[];
 
-const REQUIRED: readonly AddressField[] = ["firstName", "lastName", "street", "number", "zipCode", "city", "countryCode"];
+const REQUIRED: readonly AddressField[] = ["firstName", "lastName", "street", "number", "city", "countryCode"];
 
 export const EMPTY_ADDRESS: AddressDraft = {
   company: "",
@@ -59,6 +59,9 @@ export const EMPTY_ADDRESS: AddressDraft = {
   countryCode: "",
   phone: "",
 };
+
+/** Where many letters still go without a postal code. */
+const ZIP_OPTIONAL: readonly string[] = ["IE"];
 
 /** How postal codes look (Universal Postal Union's addressing sheets); countries without an entry are not checked. */
 const ZIP_CODES: Readonly<Record<string, RegExp>> = {
@@ -85,14 +88,23 @@ export type AddressFailure = Omit<Failure, "code"> & {
   readonly field: string;
 };
 
+/** What is wrong with a postal code in a country; `undefined` where it can be one. Both the browser and the order API ask (CHECKOUT-4). */
+export function zipCodeProblem(zipCode: string, countryCode: string): "required" | "invalid-zip-code" | undefined {
+  const country = countryCode.trim().toUpperCase();
+  const value = zipCode.trim();
+  if (value === "") return ZIP_OPTIONAL.includes(country) ? undefined : "required";
+  return ZIP_CODES[country]?.test(value) === false ? "invalid-zip-code" : undefined;
+}
+
 function fieldFailure(draft: AddressDraft, field: AddressField): Omit<AddressFailure, "field"> | undefined {
   const value = draft[field].trim();
-  const country = draft.countryCode.trim().toUpperCase();
   const max = ADDRESS_LIMITS[field];
-  if (value === "") return REQUIRED.includes(field) ? { code: "required" } : undefined;
   if (value.length > max) return { code: "too-long", values: { max } };
-  const form = field === "zipCode" ? ZIP_CODES[country] : undefined;
-  return form && !form.test(value) ? { code: "invalid-zip-code" } : undefined;
+  if (field === "zipCode") {
+    const code = zipCodeProblem(value, draft.countryCode);
+    return code && { code };
+  }
+  return value === "" && REQUIRED.includes(field) ? { code: "required" } : undefined;
 }
 
 /**

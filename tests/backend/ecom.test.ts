@@ -74,7 +74,7 @@ describe("an order", () => {
       order_number: number,
       project: house.project,
       language: "en",
-      customer_email: "j.brandt@post.example",
+      customer_email: order.customer_email,
       comment: "Bitte nachmittags\nNebeneingang",
       currency: "EUR",
       present_wrap: true,
@@ -419,9 +419,41 @@ describe("a request that is no order", () => {
         { field: "customer_email", code: "invalid-email" },
         { field: "shipping_address.city", code: "required" },
         { field: "comment", code: "too-long" },
-        { field: "", code: "unknown-field" },
+        { field: "status", code: "unknown-field" },
       ]),
     );
+  });
+
+  it("CHECKOUT-4 with a postal code that the country does not have, or a number that nobody can call, is refused at its field", async () => {
+    const order = anOrder(house, await stockProduct(house));
+    const at = { ...order.shipping_address, country_code: "AT" };
+    const answer = await refused({ ...order, customer_phone: "siehe oben", invoice_address: { ...at, zip_code: "10101" } });
+    expect(answer).toMatchObject({
+      http: 400,
+      body: {
+        fields: [
+          { field: "customer_phone", code: "phone-not-a-number" },
+          { field: "invoice_address.zip_code", code: "invalid-zip-code" },
+        ],
+      },
+    });
+    const nowhere = await refused({ ...order, shipping_address: { ...order.shipping_address, zip_code: " " } });
+    expect(nowhere).toMatchObject({ http: 400, body: { fields: [{ field: "shipping_address.zip_code", code: "required" }] } });
+    // Ireland does without, and Austria's own numbers need no prefix.
+    const irish = { ...order.shipping_address, country_code: "IE", zip_code: "" };
+    expect((await refused({ ...order, shipping_address: irish })).body).toMatchObject({ code: "unknown-country" });
+    const invoiced = { customer_phone: "0431 5551234", invoice_address: { ...at, zip_code: "1010" } };
+    expect((await post({ ...order, ...invoiced })).http).toBe(200);
+  });
+
+  it("CHECKOUT-7 too many in the name of one e-mail address wait, whoever posts them; other customers do not", async () => {
+    const order = { ...anOrder(house, await stockProduct(house)), customer_email: "Viel.Post@post.example", project: "nirgends.example" };
+    const first = await Promise.all(Array.from({ length: 60 }, () => post(order)));
+    expect(first.every(({ http }) => http === 404)).toBe(true);
+    const late = await postRaw(JSON.stringify({ ...order, customer_email: "viel.post@post.example" }));
+    expect([late.status, await late.json()]).toMatchObject([429, { status: "error", code: "too-many-requests" }]);
+    expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(3000);
+    expect((await post({ ...order, customer_email: "wenig.post@post.example" })).http).toBe(404);
   });
 
   it("CHECKOUT-7 takes no field that the server decides on, and nothing of the wrong kind", async () => {

@@ -60,6 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     GATSBY_SITE_URL: process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001",
     // The tests post more orders than a customer would.
     ECOM_ORDER_LIMIT: "100000",
+    ECOM_ADDRESS_LIMIT: "60",
     FORMS_LIMIT: "100000",
     FORMS_LEAST_MILLISECONDS: "1000",
     FORMS_PROOF_WORK: "2000",

@@ -73,7 +73,7 @@ describe("an order with Klarna", () => {
       merchant_reference2: uuid,
       auto_capture: false,
       billing_address: { organization_name: "Brandt & Söhne", street_address: "Hafenstraße 12", city: "Hamburg", country: "DE" },
-      shipping_address: { given_name: "Jördis", street_address: "Am Alten Markt 4a", postal_code: "24103", email: "j.brandt@post.example" },
+      shipping_address: { given_name: "Jördis", street_address: "Am Alten Markt 4a", postal_code: "24103", email: order.customer_email },
       order_lines: [
         { type: "physical", quantity: 1, unit_price: 11_200, total_amount: 11_200, tax_rate: 0, total_tax_amount: 0 },
         { type: "physical", name: "Uhr", quantity: 2, unit_price: 10_000, total_amount: 20_000, tax_rate: 1900, total_tax_amount: 3193 },

@@ -47,6 +47,9 @@ describe("address", () => {
       ["FR", "75001", false],
       ["FR", "7500", true],
       ["US", "whatever", false],
+      ["DE", "", true],
+      ["IE", "", false],
+      ["IE", "D02 AF30", false],
     ];
     for (const [country, zip, refused] of cases) expect([country, zip, wrong(country, zip)]).toEqual([country, zip, refused]);
     expect(failures({ zipCode: "1" })).toEqual([["invalid-zip-code", "shippingAddress.zipCode"]]);
@@ -77,6 +80,9 @@ describe("address", () => {
       "ä@b.example",
       "a@-b.example",
       "a@b.c",
+      ".a@b.example",
+      "a.@b.example",
+      "a..b@c.example",
       "a@b.example\r\nBcc: c@d.example",
       "a\u0000@b.example",
       `${"x".repeat(250)}@b.example`,

@@ -295,6 +295,19 @@ describe("the checkout", () => {
     expect(await typed(again.user)).toEqual(TYPED);
   });
 
+  it("CHECKOUT-1 CHECKOUT-4 a remembered country that the shop does not send to gives way to its first", async () => {
+    remembered();
+    updateCheckout({
+      shippingAddress: { ...getCheckout().shippingAddress, countryCode: "ZZ" },
+      invoiceAddress: { ...getCheckout().shippingAddress, countryCode: "toString" },
+    });
+    await open();
+    for (const name of ["Lieferadresse", "Rechnungsadresse"]) {
+      const country = within(screen.getByRole("region", { name })).getByLabelText("Land");
+      expect(country).toHaveProperty("value", "DE");
+    }
+  });
+
   it("LEGAL-5 says before the order button what is excluded from withdrawal, what holds no VAT, and the statutory guarantee", async () => {
     addLine({
       ...{ product: 4, variant: null, personalization: {}, count: 1, priceBrutto: euro(391_240) },

@@ -22,3 +22,10 @@ export function fieldCode(issue: Issue): string {
       return "invalid";
   }
 }
+
+/** The paths on the wire of the fields that an issue is about: a field that nobody knows is named by itself, not by what it stands in. */
+export function issuePaths(issue: Issue): readonly string[] {
+  const path = issue.path.map(String);
+  const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
+  return paths.map((parts) => parts.join("."));
+}

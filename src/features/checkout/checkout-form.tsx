@@ -50,7 +50,7 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
   const title = useRef<HTMLHeadingElement>(null);
 
   const form = useForm<Form>({
-    defaultValues: formOf(getCheckout(), settings.countries[0]?.code ?? ""),
+    defaultValues: formOf(getCheckout(), settings.countries),
     resolver: checkoutResolver(({ code, values }) => t(`errors:${code}`, { ...values })),
     shouldFocusError: false,
   });

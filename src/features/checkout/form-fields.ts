@@ -1,5 +1,5 @@
 import { type FieldErrors, type Path, type Resolver, set } from "react-hook-form";
-import { ADDRESS_FIELDS, EMPTY_ADDRESS } from "../../domain/address";
+import { ADDRESS_FIELDS, type AddressDraft, EMPTY_ADDRESS } from "../../domain/address";
 import type { Checkout } from "../../domain/checkout";
 import { phoneFailures } from "./phone-check";
 import { type CheckoutForm, type FormFailure, formFailures } from "./validate";
@@ -18,15 +18,16 @@ export function isFormField(path: string | undefined): path is FieldPath {
   return ERROR_FIELDS.some((field) => field === path);
 }
 
-/** The form as the store remembers it; without a country yet, the shop's first. */
-export function formOf(checkout: Checkout, firstCountry: string): CheckoutForm {
+/** The form as the store remembers it; without a country that the shop sends to, its first. */
+export function formOf(checkout: Checkout, countries: readonly { readonly code: string }[]): CheckoutForm {
   const { shippingAddress, invoiceAddress } = checkout;
+  const country = ({ countryCode }: AddressDraft) => (countries.find(({ code }) => code === countryCode) ?? countries[0])?.code ?? "";
   const invoice = invoiceAddress ?? EMPTY_ADDRESS;
   return {
     customerEmail: checkout.customerEmail,
-    shippingAddress: { ...shippingAddress, countryCode: shippingAddress.countryCode || firstCountry },
+    shippingAddress: { ...shippingAddress, countryCode: country(shippingAddress) },
     otherInvoice: invoiceAddress !== null,
-    invoiceAddress: { ...invoice, countryCode: invoice.countryCode || firstCountry },
+    invoiceAddress: { ...invoice, countryCode: country(invoice) },
     presentWrap: checkout.presentWrap,
     comment: checkout.comment,
   };

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import { formatMoney, type Money } from "../../domain/money";
 import { amountOf, type OrderDetails } from "../../services/orders/order-details";
+import { colon } from "../../ui/colon";
 import { Amount } from "../../ui/price";
 import * as styles from "./order-in-full.module.css";
 
@@ -24,7 +25,9 @@ export function OrderPieces({ details, total, locale }: Props) {
               <span className={styles.detail}>{t("order.details.reference", { number: line.reference_number })}</span>
               {line.personalization.map(({ name, value }) => (
                 <span key={name} className={styles.detail}>
-                  {name}: {value}
+                  {name}
+                  {colon(locale)}
+                  {value}
                 </span>
               ))}
               {line.excluded_from_withdrawal ? <span className={styles.detail}>{t("order.details.excluded")}</span> : null}

@@ -9,6 +9,7 @@ import type { Declaration } from "../../services/forms/withdrawal";
 import { readDraft, saveDraft, WITHDRAWAL_DRAFT } from "../../stores/form-draft";
 import * as actions from "../../ui/action.module.css";
 import { BaitField } from "../../ui/bait-field";
+import { colon } from "../../ui/colon";
 import { TextArea, TextField } from "../../ui/field";
 import { PrivacyPage } from "../../ui/shop-paths";
 import * as styles from "./withdrawal.module.css";
@@ -29,7 +30,7 @@ type Props = {
 
 /** The first step: who withdraws from what. What is typed stays until it has arrived. */
 export function DeclarationForm({ begun, refused, terms, watch, onDone }: Props) {
-  const { t } = useTranslation(["shop", "errors"]);
+  const { t, i18n } = useTranslation(["shop", "errors"]);
   const privacyPage = useContext(PrivacyPage);
   const bait = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -102,7 +103,7 @@ export function DeclarationForm({ begun, refused, terms, watch, onDone }: Props)
                   >
                     {labels[field]}
                   </a>
-                  {": "}
+                  {colon(i18n.language)}
                   {message}
                 </li>
               ))}

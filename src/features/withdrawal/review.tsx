@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { FormFailure } from "../../services/forms/client";
 import type { Declaration } from "../../services/forms/withdrawal";
 import * as actions from "../../ui/action.module.css";
+import { colon } from "../../ui/colon";
 import { Declared } from "./declared";
 import type { Sending } from "./use-withdraw";
 import * as styles from "./withdrawal.module.css";
@@ -60,14 +61,14 @@ function reasonOf({ kind, http }: FormFailure): "network" | "too-many" | "server
 
 /** The same declaration as a mail that is written already. */
 function MailInstead({ to, declaration }: { readonly to: string; readonly declaration: Declaration }) {
-  const { t } = useTranslation("shop");
+  const { t, i18n } = useTranslation("shop");
   const { name, orderNumber, email, pieces } = declaration;
   const body = [
     t(`withdrawal.review.${pieces ? "part" : "whole"}`),
     ...(pieces ? [pieces] : []),
-    `${t("withdrawal.orderNumber")}: ${orderNumber}`,
-    `${t("withdrawal.name")}: ${name}`,
-    `${t("withdrawal.email")}: ${email}`,
+    `${t("withdrawal.orderNumber")}${colon(i18n.language)}${orderNumber}`,
+    `${t("withdrawal.name")}${colon(i18n.language)}${name}`,
+    `${t("withdrawal.email")}${colon(i18n.language)}${email}`,
   ].join("\n\n");
   const subject = t("withdrawal.subject", { number: orderNumber });
   return (

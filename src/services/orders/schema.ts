@@ -25,7 +25,8 @@ export const addressSchema = z.strictObject({
   street: required(120),
   number: required(20),
   addition: line(120).optional(),
-  zip_code: required(16),
+  /** Whether the country has it, and whether it can go without, is asked of the domain's rules. */
+  zip_code: line(16),
   city: required(100),
   country_code: z
     .string()

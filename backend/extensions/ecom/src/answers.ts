@@ -8,7 +8,7 @@ import {
   type OrderRefused,
   type WireChange,
 } from "../../../../src/services/orders/schema";
-import { fieldCode, type Issue } from "../../shared/field-code";
+import { fieldCode, type Issue, issuePaths } from "../../shared/field-code";
 import type { Answer } from "../../shared/mount";
 
 /** For developers who read the answer; the customer's words for the code are the site's. */
@@ -63,7 +63,8 @@ export function unexpected(): Answer {
 
 /** Every field that the schema refuses, by its path on the wire. Field names are the caller's, so they are cut short. */
 export function invalidFields(issues: readonly Issue[]): Answer {
-  return invalid(issues.slice(0, 100).map((issue) => ({ field: issue.path.map(String).join(".").slice(0, 200), code: fieldCode(issue) })));
+  const fields = issues.flatMap((issue) => issuePaths(issue).map((path) => ({ field: path.slice(0, 200), code: fieldCode(issue) })));
+  return invalid(fields.slice(0, 100));
 }
 
 /** A change in the wire's words: amounts as decimals in euros. */

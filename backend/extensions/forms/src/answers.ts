@@ -1,4 +1,4 @@
-import { fieldCode, type Issue } from "../../shared/field-code";
+import { fieldCode, type Issue, issuePaths } from "../../shared/field-code";
 import type { Answer } from "../../shared/mount";
 
 /** Why a form was not taken: a code for the site's own words, and the field where it belongs to one. */
@@ -25,8 +25,8 @@ export function tooManyRequests(retryAfter: number): Answer {
 
 /** Every field that the schema refuses. Field names are the caller's, so they are cut short. */
 export function invalidFields(issues: readonly Issue[]): Answer {
-  const errors: readonly FormError[] = issues
-    .slice(0, 20)
-    .map((issue) => ({ code: fieldCode(issue), field: issue.path.map(String).join(".").slice(0, 100) }));
-  return { http: 400, body: { status: "error", errors } };
+  const errors = issues.flatMap((issue) =>
+    issuePaths(issue).map((path): FormError => ({ code: fieldCode(issue), field: path.slice(0, 100) })),
+  );
+  return { http: 400, body: { status: "error", errors: errors.slice(0, 20) } };
 }

@@ -1,5 +1,7 @@
+import type { Locale } from "../../../../src/domain/locale";
 import type { Theme } from "../../../../src/domain/theme";
 import { escapeHtml } from "./markup";
+import { labelled } from "./words";
 
 /** What somebody buys and what it comes to, as a part of a letter. Amounts are written out; everything is plain text. */
 export type Bill = {
@@ -10,10 +12,10 @@ export type Bill = {
   readonly notes: readonly string[];
 };
 
-export function billText({ lines, sums, total, notes }: Bill): string {
+export function billText({ lines, sums, total, notes }: Bill, language: Locale): string {
   return [
     ...lines.map(({ name, details, amount }) => [name, ...details, amount].map((part, at) => (at > 0 ? `  ${part}` : part)).join("\n")),
-    [...sums, total].map(({ label, amount }) => `${label}: ${amount}`).join("\n"),
+    [...sums, total].map(({ label, amount }) => labelled(language, label, amount)).join("\n"),
     ...(notes.length > 0 ? [notes.join("\n")] : []),
   ].join("\n\n");
 }

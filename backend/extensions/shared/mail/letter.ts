@@ -2,6 +2,7 @@ import type { Locale } from "../../../../src/domain/locale";
 import type { Theme } from "../../../../src/domain/theme";
 import { type Bill, billHtml, billText } from "./bill";
 import { escapeHtml as escape } from "./markup";
+import { labelled } from "./words";
 
 type Facts = readonly { readonly label: string; readonly value: string }[];
 
@@ -24,26 +25,28 @@ export type Letter = {
 };
 
 /** The letter for those who read plain text; the links stand in full. */
-export function letterText({ title, paragraphs, facts = [], bill, sections = [], quote, action, small = [], sender }: Letter): string {
+export function letterText(letter: Letter): string {
+  const { language, title, paragraphs, facts = [], bill, sections = [], quote, action, small = [], sender } = letter;
+  const linked = (text: string, href: string) => labelled(language, text, "").trimEnd() + `\n${href}`;
   return [
     title,
     ...paragraphs,
-    ...factsText(facts),
-    ...(bill ? [billText(bill)] : []),
-    ...sections.map((section) => sectionText(section)),
+    ...factsText(facts, language),
+    ...(bill ? [billText(bill, language)] : []),
+    ...sections.map((section) => sectionText(section, language)),
     ...(quote === undefined ? [] : [quote.replace(/^/gm, "> ")]),
-    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...(action ? [linked(action.label, action.href)] : []),
     sender,
-    ...(small.length > 0 ? ["--", ...small.map(({ text, href }) => (href === undefined ? text : `${text}:\n${href}`))] : []),
+    ...(small.length > 0 ? ["--", ...small.map(({ text, href }) => (href === undefined ? text : linked(text, href)))] : []),
   ].join("\n\n");
 }
 
-function factsText(facts: Facts): readonly string[] {
-  return facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join("\n")] : [];
+function factsText(facts: Facts, language: Locale): readonly string[] {
+  return facts.length > 0 ? [facts.map(({ label, value }) => labelled(language, label, value)).join("\n")] : [];
 }
 
-function sectionText({ title, text, facts = [], lines = [] }: Section): string {
-  return [title, "-".repeat(title.length), ...(text === undefined ? [] : [text]), ...factsText(facts), ...lines].join("\n");
+function sectionText({ title, text, facts = [], lines = [] }: Section, language: Locale): string {
+  return [title, "-".repeat(title.length), ...(text === undefined ? [] : [text]), ...factsText(facts, language), ...lines].join("\n");
 }
 
 /** The letter in the house's own colours. Mail programs know no stylesheets, so everything stands at its element. */

@@ -16,3 +16,8 @@ export function mailWords<Name extends Room>(locale: Locale, room: Name): (typeo
 export function filled(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
+
+/** A label with its value on one line; French keeps a space before the colon. */
+export function labelled(locale: Locale, label: string, value: string): string {
+  return `${label}${locale === "fr" ? "\u00a0" : ""}: ${value}`;
+}

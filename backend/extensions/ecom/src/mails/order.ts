@@ -7,7 +7,7 @@ import type { Bill } from "../../../shared/mail/bill";
 import type { Letter } from "../../../shared/mail/letter";
 import type { Mail } from "../../../shared/mail/send";
 import type { Sender } from "../../../shared/mail/sender";
-import { filled, mailWords } from "../../../shared/mail/words";
+import { filled, labelled, mailWords } from "../../../shared/mail/words";
 import type { Legal } from "../orders/legal-record";
 import { engravingOf, nameIn, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
 import { addressLines } from "./order-parts";
@@ -120,9 +120,9 @@ function lineOf(line: OrderRecordLine, locale: Locale): Bill["lines"][number] {
   return {
     name: `${line.count} × ${line.display_name}`,
     details: [
-      ...(line.variant_display_name ? [`${words.variant}: ${line.variant_display_name}`] : []),
-      `${words.reference}: ${line.reference_number}`,
-      ...engraving.words.map(({ name, value }) => `${name}: ${value}`),
+      ...(line.variant_display_name ? [labelled(locale, words.variant, line.variant_display_name)] : []),
+      labelled(locale, words.reference, line.reference_number),
+      ...engraving.words.map(({ name, value }) => labelled(locale, name, value)),
       ...(line.count > 1 ? [filled(words.each, { price: formatMoney(line.price_brutto, locale) })] : []),
       ...(engraving.excludesWithdrawal ? [words.excluded] : []),
       // Its price follows a market that nobody here sways, so the law knows no withdrawal from it.

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { type OrderChange, type OrderFailure } from "../../../../../src/domain/order-change";
 import { comparePrices, priceOrder, type PricingRequest } from "../../../../../src/domain/order-pricing";
 import { type Money, parseDecimal, ZERO } from "../../../../../src/domain/money";
-import type { OrderAccepted, OrderRefusal, OrderRequest } from "../../../../../src/services/orders/schema";
+import type { OrderAccepted, OrderInvalid, OrderRefusal, OrderRequest } from "../../../../../src/services/orders/schema";
 import { cameSecond, type House, inTransaction } from "../../../shared/house";
+import { customerFailures } from "./customer";
 import { fingerprint } from "./fingerprint";
 import { findOrder, type KnownOrder } from "./known";
 import { readProducts } from "./products";
@@ -19,6 +20,7 @@ export type Placed =
   | { readonly kind: "known"; readonly order: OrderAccepted["order"] }
   | { readonly kind: "refused"; readonly code: OrderRefusal }
   | { readonly kind: "changed"; readonly changes: readonly OrderChange[] }
+  | { readonly kind: "invalid"; readonly fields: OrderInvalid["fields"] }
   | { readonly kind: "impossible"; readonly failure: OrderFailure };
 
 type Attempt = Placed | { readonly kind: "overtaken" };
@@ -75,6 +77,8 @@ async function attempt(house: House, { request, hash, placedAt, offers }: Incomi
   if (changes.length > 0) return { kind: "changed", changes };
   const payment = shop.payments.find((method) => method.id === request.payment_method);
   if (!payment) return { kind: "refused", code: "unknown-payment-method" };
+  const fields = customerFailures(request);
+  if (fields.length > 0) return { kind: "invalid", fields };
 
   const order = await storeOrder(house, {
     project: { id: project.id, timeZone: project.time_zone ?? "Europe/Berlin" },

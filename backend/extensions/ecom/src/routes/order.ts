@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { orderRequestSchema } from "../../../../../src/services/orders/schema";
-import { accepted, invalidFields, refused, refusedOrder, wireChange } from "../answers";
+import { accepted, invalid, invalidFields, refused, refusedOrder, tooManyRequests, wireChange } from "../answers";
 import { callsFrom } from "../../../shared/limiter";
 import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Answer, Route } from "../../../shared/mount";
@@ -17,6 +17,10 @@ const MAX_BYTES = 64 * 1024;
 const CALLS = 30;
 const SECONDS = 600;
 
+/** So many may be posted in an hour in the name of one e-mail address, whoever posts them: each brings it a letter and empties a shelf. */
+const ADDRESS_CALLS = 30;
+const ADDRESS_SECONDS = 3600;
+
 async function answerFor(placed: Placed, till: Till): Promise<Answer> {
   switch (placed.kind) {
     case "stored":
@@ -30,6 +34,8 @@ async function answerFor(placed: Placed, till: Till): Promise<Answer> {
       return refused(placed.code);
     case "changed":
       return refused("price-changed", placed.changes.map(wireChange));
+    case "invalid":
+      return invalid(placed.fields);
     case "impossible":
       return refusedOrder(placed.failure);
   }
@@ -37,6 +43,8 @@ async function answerFor(placed: Placed, till: Till): Promise<Answer> {
 
 /** `POST /ecom/order`: stores an order (CHECKOUT-5) and makes what it is paid with online. The log says what happened, never who ordered. */
 export function orderRoute(context: EndpointExtensionContext, till: Till): Route {
+  const ofAddress = callsFrom(context.env.ECOM_ADDRESS_LIMIT, callsFrom(context.env.ECOM_ORDER_LIMIT, ADDRESS_CALLS));
+  const addresses = limiterFrom(context.env, "ecom/order/address", ofAddress, ADDRESS_SECONDS);
   return {
     method: "post",
     path: "/order",
@@ -45,6 +53,8 @@ export function orderRoute(context: EndpointExtensionContext, till: Till): Route
     answer: async ({ body }) => {
       const parsed = orderRequestSchema.safeParse(body);
       if (!parsed.success) return invalidFields(parsed.error.issues);
+      const turn = await addresses.take(parsed.data.customer_email.toLowerCase());
+      if (!turn.allowed) return tooManyRequests(turn.retryAfter);
       const placed = await placeOrder(context, parsed.data, new Date(), {
         paypal: till.settings !== null,
         klarna: till.klarna !== null,
