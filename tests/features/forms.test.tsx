@@ -203,6 +203,8 @@ describe("the newsletter", () => {
         [refusal(500, "server-error"), words.error],
         ["network", words.error],
         [refusal(400, "empty", "email"), words.empty],
+        [refusal(400, "spam"), words.error],
+        [{ status: 400, body: {} }, words.empty],
       ] as const) {
         api.answer = () => answer;
         await user.click(button);
