@@ -1,5 +1,6 @@
+import { weekdayForHours } from "./holidays";
 import { spansOnDate, timeText, type OpeningWeek } from "./opening-week";
-import { momentOf, wallClock, weekdayOf } from "./wall-clock";
+import { momentOf, wallClock } from "./wall-clock";
 
 /**
  * When an appointment can be booked (PAGE-7). Hours are wall-clock times in the branch's zone and are reckoned date by date, so that
@@ -66,12 +67,13 @@ export function bookingAt(rules: BookingRules, now: number, start: number): Slot
 }
 
 /** Every time of one date at which an appointment of this length fits into the opening hours. */
-function slotsOn({ week, durationMinutes }: BookingRules, date: number, clock: (moment: number) => number): readonly Slot[] {
+function slotsOn({ week, timeZone, durationMinutes }: BookingRules, date: number, clock: (moment: number) => number): readonly Slot[] {
   const found = new Map<number, Slot>();
   // A span of the day before may reach past midnight.
   for (const day of [date - DAY, date]) {
     const when = new Date(day);
-    const spans = spansOnDate(week, { month: when.getUTCMonth() + 1, day: when.getUTCDate(), weekday: weekdayOf(day) });
+    const weekday = weekdayForHours(day, timeZone);
+    const spans = spansOnDate(week, { month: when.getUTCMonth() + 1, day: when.getUTCDate(), weekday });
     for (const { opens, closes } of spans) {
       const closing = momentOf(day + closes * MINUTE, clock);
       for (let minute = opens; minute < closes; minute += BOOKING.stepMinutes) {

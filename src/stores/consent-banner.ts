@@ -60,7 +60,9 @@ export function signalsPrivacy(): boolean {
 
 function answeredVersion(): unknown {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEYS.consents) ?? "{}")?.asked;
+    const { asked, consents, version } = JSON.parse(localStorage.getItem(STORAGE_KEYS.consents) ?? "{}");
+    // As consents.ts reads it: what is damaged is no answer.
+    return version === 1 && Array.isArray(consents) ? asked : undefined;
   } catch {
     // Neither text that cannot be read nor a forbidden storage is an answer.
     return undefined;

@@ -72,6 +72,19 @@ describe("the newsletter", () => {
     expect(await stored(email)).toMatchObject([{ status: "unsubscribed" }]);
   });
 
+  it("FORM-3 leads a mail program that knows no single click to the page with the button, in the reader's language, and ends nothing by it", async () => {
+    const email = someone();
+    await signUp(email, "fr");
+    const [mail] = await caught(email);
+    const { pathname, search } = new URL(/<(.+)>/.exec(mail?.headers["list-unsubscribe"] ?? "")?.[1] ?? "");
+    const open = async (query: string) => fetch(`${inject("directusUrl")}${pathname}${query}`, { redirect: "manual" });
+    const answer = await open(search);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringMatching(/\/fr\/newsletter\/desabonner\?token=/)]);
+    expect(answer.headers.get("location")).toContain(tokenIn(mail ?? never(), "/fr/newsletter/desabonner"));
+    expect(await stored(email)).toMatchObject([{ status: "pending" }]);
+    expect((await open("?token=nobody")).status).toBe(404);
+  });
+
   it("FORM-3 two clicks on the confirmation at the same moment confirm once and welcome once", async () => {
     const email = someone();
     await signUp(email);

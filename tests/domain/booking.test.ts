@@ -49,6 +49,18 @@ describe("booking days", () => {
     expect(times("2026-12-31")).toEqual([]);
   });
 
+  it("PAGE-7 keeps Sunday's hours on Germany's holidays, and knows none of them elsewhere", () => {
+    for (const holiday of ["2026-12-25", "2026-12-26", "2027-01-01"]) expect([holiday, times(holiday)]).toEqual([holiday, []]);
+    const good = at("2027-03-20T08:00:00Z");
+    for (const holiday of ["2027-03-26", "2027-03-29", "2027-05-06", "2027-05-17"])
+      expect([holiday, times(holiday, good)]).toEqual([holiday, []]);
+    expect(times("2026-12-28")).not.toEqual([]);
+    const sundays: OpeningWeek = { ...WEEK, days: { ...WEEK.days, 7: [span("11:00", "13:00")] } };
+    expect(times("2026-12-25", MONDAY, { week: sundays })).toEqual(["11:00", "11:30", "12:00"]);
+    expect(times("2026-12-25", MONDAY, { timeZone: "Asia/Dubai" })).toHaveLength(14);
+    expect(bookingAt(rules(), MONDAY, at("2026-12-25T10:00:00+01:00"))).toBe("unavailable");
+  });
+
   it("PAGE-7 offers nothing that is over or begins within two hours", () => {
     expect(times("2026-11-23", at("2026-11-23T09:45:00+01:00"))[0]).toBe("12:00");
     expect(times("2026-11-23", at("2026-11-23T10:00:00+01:00"))[0]).toBe("12:00");

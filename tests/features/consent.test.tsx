@@ -131,6 +131,18 @@ describe("whether the banner is shown", () => {
     await noBanner();
   });
 
+  it.each([
+    ["no list of answers", { asked: "q1", timestamp: 1, version: 1 }],
+    ["something else in its place", { asked: "q1", consents: "matomo", timestamp: 1, version: 1 }],
+    ["another shape's version", { asked: "q1", consents: ASKED.entries, timestamp: 1, version: 2 }],
+    ["no version", { asked: "q1", consents: ASKED.entries, timestamp: 1 }],
+    ["nothing of ours", null],
+  ])("CONSENT-2 CONSENT-6 what is damaged is no answer, and is asked anew: %s", async (_, kept) => {
+    localStorage.setItem("int-consents", JSON.stringify(kept));
+    await open();
+    await banner();
+  });
+
   it("CONSENT-10 it asks again when what is asked has changed, and takes over none of the old answers", async () => {
     store(
       "q0",

@@ -203,6 +203,8 @@ describe("the newsletter", () => {
         [refusal(500, "server-error"), words.error],
         ["network", words.error],
         [refusal(400, "empty", "email"), words.empty],
+        [refusal(400, "spam"), words.error],
+        [{ status: 400, body: {} }, words.empty],
       ] as const) {
         api.answer = () => answer;
         await user.click(button);
@@ -364,6 +366,31 @@ describe("booking an appointment", () => {
         ...{ privacy_accepted: true, locale: "de", project: "sternberg.example" },
       },
     });
+  });
+
+  it("PAGE-7 FORM-3 is there again after a reload with the time that was chosen, as long as it is free", async () => {
+    const first = await show(<AppointmentForm block={block} language="de" />);
+    await first.user.click(await radio("Dienstag, 1. Dezember, 2 Zeiten frei"));
+    await first.user.click(await radio("11:30 Uhr"));
+    await first.user.click(field("Name"));
+    await first.user.paste("Jörg Brandt");
+    first.unmount();
+    const second = await show(<AppointmentForm block={block} language="de" />);
+    expect(await radio("11:30 Uhr")).toHaveProperty("checked", true);
+    expect(screen.getByText("Dienstag, 1. Dezember 2026, 11:30 Uhr")).toBeTruthy();
+    expect(valueOf("Name")).toBe("Jörg Brandt");
+    // It was chosen for this branch and no other.
+    await second.user.click(screen.getByRole("radio", { name: /Filiale/ }));
+    await waitFor(() => expect(screen.queryByText(/11:30 Uhr$/, { selector: "p" })).toBeNull());
+    await second.user.click(screen.getByRole("radio", { name: /Stammhaus/ }));
+    second.unmount();
+    api.answer = (path) => {
+      const body = { status: "ok", days: [{ date: "2026-12-01", slots: [{ starts_at: "2026-12-01T10:00:00.000Z", time: "11:00" }] }] };
+      return { body: path === "appointment/slots" ? body : { status: "ok" } };
+    };
+    await show(<AppointmentForm block={block} language="de" />);
+    expect(await radio("11:00 Uhr")).toHaveProperty("checked", false);
+    expect(screen.queryByText("Dienstag, 1. Dezember 2026, 11:30 Uhr")).toBeNull();
   });
 
   it("PAGE-7 asks for day and time where none is chosen, beside whatever else is missing", async () => {

@@ -16,8 +16,9 @@ const FORM = "newsletter";
 
 /** The specification's words for what went wrong: too often and already there sound alike, so that nobody learns who reads along (FORM-1). */
 function saidOf({ http, code }: FormFailure): Said {
-  if (code === "empty") return "newsletter.empty";
   if (code === "invalid-email") return "errors.invalid-email";
+  // What is taken for a machine's has an address all the same.
+  if (http === 400 && code !== "spam") return "newsletter.empty";
   return http === 409 || http === 429 ? "newsletter.duplicate" : "newsletter.error";
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { clearDraft, readDraft, saveDraft } from "../../stores/form-draft";
+import { clearDraft, type Draft, readDraft, saveDraft } from "../../stores/form-draft";
 import type { Requested } from "./appointment-done";
 import { refusalMessage } from "./field-rules";
 import { useFormWords } from "./form-words";
@@ -22,6 +22,15 @@ type Appointment = {
 const FORM = "appointment";
 const FIELDS = ["name", "email", "phone", "message", "privacy_accepted"] as const;
 const TIME = "starts_at";
+/** A time, and what it was chosen for: another branch or service has other times. */
+type Kept = ChosenTime & { readonly of: string };
+
+const asDraft = (kept: Kept | null): Draft => (kept ? { startsAt: kept.startsAt, time: kept.time, date: kept.date, of: kept.of } : {});
+
+function keptIn({ startsAt, time, date, of }: Draft): Kept | null {
+  return startsAt && time && /^\d{4}-\d\d-\d\d$/.test(date ?? "") && date && of ? { startsAt, time, date, of } : null;
+}
+
 const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name);
 
 /** A request for an appointment as it is being made: what is chosen and written, what is wrong with it, and how it is sent (PAGE-7). */
@@ -30,7 +39,7 @@ export function useAppointment({ block, language }: FormProps) {
   const { posting, post, watch } = usePost("appointment");
   const isDrawn = typeof window === "undefined";
   const [draft] = useState(() => (isDrawn ? {} : readDraft(FORM)));
-  const [time, setTime] = useState<ChosenTime | null>(null);
+  const [kept, setKept] = useState<Kept | null>(() => keptIn(draft));
   const [timeError, setTimeError] = useState<string | undefined>(undefined);
   const [done, setDone] = useState<Requested | null>(null);
   const bait = useRef<HTMLInputElement>(null);
@@ -52,12 +61,22 @@ export function useAppointment({ block, language }: FormProps) {
   const service = block.services.find(({ id }) => String(id) === serviceId);
   const free = useFreeDays(branch?.id ?? 0, service?.id ?? 0, !isDrawn && branch !== undefined && service !== undefined && done === null);
 
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values: { privacy_accepted: _tick, ...rest } }) => saveDraft(FORM, rest) }),
-    [subscribe],
-  );
-  // Another branch or service has other times.
-  useEffect(() => setTime(null), [branchId, serviceId]);
+  const latest = useRef(kept);
+  const remember = useCallback(() => {
+    const { privacy_accepted: _tick, ...rest } = getValues();
+    saveDraft(FORM, { ...rest, ...asDraft(latest.current) });
+  }, [getValues]);
+  useEffect(() => subscribe({ formState: { values: true }, callback: remember }), [subscribe, remember]);
+
+  const of = `${branchId}/${serviceId}`;
+  const shown = free.state.kind === "ready" ? free.state.days.find(({ date }) => date === kept?.date) : undefined;
+  const isGone = shown !== undefined && !shown.slots.some(({ startsAt }) => startsAt === kept?.startsAt);
+  const time = kept?.of === of && !isGone ? kept : null;
+  const setTime = (chosen: ChosenTime | null) => {
+    latest.current = chosen && { ...chosen, of };
+    setKept(latest.current);
+    remember();
+  };
   useEffect(() => {
     if (submitCount > 0) summaryBox.current?.focus();
   }, [submitCount]);
@@ -110,8 +129,8 @@ export function useAppointment({ block, language }: FormProps) {
     },
     goTo: (field: string) => (isField(field) ? setFocus(field) : document.getElementById(field)?.querySelector("input")?.focus()),
     again: () => {
-      reset({ ...getValues(), message: "", privacy_accepted: false });
       setTime(null);
+      reset({ ...getValues(), message: "", privacy_accepted: false });
       setDone(null);
     },
   };

@@ -4,7 +4,7 @@ import { tooLarge, tooManyRequests, unexpected } from "./answers";
 import { appointmentRoute } from "./routes/appointment";
 import { challengeRoute } from "./routes/challenge";
 import { contactRoute } from "./routes/contact";
-import { newsletterConfirmRoute, newsletterRoute, newsletterUnsubscribeRoute } from "./routes/newsletter";
+import { newsletterConfirmRoute, newsletterRoute, newsletterUnsubscribeRoute, newsletterWayOutRoute } from "./routes/newsletter";
 import { slotsRoute } from "./routes/slots";
 import { withdrawalRoute } from "./routes/withdrawal";
 import { formSettings } from "../../shared/guard/settings";
@@ -21,6 +21,7 @@ export default defineEndpoint({
       newsletterRoute,
       newsletterConfirmRoute,
       newsletterUnsubscribeRoute,
+      newsletterWayOutRoute,
       slotsRoute,
       appointmentRoute,
       withdrawalRoute,

@@ -7,11 +7,12 @@ import type { Tokens } from "../newsletter/tokens";
 
 type To = { readonly email: string; readonly language: Locale; readonly tokens: Tokens; readonly apiUrl: string };
 
-function pageOf(sender: Sender, page: keyof typeof NEWSLETTER_PATHS, language: Locale, token: string): string {
-  return `${sender.url}${NEWSLETTER_PATHS[page][language]}?token=${token}`;
+/** The site's own page behind a link of the newsletter's mails. */
+export function newsletterPage(siteUrl: string, page: keyof typeof NEWSLETTER_PATHS, language: Locale, token: string): string {
+  return `${siteUrl}${NEWSLETTER_PATHS[page][language]}?token=${token}`;
 }
 
-/** One click in the mail program ends it (RFC 8058), and so does the link to the site's own page. */
+/** One click in the mail program ends it (RFC 8058). One that only opens the address is led to the site's own page. */
 function listHeaders(apiUrl: string, token: string): Readonly<Record<string, string>> {
   return {
     "List-Unsubscribe": `<${apiUrl}/forms/newsletter/unsubscribe?token=${token}>`,
@@ -30,8 +31,11 @@ export function confirmationMail(sender: Sender, { email, language, tokens, apiU
       language,
       title: words.title,
       paragraphs: [filled(words.text, { house: sender.name }), words.expires],
-      action: { label: words.button, href: pageOf(sender, "confirm", language, tokens.confirm) },
-      small: [{ text: words.ignore }, { text: words.unsubscribe, href: pageOf(sender, "unsubscribe", language, tokens.unsubscribe) }],
+      action: { label: words.button, href: newsletterPage(sender.url, "confirm", language, tokens.confirm) },
+      small: [
+        { text: words.ignore },
+        { text: words.unsubscribe, href: newsletterPage(sender.url, "unsubscribe", language, tokens.unsubscribe) },
+      ],
       sender: sender.name,
     },
   };
@@ -48,7 +52,7 @@ export function welcomeMail(sender: Sender, { email, language, tokens, apiUrl }:
       language,
       title: words.title,
       paragraphs: [words.text],
-      small: [{ text: words.unsubscribe, href: pageOf(sender, "unsubscribe", language, tokens.unsubscribe) }],
+      small: [{ text: words.unsubscribe, href: newsletterPage(sender.url, "unsubscribe", language, tokens.unsubscribe) }],
       sender: sender.name,
     },
   };

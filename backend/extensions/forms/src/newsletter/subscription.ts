@@ -78,6 +78,14 @@ export async function confirm(house: House, token: string, now: Date): Promise<C
   return { kind: "confirmed", email, language: isLocale(language) ? language : DEFAULT_LOCALE, project };
 }
 
+/** Whose way out this token is: the language that they read, and the house. */
+export async function readerOf(house: House, token: string): Promise<{ readonly language: Locale; readonly project: number } | undefined> {
+  const [found] = await house.read("newsletter_subscription", { unsubscribe_hash: { _eq: tokenHash(token) } }, FIELDS);
+  if (found === undefined) return undefined;
+  const { language, project } = record.parse(found);
+  return { language: isLocale(language) ? language : DEFAULT_LOCALE, project };
+}
+
 /** Takes the address of this token off the list; false for a token that nobody has. Twice is as good as once. */
 export async function unsubscribe(house: House, token: string, now: Date): Promise<boolean> {
   const [found] = await house.read("newsletter_subscription", { unsubscribe_hash: { _eq: tokenHash(token) } }, FIELDS);

@@ -1,7 +1,8 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
+import { DEFAULT_LOCALE } from "../../../../../src/domain/locale";
 import { newsletterRequestSchema, tokenSchema, type NewsletterRequest } from "../../../../../src/services/forms/schema";
-import { inTransactionAnew, type House } from "../../../shared/house";
+import { inTransaction, inTransactionAnew, type House } from "../../../shared/house";
 import { limiterFrom } from "../../../shared/shared-limiter";
 import { sendMail, sendMailOrLog } from "../../../shared/mail/send";
 import { readSender, readSenderOf, type Sender } from "../../../shared/mail/sender";
@@ -10,8 +11,8 @@ import { accepted, refused, spam, unexpected, unknownProject } from "../answers"
 import { guard } from "../guard";
 import type { Proof } from "../../../shared/guard/proof";
 import { spend } from "../../../shared/guard/spend";
-import { confirmationMail, welcomeMail } from "../mails/newsletter";
-import { confirm, forgetMail, signUp, type SignedUp, unsubscribe } from "../newsletter/subscription";
+import { confirmationMail, newsletterPage, welcomeMail } from "../mails/newsletter";
+import { confirm, forgetMail, readerOf, signUp, type SignedUp, unsubscribe } from "../newsletter/subscription";
 import { newTokens, type Tokens, tokensOf } from "../newsletter/tokens";
 import type { FormSettings } from "../../../shared/guard/settings";
 
@@ -137,6 +138,30 @@ export function newsletterUnsubscribeRoute(context: EndpointExtensionContext, se
       });
       context.logger.info({ event: "forms.newsletter.unsubscribe", outcome: done ? "done" : "unknown" }, "newsletter ended");
       return done ? accepted() : refused(404, "token-unknown", "token");
+    },
+  };
+}
+
+/**
+ * `GET /forms/newsletter/unsubscribe`: a mail program that knows no single click opens the address in a browser (RFC 2369). It is led to the
+ * site's page, whose button ends it: whatever looks into links beforehand ends nothing.
+ */
+export function newsletterWayOutRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
+  return {
+    method: "get",
+    path: "/newsletter/unsubscribe",
+    limiter: limiterFrom(context.env, "forms/newsletter/way-out", settings.callerLimit * 3, 600),
+    maxBytes: 0,
+    answer: async (call) => {
+      const token = tokenOf(call);
+      if (token === undefined) return refused(404, "token-unknown", "token");
+      const { language, url } = await inTransaction(context, async (house) => {
+        const reader = await readerOf(house, token);
+        const sender = reader && (await readSenderOf(house, reader.project, settings.siteUrl));
+        return { keep: false, value: { language: reader?.language ?? DEFAULT_LOCALE, url: sender?.url ?? settings.siteUrl } };
+      });
+      if (url === undefined) return refused(404, "token-unknown", "token");
+      return { http: 303, body: { status: "ok" }, headers: { Location: newsletterPage(url, "unsubscribe", language, token) } };
     },
   };
 }
