@@ -1,5 +1,5 @@
 import type { Locale } from "../../../../../src/domain/locale";
-import { NEWSLETTER_PATHS } from "../../../../../src/domain/newsletter";
+import { newsletterPath, type NEWSLETTER_PATHS } from "../../../../../src/domain/newsletter";
 import type { Mail } from "../../../shared/mail/send";
 import type { Sender } from "../../../shared/mail/sender";
 import { filled, mailWords } from "../../../shared/mail/words";
@@ -8,7 +8,7 @@ import type { Tokens } from "../newsletter/tokens";
 type To = { readonly email: string; readonly language: Locale; readonly tokens: Tokens; readonly apiUrl: string };
 
 function pageOf(sender: Sender, page: keyof typeof NEWSLETTER_PATHS, language: Locale, token: string): string {
-  return `${sender.url}${NEWSLETTER_PATHS[page][language]}?token=${token}`;
+  return `${sender.url}${newsletterPath(page, language)}?token=${token}`;
 }
 
 /** One click in the mail program ends it (RFC 8058), and so does the link to the site's own page. */
