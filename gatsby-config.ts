@@ -19,7 +19,7 @@ const config: GatsbyConfig = {
       options: {
         url: process.env.GATSBY_CONTENT_API,
         token: process.env.DIRECTUS_TOKEN,
-        projectDomain: process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example",
+        projectDomain: process.env.GATSBY_PROJECT_DOMAIN,
         collections: COLLECTIONS,
         files: { referenced: true, fields: ["translations.*"] },
         // Nodes that gatsby-node makes of these; after a build that died they are made anew with them.
