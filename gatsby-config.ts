@@ -1,5 +1,6 @@
 import type { GatsbyConfig } from "gatsby";
 import path from "path";
+import { DEFAULT_LOCALE, LOCALES } from "./src/domain/locale";
 import { COLLECTIONS } from "./src/services/house/collections";
 
 const siteUrl = process.env.GATSBY_SITE_URL ?? "http://localhost:8000";
@@ -18,7 +19,7 @@ const config: GatsbyConfig = {
       options: {
         url: process.env.GATSBY_CONTENT_API,
         token: process.env.DIRECTUS_TOKEN,
-        projectDomain: process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example",
+        projectDomain: process.env.GATSBY_PROJECT_DOMAIN,
         collections: COLLECTIONS,
         files: { referenced: true, fields: ["translations.*"] },
         // Nodes that gatsby-node makes of these; after a build that died they are made anew with them.
@@ -29,13 +30,13 @@ const config: GatsbyConfig = {
       resolve: "gatsby-plugin-react-i18next",
       options: {
         localeJsonSourceName: "locale",
-        languages: ["de", "en", "fr"],
-        defaultLanguage: "de",
-        fallbackLanguage: "de",
+        languages: [...LOCALES],
+        defaultLanguage: DEFAULT_LOCALE,
+        fallbackLanguage: DEFAULT_LOCALE,
         siteUrl,
         redirect: false,
         i18nextOptions: { defaultNS: "common", interpolation: { escapeValue: false }, returnNull: false },
-        pages: [{ matchPath: "/404.html", languages: ["de"] }],
+        pages: [{ matchPath: "/404.html", languages: [DEFAULT_LOCALE] }],
       },
     },
     // Asks for the registration of /sw.js. The worker there is our own (docs/decisions/015), hence no workbox beside it.

@@ -4,7 +4,7 @@ import path from "path";
 import { itemType } from "./plugins/gatsby-source-directus/src/types";
 import { withDouble } from "./src/domain/brand-clock";
 import type { House } from "./src/domain/house";
-import { DEFAULT_LOCALE, LOCALES } from "./src/domain/locale";
+import { DEFAULT_LOCALE, inEachLanguage, LOCALES } from "./src/domain/locale";
 import { describePhone } from "./src/domain/phone";
 import { shopRoot } from "./src/domain/shop-path";
 import { browserAliases, browserReplacements } from "./src/services/gatsby/browser-aliases";
@@ -32,6 +32,7 @@ import { styleDigest, writeThemeStylesheet } from "./src/services/gatsby/theme-s
 import { keepFiles } from "./src/services/gatsby/written-files";
 import { withShortHashes } from "./src/services/gatsby/short-hashes";
 import { withShortClassNames } from "./src/services/gatsby/short-class-names";
+import { checkLanguages } from "./src/services/house/languages";
 import { parseHouse } from "./src/services/house/parse-house";
 import { type Problem, problemText } from "./src/services/house/problem";
 import { withAnalyticsDouble } from "./src/site/analytics-double";
@@ -74,6 +75,7 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = (gatsby) => {
 
 function planBuild(gatsby: SourceNodesArgs): Build {
   const { reporter } = gatsby;
+  checkLanguages(process.env.GATSBY_LANGUAGES);
   const parsed = parseHouse((collection) => rawRecords(gatsby, collection));
   if (!parsed.ok) return refuse(reporter, parsed.problems);
   const siteUrl = process.env.GATSBY_SITE_URL;
@@ -222,7 +224,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const worker = {
     shops: release.clientOnly,
     payments: places.filter(({ pays }) => pays).map((place) => place.path),
-    offline: { de: offlinePath("de"), en: offlinePath("en"), fr: offlinePath("fr") },
+    offline: inEachLanguage(offlinePath),
   };
   await writeServiceWorker(folder, path.resolve("src/worker"), wantsServiceWorker(process.env.GATSBY_SERVICE_WORKER) ? worker : null);
 };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { directusEnvironment } from "./environment";
 import type { Place } from "./environment";
@@ -10,8 +10,13 @@ import { startDirectus } from "./server";
 const HERE = dirname(fileURLToPath(import.meta.url));
 export const SEED = join(HERE, "seed");
 
+/** What a house begins with: the demo house, or what is in the folder that `HOUSE_SEED` names; one without JSON gives an empty house. */
+export function seedOf(env: Preparation["env"] = {}): string {
+  return env["HOUSE_SEED"] ? resolve(env["HOUSE_SEED"]) : SEED;
+}
+
 export interface Preparation extends Place {
-  /** Another seed than the demo house's; a directory without JSON gives an empty house. */
+  /** Another seed than the environment names. */
   readonly seed?: string;
   /** Hears what is being done, line by line. */
   readonly onLine?: (line: string) => void;
@@ -39,8 +44,9 @@ const markerOf = (dataDir: string): string => join(dataDir, "prepared");
  * Brings a house up to date: Directus's tables, content model, back office words, policies, accounts, pictures, seed. Repeating it changes
  * nothing; what editors changed since stays. Gives whether there was anything to do. Throws with the reason where it fails.
  */
-export async function prepare({ seed = SEED, onLine, ...place }: Preparation): Promise<{ readonly changed: boolean }> {
+export async function prepare({ seed: given, onLine, ...place }: Preparation): Promise<{ readonly changed: boolean }> {
   const env = directusEnvironment(place);
+  const seed = given ?? seedOf(env);
   mkdirSync(join(place.dataDir, "uploads"), { recursive: true });
   const wanted = createHash("sha256")
     .update(fingerprint(seed))

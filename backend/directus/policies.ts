@@ -233,3 +233,11 @@ export const ACCOUNTS = [
     passwordFrom: "SHOP_PASSWORD",
   },
 ] as const;
+
+/** The address that an account logs in with: at the demo's domain, or at the one that `HOUSE_ACCOUNTS` names for this house. */
+export function accountEmail(
+  { email }: { readonly email: string },
+  { HOUSE_ACCOUNTS: domain }: Readonly<Record<string, string | undefined>>,
+): string {
+  return domain ? `${email.slice(0, email.indexOf("@"))}@${domain}` : email;
+}

@@ -1,8 +1,17 @@
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readHouse } from "./house-file.mjs";
 
 /** The project's folder. Every script runs from here, wherever it was called. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+
+try {
+  readHouse(root, process.env);
+} catch (error) {
+  // Whoever has named a house that is not there shall not get another one.
+  process.stderr.write(`${[error.message, error.hint].filter(Boolean).join("\n")}\n`);
+  process.exit(1);
+}
 
 /** Where everything lies that this machine made and git does not know. `HOUSE_DIR` puts a second house beside the first. */
 export const house = resolve(root, process.env.HOUSE_DIR ?? ".house");

@@ -4,9 +4,9 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { fingerprint, prepare, startDirectus } from "../../backend/directus/bootstrap";
+import { fingerprint, prepare, seedOf, startDirectus } from "../../backend/directus/bootstrap";
 import { DEMO } from "../../backend/directus/environment";
-import { ACCOUNTS, EDITOR_ROLE } from "../../backend/directus/policies";
+import { ACCOUNTS, accountEmail, EDITOR_ROLE } from "../../backend/directus/policies";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -29,7 +29,13 @@ function writeAccounts(dataDir: string, env: Record<string, string | undefined>)
     env[name] === undefined || env[name] === DEMO[name] ? DEMO[name] : `as ${name} says`;
   const people = ACCOUNTS.flatMap((account) =>
     "passwordFrom" in account
-      ? [{ who: account.role === EDITOR_ROLE ? "Editor" : "Shop staff", email: account.email, password: passwordOf(account.passwordFrom) }]
+      ? [
+          {
+            who: account.role === EDITOR_ROLE ? "Editor" : "Shop staff",
+            email: accountEmail(account, env),
+            password: passwordOf(account.passwordFrom),
+          },
+        ]
       : [],
   );
   const administrator = { who: "Administrator", email: env["ADMIN_EMAIL"] ?? DEMO.ADMIN_EMAIL, password: passwordOf("ADMIN_PASSWORD") };
@@ -38,7 +44,7 @@ function writeAccounts(dataDir: string, env: Record<string, string | undefined>)
 
 /** A data folder that is prepared once for each state of model and seed, and copied as often as a fresh house is wanted. */
 async function copyTemplate(dataDir: string, port: number): Promise<void> {
-  const template = join(dirname(dataDir), `template-${fingerprint().slice(0, 16)}`);
+  const template = join(dirname(dataDir), `template-${fingerprint(seedOf(process.env)).slice(0, 16)}`);
   if (!existsSync(join(template, "prepared"))) {
     mkdirSync(dirname(template), { recursive: true });
     for (const name of readdirSync(dirname(template)).filter((each) => each.startsWith("template-"))) {

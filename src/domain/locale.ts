@@ -1,9 +1,21 @@
-/** The languages of the site, the default first; also the order in which a missing translation is looked for (ROUTE-1, ROUTE-10). */
-export const LOCALES = ["de", "en", "fr"] as const;
+/** Every language that the house can speak: its own words are written in these. */
+export const LANGUAGES = ["de", "en", "fr"] as const;
 
-export type Locale = (typeof LOCALES)[number];
+export type Locale = (typeof LANGUAGES)[number];
 
-export const DEFAULT_LOCALE: Locale = "de";
+/** The languages that a setting such as "en,de" names, each once; all of them where it names none (BUILD-5). */
+export function languagesOf(setting: string | undefined): readonly Locale[] {
+  const named = (setting ?? "").split(",").flatMap((word) => LANGUAGES.filter((language) => language === word.trim()));
+  return named.length > 0 ? [...new Set(named)] : LANGUAGES;
+}
+
+/**
+ * The languages of this site, the default first; also the order in which a missing translation is looked for (ROUTE-1, ROUTE-10). German,
+ * English and French, unless the operator has chosen others for this house. The bundler puts the value in, so it is named in full.
+ */
+export const LOCALES: readonly Locale[] = languagesOf(process.env.GATSBY_LANGUAGES);
+
+export const DEFAULT_LOCALE: Locale = LOCALES[0] ?? "de";
 
 /** One value a language. */
 export type Localized<T> = Readonly<Record<Locale, T>>;
@@ -12,24 +24,32 @@ export type Localized<T> = Readonly<Record<Locale, T>>;
 export type PartlyLocalized<T> = Readonly<Partial<Record<Locale, T>>>;
 
 export function isLocale(candidate: unknown): candidate is Locale {
-  return LOCALES.some((locale) => locale === candidate);
+  return LANGUAGES.some((locale) => locale === candidate);
 }
 
-const PREFIXES = { de: "", en: "/en", fr: "/fr" } as const;
-
-/** What every path of a language begins with: German has no prefix (ROUTE-1). */
-export function localePrefix(locale: Locale): "" | "/en" | "/fr" {
-  return PREFIXES[locale];
+/** A value for each language of this site. */
+export function inEachLanguage<T>(valueIn: (locale: Locale) => T): PartlyLocalized<T> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, valueIn(locale)]));
 }
 
-/** The language that a path is in, told by its first segment alone: `/en/…`, `/fr/…`, anything else is German (ROUTE-1). */
+/** What every path of a language begins with: the default language, which is German unless the house has another, has no prefix (ROUTE-1). */
+export function localePrefix(locale: Locale): "" | `/${Locale}` {
+  return locale === DEFAULT_LOCALE ? "" : `/${locale}`;
+}
+
+/** An address as the specification writes it, where German is the default, in this house: `/en/contact` is `/contact` where English is. */
+export function houseAddress(address: string, locale: Locale): string {
+  return localePrefix(locale) + (locale === "de" ? address : address.slice(locale.length + 1));
+}
+
+/** The language that a path is in, told by its first segment alone: `/en/…`, `/fr/…`, anything else is the default language (ROUTE-1). */
 export function localeOfPath(path: string): Locale {
   const first = path.split(/[/?#]/)[1]?.toLowerCase();
-  return LOCALES.find((locale) => localePrefix(locale) !== "" && locale === first) ?? DEFAULT_LOCALE;
+  return LOCALES.find((locale) => locale !== DEFAULT_LOCALE && locale === first) ?? DEFAULT_LOCALE;
 }
 
 /**
- * The words of a record in the wanted language, else in the first language that it has, in the order de, en, fr (ROUTE-10).
+ * The words of a record in the wanted language, else in the first language that it has, in the order of the site’s languages (ROUTE-10).
  * `note` is told of such a fallback, for the console. Without any translation there is nothing to show: `undefined`.
  */
 export function pickTranslation<T extends { readonly language: Locale }>(

@@ -1,7 +1,12 @@
-import type { Localized } from "./locale";
+import { houseAddress, type Locale, type Localized } from "./locale";
 
 /** The pages behind the links of the newsletter's mails (FORM-3): where a visitor confirms the sign-up, and where one ends it. */
 export const NEWSLETTER_PATHS = {
   confirm: { de: "/newsletter/bestaetigen", en: "/en/newsletter/confirm", fr: "/fr/newsletter/confirmer" },
   unsubscribe: { de: "/newsletter/abmelden", en: "/en/newsletter/unsubscribe", fr: "/fr/newsletter/desabonner" },
 } as const satisfies Record<string, Localized<string>>;
+
+/** Where such a page is in this house. */
+export function newsletterPath(page: keyof typeof NEWSLETTER_PATHS, locale: Locale): string {
+  return houseAddress(NEWSLETTER_PATHS[page][locale], locale);
+}

@@ -1,5 +1,5 @@
 import { isHashedPath } from "./hashed-file";
-import { localeOfPath, type Locale } from "./locale";
+import { localeOfPath, type PartlyLocalized } from "./locale";
 import { normalizePath } from "./route";
 
 /** The rules of the service worker (FRAME-4, FRAME-5): what it may touch, and what it answers when the network is away. */
@@ -14,7 +14,7 @@ export type OfflineSite = {
   /** Documents that have a policy of their own and lead to somebody's money: never out of a memory. */
   readonly payments: readonly string[];
   /** The document that says that the visitor is offline. */
-  readonly offline: Readonly<Record<Locale, string>>;
+  readonly offline: PartlyLocalized<string>;
 };
 
 export type Asked = Pick<Request, "method" | "url" | "mode" | "destination"> & { readonly range: boolean };
@@ -42,10 +42,15 @@ export function treatmentOf({ method, url, mode, destination, range }: Asked, si
   if (method !== "GET" || origin !== site.origin || range || destination === "video" || destination === "audio") return LEAVE;
   if (mode === "navigate") {
     if (!isPage(pathname)) return LEAVE;
-    return { kind: "document", kept: keptAddress(pathname, site), offline: site.offline[localeOfPath(pathname)] };
+    return { kind: "document", kept: keptAddress(pathname, site), offline: offlinePageOf(pathname, site) };
   }
   if (isHashedPath(pathname)) return { kind: "file" };
   return pathname.startsWith("/page-data/") && pathname.endsWith(".json") ? { kind: "data" } : LEAVE;
+}
+
+/** The offline page of a path's language; one without any of its own gets the default's. */
+export function offlinePageOf(pathname: string, { offline }: Pick<OfflineSite, "offline">): string {
+  return offline[localeOfPath(pathname)] ?? "/offline.html";
 }
 
 /**

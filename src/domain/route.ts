@@ -1,4 +1,4 @@
-import { LOCALES, localePrefix, type Locale, type PartlyLocalized } from "./locale";
+import { houseAddress, LOCALES, localePrefix, type Locale, type PartlyLocalized } from "./locale";
 import { NEWSLETTER_PATHS } from "./newsletter";
 
 export const ROUTE_KEYS = [
@@ -108,11 +108,17 @@ export function matchRoute(path: string): { readonly key: KnownPageKey; readonly
   for (const locale of LOCALES) {
     if (wanted === homePath(locale)) return { key: "home", locale };
     const key =
-      ROUTE_KEYS.find((candidate) => ROUTE_TABLE[candidate][locale] === wanted) ??
-      FIXED_ROUTE_KEYS.find((candidate) => TABLES[candidate]?.[locale] === wanted);
+      ROUTE_KEYS.find((candidate) => placed(ROUTE_TABLE[candidate], locale) === wanted) ??
+      FIXED_ROUTE_KEYS.find((candidate) => placed(TABLES[candidate], locale) === wanted);
     if (key) return { key, locale };
   }
   return undefined;
+}
+
+/** The address that a table names for a language, as this house has it. */
+function placed(paths: PartlyLocalized<string> | undefined, locale: Locale): string | undefined {
+  const path = paths?.[locale];
+  return path === undefined ? undefined : houseAddress(path, locale);
 }
 
 /** The home page of a language: `/`, `/en`, `/fr`. */
@@ -127,7 +133,7 @@ export function homePath(locale: Locale): string {
 export function pagePath(key: string, locale: Locale, contentPath?: string | null): string | undefined {
   if (key === "home") return homePath(locale);
   if (key === "not_found") return `${localePrefix(locale)}/404`;
-  const fixed = Object.hasOwn(TABLES, key) ? TABLES[key]?.[locale] : undefined;
+  const fixed = Object.hasOwn(TABLES, key) ? placed(TABLES[key], locale) : undefined;
   if (fixed) return fixed;
   const own = normalizePath(contentPath?.trim() ?? "");
   return own === "/" ? undefined : `${localePrefix(locale)}${own}`;

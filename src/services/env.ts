@@ -17,8 +17,6 @@ export type RawEnvironment = {
   readonly paypalSdk?: string | undefined;
 };
 
-const DEMO_DOMAIN = "sternberg.example";
-
 /** A web address without its trailing slashes, or `undefined` for anything that no request can be sent to. */
 export function webAddress(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? "";
@@ -32,14 +30,14 @@ function missing(code: "missing-url" | "missing-project", field: string): { read
 
 /**
  * The environment of the running site (CONTENT-3): `missing-url` with the variable's name where an address is absent or is none,
- * `missing-project` where the project's domain is set to nothing. Without any domain the demo house is shown.
+ * `missing-project` where the project's domain is. There is no house that is shown for want of another.
  */
 export function parseEnvironment(raw: RawEnvironment): Result<SiteEnvironment> {
   const contentApi = webAddress(raw.contentApi);
   if (!contentApi) return missing("missing-url", "GATSBY_CONTENT_API");
   const orderApi = webAddress(raw.orderApi);
   if (!orderApi) return missing("missing-url", "GATSBY_ORDER_API");
-  const projectDomain = (raw.projectDomain ?? DEMO_DOMAIN).trim().toLowerCase();
+  const projectDomain = (raw.projectDomain ?? "").trim().toLowerCase();
   if (projectDomain === "") return missing("missing-project", "GATSBY_PROJECT_DOMAIN");
   const paypalSdk = webAddress(raw.paypalSdk);
   return succeed({ contentApi, orderApi, projectDomain, ...(paypalSdk ? { paypalSdk } : {}) });

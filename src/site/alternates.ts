@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale, type PartlyLocalized } from "../domain/locale";
+import { DEFAULT_LOCALE, inEachLanguage, LOCALES, type Locale, type PartlyLocalized } from "../domain/locale";
 import { homePath } from "../domain/route";
 
 export type Alternates = {
@@ -7,7 +7,7 @@ export type Alternates = {
   /** One entry a language that the page exists in, and `x-default`; none for a page that exists in no language's own right (404). */
   readonly hreflangs: readonly { readonly hreflang: Locale | "x-default"; readonly href: string }[];
   /** Where the language switch leads: the same page, or that language's home where it has none. */
-  readonly switchTo: Readonly<Record<Locale, string>>;
+  readonly switchTo: PartlyLocalized<string>;
 };
 
 /** The same page in the other languages (ROUTE-9). `path` is the address of the page itself, `siteUrl` the site's public one. */
@@ -19,6 +19,9 @@ export function alternatesOf(paths: PartlyLocalized<string>, path: string, siteU
   });
   const first = paths[DEFAULT_LOCALE] ?? own[0]?.href;
   const fallback = first === undefined ? [] : [{ hreflang: "x-default" as const, href: absolute(first) }];
-  const to = (language: Locale) => paths[language] ?? homePath(language);
-  return { canonical: absolute(path), hreflangs: [...own, ...fallback], switchTo: { de: to("de"), en: to("en"), fr: to("fr") } };
+  return {
+    canonical: absolute(path),
+    hreflangs: [...own, ...fallback],
+    switchTo: inEachLanguage((language) => paths[language] ?? homePath(language)),
+  };
 }

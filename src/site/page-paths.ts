@@ -1,16 +1,16 @@
 import type { BrandRecord, PageRecord } from "../domain/content";
 import { buildPathLookup, type PathLookup } from "../domain/link";
-import { LOCALES, type Locale, type Localized, type PartlyLocalized } from "../domain/locale";
-import { brandPath, pagePath, ROUTE_TABLE } from "../domain/route";
+import { inEachLanguage, LOCALES, type Locale, type Localized, type PartlyLocalized } from "../domain/locale";
+import { brandPath, pagePath } from "../domain/route";
 import { shopRoot } from "../domain/shop-path";
 import type { House } from "../domain/house";
 
-const ENGAGEMENT_RINGS_PATH = ROUTE_TABLE.engagement_rings.de;
+const ENGAGEMENT_RINGS_PATH = pagePath("engagement_rings", "de");
 
 /** Where each page and brand of the house lives, in the languages that it exists in (ROUTE-2, ROUTE-4). */
 export type SitePaths = {
   readonly pages: ReadonlyMap<number, PartlyLocalized<string>>;
-  readonly brands: ReadonlyMap<number, Localized<string>>;
+  readonly brands: ReadonlyMap<number, PartlyLocalized<string>>;
   readonly lookups: Localized<PathLookup>;
 };
 
@@ -39,10 +39,10 @@ export function planPaths(house: House): { readonly paths: SitePaths; readonly p
     pages.set(page.id, withoutRedirected(own, house));
   }
   const watches = house.pages.find((page) => page.key === "watches");
-  const brands = new Map<number, Localized<string>>();
+  const brands = new Map<number, PartlyLocalized<string>>();
   for (const brand of house.brands) brands.set(brand.id, brandPaths(brand, watches));
   const shop = house.siteConfig.shop;
-  const shopPages = shop ? [Object.fromEntries(LOCALES.map((locale) => [locale, shopRoot(locale, shop.path)]))] : [];
+  const shopPages = shop ? [inEachLanguage((locale) => shopRoot(locale, shop.path))] : [];
   const everything = [...addresses, ...shopPages, ...brands.values()];
   const lookups = { de: buildPathLookup(everything, "de"), en: buildPathLookup(everything, "en"), fr: buildPathLookup(everything, "fr") };
   return { paths: { pages, brands, lookups }, problems: twice(house, pages, brands) };
@@ -59,9 +59,9 @@ function pathsOf(page: PageRecord): PartlyLocalized<string> {
   return paths;
 }
 
-function brandPaths(brand: BrandRecord, watches: PageRecord | undefined): Localized<string> {
+function brandPaths(brand: BrandRecord, watches: PageRecord | undefined): PartlyLocalized<string> {
   const french = watches?.translations.find((words) => words.language === "fr")?.path;
-  return { de: brandPath(brand.slug, "de"), en: brandPath(brand.slug, "en"), fr: brandPath(brand.slug, "fr", french) };
+  return inEachLanguage((locale) => brandPath(brand.slug, locale, locale === "fr" ? french : null));
 }
 
 function twice(house: House, pages: SitePaths["pages"], brands: SitePaths["brands"]): readonly Problem[] {

@@ -1,5 +1,5 @@
 import type { BrandRecord, FileId, LegalPageType, PageRecord } from "../domain/content";
-import type { Locale, Localized, PartlyLocalized } from "../domain/locale";
+import { inEachLanguage, type Locale, type Localized, type PartlyLocalized } from "../domain/locale";
 import { homePath } from "../domain/route";
 import { shopPaths, shopRoot } from "../domain/shop-path";
 import { alternatesOf } from "./alternates";
@@ -113,11 +113,11 @@ function withWayHome(blocks: readonly BlockView[], locale: Locale): readonly Blo
 }
 
 function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
-  const own = speaker.paths.brands.get(brand.id);
-  if (!own) return null;
+  const own = speaker.paths.brands.get(brand.id) ?? {};
+  const path = own[speaker.locale];
+  if (path === undefined) return null;
   const where = `brand ${brand.id} (${brand.slug})`;
   const words = speaker.words(where, brand.translations);
-  const path = own[speaker.locale];
   const index = speaker.house.pages.find((page) => page.key === "watches");
   const indexPath = index && speaker.paths.pages.get(index.id)?.[speaker.locale];
   const about: BlockView = {
@@ -172,13 +172,13 @@ function planShop(speaker: Speaker): readonly PlannedPage[] {
     const page = speaker.house.pages.find((candidate) => candidate.key === key);
     return page && speaker.paths.pages.get(page.id)?.[speaker.locale];
   };
-  const own = { de: shopRoot("de", shop.path), en: shopRoot("en", shop.path), fr: shopRoot("fr", shop.path) };
+  const own = inEachLanguage((locale) => shopRoot(locale, shop.path));
   return [
     {
       template: "shop",
       view: frame(speaker, own, {
         key: "shop",
-        path: own[speaker.locale],
+        path: shopRoot(speaker.locale, shop.path),
         title: shop.displayName,
         seoTitle: shop.displayName,
         description: null,

@@ -1,5 +1,5 @@
 import type { ListedProduct } from "../domain/house";
-import type { Locale, Localized } from "../domain/locale";
+import { inEachLanguage, type Locale, type Localized } from "../domain/locale";
 import de from "../../locales/de/shop.json";
 import en from "../../locales/en/shop.json";
 import fr from "../../locales/fr/shop.json";
@@ -12,7 +12,7 @@ import { alternatesOf } from "./alternates";
 import { escapeHtml, given, meta, property, type HeadTag } from "./head-tag";
 import { absolute, headTags, preloadTag } from "./page-head";
 import { priceText } from "./price-text";
-import { inEveryLanguage, shopHost, type ShopDocument, type ShopPlace } from "./shop-place";
+import { shopHost, type ShopDocument, type ShopPlace } from "./shop-place";
 import { breadcrumbList } from "./structured-data/page-data";
 import { productData, supplyOf } from "./structured-data/product-data";
 
@@ -42,7 +42,7 @@ export function productDocument({ input, root, crumbs }: ShopPlace, product: Lis
   const paths = shopPaths(house.siteConfig.shop?.path);
   const pathIn = (language: Locale) => paths.product(language, product.id, product.slug);
   const path = pathIn(locale);
-  const { canonical, hreflangs } = alternatesOf(inEveryLanguage(pathIn), path, house.project.url);
+  const { canonical, hreflangs } = alternatesOf(inEachLanguage(pathIn), path, house.project.url);
   const { name, text } = wordsOf(product, locale);
   const price = priceText(product.price, locale);
   const pictures = product.images.flatMap((file) => pictureOf(pieceOf(file)) ?? []);

@@ -1,7 +1,8 @@
 import type { RedirectRecord } from "../domain/content";
 import type { House } from "../domain/house";
-import { LOCALES } from "../domain/locale";
+import { DEFAULT_LOCALE, LOCALES } from "../domain/locale";
 import { redirectKey, type Redirect } from "../domain/redirect";
+import { pagePath } from "../domain/route";
 import { SHOP_SEGMENTS, shopPaths, shopRoot } from "../domain/shop-path";
 import { offlinePath } from "./offline-document";
 import {
@@ -15,8 +16,8 @@ import {
   type WishedRedirect,
 } from "./redirect-checks";
 
-/** The shop's category that REDIR-1 leads to. */
-const ENGAGEMENT_RINGS = { source: "/verlobungsringe", category: "verlobungsringe" } as const;
+/** The shop's category that REDIR-1 leads to, from the German page of the route table. */
+const ENGAGEMENT_RINGS = { source: pagePath("engagement_rings", "de"), category: "verlobungsringe" } as const;
 
 /** Files and folders that the build itself writes beside the pages; a redirect would take them from under the site. */
 const OWN_FILES = new Set([
@@ -55,12 +56,14 @@ function ownWishes({ shopPath, portal }: RedirectsInput): readonly WishedRedirec
       sourceField: "source",
       targetField: "target",
     });
-  if (shopPath !== null) own(ENGAGEMENT_RINGS.source, shopPaths(shopPath).category("de", ENGAGEMENT_RINGS.category), true, true);
+  if (shopPath !== null && ENGAGEMENT_RINGS.source !== undefined && LOCALES.includes("de"))
+    own(ENGAGEMENT_RINGS.source, shopPaths(shopPath).category("de", ENGAGEMENT_RINGS.category), true, true);
   if (portal) {
     const named = { collection: "site_config", id: portal.siteConfig, sourceField: "backoffice_url", targetField: "backoffice_url" };
     wishes.push({ source: "/login", target: portal.url, permanent: true, mayShadow: false, ...named });
   }
-  if (shopPath !== null && shopRoot("de", shopPath) !== "/schaufenster") own("/schaufenster", shopRoot("de", shopPath), false, false);
+  if (shopPath !== null && shopRoot(DEFAULT_LOCALE, shopPath) !== "/schaufenster")
+    own("/schaufenster", shopRoot(DEFAULT_LOCALE, shopPath), false, false);
   return wishes;
 }
 

@@ -1,6 +1,6 @@
 import { SHOP_SEGMENTS, shopPaths, shopRoot } from "../domain/shop-path";
 import type { CategoryRecord, House, ListedProduct } from "../domain/house";
-import { LOCALES, type Locale, type Localized } from "../domain/locale";
+import { inEachLanguage, LOCALES, type Locale, type Localized } from "../domain/locale";
 import type { PictureRef } from "../domain/picture";
 import de from "../../locales/de/shop.json";
 import en from "../../locales/en/shop.json";
@@ -8,7 +8,7 @@ import fr from "../../locales/fr/shop.json";
 import { alternatesOf } from "./alternates";
 import { absolute, headTags } from "./page-head";
 import { productDocument } from "./product-document";
-import { inEveryLanguage, shopHost, type ShopDocument, type ShopPlace } from "./shop-place";
+import { shopHost, type ShopDocument, type ShopPlace } from "./shop-place";
 import type { SitemapEntry } from "./sitemap";
 import { ids } from "./structured-data/house-data";
 import { breadcrumbList, webPage } from "./structured-data/page-data";
@@ -54,7 +54,7 @@ export function shopSitemap(house: House): { readonly categories: readonly Sitem
   const paths = shopPaths(house.siteConfig.shop.path);
   const entries = (pathIn: (locale: Locale) => string, changed?: number | null): readonly SitemapEntry[] =>
     LOCALES.map((locale) => {
-      const { canonical, hreflangs } = alternatesOf(inEveryLanguage(pathIn), pathIn(locale), house.project.url);
+      const { canonical, hreflangs } = alternatesOf(inEachLanguage(pathIn), pathIn(locale), house.project.url);
       return { address: canonical, alternates: hreflangs, ...(changed ? { changed } : {}) };
     });
   return {
@@ -87,7 +87,7 @@ function newestFirst(products: readonly ListedProduct[]): readonly ListedProduct
 function privateDocument({ input, root }: ShopPlace, name: string, pathIn: (locale: Locale) => string): ShopDocument {
   const { house, locale, siteTitle } = input;
   const path = pathIn(locale);
-  const { canonical, hreflangs } = alternatesOf(inEveryLanguage(pathIn), path, house.project.url);
+  const { canonical, hreflangs } = alternatesOf(inEachLanguage(pathIn), path, house.project.url);
   const title = `${name} | ${siteTitle}`;
   const facts = { title, description: null, keywords: null, canonical, alternates: hreflangs, noIndex: true };
   return {
@@ -101,7 +101,7 @@ function privateDocument({ input, root }: ShopPlace, name: string, pathIn: (loca
 function categoryDocument({ input, root, crumbs }: ShopPlace, paths: Paths, category: CategoryRecord): ShopDocument {
   const { house, locale, siteTitle, pictureOf } = input;
   const pathIn = (language: Locale) => paths.category(language, category.slug);
-  const { canonical, hreflangs } = alternatesOf(inEveryLanguage(pathIn), pathIn(locale), house.project.url);
+  const { canonical, hreflangs } = alternatesOf(inEachLanguage(pathIn), pathIn(locale), house.project.url);
   const own = category.translations.find(({ language }) => language === locale);
   const name = own?.displayName ?? category.displayName;
   const description = own?.description ?? category.description ?? root.seo.description;

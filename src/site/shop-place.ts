@@ -1,4 +1,3 @@
-import type { Locale, Localized } from "../domain/locale";
 import { link, type HeadTag } from "./head-tag";
 import type { DataInput } from "./structured-data/house-data";
 import type { Crumb } from "./structured-data/page-data";
@@ -24,10 +23,6 @@ export type ShopPlace = {
   /** The way to the shop's page, itself the last. */
   readonly crumbs: readonly Crumb[];
 };
-
-export function inEveryLanguage(pathIn: (locale: Locale) => string): Localized<string> {
-  return { de: pathIn("de"), en: pathIn("en"), fr: pathIn("fr") };
-}
 
 /** Where the shop reads its records from, so that the connection stands when it asks; none where the site stands there too. */
 export function shopHost({ house, contentApi }: DataInput): readonly HeadTag[] {

@@ -1,7 +1,7 @@
 import type { Analytics } from "../domain/analytics";
 import type { ContactLine } from "../domain/company";
 import type { ConsentEntry, ContentRef } from "../domain/consent";
-import type { Locale } from "../domain/locale";
+import type { Locale, PartlyLocalized } from "../domain/locale";
 import type { SpecialDay, Weekday } from "../domain/opening-days";
 import type { SocialMedia } from "../domain/menu";
 import type { OpeningWeek } from "../domain/opening-week";
@@ -231,7 +231,7 @@ export type PageView = {
   readonly path: string;
   readonly title: string;
   /** Where the language switch leads: the same page, or that language's home (ROUTE-9). */
-  readonly languagePaths: Readonly<Record<Locale, string>>;
+  readonly languagePaths: PartlyLocalized<string>;
   readonly seo: Seo;
   readonly blocks: readonly BlockView[];
   /** What stands below the title of a page that opens without a picture. */

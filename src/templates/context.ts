@@ -7,7 +7,7 @@ import type { PictureSources } from "../ui/picture";
 export type I18nContext = {
   readonly language: Locale;
   readonly languages: readonly Locale[];
-  readonly defaultLanguage: "de";
+  readonly defaultLanguage: Locale;
   readonly generateDefaultLanguagePage: false;
   readonly routed: boolean;
   readonly originalPath: string;

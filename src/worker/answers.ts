@@ -1,5 +1,4 @@
-import { localeOfPath } from "../domain/locale";
-import { treatmentOf, type OfflineSite, type Treatment } from "../domain/offline";
+import { offlinePageOf, treatmentOf, type OfflineSite, type Treatment } from "../domain/offline";
 import type { KeptPage, Memory } from "./memory";
 import type { FetchEvent, WorkerScope } from "./scope";
 
@@ -62,7 +61,7 @@ export function answerTo(
   async function offlinePage(path: string): Promise<Response> {
     const document = await memory.shell(path);
     if (!document) return Response.error();
-    const sameLanguage = (await memory.pages()).filter((kept) => site.offline[localeOfPath(kept.path)] === path);
+    const sameLanguage = (await memory.pages()).filter((kept) => offlinePageOf(kept.path, site) === path);
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
     return new Response(withPages(await document.text(), sameLanguage.slice(0, LISTED)), { status: 503, headers });
   }

@@ -34,8 +34,8 @@ describe("the environment of the site", () => {
     expect(without.ok && "paypalSdk" in without.value).toBe(false);
   });
 
-  it("shows the demo house where no project is named at all", () => {
+  it("CONTENT-3 BUILD-5 shows no other house where no project is named at all", () => {
     const parsed = parseEnvironment({ ...whole, projectDomain: undefined });
-    expect(parsed.ok && parsed.value.projectDomain).toBe("sternberg.example");
+    expect(parsed).toEqual({ ok: false, failure: { code: "missing-project", field: "GATSBY_PROJECT_DOMAIN" } });
   });
 });

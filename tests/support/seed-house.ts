@@ -6,6 +6,10 @@ import { parseHouse, type ParsedHouse } from "../../src/services/house/parse-hou
 import { problemText } from "../../src/services/house/problem";
 
 const SEED = join(__dirname, "../../backend/directus/seed");
+
+/** The seed of a second house: other languages, other looks, other pieces. */
+export const COIN_ROOM = join(__dirname, "../houses/coin-room");
+
 const item = z.record(z.string(), z.unknown());
 const manifest = z.object({
   files: z.array(z.object({ file: z.string(), width: z.number(), height: z.number(), alt: z.record(z.string(), z.string()) })),
@@ -34,19 +38,19 @@ const COLLECTIONS = [
 ];
 
 /**
- * The demo house's records as Directus would answer them: published ones only, rows of aliases with ids, files by name. No Directus is
+ * The records of the demo house, or of the house in that folder, as Directus would answer them: published ones only, rows of aliases with ids, files by name. No Directus is
  * needed, so that rules of the build can be told on real content.
  */
-export function seed(): Seed {
-  const manufacturers = read("ecommerce_manufacturer");
+export function seed(folder = SEED): Seed {
+  const manufacturers = read(folder, "ecommerce_manufacturer");
   const maker = (id: unknown) => manufacturers.find((one) => one["id"] === id) ?? null;
-  const records: Seed = Object.fromEntries(COLLECTIONS.map((name) => [name, read(name)]));
+  const records: Seed = Object.fromEntries(COLLECTIONS.map((name) => [name, read(folder, name)]));
   records["ecommerce_product"] = (records["ecommerce_product"] ?? []).map((product) => ({
     ...product,
     manufacturer: maker(product["manufacturer"]),
   }));
   records["brand"] = (records["brand"] ?? []).map((brand) => ({ ...brand, manufacturer: maker(brand["manufacturer"]) }));
-  const { files } = manifest.parse(JSON.parse(readFileSync(join(SEED, "media/manifest.json"), "utf8")));
+  const { files } = manifest.parse(JSON.parse(readFileSync(join(folder, "media/manifest.json"), "utf8")));
   records["directus_files"] = files.map(({ file, alt, ...size }) => ({
     id: `file:${file}`,
     type: file.endsWith(".svg") ? "image/svg+xml" : "image/jpeg",
@@ -69,8 +73,8 @@ export function seedHouse(change: (records: Seed) => void = () => undefined): Ho
   return parsed.house;
 }
 
-function read(name: string): SeedItem[] {
-  const file = join(SEED, `${name}.json`);
+function read(folder: string, name: string): SeedItem[] {
+  const file = join(folder, `${name}.json`);
   if (!existsSync(file)) return [];
   const items = z.array(item).parse(JSON.parse(readFileSync(file, "utf8")));
   const counter = { next: 10_000 };

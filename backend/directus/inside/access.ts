@@ -1,6 +1,6 @@
 import { UsersService } from "@directus/api/services/users";
 import { stableId } from "../identity";
-import { ACCOUNTS, POLICIES, PUBLIC_POLICY, ROLES } from "../policies";
+import { ACCOUNTS, accountEmail, POLICIES, PUBLIC_POLICY, ROLES } from "../policies";
 import type { Policy } from "../policies";
 import type { Desk } from "./desk";
 import { itemsOf, QUIETLY, sameData } from "./desk";
@@ -51,11 +51,12 @@ export async function applyAccess(desk: Desk, env: Readonly<Record<string, strin
 async function keepAccounts(desk: Desk, env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const users = new UsersService({ knex: desk.database, schema: desk.schema });
   for (const account of ACCOUNTS) {
-    const { id, email, first_name, last_name, role } = account;
+    const { id, first_name, last_name, role } = account;
+    const email = accountEmail(account, env);
     const [known] = await itemsOf(desk, "directus_users").readByQuery({ filter: { id: { _eq: id } }, fields: ["token"], limit: 1 });
     if ("tokenFrom" in account) {
       const token = env[account.tokenFrom];
-      if (token === undefined) throw new Error(`${account.tokenFrom} is not set: ${account.email} logs in with it.`);
+      if (token === undefined) throw new Error(`${account.tokenFrom} is not set: ${email} logs in with it.`);
       if (known === undefined) await users.createOne({ id, email, first_name, last_name, role, token }, QUIETLY);
       else if (known["token"] !== token) await users.updateOne(id, { token }, QUIETLY);
     } else if (known === undefined && env["HOUSE_DEMO"] !== "false") {

@@ -33,6 +33,12 @@ function languagesFirst(seed: readonly SeedCollection[]): readonly [first: reado
   return [first.length > 0 ? first : [{ collection: "languages", items: LOCALE_ROWS }], rest];
 }
 
+/** What the back office calls the house, unless the operator says otherwise. */
+function houseName(seed: readonly SeedCollection[]): string {
+  const name = seed.find(({ collection }) => collection === "project")?.items[0]?.["display_name"];
+  return typeof name === "string" ? name : "Website";
+}
+
 async function main(seedRoot: string): Promise<void> {
   const model = contentModel();
   const seed = readSeed(seedRoot);
@@ -59,7 +65,7 @@ async function main(seedRoot: string): Promise<void> {
   say("policies, roles and accounts");
   await plantSeed(desk, languages);
   say(`pictures: ${await importMedia(desk, seedRoot, media)} new`);
-  await applySettings(desk, process.env["PROJECT_NAME"] ?? "Juwelier Sternberg");
+  await applySettings(desk, process.env["PROJECT_NAME"] || houseName(rest));
   say(`seed: ${await plantSeed(desk, rest)} new records`);
   await database.destroy();
 }

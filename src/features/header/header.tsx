@@ -1,6 +1,6 @@
 import { Link as GatsbyLink } from "gatsby";
 import { useRef } from "react";
-import { LOCALES, type Locale } from "../../domain/locale";
+import { LOCALES, type Locale, type PartlyLocalized } from "../../domain/locale";
 import type { FrameView } from "../../site/views";
 import { useLayout } from "../../stores/layout";
 import { Picture } from "../../ui/picture";
@@ -14,7 +14,7 @@ type Props = {
   readonly frame: FrameView;
   readonly path: string;
   /** Where each language of the switch leads (ROUTE-9). */
-  readonly languagePaths: Readonly<Record<Locale, string>>;
+  readonly languagePaths: PartlyLocalized<string>;
   /** Someone is about to open the drawer. */
   readonly onIntent: () => void;
 };
@@ -31,7 +31,7 @@ export function Header({ frame, path, languagePaths, onIntent }: Props) {
         <GatsbyLink to={frame.home} className={styles.logo} aria-label={t("header.home", { name: frame.companyName })}>
           {frame.logo ? <Picture picture={{ ...frame.logo, alt: "" }} className={styles.logoPicture} /> : frame.companyName}
         </GatsbyLink>
-        <LanguageSwitch language={frame.language} languagePaths={languagePaths} />
+        {LOCALES.length > 1 ? <LanguageSwitch language={frame.language} languagePaths={languagePaths} /> : null}
         <Actions frame={frame} onIntent={onIntent} />
         {frame.primary.length > 0 ? (
           <nav aria-label={t("header.menu")} className={menuOpen ? styles.sheet : styles.nav}>
@@ -55,7 +55,7 @@ function LanguageSwitch({ language, languagePaths }: { readonly language: Locale
         {LOCALES.map((locale) => (
           <li key={locale}>
             <GatsbyLink
-              to={languagePaths[locale]}
+              to={languagePaths[locale] ?? "/"}
               hrefLang={locale}
               lang={locale}
               aria-label={LANGUAGE_NAMES[locale]}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEmailAddress } from "../../domain/email-address";
-import { LOCALES } from "../../domain/locale";
+import { LANGUAGES } from "../../domain/locale";
 import { line, paragraph, required } from "../wire-text";
 import { FORM_LIMITS } from "./limits";
 
@@ -21,7 +21,7 @@ export const accepted = z.boolean().refine((value) => value, { error: "required"
 export const posted = {
   /** The house's domain. */
   project: required(253).toLowerCase(),
-  locale: z.enum(LOCALES),
+  locale: z.enum(LANGUAGES),
   /** A field that no person sees: who fills it in is a machine. */
   website: z.string().max(500).default(""),
   /** The solved proof of work, as ALTCHA writes it. */

@@ -65,7 +65,7 @@ function bundle(entry: string, define: Readonly<Record<string, string>>): string
     write: false,
     format: "iife",
     target: TARGET,
-    define: { ...define },
+    define: { ...define, "process.env.GATSBY_LANGUAGES": JSON.stringify(process.env.GATSBY_LANGUAGES ?? "") },
     legalComments: "none",
     logLevel: "silent",
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEFAULT_LOCALE } from "../../domain/locale";
 import { LEGAL_PAGE_TYPES, type LegalPageRecord } from "../../domain/content";
 import { language, rows, sorted, sortIndex, text } from "./fields";
 
@@ -13,7 +14,10 @@ const legalPage = z
     sort: record.sort,
     type: record.type,
     // The record's own field is German, as everywhere in the shop.
-    translations: [{ language: "de" as const, content: record.content }, ...record.translations.filter((words) => words.language !== "de")],
+    translations: [
+      { language: DEFAULT_LOCALE, content: record.content },
+      ...record.translations.filter((words) => words.language !== DEFAULT_LOCALE),
+    ],
   }));
 
 /** The legal texts in the shop's settings (LEGAL-4). */

@@ -9,6 +9,7 @@ import type {
   RedirectRecord,
 } from "../../domain/content";
 import { blocks } from "./blocks";
+import { languageProblem } from "./languages";
 import { fileReference, flag, language, optionalFile, optionalText, reference, rows, sortIndex, text, translated, whole } from "./fields";
 
 /** One parser a collection of the house and its website: Directus's record comes in, the domain's comes out. */
@@ -21,6 +22,10 @@ export const project: z.ZodType<ProjectRecord> = z
     url: z.url({ error: "is not a web address" }),
     logo: optionalFile,
     show_accessibility: flag,
+    default_language: optionalText.superRefine((value, context) => {
+      const problem = languageProblem(value);
+      if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
+    }),
     time_zone: text.refine(isTimeZone, "is not a time zone"),
   })
   .transform((record) => ({

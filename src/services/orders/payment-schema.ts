@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOCALES } from "../../domain/locale";
+import { LANGUAGES } from "../../domain/locale";
 import { ORDER_STATUSES } from "../../domain/order-state";
 import { line, required } from "../wire-text";
 import { orderDetailsSchema, orderTokenSchema } from "./details-schema";
@@ -15,7 +15,7 @@ export const orderStateQuerySchema = z.strictObject({
   /** Opens the whole order to its customer. One that is none is like none, so that nobody learns anything by trying. */
   token: orderTokenSchema.optional().catch(undefined),
   /** In which language the whole order is told; else in its own. */
-  language: z.enum(LOCALES).optional().catch(undefined),
+  language: z.enum(LANGUAGES).optional().catch(undefined),
 });
 
 export const paypalTransactionSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmailAddress } from "../../domain/email-address";
 import { MAX_COUNT, MAX_LINES } from "../../domain/cart";
-import { LOCALES } from "../../domain/locale";
+import { LANGUAGES } from "../../domain/locale";
 import { ORDER_STATUSES } from "../../domain/order-state";
 import { line, paragraph, required } from "../wire-text";
 
@@ -52,7 +52,7 @@ export const orderRequestSchema = z.strictObject({
   order_uuid: uuid,
   /** An earlier order of the same browser that still waits for its payment; this one takes its place. */
   replaces: uuid.optional(),
-  language: z.enum(LOCALES),
+  language: z.enum(LANGUAGES),
   customer_email: z.string().trim().refine(isEmailAddress, { error: "invalid-email" }),
   customer_phone: line(50).optional(),
   comment: paragraph(2000).optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Locale, LOCALES, pickTranslation } from "../../../../../src/domain/locale";
+import { DEFAULT_LOCALE, LANGUAGES, type Locale, pickTranslation } from "../../../../../src/domain/locale";
 import { TAX_MODES } from "../../../../../src/domain/tax-mode";
 import type { House } from "../../../shared/house";
 import { instant } from "../../../shared/instant";
@@ -46,7 +46,7 @@ const orderRecord = z.object({
   order_uuid: z.string(),
   order_number: z.string(),
   status: z.string(),
-  language: z.enum(LOCALES).catch("de"),
+  language: z.enum(LANGUAGES).catch(DEFAULT_LOCALE),
   date_created: instant,
   customer_email: z.string(),
   customer_phone: z.string().nullish(),
@@ -109,7 +109,7 @@ export function engravingOf({ personalization: written, product }: OrderRecordLi
 /** A record's name in a language, else its own, which is German. */
 export function nameIn(locale: Locale, record: Named): string {
   const written = (record.translations ?? []).flatMap(({ language, display_name: name }) => {
-    const known = LOCALES.find((candidate) => candidate === language);
+    const known = LANGUAGES.find((candidate) => candidate === language);
     return known && name ? [{ language: known, name }] : [];
   });
   return (written.some(({ language }) => language === locale) ? pickTranslation(written, locale)?.name : undefined) ?? record.display_name;

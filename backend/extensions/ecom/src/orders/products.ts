@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Locale, LOCALES, pickTranslation } from "../../../../../src/domain/locale";
+import { LANGUAGES, type Locale, pickTranslation } from "../../../../../src/domain/locale";
 import { ZERO } from "../../../../../src/domain/money";
 import type { PricingProduct } from "../../../../../src/domain/order-line";
 import type { PersonalizationField } from "../../../../../src/domain/personalization";
@@ -7,7 +7,7 @@ import { TAX_MODES } from "../../../../../src/domain/tax-mode";
 import { decimal, flag, percent } from "./fields";
 import type { House } from "../../../shared/house";
 
-const translations = z.array(z.object({ language: z.enum(LOCALES), display_name: z.string().nullish() })).nullish();
+const translations = z.array(z.object({ language: z.enum(LANGUAGES), display_name: z.string().nullish() })).nullish();
 
 /** The name in the customer's language, else the record's own, which is German. */
 function nameIn(locale: Locale, record: { display_name: string; translations?: z.infer<typeof translations> }): string {

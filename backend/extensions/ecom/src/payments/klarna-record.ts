@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOCALES } from "../../../../../src/domain/locale";
+import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale";
 import { TAX_MODES } from "../../../../../src/domain/tax-mode";
 import type { House } from "../../../shared/house";
 import { decimal, percent } from "../orders/fields";
@@ -41,7 +41,7 @@ const address = z.object({
 const record = z.object({
   order_uuid: z.string(),
   order_number: z.string(),
-  language: z.enum(LOCALES).catch("de"),
+  language: z.enum(LANGUAGES).catch(DEFAULT_LOCALE),
   customer_email: z.string(),
   customer_phone: text,
   total_brutto: decimal,

@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { LOCALES } from "../../../../../src/domain/locale";
+import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale";
 import { formSettings } from "../../../shared/guard/settings";
 import { inTransaction } from "../../../shared/house";
 import { instant } from "../../../shared/instant";
@@ -15,7 +15,7 @@ const record = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string().nullable(),
-  language: z.enum(LOCALES).catch("de"),
+  language: z.enum(LANGUAGES).catch(DEFAULT_LOCALE),
   date_created: instant,
   doubtful: z.boolean().nullable(),
   receipt_sent_at: instant.nullable(),
