@@ -6,6 +6,7 @@
  */
 import { join } from "node:path";
 import { step, tell } from "./lib/console.mjs";
+import { drawerName, drawersOf, openDrawer } from "./lib/drawers.mjs";
 import { backOffice, openHouse, printAddresses } from "./lib/house.mjs";
 import { holdBuild } from "./lib/locks.mjs";
 import { places, root } from "./lib/paths.mjs";
@@ -30,6 +31,7 @@ try {
     matomoUrl: office.matomoUrl,
     clockDoubleUrl: office.clockDoubleUrl,
   });
+  openDrawer(drawersOf(), drawerName(buildEnv));
   const gatsby = await step("Starting Gatsby's development server (minutes the first time)", () =>
     startService({
       name: "Gatsby",

@@ -5,6 +5,7 @@
 import { rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { say, tell } from "./lib/console.mjs";
+import { drawersOf } from "./lib/drawers.mjs";
 import { Failure } from "./lib/failure.mjs";
 import { BUILD_LOCK, holderOf } from "./lib/locks.mjs";
 import { places, root } from "./lib/paths.mjs";
@@ -22,6 +23,7 @@ try {
     places.markers,
     places.logs,
     places.test,
+    drawersOf().drawers,
     join(root, ".cache"),
     join(root, "public"),
   ]) {

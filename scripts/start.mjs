@@ -9,6 +9,7 @@
 import { join } from "node:path";
 import { bold, say, step, tell } from "./lib/console.mjs";
 import { backOffice, openHouse, printAddresses } from "./lib/house.mjs";
+import { awaitBuild } from "./lib/locks.mjs";
 import { places } from "./lib/paths.mjs";
 import { end, endOnSignals } from "./lib/processes.mjs";
 import { startPublisher } from "./lib/publisher.mjs";
@@ -35,10 +36,13 @@ try {
   if (state.upToDate) {
     await step("The site", async ({ note }) => note("neither code nor content changed since the last build"));
   } else {
+    // Another house may be built in this folder; its build must not take this one's place before the release is made.
+    const giveBack = await awaitBuild({ note: (holder) => say(`Waiting for process ${holder}, which builds in this folder …`) });
     await step("Building the site (minutes the first time)", () => buildSite(tools, buildEnv, join(places.logs, "gatsby-build.log")));
     await step("Preparing the release", async ({ note }) =>
       note(await publish(tools, places.releases, join(places.logs, "release.log"), { marker: "site", fingerprint: state.now })),
     );
+    giveBack();
   }
   const server = await step("Serving the site", () =>
     serve(tools, { releasesDir: places.releases, port: ports.site, log: join(places.logs, "site.log") }),

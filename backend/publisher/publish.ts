@@ -1,14 +1,11 @@
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { BUILD_LOCK, BUILD_MARK, hold, holderOf } from "../../scripts/lib/locks.mjs";
+import { drawerName, drawersOf, openDrawer } from "../../scripts/lib/drawers.mjs";
+import { awaitBuild, BUILD_MARK } from "../../scripts/lib/locks.mjs";
 import { directusDesk } from "./publication-desk";
 import { readPublishSettings, secretsOf, withoutSecrets } from "./publish-settings";
 import { createPublishServer } from "./publish-server";
 import { startPublisher } from "./publisher";
 import { siteBuilder } from "./site-builder";
-
-/** How often the publisher looks whether whoever builds in this folder has ended, in milliseconds. */
-const LOOK_AGAIN = 500;
 
 /**
  * The publisher (BUILD-3): waits for signed webhooks and builds, until it is told to end: `tsx backend/publisher/publish.ts`, in the
@@ -60,14 +57,16 @@ function buildEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(rest), NODE_ENV: "production", CI: "true", GATSBY_TELEMETRY_DISABLED: "1" };
 }
 
-/** A build writes to the folders of the checkout, so it waits for any other that runs there. */
+/** A build writes to the folders of the checkout, so it waits for any other that runs there; then it works on what its own last one has left. */
 async function lockBuild(signal: AbortSignal): Promise<() => void> {
-  for (;;) {
-    const holder: number | undefined = holderOf(BUILD_LOCK);
-    if (signal.aborted) throw new Error("The publisher was told to end");
-    if (holder === undefined || holder === process.pid) return hold(BUILD_LOCK, () => "Another build came first.");
-    await wait(LOOK_AGAIN);
+  const giveBack = await awaitBuild({ signal });
+  try {
+    openDrawer(drawersOf(), drawerName(process.env));
+  } catch (error) {
+    giveBack();
+    throw error;
   }
+  return giveBack;
 }
 
 function tell(stream: NodeJS.WriteStream, line: string): void {

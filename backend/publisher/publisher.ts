@@ -7,14 +7,14 @@ import type { PublicationDesk } from "./publication-desk";
 import { FRESH_STATE, readState, stateWriter } from "./publish-state";
 import type { PublicationResult, PublisherState } from "./publish-state";
 import { readReleaseInfo, RELEASE } from "./release";
-import type { BuildOutcome } from "./site-builder";
+import type { BuildOutcome, MakeRelease } from "./site-builder";
 import { distrust, remember } from "./webhook-signature";
 import type { Distrust, Incoming } from "./webhook-signature";
 
 export type PublisherParts = {
   readonly secret: string;
   readonly timing: Timing;
-  readonly build: (signal: AbortSignal) => Promise<BuildOutcome>;
+  readonly build: (signal: AbortSignal, makeRelease: MakeRelease) => Promise<BuildOutcome>;
   /** What a build writes and a release is made of. */
   readonly buildDir: string;
   readonly releasesDir: string;
@@ -122,7 +122,9 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
   }
 
   async function buildAndSwitch(since: number): Promise<PublicationResult> {
-    const outcome = await parts.build(stopping.signal).catch((error: unknown): BuildOutcome => ({
+    const { buildDir, releasesKept: keep } = parts;
+    const makeRelease = async (): Promise<string> => (await prepareRelease({ buildDir, releasesDir, now: new Date(now()), keep })).info.id;
+    const outcome = await parts.build(stopping.signal, makeRelease).catch((error: unknown): BuildOutcome => ({
       ok: false,
       cause: "build",
       problems: [],
@@ -133,13 +135,7 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
       const problems = outcome.problems.map((problem) => ({ ...problem, message: parts.discreet(problem.message) }));
       return resultOf("failed", outcome.cause, since, now(), { problems, log });
     }
-    try {
-      const { buildDir, releasesKept: keep } = parts;
-      const { info } = await prepareRelease({ buildDir, releasesDir, now: new Date(now()), keep });
-      return resultOf("live", null, since, now(), { release: info.id, log });
-    } catch (error) {
-      return resultOf("failed", "release", since, now(), { log: `${log}\n${parts.discreet(messageOf(error))}` });
-    }
+    return resultOf("live", null, since, now(), { release: outcome.release, log });
   }
 
   /** Tells the editors what they have not been told yet, in order; what cannot be told now is told later. */

@@ -2,12 +2,13 @@ import { spawn } from "node:child_process";
 import { readFile, rm, writeFile, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { empty } from "../../scripts/lib/drawers.mjs";
 import type { BuildProblem, PublicationResult } from "./publish-state";
 import { problemsSchema } from "./publish-state";
 
-/** What came of a build. `log` are its last lines. */
+/** What came of a build and of the release that was made of it. `log` are its last lines. */
 export type BuildOutcome =
-  | { readonly ok: true; readonly log: string }
+  | { readonly ok: true; readonly release: string; readonly log: string }
   | {
       readonly ok: false;
       readonly cause: NonNullable<PublicationResult["cause"]>;
@@ -28,7 +29,7 @@ export type SiteBuild = {
   readonly problemsFile: string;
   /** After so many milliseconds a build is stuck. */
   readonly limit: number;
-  /** Waits for the right to build in this folder and gives the way to give it back. */
+  /** Waits for the right to build in this folder, with what this house's last build has left there, and gives the way to give it back. */
   readonly lock: (signal: AbortSignal) => Promise<() => void>;
   /** Hears what the build says. */
   readonly onOutput: (text: string) => void;
@@ -40,14 +41,18 @@ const FAREWELL = 5000;
 
 type Attempt = { readonly code: number | null; readonly late: boolean; readonly log: string };
 
+/** Makes the release of what has been built and gives its name. */
+export type MakeRelease = () => Promise<string>;
+
 /**
- * Builds the site in its folder. What a killed build has left there cannot be trusted: Gatsby may think a file finished that is half
+ * Builds the site in its folder, and makes the release while nobody else may build there: another house's build would put its own pages
+ * in that place. What a killed build has left there cannot be trusted: Gatsby may think a file finished that is half
  * written. So after one, and once where a build fails for another reason than the content, it begins from nothing.
  */
-export function siteBuilder(build: SiteBuild): (signal: AbortSignal) => Promise<BuildOutcome> {
-  const clean = async (why: string): Promise<void> => {
+export function siteBuilder(build: SiteBuild): (signal: AbortSignal, makeRelease: MakeRelease) => Promise<BuildOutcome> {
+  const clean = (why: string): void => {
     build.onOutput(`${why}: building from nothing\n`);
-    for (const path of build.leftovers) await rm(path, { recursive: true, force: true });
+    for (const path of build.leftovers) empty(path);
   };
 
   const attempt = async (signal: AbortSignal): Promise<Attempt> => {
@@ -57,11 +62,11 @@ export function siteBuilder(build: SiteBuild): (signal: AbortSignal) => Promise<
     return runBuild(build, signal);
   };
 
-  return async (signal) => {
+  return async (signal, makeRelease) => {
     const giveBack = await build.lock(signal);
     try {
       const killedBefore = await exists(build.mark);
-      if (killedBefore) await clean("The last build was interrupted");
+      if (killedBefore) clean("The last build was interrupted");
       for (let fresh = killedBefore; ; fresh = true) {
         const { code, late, log } = await attempt(signal);
         if (signal.aborted) return { ok: false, cause: "killed", problems: [], log };
@@ -70,16 +75,24 @@ export function siteBuilder(build: SiteBuild): (signal: AbortSignal) => Promise<
         const problems = code === 0 ? [] : await readProblems(build.problemsFile);
         // A build that its records stopped has made nothing yet; what any other failure has left is doubtful too.
         if (code === 0 || problems.length > 0) await rm(build.mark, { force: true });
-        if (code === 0) return { ok: true, log };
+        if (code === 0) return await released(makeRelease, log);
         if (problems.length > 0)
           return { ok: false, cause: problems.some(({ collection }) => collection !== "") ? "content" : "content_system", problems, log };
         if (fresh) return { ok: false, cause: "build", problems: [], log };
-        await clean("The build failed for another reason than the content");
+        clean("The build failed for another reason than the content");
       }
     } finally {
       giveBack();
     }
   };
+}
+
+async function released(makeRelease: MakeRelease, log: string): Promise<BuildOutcome> {
+  try {
+    return { ok: true, release: await makeRelease(), log };
+  } catch (error) {
+    return { ok: false, cause: "release", problems: [], log: `${log}\n${error instanceof Error ? error.message : String(error)}` };
+  }
 }
 
 const exists = (path: string): Promise<boolean> =>

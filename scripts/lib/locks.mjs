@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
 import { commandOf } from "./ports.mjs";
 import { places, root } from "./paths.mjs";
@@ -21,13 +22,13 @@ export function holderOf(path) {
     return error.code === "EPERM" ? pid : undefined;
   }
   const command = commandOf(pid);
-  return command === "" || /(scripts|publisher)\//.test(command) ? pid : undefined;
+  return command === "" || /(scripts|publisher|tests)\//.test(command) ? pid : undefined;
 }
 
 /** Takes a lock until it is given back or this script ends, or throws with who has it. Gives the way to give it back. */
 export function hold(path, message) {
   mkdirSync(dirname(path), { recursive: true });
-  for (let attempt = 0; attempt < 2; attempt += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
       writeFileSync(path, String(process.pid), { flag: "wx" });
       const giveBack = () => rmSync(path, { force: true });
@@ -38,10 +39,28 @@ export function hold(path, message) {
       const holder = holderOf(path);
       if (holder === process.pid) return () => {};
       if (holder !== undefined) throw new Failure(message(holder), { hint: `End it with Ctrl-C in its terminal, or with: kill ${holder}` });
-      rmSync(path, { force: true });
+      clear(path);
     }
   }
   throw new Failure(`The lock ${path} cannot be taken.`);
+}
+
+/** How long it may take to clear a lock away, in milliseconds; whoever takes longer was killed over it. */
+const CLEARING = 10_000;
+
+/** Takes away the lock of somebody who has died. One at a time, or the second would take away what the first has just taken. */
+function clear(path) {
+  const clearing = `${path}.clearing`;
+  try {
+    writeFileSync(clearing, String(process.pid), { flag: "wx" });
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    const since = statSync(clearing, { throwIfNoEntry: false })?.mtimeMs;
+    if (since !== undefined && Date.now() - since > CLEARING) rmSync(clearing, { force: true });
+    return;
+  }
+  if (holderOf(path) === undefined) rmSync(path, { force: true });
+  rmSync(clearing, { force: true });
 }
 
 /** Takes the lock of this house: one `npm start` or `npm run dev` at a time. */
@@ -51,4 +70,30 @@ export function holdHouse() {
 
 export function holdBuild() {
   return hold(BUILD_LOCK, (pid) => `Another command (process ${pid}) is building the site in this folder.`);
+}
+
+/** How often one who waits for the lock looks again, in milliseconds. */
+const LOOK_AGAIN = 250;
+
+/**
+ * Takes the lock of the build when whoever has it gives it back.
+ * @param {{ signal?: AbortSignal, note?: (holder: number) => void, path?: string }} [options] `note` hears once for whom it waits
+ * @returns {Promise<() => void>} the way to give it back
+ */
+export async function awaitBuild({ signal, note, path = BUILD_LOCK } = {}) {
+  for (let told = false; ;) {
+    if (signal?.aborted) throw new Failure("Waiting for another build was ended.");
+    const holder = holderOf(path);
+    if (holder === undefined || holder === process.pid) {
+      try {
+        return hold(path, () => "Another build came first.");
+      } catch {
+        // The next look tells who it is.
+      }
+    } else if (!told) {
+      note?.(holder);
+      told = true;
+    }
+    await wait(LOOK_AGAIN);
+  }
 }

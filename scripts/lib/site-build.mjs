@@ -1,5 +1,6 @@
 import { existsSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { drawerName, drawersOf, empty, openDrawer } from "./drawers.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { realKlarna } from "./klarna.mjs";
 import { BUILD_MARK, holdBuild } from "./locks.mjs";
@@ -66,12 +67,16 @@ export function siteState(buildEnv, contentState, releasesDir = places.releases,
   return { now, upToDate: contentState !== undefined && live !== undefined && known?.fingerprint === now && known?.release === live };
 }
 
-/** Builds the site with Gatsby. The log tells what it did; a failing build throws with its end. */
+/**
+ * Builds the site with Gatsby, on what the last build of the same house has left. The log tells what it did; a failing build throws with
+ * its end. Whoever makes a release of it holds the build's lock (`locks.mjs`) until that is done.
+ */
 export async function buildSite(tools, buildEnv, log) {
   const giveBack = holdBuild();
   try {
+    openDrawer(drawersOf(), drawerName(buildEnv));
     // What a killed build has left cannot be trusted: Gatsby may think a file finished that is half written.
-    if (existsSync(BUILD_MARK)) for (const name of [".cache", "public"]) rmSync(join(root, name), { recursive: true, force: true });
+    if (existsSync(BUILD_MARK)) for (const name of [".cache", "public"]) empty(join(root, name));
     writeFileSync(BUILD_MARK, `${process.pid}\n`);
     await run({
       name: "The build of the site",

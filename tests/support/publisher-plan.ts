@@ -18,6 +18,8 @@ export const publisherPlanSchema = z.object({
   contentApi: z.string(),
   token: z.string(),
   mark: z.string(),
+  /** Where several houses are built in one folder; without it, this one is alone there. */
+  drawer: z.object({ name: z.string(), lock: z.string(), drawers: z.string() }).optional(),
 });
 export type PublisherPlan = z.infer<typeof publisherPlanSchema>;
 

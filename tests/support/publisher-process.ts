@@ -3,6 +3,8 @@ import { directusDesk } from "../../backend/publisher/publication-desk";
 import { secretsOf, withoutSecrets } from "../../backend/publisher/publish-settings";
 import { startPublisher } from "../../backend/publisher/publisher";
 import { siteBuilder } from "../../backend/publisher/site-builder";
+import { openDrawer } from "../../scripts/lib/drawers.mjs";
+import { awaitBuild } from "../../scripts/lib/locks.mjs";
 import { publisherPlanSchema } from "./publisher-plan";
 
 /** The publisher as a process of its own, with a build that the test chose; what else it has is the publisher's own. */
@@ -19,7 +21,13 @@ async function main(): Promise<void> {
     mark: plan.mark,
     problemsFile: `${plan.releasesDir}/.problems.json`,
     limit: plan.limit,
-    lock: () => Promise.resolve(() => undefined),
+    lock: async (signal) => {
+      if (plan.drawer === undefined) return () => undefined;
+      const { name, lock, drawers } = plan.drawer;
+      const giveBack = await awaitBuild({ signal, path: lock });
+      openDrawer({ root: plan.folder, drawers, mark: plan.mark }, name);
+      return giveBack;
+    },
     onOutput: (text) => process.stdout.write(discreet(text)),
   });
   const say = (line: string): void => void process.stdout.write(`${discreet(line)}\n`);

@@ -1,0 +1,146 @@
+import type * as fs from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { drawerName, openDrawer } from "../../scripts/lib/drawers.mjs";
+
+/** How many more steps on the disk are done before the process "is killed". */
+const power = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }));
+
+vi.mock("node:fs", async (original) => {
+  const real = await original<typeof fs>();
+  const spend = (): void => {
+    if (power.left <= 0) throw new Error("killed");
+    power.left -= 1;
+  };
+  return {
+    ...real,
+    renameSync: (from: string, to: string): void => (spend(), real.renameSync(from, to)),
+    rmSync: (path: string, options: fs.RmOptions): void => (spend(), real.rmSync(path, options)),
+    rmdirSync: (path: string): void => (spend(), real.rmdirSync(path)),
+    writeFileSync: (path: string, text: string): void => (spend(), real.writeFileSync(path, text)),
+  };
+});
+
+let root: string;
+let drawers: string;
+let mark: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "drawers-"));
+  drawers = join(root, ".house", "drawers");
+  mark = join(root, ".house", "build.unfinished");
+});
+afterEach(() => {
+  power.left = Number.POSITIVE_INFINITY;
+  rmSync(root, { recursive: true, force: true });
+});
+
+const open = (name: string): void => openDrawer({ root, drawers, mark }, name);
+
+/** A build: it goes on with what it finds, and adds a file of its own to both folders. */
+function build(name: string): void {
+  open(name);
+  for (const folder of [".cache", "public"]) {
+    mkdirSync(join(root, folder, "deep"), { recursive: true });
+    const file = join(root, folder, "deep", `${name}.txt`);
+    writeFileSync(file, `${existsSync(file) ? readFileSync(file, "utf8") : ""}${name}`);
+  }
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true }).flatMap((file) => (file.isFile() ? [file.name] : []))
+    : [];
+const inRoot = (): readonly string[] => [".cache", "public"].flatMap((folder) => filesIn(join(root, folder)));
+const inDrawer = (name: string): readonly string[] => filesIn(join(drawers, name));
+const built = (name: string): string => readFileSync(join(root, "public", "deep", `${name}.txt`), "utf8");
+
+describe("the drawers of several houses in one checkout", () => {
+  it("BUILD-5 each build goes on where the last one of its own house ended, and finds nothing of another", () => {
+    for (const name of ["anton", "berta", "anton", "anton", "berta", "preview"]) {
+      build(name);
+      expect(new Set(inRoot())).toEqual(new Set([`${name}.txt`]));
+    }
+    open("anton");
+    expect(built("anton")).toBe("antonantonanton");
+    open("berta");
+    expect(built("berta")).toBe("bertaberta");
+    expect([inDrawer("anton").length, inDrawer("preview").length]).toEqual([2, 2]);
+  });
+
+  it("BUILD-5 what lies in the root and is nobody's is thrown away", () => {
+    mkdirSync(join(root, "public"));
+    writeFileSync(join(root, "public", "stranger.html"), "of an earlier version");
+    open("anton");
+    expect(inRoot()).toEqual([]);
+  });
+
+  it("BUILD-5 what a killed build of another house has left is thrown away, and its own stays doubtful", () => {
+    build("anton");
+    writeFileSync(mark, "1");
+    open("anton");
+    // Whoever builds sees the mark and begins from nothing.
+    expect([existsSync(mark), inRoot().length]).toEqual([true, 2]);
+    build("berta");
+    expect([existsSync(mark), inDrawer("anton")]).toEqual([false, []]);
+    open("anton");
+    expect(inRoot()).toEqual([]);
+  });
+
+  it("BUILD-5 killed at any step of a change, whoever builds next finds its own or nothing", () => {
+    let steps = 0;
+    for (let killedAfter = 0; ; killedAfter += 1) {
+      for (const next of ["anton", "berta", "clara"]) {
+        for (const name of ["berta", "anton"]) build(name);
+        power.left = killedAfter;
+        let killed = false;
+        try {
+          open("berta");
+        } catch {
+          killed = true;
+        }
+        power.left = Number.POSITIVE_INFINITY;
+        if (!killed) steps = killedAfter;
+        open(next);
+        expect(new Set([...inRoot(), `${next}.txt`]), `${next} after ${killedAfter} steps`).toEqual(new Set([`${next}.txt`]));
+        for (const name of ["anton", "berta", "clara"]) {
+          expect(new Set([...inDrawer(name), `${name}.txt`])).toEqual(new Set([`${name}.txt`]));
+          // Both folders or none: a cache without its pages would take them for written.
+          expect([0, 2]).toContain(inDrawer(name).length);
+        }
+        expect([0, 2]).toContain(inRoot().length);
+        rmSync(drawers, { recursive: true, force: true });
+        for (const folder of [".cache", "public"]) rmSync(join(root, folder), { recursive: true, force: true });
+      }
+      if (steps > 0) break;
+    }
+    expect(steps).toBeGreaterThan(8);
+  });
+
+  it("BUILD-5 a note of a change that cannot be read makes every drawer doubtful", () => {
+    for (const name of ["anton", "berta"]) build(name);
+    writeFileSync(join(drawers, "moving"), '["../../..');
+    open("berta");
+    expect([inRoot(), inDrawer("anton")]).toEqual([[], []]);
+  });
+
+  it("BUILD-5 two houses, or two content systems of one, never have the same drawer", () => {
+    const of = (domain: string, api: string, more = {}): string =>
+      drawerName({ GATSBY_PROJECT_DOMAIN: domain, GATSBY_CONTENT_API: api, ...more });
+    const names = [
+      of("sternberg.example", "http://localhost:8055"),
+      of("sternberg.example", "http://localhost:8056"),
+      of("hafenkontor.example", "http://localhost:8055"),
+      of("sternberg.example", "http://localhost:8055", { BUILD_DRAWER: "preview" }),
+      of("hafenkontor.example", "http://localhost:8055", { BUILD_DRAWER: "preview" }),
+      of("stern-berg.example", "http://localhost:8055"),
+      of("stern.berg.example", "http://localhost:8055"),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z0-9-]+$/);
+    expect(of("sternberg.example", "http://localhost:8055")).toBe(names[0]);
+    expect(of("../../etc", "http://localhost:8055")).toMatch(/^[a-z0-9-]+$/);
+  });
+});
