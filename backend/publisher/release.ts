@@ -98,7 +98,9 @@ export async function readFileTable(releaseDir: string): Promise<FileTable> {
 /** Refuses a preview where visitors look, and anything else where a preview belongs. `what` names it. */
 export function requireKind(info: BuildInfo, preview: boolean, what: string): void {
   if ((info.preview !== undefined) === preview) return;
-  throw new Error(preview ? `${what} is the site itself and no preview` : `${what} is a preview with drafts in it, which visitors must never see`);
+  throw new Error(
+    preview ? `${what} is the site itself and no preview` : `${what} is a preview with drafts in it, which visitors must never see`,
+  );
 }
 
 /** Reads what a release says about itself. */

@@ -30,8 +30,20 @@ export function previewRecords(house: House, statusOf: (collection: string, id: 
     ...(shop === null
       ? []
       : [
-          ...house.products.map(({ id, slug }) => record("ecommerce_product", id, everywhere((locale) => paths.product(locale, id, slug)))),
-          ...house.categories.map(({ id, slug }) => record("ecommerce_category", id, everywhere((locale) => paths.category(locale, slug)))),
+          ...house.products.map(({ id, slug }) =>
+            record(
+              "ecommerce_product",
+              id,
+              everywhere((locale) => paths.product(locale, id, slug)),
+            ),
+          ),
+          ...house.categories.map(({ id, slug }) =>
+            record(
+              "ecommerce_category",
+              id,
+              everywhere((locale) => paths.category(locale, slug)),
+            ),
+          ),
         ]),
   ];
 }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { PublicationResult } from "../publish-state";
-import type { BuildProblem } from "../publish-state";
-import type { BuildOutcome } from "../site-builder";
+import type { BuildProblem, PublicationResult } from "../publish-state";
+import type { BuildOutcome, MakeRelease } from "../site-builder";
 
 type Cause = NonNullable<PublicationResult["cause"]>;
 
@@ -12,12 +11,15 @@ export type PreviewState =
   | { readonly kind: "failed"; readonly cause: Cause; readonly problems: readonly BuildProblem[] };
 
 export type PreviewBuildsParts = {
-  readonly build: (signal: AbortSignal) => Promise<BuildOutcome>;
-  /** Makes a release of what was built, and shows it from then on. Gives its name. */
-  readonly release: () => Promise<string>;
+  readonly build: (signal: AbortSignal, makeRelease: MakeRelease) => Promise<BuildOutcome>;
+  /** Makes a release of what was built, and shows it from then on. */
+  readonly release: MakeRelease;
   /** A word for the state of the content, which changes with every save; throws where the content system does not answer. */
   readonly contentState: () => Promise<string>;
-  /** Saves come in bursts: a build begins when the content has been still for so many milliseconds. */
+  /**
+   * Saves come in bursts: a build begins when the content has been still for so many milliseconds. In this time a publisher that waits
+   * for the right to build takes it: the site comes before its preview.
+   */
   readonly quiet: number;
   readonly now: () => number;
   /** Takes a line for the operator. */
@@ -62,7 +64,7 @@ export function previewBuilds({ build, release, contentState, quiet, now, say }:
   /** The content's state once nobody is saving any more. */
   const still = async (): Promise<string> => {
     const begun = now();
-    for (let before = await ask(); ; ) {
+    for (let before = await ask(); ;) {
       await wait(quiet, undefined, { signal: stopping.signal });
       const after = await ask();
       if (after === before || now() - begun > PATIENCE) return after;
@@ -74,7 +76,7 @@ export function previewBuilds({ build, release, contentState, quiet, now, say }:
     const begun = now();
     const of = await still();
     say("Making the preview");
-    const outcome = await build(stopping.signal);
+    const outcome = await build(stopping.signal, release);
     if (stopping.signal.aborted) return;
     if (!outcome.ok) {
       const { cause, problems } = outcome;
@@ -82,10 +84,9 @@ export function previewBuilds({ build, release, contentState, quiet, now, say }:
       say(`The preview failed (${cause})\n${outcome.log}`);
       return;
     }
-    const id = await release();
     made = of;
     failed = undefined;
-    say(`The preview is ready: ${id} after ${Math.round((now() - begun) / 1000)} s`);
+    say(`The preview is ready: ${outcome.release} after ${Math.round((now() - begun) / 1000)} s`);
   };
 
   const begin = (): void => {
@@ -93,7 +94,7 @@ export function previewBuilds({ build, release, contentState, quiet, now, say }:
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return;
         const words = error instanceof Error ? error.message : String(error);
-        failed = { kind: "failed", cause: "release", problems: [], of: known?.state ?? "", at: now() };
+        failed = { kind: "failed", cause: "content_system", problems: [], of: known?.state ?? "", at: now() };
         say(`The preview failed: ${words}`);
       })
       .finally(() => (running = undefined));

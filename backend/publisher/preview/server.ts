@@ -9,11 +9,12 @@ import type { RequestTarget } from "../request-target";
 import { routeRequest } from "../route-request";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../security-headers";
 import { sendReleaseFile } from "../send-file";
+import { NO_SESSION_HEADER, REFUSED_HEADER } from "./bar/headers";
 import type { PreviewBuilds, PreviewState } from "./builds";
 import { CONTENT_PATH, proxyContent } from "./content-proxy";
 import { plainPage, STYLE_SOURCE } from "./pages";
 import type { PlainPage } from "./pages";
-import { RENEW_UNDER, sessionCookie, sessionOf } from "./session";
+import { isDue, sessionCookie, sessionOf } from "./session";
 import type { PreviewSession } from "./session";
 import { ownPath, ticketTaker } from "./ticket";
 import { localeOf, preferredLocale, wordsIn } from "./words";
@@ -45,9 +46,6 @@ const LOOKS_AGAIN = 2;
 
 /** Below this stands what is the preview's own and no page of the site. */
 const OWN = "/.preview/";
-
-/** The refusal's mark, by which the bar knows it. */
-const REFUSED_HEADER = "X-Preview-Refused";
 
 /**
  * The preview's server (BUILD-4): whatever is asked for, it first asks who asks. Only who comes with a ticket of the back office gets a
@@ -88,7 +86,7 @@ async function answer(house: House, request: IncomingMessage, response: ServerRe
   if (!reads) return sendRefusal(response, 403, "A preview changes nothing: nothing is ordered, sent or stored from here");
   if (target.path.startsWith(OWN)) return ownPages(house, request, response, target);
   // Renewed by whoever can say whether this person is still an editor; a page that is loaded is the moment when nobody notices.
-  if (isPage(request, target) && session.until - house.now() < RENEW_UNDER) return toOffice(house, response, target);
+  if (isPage(request, target) && isDue(session, house.now())) return toOffice(house, response, target);
   if (isPage(request, target)) {
     const state = await house.builds.look();
     if (state.kind !== "fresh") return sendState(house, request, response, state, localeOfPath(target.path), target);
@@ -185,7 +183,7 @@ function entered(
 function askWho(house: House, request: IncomingMessage, response: ServerResponse, target: RequestTarget, reads: boolean): void {
   const record = target.path === `${OWN}record`;
   if (reads && (record || (isPage(request, target) && !target.path.startsWith(OWN)))) return toOffice(house, response, target);
-  response.setHeader("X-Preview-Session", "none");
+  response.setHeader(NO_SESSION_HEADER, "none");
   sendRefusal(response, 401, "The preview is for editors who are logged in");
 }
 

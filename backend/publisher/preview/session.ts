@@ -1,11 +1,6 @@
 import { z } from "zod";
+import { RENEWED_AFTER, SESSION_LIFE } from "./lifetimes";
 import { open, sign } from "./signed";
-
-/** How long an editor who was let in may look around, in milliseconds; whoever lost account or role is out after it. */
-export const SESSION_LIFE = 10 * 60_000;
-
-/** With less than this left the next page asks the back office again, unseen, so that nobody is turned out while at work. */
-export const RENEW_UNDER = 6 * 60_000;
 
 const PURPOSE = "preview session";
 
@@ -32,4 +27,9 @@ export function sessionOf(secret: string, cookies: string | undefined, now: numb
     if (session.success && session.data.until > now && session.data.until <= now + SESSION_LIFE) return session.data;
   }
   return undefined;
+}
+
+/** Whether it is time to ask the back office again whether this person may still look. */
+export function isDue({ until }: PreviewSession, now: number): boolean {
+  return until - now < SESSION_LIFE - RENEWED_AFTER;
 }

@@ -19,7 +19,7 @@ const environmentSchema = z.object({
   /** The preview's own account in the content system, which reads drafts. */
   PREVIEW_TOKEN: z.string().min(1),
   PREVIEW_RELEASES_DIR: z.string().default(".house/previews"),
-  PREVIEW_QUIET_SECONDS: z.coerce.number().min(0).max(60).default(0.5),
+  PREVIEW_QUIET_SECONDS: z.coerce.number().min(0.5).max(60).default(0.5),
   PUBLISHER_BUILD_MINUTES: z.coerce.number().min(1).max(600).default(30),
   RELEASES_DIR: z.string().default(".house/releases"),
   GATSBY_CONTENT_API: z.url(),
@@ -87,5 +87,6 @@ export function previewBuildEnvironment(environment: NodeJS.ProcessEnv, { url, t
     PREVIEW_CONTENT_API: contentApi,
     DIRECTUS_TOKEN: token,
     PRODUCT_PAGES: "on",
+    BUILD_DRAWER: "preview",
   };
 }

@@ -14,7 +14,12 @@ const CLOCKS = 5000;
 
 const PURPOSE = "preview ticket";
 
-const ticketSchema = z.object({ id: z.string().min(16).max(64), user: z.string().min(1).max(64), path: z.string().min(1), until: z.number() });
+const ticketSchema = z.object({
+  id: z.string().min(16).max(64),
+  user: z.string().min(1).max(64),
+  path: z.string().min(1),
+  until: z.number(),
+});
 
 export type Ticket = z.infer<typeof ticketSchema>;
 
