@@ -1,7 +1,12 @@
 import type { GatsbyConfig } from "gatsby";
 import path from "path";
 import { DEFAULT_LOCALE, LOCALES } from "./src/domain/locale";
-import { COLLECTIONS } from "./src/services/house/collections";
+import { isPreview } from "./src/services/gatsby/preview";
+import { COLLECTIONS, PREVIEWED_COLLECTIONS } from "./src/services/house/collections";
+
+const preview = isPreview(process.env.GATSBY_PREVIEW);
+// Said in so many words, so that the bundler leaves out of visitors' scripts what is for previews alone.
+process.env.GATSBY_PREVIEW = preview ? "on" : "off";
 
 const siteUrl = process.env.GATSBY_SITE_URL ?? "http://localhost:8000";
 
@@ -17,10 +22,11 @@ const config: GatsbyConfig = {
     {
       resolve: "gatsby-source-directus",
       options: {
-        url: process.env.GATSBY_CONTENT_API,
+        // In a preview browsers ask by way of its server, and only the build asks the content system itself.
+        url: preview ? process.env.PREVIEW_CONTENT_API : process.env.GATSBY_CONTENT_API,
         token: process.env.DIRECTUS_TOKEN,
         projectDomain: process.env.GATSBY_PROJECT_DOMAIN,
-        collections: COLLECTIONS,
+        collections: preview ? PREVIEWED_COLLECTIONS : COLLECTIONS,
         files: { referenced: true, fields: ["translations.*"] },
         // Nodes that gatsby-node makes of these; after a build that died they are made anew with them.
         derived: ["HouseFrame"],

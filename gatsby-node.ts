@@ -13,6 +13,7 @@ import { pictureKey } from "./src/domain/picture";
 import { ModuleList } from "./src/services/gatsby/module-list";
 import { withPageChunks } from "./src/services/gatsby/page-chunks";
 import { makePictures, sourcesFor, type PictureLibrary } from "./src/services/gatsby/pictures";
+import { isPreview, statusIn, uncounted, withoutSearchFiles } from "./src/services/gatsby/preview";
 import { leaveProblems } from "./src/services/gatsby/problem-file";
 import { productPageLimit } from "./src/services/gatsby/product-pages";
 import {
@@ -40,6 +41,7 @@ import { analyticsOrigins, frameOrigins } from "./src/site/consents";
 import { headPictures, pageHead, planShopDocuments, siteFiles, type HeadInput } from "./src/site/plan-heads";
 import { offlineDocuments, offlinePath } from "./src/site/offline-document";
 import { picturesIn, planSite, type SitePlan } from "./src/site/plan-site";
+import { previewRecords } from "./src/site/preview-records";
 import { redirectFiles } from "./src/site/redirect-files";
 import { planRedirects, type Redirect } from "./src/site/redirects";
 import { shellDocument } from "./src/site/shell-document";
@@ -50,6 +52,9 @@ import { ICON_FILES } from "./src/site/site-tags";
  * whatever is wrong by then is told in one message that names every record and field, and nothing is created (BUILD-1, BUILD-2).
  */
 type Build = { readonly house: House; readonly plan: SitePlan; readonly redirects: readonly Redirect[] };
+
+/** Whether this is an editor's preview and not the site (BUILD-4). */
+const preview = isPreview(process.env.GATSBY_PREVIEW);
 
 let build: Build | undefined;
 /** What heads are made of, once the pictures are there. */
@@ -81,7 +86,7 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   const siteUrl = process.env.GATSBY_SITE_URL;
   // Where the site is served is the operator's to say; what the content holds is the default.
   const placed = siteUrl ? { ...parsed.house, project: { ...parsed.house.project, url: siteUrl } } : parsed.house;
-  const counted = withAnalyticsDouble(placed, process.env);
+  const counted = preview ? uncounted(placed) : withAnalyticsDouble(placed, process.env);
   const brandClock = withDouble(counted.siteConfig.brandClock, process.env.GATSBY_CLOCK_DOUBLE_URL);
   const house = { ...counted, siteConfig: { ...counted.siteConfig, brandClock } };
   const planned = planSite(house, (raw, options) => describePhone(raw, options));
@@ -99,7 +104,7 @@ function refuse(reporter: NodePluginArgs["reporter"], problems: readonly Problem
   return reporter.panic(`The site cannot be built: ${records} of the content system must be mended first.\n  - ${lines}`);
 }
 
-function rawRecords({ getNodesByType }: NodePluginArgs, collection: string): readonly unknown[] {
+function rawRecords({ getNodesByType }: Pick<NodePluginArgs, "getNodesByType">, collection: string): readonly unknown[] {
   const type = collection === "directus_files" ? "DirectusFile" : itemType({ name: collection });
   return getNodesByType(type).map((node) => node["raw"]);
 }
@@ -197,11 +202,15 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const folder = path.resolve("public");
   const shop = house.siteConfig.shop;
   const release = { languages: LOCALES, clientOnly: shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [] };
-  const files = { "release.json": JSON.stringify(release), ...redirectFiles(redirects), ...siteFiles(build) };
+  const statusOf = statusIn((collection) => rawRecords({ getNodesByType }, collection));
+  const marked = preview ? { ...release, preview: { records: previewRecords(house, statusOf) } } : release;
+  const asked = preview ? withoutSearchFiles(siteFiles(build)) : siteFiles(build);
+  const files = { "release.json": JSON.stringify(marked), ...redirectFiles(redirects), ...asked };
   await keepFiles(folder, "site-files", Object.entries(files));
   const icon = iconFile({ getNode, getNodesByType }, house.siteConfig.icon);
   await makeSiteIcons(folder, icon, house.theme.paper, ICON_FILES);
-  const offline = offlineDocuments(plan.frames, house.theme, await facesOfSite(folder));
+  // A preview has no worker that could show them.
+  const offline = preview ? new Map<string, string>() : offlineDocuments(plan.frames, house.theme, await facesOfSite(folder));
   await keepFiles(
     folder,
     "offline-pages",

@@ -20,6 +20,7 @@ try {
   for (const place of [
     places.data,
     places.releases,
+    places.previews,
     places.markers,
     places.logs,
     places.test,

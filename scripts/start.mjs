@@ -4,7 +4,7 @@
  * start is used again. Ctrl-C ends all of it.
  *
  * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030), KLARNA_PORT (8032), MATOMO_PORT (8034),
- * CLOCK_PORT (8036), PUBLISHER_PORT (8040), HOUSE_DIR (.house)
+ * CLOCK_PORT (8036), PUBLISHER_PORT (8040), PREVIEW_PORT (8042), HOUSE_DIR (.house)
  */
 import { join } from "node:path";
 import { bold, say, step, tell } from "./lib/console.mjs";
@@ -12,6 +12,7 @@ import { backOffice, openHouse, printAddresses } from "./lib/house.mjs";
 import { awaitBuild } from "./lib/locks.mjs";
 import { places } from "./lib/paths.mjs";
 import { end, endOnSignals } from "./lib/processes.mjs";
+import { startPreview } from "./lib/preview.mjs";
 import { startPublisher } from "./lib/publisher.mjs";
 import { expectToStay } from "./lib/service.mjs";
 import { buildEnvironment, buildSite, publish, serve, siteState } from "./lib/site-build.mjs";
@@ -52,7 +53,19 @@ try {
     startPublisher(tools, { office, ports, buildEnv, releasesDir: places.releases, log: join(places.logs, "publisher.log") }),
   );
   expectToStay("The publisher", publisher, tell);
+  const preview = await step("Preview", () =>
+    startPreview(tools, {
+      office,
+      ports,
+      buildEnv,
+      releasesDir: places.releases,
+      previewsDir: places.previews,
+      log: join(places.logs, "preview.log"),
+    }),
+  );
+  expectToStay("The preview", preview, tell);
   say(`\n  What is saved in the back office is on the site about a minute later; ${bold("Publishing")} there tells how far it is.`);
+  say(`  What is not published yet is shown to editors at ${bold(office.preview.PREVIEW_URL)}, by the button Preview of a page or a piece.`);
   printAddresses(office, "Stop everything with Ctrl-C. A second start takes seconds; `npm run reset` begins anew.");
 } catch (error) {
   tell(error);

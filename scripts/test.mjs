@@ -3,7 +3,7 @@
  * orders once more on PostgreSQL, a production build and its checks, the site in a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
  *
  * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026), TEST_PAYPAL_PORT (8031),
- * TEST_KLARNA_PORT (8033), TEST_MATOMO_PORT (8035), TEST_CLOCK_PORT (8037), TEST_PUBLISHER_PORT (8041), TEST_POSTGRES_PORT (5433), TEST_KILLED_PORT (8057), CHROMIUM_PATH;
+ * TEST_KLARNA_PORT (8033), TEST_MATOMO_PORT (8035), TEST_CLOCK_PORT (8037), TEST_PUBLISHER_PORT (8041), TEST_PREVIEW_PORT (8043), TEST_POSTGRES_PORT (5433), TEST_KILLED_PORT (8057), CHROMIUM_PATH;
  * `npm test -- cluster` alone: TEST_CLUSTER_PORT (8058), TEST_CLUSTER_SECOND_PORT (8059), TEST_REDIS_PORT (6380)
  */
 import { mkdirSync, rmSync } from "node:fs";
@@ -21,6 +21,7 @@ import { mailPorts } from "./lib/mail.mjs";
 import { matomoPort } from "./lib/matomo.mjs";
 import { places } from "./lib/paths.mjs";
 import { paypalPort } from "./lib/paypal.mjs";
+import { previewPort } from "./lib/preview.mjs";
 import { publisherPort } from "./lib/publisher.mjs";
 import { startPostgres } from "./lib/postgres.mjs";
 import { portFrom, requireFreePorts } from "./lib/ports.mjs";
@@ -58,6 +59,7 @@ async function runAll() {
     ...matomoPort(process.env, "TEST_", 8035),
     ...clockPort(process.env, "TEST_", 8037),
     ...publisherPort(process.env, "TEST_", 8041),
+    ...previewPort(process.env, "TEST_", 8043),
     postgres: portFrom(process.env, "TEST_POSTGRES_PORT", 5433),
   };
   hold(join(places.test, "test.pid"), (pid) => `The tests are running already (process ${pid}).`);
@@ -66,6 +68,7 @@ async function runAll() {
       ? [
           { what: "the tests' Directus", variable: "TEST_DIRECTUS_PORT", port: ports.directus, command: "npm test" },
           { what: "the tests' publisher", variable: "TEST_PUBLISHER_PORT", port: ports.publisher, command: "npm test" },
+          { what: "the tests' preview", variable: "TEST_PREVIEW_PORT", port: ports.preview, command: "npm test" },
           { what: "the tests' mail page", variable: "TEST_MAIL_PORT", port: ports.mail, command: "npm test" },
           { what: "the tests' mail", variable: "TEST_SMTP_PORT", port: ports.smtp, command: "npm test" },
           { what: "the tests' double of PayPal", variable: "TEST_PAYPAL_PORT", port: ports.paypal, command: "npm test" },

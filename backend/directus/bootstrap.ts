@@ -52,6 +52,7 @@ export async function prepare({ seed: given, onLine, ...place }: Preparation): P
     .update(fingerprint(seed))
     .update(env["BUILD_TOKEN"] ?? "")
     .update(env["PUBLISHER_TOKEN"] ?? "")
+    .update(env["PREVIEW_TOKEN"] ?? "")
     .digest("hex");
   const marker = markerOf(place.dataDir);
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return { changed: false };

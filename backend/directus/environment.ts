@@ -26,6 +26,7 @@ export const DEMO = {
   SHOP_PASSWORD: "sternberg-shop",
   BUILD_TOKEN: "demo-build-token-of-the-sternberg-house",
   PUBLISHER_TOKEN: "demo-publisher-token-of-the-sternberg-house",
+  PREVIEW_TOKEN: "demo-preview-token-of-the-sternberg-house",
 } as const;
 
 const MACHINE = ["PATH", "HOME", "TMPDIR", "TZ", "LANG", "NODE_EXTRA_CA_CERTS"] as const;
@@ -35,6 +36,12 @@ function secretOf(dataDir: string): string {
   const file = join(dataDir, "secret");
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
   return readFileSync(file, "utf8");
+}
+
+/** Whom the back office may frame besides itself: the preview, where there is one. */
+function frameSource(preview: string | undefined): Record<string, string> {
+  if (preview === undefined || !URL.canParse(preview)) return {};
+  return { CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC: `array:'self',${new URL(preview).origin}` };
 }
 
 /** The whole environment that Directus gets: explicit, so that no `.env` file lying about can change it. */
@@ -66,6 +73,8 @@ export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<
     PASSWORD_RESET_URL_ALLOW_LIST: `${env["PUBLIC_URL"] ?? url}/admin/reset-password`,
     // A busy Directus says how long it wants to be left alone.
     CORS_EXPOSED_HEADERS: "Content-Range,Retry-After",
+    // Beside its forms the back office shows the preview, which is another origin.
+    ...frameSource(env["PREVIEW_URL"]),
     GATSBY_SITE_URL: site,
     QUERY_LIMIT_DEFAULT: "100",
     QUERY_LIMIT_MAX: "1000",

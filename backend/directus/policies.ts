@@ -1,5 +1,6 @@
-import type { JsonObject } from "./model/dsl";
+import type { Json, JsonObject } from "./model/dsl";
 import { PUBLISH_BUTTON, stableId, WEBSITE_FOLDER } from "./identity";
+import { CONTENT_COLLECTIONS } from "./content-collections";
 import { contentModel } from "./model/tables";
 import { PUBLIC_READS } from "./public-reads";
 
@@ -86,6 +87,35 @@ const publishedShop: readonly Permission[] = PUBLIC_READS.filter(({ collection }
   }),
 );
 
+/** A record that is published, or an editor's draft: what a preview shows. */
+const PREVIEWED = { status: { _in: ["published", "draft"] } } as const;
+
+/** A rule for published records, wherever in it that is said, made one for drafts as well. */
+const withDrafts = (rule: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(rule).map(([name, value]): [string, Json] =>
+      name === "status" ? [name, PREVIEWED.status] : [name, isObject(value) ? withDrafts(value) : value],
+    ),
+  );
+const isObject = (value: Json): value is JsonObject => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The shop's records as a preview shows them. What customers say of a piece waits for its release there too. */
+const previewedShop: readonly Permission[] = publishedShop.map((permission) => ({
+  ...permission,
+  items: permission.collection === "ecommerce_product_rating" ? { ...PUBLISHED, product: PREVIEWED } : withDrafts(permission.items),
+}));
+
+/** Whether content has changed since the last preview: numbers of changes, and nothing of who made them or what they were. */
+const lastChange: Permission = {
+  collection: "directus_activity",
+  action: "read",
+  items: {
+    action: { _in: ["create", "update", "delete"] },
+    collection: { _in: [...CONTENT_COLLECTIONS, "directus_files", "directus_folders"] },
+  },
+  fields: ["id"],
+};
+
 /** Who may do what. The rules are the house's, in code: applying them again undoes what was changed by hand in these policies. */
 export const POLICIES: readonly Policy[] = [
   {
@@ -123,6 +153,22 @@ export const POLICIES: readonly Policy[] = [
       ...may(["read"], ["appointment_service"], ["*"], PUBLISHED),
       ...may(["read"], ["appointment_service_translations"], ["*"], { appointment_service: PUBLISHED }),
       ...may(["read"], ["directus_files"], ["*"], WEBSITE_FILES),
+    ],
+  },
+  {
+    id: stableId("policy:preview"),
+    name: "Preview",
+    icon: "visibility",
+    description: "Liest für die Vorschau, was Besucher sehen, und die Entwürfe. Reads what visitors see, and the drafts, for the preview.",
+    app: false,
+    permissions: [
+      ...read(except(HOUSE)),
+      ...read(WEBSITE),
+      ...previewedShop,
+      ...may(["read"], ["appointment_service"], ["*"], PREVIEWED),
+      ...may(["read"], ["appointment_service_translations"], ["*"], { appointment_service: PREVIEWED }),
+      ...may(["read"], ["directus_files"], ["*"], WEBSITE_FILES),
+      lastChange,
     ],
   },
   {
@@ -169,12 +215,20 @@ export const POLICIES: readonly Policy[] = [
 ];
 
 export const BUILD_ROLE = stableId("role:build");
+export const PREVIEW_ROLE = stableId("role:preview");
 export const PUBLISHER_ROLE = stableId("role:publisher");
 export const EDITOR_ROLE = stableId("role:editor");
 export const SHOP_ROLE = stableId("role:shop");
 
 export const ROLES: readonly Role[] = [
   { id: BUILD_ROLE, name: "Build", icon: "build", description: "Technisches Konto. Technical account.", policy: stableId("policy:build") },
+  {
+    id: PREVIEW_ROLE,
+    name: "Preview",
+    icon: "visibility",
+    description: "Technisches Konto. Technical account.",
+    policy: stableId("policy:preview"),
+  },
   {
     id: PUBLISHER_ROLE,
     name: "Publisher",
@@ -207,6 +261,14 @@ export const ACCOUNTS = [
     last_name: "Build",
     role: BUILD_ROLE,
     tokenFrom: "BUILD_TOKEN",
+  },
+  {
+    id: stableId("user:preview"),
+    email: "preview@sternberg.example.com",
+    first_name: "Website",
+    last_name: "Preview",
+    role: PREVIEW_ROLE,
+    tokenFrom: "PREVIEW_TOKEN",
   },
   {
     id: stableId("user:publisher"),

@@ -2,7 +2,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Secrets that stand in the project's own files, so that everybody knows them: the demo's, the doubles' and the tests'. */
 const KNOWN =
-  /^(demo-|sternberg-|secret-of-the-|webhook-of-the-|password-of-the-|shop-of-the-|admin-token-of-the-|build-token-of-the-|change-?me|replace)/i;
+  /^(demo-|sternberg-|secret-of-the-|webhook-of-the-|password-of-the-|shop-of-the-|admin-token-of-the-|build-token-of-the-|preview-(token|secret)-of-the-|change-?me|replace)/i;
 
 const SECRETS = [
   "SECRET",
@@ -18,6 +18,8 @@ const SECRETS = [
   "KLARNA_PASSWORD",
   "PUBLISHER_SECRET",
   "PUBLISHER_TOKEN",
+  "PREVIEW_SECRET",
+  "PREVIEW_TOKEN",
 ] as const;
 
 /** Letters at least: programs read the first, people type the others. */
@@ -27,6 +29,8 @@ const LEAST: Readonly<Record<string, number>> = {
   ADMIN_TOKEN: 32,
   PUBLISHER_SECRET: 32,
   PUBLISHER_TOKEN: 32,
+  PREVIEW_SECRET: 32,
+  PREVIEW_TOKEN: 32,
   ADMIN_PASSWORD: 12,
   EDITOR_PASSWORD: 12,
   SHOP_PASSWORD: 12,
@@ -70,6 +74,9 @@ export function productionProblems(env: Environment, demo: Readonly<Record<strin
     if (!URL.canParse(url) || new URL(url).protocol !== "https:" || isHere(url))
       problems.push(`${name} must be an https address of the house's own`);
   }
+  const preview = env["PREVIEW_URL"] ?? "";
+  if (preview !== "" && (!URL.canParse(preview) || new URL(preview).protocol !== "https:" || isHere(preview)))
+    problems.push("PREVIEW_URL must be an https address of the house's own, or nothing where there is no preview");
   if (env["IP_TRUST_PROXY"] === "true" || env["IP_TRUST_PROXY"] === "*")
     problems.push(
       "IP_TRUST_PROXY must not be true: callers would choose their own address, and with it the limits; 1 is the web server before it",

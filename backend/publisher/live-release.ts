@@ -1,7 +1,7 @@
 import { readlink, realpath } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseRedirects } from "./redirects-file";
-import { readFileTable, readJson, readReleaseInfo, RELEASE } from "./release";
+import { readFileTable, readJson, readReleaseInfo, RELEASE, requireKind } from "./release";
 import type { RoutedRelease } from "./route-request";
 
 /** A release that is ready to be served. `publicDir` is its real path, free of links. */
@@ -21,9 +21,9 @@ export async function loadRelease(releaseDir: string): Promise<LoadedRelease> {
 /**
  * Follows the link `current` of a directory of releases. The link is read again for each request, which costs microseconds, so a
  * switch is seen at once and without a restart; a request under way keeps the release that it began with. A release that cannot be
- * read is reported once, and the one before it goes on being served.
+ * read is reported once, and the one before it goes on being served; so is a preview where visitors look.
  */
-export function followCurrent(releasesDir: string, report: (message: string) => void): LiveRelease {
+export function followCurrent(releasesDir: string, report: (message: string) => void, preview = false): LiveRelease {
   let live: LoadedRelease | undefined;
   let liveId: string | undefined;
   let loading: { readonly id: string; readonly done: Promise<void> } | undefined;
@@ -31,7 +31,9 @@ export function followCurrent(releasesDir: string, report: (message: string) => 
 
   const load = async (id: string): Promise<void> => {
     try {
-      live = await loadRelease(join(releasesDir, id));
+      const loaded = await loadRelease(join(releasesDir, id));
+      requireKind(loaded.info, preview, "It");
+      live = loaded;
       liveId = id;
     } catch (error) {
       refused = id;

@@ -3,7 +3,7 @@ import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "node:f
 import { join } from "node:path";
 import { readPredecessor, writeReleaseFiles } from "./release-files";
 import type { FilesReport, Predecessor } from "./release-files";
-import { buildInfoSchema, parseAs, readJson, RELEASE } from "./release";
+import { buildInfoSchema, parseAs, readJson, RELEASE, requireKind } from "./release";
 import type { BuildInfo, FileTable, ReleaseInfo } from "./release";
 import { parseRedirects } from "./redirects-file";
 import { writeWebServerFiles } from "./web-servers/write";
@@ -11,8 +11,17 @@ import { writeWebServerFiles } from "./web-servers/write";
 /** Releases that stay on disk unless told otherwise: the live one, and four to go back to. */
 export const RELEASES_KEPT = 5;
 
-/** Where a release comes from and goes to. `now` is the time of the build, `keep` how many releases stay. */
-export type PrepareOptions = { readonly buildDir: string; readonly releasesDir: string; readonly now: Date; readonly keep?: number };
+/**
+ * Where a release comes from and goes to. `now` is the time of the build, `keep` how many releases stay. A preview is made only by who
+ * says so, and by them nothing else.
+ */
+export type PrepareOptions = {
+  readonly buildDir: string;
+  readonly releasesDir: string;
+  readonly now: Date;
+  readonly keep?: number;
+  readonly preview?: boolean;
+};
 
 /** What came of it: the release that is live now, and how much of it was new. */
 export type Prepared = {
@@ -29,10 +38,17 @@ export type Prepared = {
  * The build leaves two files for the publisher in its output, which do not become part of the site: `release.json` (BuildInfo) and
  * `redirects.json` (the redirects of the site, by `src/site/redirects`).
  */
-export async function prepareRelease({ buildDir, releasesDir, now, keep = RELEASES_KEPT }: PrepareOptions): Promise<Prepared> {
+export async function prepareRelease({
+  buildDir,
+  releasesDir,
+  now,
+  keep = RELEASES_KEPT,
+  preview = false,
+}: PrepareOptions): Promise<Prepared> {
+  const build = await readBuild(buildDir);
+  requireKind(build.info, preview, buildDir);
   await mkdir(releasesDir, { recursive: true });
   await removeLeftovers(releasesDir);
-  const build = await readBuild(buildDir);
   const predecessor = await liveRelease(releasesDir);
 
   const id = `${timestamp(now)}-${randomBytes(4).toString("hex")}`;
@@ -48,7 +64,8 @@ export async function prepareRelease({ buildDir, releasesDir, now, keep = RELEAS
     await writeJson(join(draft, RELEASE.redirects), build.redirects);
     await writeJson(join(draft, RELEASE.files), Object.fromEntries(report.files));
     await writeJson(join(draft, RELEASE.info), info);
-    await writeWebServerFiles(buildDir, join(draft, RELEASE.web), info, report.files);
+    // No web server is to serve a preview by itself: its own server asks who looks.
+    if (!preview) await writeWebServerFiles(buildDir, join(draft, RELEASE.web), info, report.files);
     await rename(draft, dir);
     await switchTo(releasesDir, id);
   } catch (error) {

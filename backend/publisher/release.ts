@@ -20,6 +20,17 @@ export const buildInfoSchema = z.object({
   /** Path prefixes whose pages are made in the browser: `["/shop", "/en/shop", "/fr/shop"]`, or none without a shop (ROUTE-7). */
   clientOnly: z.array(z.string().regex(/^\/.*[^/]$/, "a path with a leading and without a trailing slash")),
   languages: z.array(z.string().min(2)).min(1),
+  /**
+   * Only of an editor's preview, which holds drafts and is never for visitors (BUILD-4): the records that have a page, their state and
+   * their paths by language.
+   */
+  preview: z
+    .object({
+      records: z.array(
+        z.object({ collection: z.string(), id: z.number(), status: z.string(), paths: z.record(z.string(), z.string().startsWith("/")) }),
+      ),
+    })
+    .optional(),
 });
 
 /** A build that became a release. */
@@ -82,6 +93,14 @@ export function parseAs<T>(schema: z.ZodType<T>, value: unknown, path: string): 
 export async function readFileTable(releaseDir: string): Promise<FileTable> {
   const path = join(releaseDir, RELEASE.files);
   return new Map(Object.entries(parseAs(fileTableSchema, await readJson(path), path)));
+}
+
+/** Refuses a preview where visitors look, and anything else where a preview belongs. `what` names it. */
+export function requireKind(info: BuildInfo, preview: boolean, what: string): void {
+  if ((info.preview !== undefined) === preview) return;
+  throw new Error(
+    preview ? `${what} is the site itself and no preview` : `${what} is a preview with drafts in it, which visitors must never see`,
+  );
 }
 
 /** Reads what a release says about itself. */

@@ -2,7 +2,7 @@ import { readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { listReleases, switchTo } from "./prepare-release";
 import { noteRollback } from "./publication-desk";
-import { readReleaseInfo, RELEASE } from "./release";
+import { readReleaseInfo, RELEASE, requireKind } from "./release";
 import { readSettings } from "./settings";
 
 /**
@@ -23,7 +23,7 @@ async function main(argument: string | undefined): Promise<void> {
   if (!releases.includes(wanted)) throw new Error(`There is no release ${wanted}. These are there:\n${releases.join("\n")}`);
   if (wanted === live) throw new Error(`${wanted} is live already.`);
   // A release that cannot be read would leave visitors with the one before it, and nobody would know.
-  await readReleaseInfo(join(releasesDir, wanted));
+  requireKind(await readReleaseInfo(join(releasesDir, wanted)), false, wanted);
   await switchTo(releasesDir, wanted);
   tell(`Live: ${wanted} (before: ${live}). The next save builds the current content again.`);
   await note(wanted);

@@ -32,7 +32,7 @@ export async function sendReleaseFile(
   request: IncomingMessage,
   response: ServerResponse,
   release: LoadedRelease,
-  file: { readonly path: string; readonly status: 200 | 404 },
+  file: { readonly path: string; readonly status: 200 | 404; readonly cache?: string },
 ): Promise<boolean> {
   const entry = release.files.get(file.path);
   if (entry === undefined) return false;
@@ -47,7 +47,7 @@ export async function sendReleaseFile(
 
   response.statusCode = file.status;
   response.setHeader("Content-Type", contentType(file.path));
-  response.setHeader("Cache-Control", cacheControl(file.path));
+  response.setHeader("Cache-Control", file.cache ?? cacheControl(file.path));
   response.setHeader("ETag", `"${entry.hash}${encoding === "identity" ? "" : `-${encoding}`}"`);
   if (copies.length > 1) response.setHeader("Vary", "Accept-Encoding");
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { listPublicFiles } from "./public-files";
-import { buildInfoSchema, parseAs, readJson, RELEASE } from "./release";
+import { buildInfoSchema, parseAs, readJson, RELEASE, requireKind } from "./release";
 import { headersFile, redirectsFile } from "./static-host-files";
 
 /**
@@ -11,6 +11,7 @@ import { headersFile, redirectsFile } from "./static-host-files";
 export async function layOutForStaticHost(buildDir: string, target: string): Promise<number> {
   const infoPath = join(buildDir, RELEASE.info);
   const info = parseAs(buildInfoSchema, await readJson(infoPath), infoPath);
+  requireKind(info, false, buildDir);
   const redirects = await readFile(join(buildDir, "_redirects"), "utf8");
   const paths = await listPublicFiles(buildDir);
   await rm(target, { recursive: true, force: true });

@@ -24,6 +24,12 @@ const ALSO = {
     "backend/extensions/order-jobs/src/every.ts",
     "backend/publisher/webhook-signature.ts",
   ],
+  preview: [
+    "backend/directus/content-collections.ts",
+    "backend/directus/previewed.ts",
+    "backend/directus/model",
+    "backend/publisher/preview",
+  ],
 };
 
 /** The folders of Directus extensions, by name. */

@@ -13,6 +13,7 @@ import { ensureNode22 } from "./node22.mjs";
 import { places } from "./paths.mjs";
 import { hasPaypal, payAtDouble, paypalPort, paypalUrl, startPaypalDouble } from "./paypal.mjs";
 import { portFrom, requireFreePorts } from "./ports.mjs";
+import { previewPort, showPreview } from "./preview.mjs";
 import { callPublisher, publisherPort } from "./publisher.mjs";
 import { randomToken, secretsIn } from "./secrets.mjs";
 
@@ -36,12 +37,14 @@ export async function openHouse(command) {
     ...matomoPort(process.env),
     ...clockPort(process.env),
     ...publisherPort(process.env),
+    ...previewPort(process.env),
   };
   holdHouse();
   await requireFreePorts([
     { what: "the site", variable: "SITE_PORT", port: ports.site, command },
     { what: "Directus", variable: "DIRECTUS_PORT", port: ports.directus, command },
     { what: "the publisher", variable: "PUBLISHER_PORT", port: ports.publisher, command },
+    { what: "the preview", variable: "PREVIEW_PORT", port: ports.preview, command },
     ...(hasMailServer()
       ? []
       : [
@@ -65,6 +68,8 @@ export async function backOffice(tools, ports) {
     BUILD_TOKEN: randomToken,
     PUBLISHER_TOKEN: randomToken,
     PUBLISHER_SECRET: randomToken,
+    PREVIEW_TOKEN: randomToken,
+    PREVIEW_SECRET: randomToken,
   });
   const siteUrl = `http://localhost:${ports.site}`;
   const caught = !hasMailServer();
@@ -85,6 +90,7 @@ export async function backOffice(tools, ports) {
         SECRET: secrets.SECRET,
         BUILD_TOKEN: secrets.BUILD_TOKEN,
         ...callPublisher(ports, secrets),
+        ...showPreview(ports, secrets),
         GATSBY_SITE_URL: siteUrl,
         ...(caught ? catchMail(ports) : {}),
         ...(doubled ? payAtDouble(ports) : {}),
@@ -109,6 +115,7 @@ export async function backOffice(tools, ports) {
     domain: process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example",
     buildToken: secrets.BUILD_TOKEN,
     publisher: callPublisher(ports, secrets),
+    preview: showPreview(ports, secrets),
     people: JSON.parse(readFileSync(join(dataDir, "accounts.json"), "utf8")),
     contentState: () => contentState(tools, dataDir),
   };

@@ -21,6 +21,7 @@ export const places = {
   node: join(root, ".house", "node"),
   data: join(house, "data"),
   releases: join(house, "releases"),
+  previews: join(house, "previews"),
   logs: join(house, "logs"),
   markers: join(house, "markers"),
   test: join(house, "test"),

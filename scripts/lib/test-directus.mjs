@@ -10,6 +10,7 @@ import { matomoUrl, startMatomoDouble } from "./matomo.mjs";
 import { places, root } from "./paths.mjs";
 import { payAtDouble, paypalUrl, startPaypalDouble } from "./paypal.mjs";
 import { stop } from "./processes.mjs";
+import { showPreview } from "./preview.mjs";
 import { callPublisher } from "./publisher.mjs";
 import { buildEnvironment } from "./site-build.mjs";
 
@@ -19,6 +20,8 @@ const SETTINGS = {
   BUILD_TOKEN: "build-token-of-the-tests",
   PUBLISHER_TOKEN: "publisher-token-of-the-tests",
   PUBLISHER_SECRET: "publisher-secret-of-the-tests-long-enough",
+  PREVIEW_TOKEN: "preview-token-of-the-tests",
+  PREVIEW_SECRET: "preview-secret-of-the-tests-long-enough",
   ADMIN_EMAIL: "admin@sternberg.example.com",
   ADMIN_PASSWORD: "sternberg-admin",
   ADMIN_TOKEN: "admin-token-of-the-tests",
@@ -66,6 +69,7 @@ export class TestDirectus {
       GATSBY_SITE_URL: this.siteUrl,
       // A test listens there.
       ...callPublisher(this.ports, SETTINGS),
+      ...showPreview(this.ports, SETTINGS),
       ...catchMail(this.ports),
       ...payAtDouble(this.ports),
       ...buyAtDouble(this.ports),
@@ -102,6 +106,9 @@ export class TestDirectus {
       TEST_BUILD_TOKEN: SETTINGS.BUILD_TOKEN,
       TEST_PUBLISHER_TOKEN: SETTINGS.PUBLISHER_TOKEN,
       TEST_PUBLISHER_SECRET: SETTINGS.PUBLISHER_SECRET,
+      TEST_PREVIEW_TOKEN: SETTINGS.PREVIEW_TOKEN,
+      TEST_PREVIEW_SECRET: SETTINGS.PREVIEW_SECRET,
+      TEST_PREVIEW_URL: showPreview(this.ports, SETTINGS).PREVIEW_URL,
       TEST_PUBLISHER_URL: callPublisher(this.ports, SETTINGS).PUBLISHER_URL,
       TEST_ADMIN_TOKEN: SETTINGS.ADMIN_TOKEN,
       TEST_ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL,

@@ -34,6 +34,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("publisherToken", access.publisherToken);
   project.provide("publisherSecret", access.publisherSecret);
   project.provide("publisherUrl", access.publisherUrl);
+  project.provide("previewToken", access.previewToken);
+  project.provide("previewSecret", access.previewSecret);
+  project.provide("previewUrl", access.previewUrl);
   if (given !== undefined) {
     project.provide("directusUrl", given);
     project.provide("mailUrl", process.env["TEST_MAIL_URL"] ?? "http://localhost:8026");
@@ -53,6 +56,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     PUBLISHER_TOKEN: access.publisherToken,
     PUBLISHER_SECRET: access.publisherSecret,
     PUBLISHER_URL: access.publisherUrl,
+    PREVIEW_TOKEN: access.previewToken,
+    PREVIEW_SECRET: access.previewSecret,
+    PREVIEW_URL: access.previewUrl,
     // What the publisher did not take is tried again soon after it is back.
     PUBLISHER_RETRY_SECONDS: "2",
     SECRET: "secret-of-the-tests",

@@ -6,6 +6,10 @@ export interface TestAccess {
   readonly publisherSecret: string;
   /** Where the tests' Directus calls the publisher: a test listens there. */
   readonly publisherUrl: string;
+  readonly previewToken: string;
+  readonly previewSecret: string;
+  /** Where the tests' Directus sends editors: a test listens there. */
+  readonly previewUrl: string;
 }
 
 export function testAccess(env: Readonly<Record<string, string | undefined>>): TestAccess {
@@ -15,6 +19,9 @@ export function testAccess(env: Readonly<Record<string, string | undefined>>): T
     publisherToken: env["TEST_PUBLISHER_TOKEN"] ?? "publisher-token-of-the-tests",
     publisherSecret: env["TEST_PUBLISHER_SECRET"] ?? "publisher-secret-of-the-tests-long-enough",
     publisherUrl: env["TEST_PUBLISHER_URL"] ?? `http://127.0.0.1:${env["TEST_PUBLISHER_PORT"] ?? "8041"}`,
+    previewToken: env["TEST_PREVIEW_TOKEN"] ?? "preview-token-of-the-tests",
+    previewSecret: env["TEST_PREVIEW_SECRET"] ?? "preview-secret-of-the-tests-long-enough",
+    previewUrl: env["TEST_PREVIEW_URL"] ?? `http://localhost:${env["TEST_PREVIEW_PORT"] ?? "8043"}`,
   };
 }
 
@@ -29,5 +36,8 @@ declare module "vitest" {
     publisherToken: string;
     publisherSecret: string;
     publisherUrl: string;
+    previewToken: string;
+    previewSecret: string;
+    previewUrl: string;
   }
 }

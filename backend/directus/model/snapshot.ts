@@ -1,3 +1,4 @@
+import { previewAddress } from "../previewed";
 import { BOOKMARKS } from "./bookmarks";
 import { columnOf, DIRECTUS_VERSION, SYSTEM_FIELDS } from "./columns";
 import type { Vendor } from "./columns";
@@ -37,7 +38,7 @@ function collectionMeta(table: Table, speaker: Speaker): JsonObject {
     icon: table.icon,
     item_duplication_fields: null,
     note: words.note,
-    preview_url: null,
+    preview_url: previewAddress(table.name),
     singleton: false,
     sort: table.sort,
     sort_field: table.fields.some((field) => field.name === "sort") ? "sort" : null,

@@ -7,7 +7,8 @@ export function projectRule(domain: string): Rule {
   return { project: { domain: { _eq: domain } } };
 }
 
-export const PUBLISHED: Rule = { status: { _eq: "published" } };
+/** What is published; in an editor's preview, drafts as well (BUILD-4). */
+export const PUBLISHED: Rule = { status: process.env.GATSBY_PREVIEW === "on" ? { _in: ["published", "draft"] } : { _eq: "published" } };
 
 /** How many words of a search count; further ones are left out. */
 const MAX_WORDS = 6;

@@ -50,6 +50,9 @@ const LINK = ["id", "sort", "path", "path_prefix", "external_path", "anchor", "t
 
 const PUBLISHED = { status: { _eq: "published" } };
 
+/** What a preview reads of them: what is archived stays out there too (BUILD-4). */
+const PREVIEWED = { status: { _in: ["published", "draft"] } };
+
 export const COLLECTIONS: readonly Collection[] = [
   { name: "project", fields: ["*"], files: ["logo"], project: "domain" },
   {
@@ -128,3 +131,8 @@ export const COLLECTIONS: readonly Collection[] = [
     ],
   },
 ];
+
+/** The same with the editors' drafts, for the preview's build. */
+export const PREVIEWED_COLLECTIONS: readonly Collection[] = COLLECTIONS.map((collection) =>
+  collection.filter === PUBLISHED ? { ...collection, filter: PREVIEWED } : collection,
+);

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { defineEndpoint } from "@directus/extensions-sdk";
+import type { EndpointExtensionContext } from "@directus/extensions";
+import type { Request, Response } from "express";
+import { plainPage, STYLE_SOURCE } from "../../../publisher/preview/pages";
+import { makeTicket } from "../../../publisher/preview/ticket";
+import { localeOf, preferredLocale, wordsIn } from "../../../publisher/preview/words";
+import { askedPath } from "./asked-path";
+import { editorOf } from "./editor";
+
+/** What this installation's preview is; undefined where there is none. */
+type Place = { readonly url: string; readonly secret: string } | undefined;
+
+function placeOf({ PREVIEW_URL: url, PREVIEW_SECRET: secret }: Readonly<Record<string, unknown>>): Place {
+  return typeof url === "string" && url !== "" && typeof secret === "string" && secret !== ""
+    ? { url: url.replace(/\/+$/, ""), secret }
+    : undefined;
+}
+
+/** Who has just logged in at another tab is led on by itself, after so many seconds. */
+const LOOKS_AGAIN = 4;
+
+type Answer = { readonly http: number; readonly location?: string; readonly html?: string };
+
+/** Somebody wants to see the preview: whoever may edit content is sent there with a ticket; the others are told what they lack. */
+async function open(context: EndpointExtensionContext, place: Place, request: Request): Promise<Answer> {
+  const browsers = preferredLocale(request.header("accept-language"));
+  if (place === undefined) return { http: 503, html: plainPage({ locale: browsers, ...wordsIn(browsers).away }) };
+  const editor = await editorOf(context, Reflect.get(request, "accountability"));
+  if (editor === "nobody") {
+    const { title, text, open: label } = wordsIn(browsers).login;
+    const way = { href: `${String(context.env["PUBLIC_URL"] ?? "").replace(/\/+$/, "")}/admin/login`, label, blank: true };
+    return { http: 401, html: plainPage({ locale: browsers, title, text, way, again: LOOKS_AGAIN }) };
+  }
+  if (editor === "other") return { http: 403, html: plainPage({ locale: browsers, ...wordsIn(browsers).forbidden }) };
+  const locale = localeOf(editor.language) ?? browsers;
+  const path = askedPath(request.query, locale);
+  if (path === undefined) return { http: 404, html: plainPage({ locale, ...titleAndText(locale) }) };
+  const ticket = makeTicket(place.secret, { id: randomUUID(), user: editor.user, path, now: Date.now() });
+  return { http: 302, location: `${place.url}/.preview/enter?${new URLSearchParams({ path, ticket }).toString()}` };
+}
+
+function titleAndText(locale: ReturnType<typeof preferredLocale>): { readonly title: string; readonly text: string } {
+  const { title, text } = wordsIn(locale).nowhere;
+  return { title, text };
+}
+
+const HEADERS = {
+  "Cache-Control": "private, no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+  "Content-Security-Policy": `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+} as const;
+
+/** `GET /preview/open?path=…` or `?collection=…&id=…`: the way from the back office to the preview (BUILD-4). */
+export default defineEndpoint({
+  id: "preview",
+  handler: (router, context) => {
+    const place = placeOf(context.env);
+    router.get("/open", (request: Request, response: Response) => {
+      open(context, place, request)
+        .catch((error: unknown): Answer => {
+          context.logger.error(error, "preview/open failed");
+          return { http: 500, html: "" };
+        })
+        .then(({ http, location, html }) => {
+          response.status(http).set(HEADERS);
+          if (location === undefined) response.type("html").send(html);
+          else response.set("Location", location).end();
+        })
+        .catch((error: unknown) => context.logger.error(error, "preview/open could not be answered"));
+    });
+  },
+});

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { PUBLIC_READS } from "../../directus/public-reads";
+
+/** Where the preview's pages ask for content. */
+export const CONTENT_PATH = "/.preview/content";
+
+/** A query is no longer than this. */
+const LARGEST_QUERY = 64 * 1024;
+
+const PATIENCE = 30_000;
+
+/** What visitors' pages read is what a preview's pages may read, with the drafts among it. */
+const COLLECTIONS: ReadonlySet<string> = new Set(PUBLIC_READS.map(({ collection }) => collection));
+
+const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** What of an answer reaches the browser; cookies and the like do not. */
+const PASSED = ["content-type", "content-range", "accept-ranges", "retry-after"] as const;
+
+export type Refused = { readonly status: 403 | 404 | 405 | 413 | 502; readonly words: string };
+
+/** The content system's address for what is asked below CONTENT_PATH; undefined for what the preview's pages never ask for. */
+export function askedContent(contentApi: string, path: string, query: string): string | undefined {
+  const [kind = "", name = "", ...rest] = path.slice(CONTENT_PATH.length + 1).split("/");
+  if (rest.length > 0 || !((kind === "items" && COLLECTIONS.has(name)) || (kind === "assets" && FILE.test(name)))) return undefined;
+  const asked = new URLSearchParams(query);
+  // Who asks is ours to say.
+  asked.delete("access_token");
+  const text = asked.toString();
+  return `${contentApi}/${kind}/${name}${text === "" ? "" : `?${text}`}`;
+}
+
+/**
+ * Reads content for a page of the preview with the preview's own token, which no browser ever sees. It only reads: GET, HEAD and Directus's
+ * SEARCH. Gives why not, where it does not.
+ */
+export async function proxyContent(
+  { contentApi, token }: { readonly contentApi: string; readonly token: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, query }: { readonly path: string; readonly query: string },
+): Promise<Refused | undefined> {
+  const method = request.method ?? "";
+  if (!["GET", "HEAD", "SEARCH"].includes(method)) return { status: 403, words: "A preview changes nothing" };
+  const address = askedContent(contentApi, path, query);
+  if (address === undefined) return { status: 404, words: "A preview does not read this" };
+  const body = method === "SEARCH" ? await bodyOf(request) : undefined;
+  if (method === "SEARCH" && body === undefined) return { status: 413, words: `A query has at most ${LARGEST_QUERY} bytes` };
+  let answer: Response;
+  let content: Buffer;
+  try {
+    answer = await fetch(address, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(typeof request.headers.accept === "string" ? { accept: request.headers.accept } : {}),
+        ...(typeof request.headers.range === "string" ? { range: request.headers.range } : {}),
+        "accept-encoding": "identity",
+      },
+      ...(body === undefined ? {} : { body }),
+      redirect: "error",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    content = Buffer.from(await answer.arrayBuffer());
+  } catch {
+    return { status: 502, words: "The content system does not answer" };
+  }
+  response.statusCode = answer.status;
+  for (const name of PASSED) {
+    const value = answer.headers.get(name);
+    if (value !== null) response.setHeader(name, value);
+  }
+  if (method !== "HEAD") response.setHeader("Content-Length", content.length);
+  response.end(method === "HEAD" ? undefined : content);
+  return undefined;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > LARGEST_QUERY) return undefined;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,92 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { SHORTEST_SECRET } from "./signed";
+
+const origin = z.url().transform((text, context) => {
+  const url = new URL(text);
+  if (["http:", "https:"].includes(url.protocol) && url.pathname === "/" && url.search === "" && url.hash === "") return url.origin;
+  context.addIssue({ code: "custom", message: "must be an address without a path, such as https://preview.example.com" });
+  return z.NEVER;
+});
+
+const environmentSchema = z.object({
+  PREVIEW_PORT: z.coerce.number().int().min(0).max(65_535).default(8042),
+  PREVIEW_HOST: z.string().min(1).default("127.0.0.1"),
+  /** Where editors' browsers find the preview. */
+  PREVIEW_URL: origin,
+  /** Shared with the content system, which lets editors in with it. */
+  PREVIEW_SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`),
+  /** The preview's own account in the content system, which reads drafts. */
+  PREVIEW_TOKEN: z.string().min(1),
+  PREVIEW_RELEASES_DIR: z.string().default(".house/previews"),
+  PREVIEW_QUIET_SECONDS: z.coerce.number().min(0.5).max(60).default(0.5),
+  PUBLISHER_BUILD_MINUTES: z.coerce.number().min(1).max(600).default(30),
+  RELEASES_DIR: z.string().default(".house/releases"),
+  GATSBY_CONTENT_API: z.url(),
+  /** Where editors' browsers find the back office, where that is not where the build asks for content. */
+  PUBLIC_URL: z.url().optional(),
+  TRUSTED_PROXY: z.string().default(""),
+});
+
+export type PreviewSettings = {
+  readonly port: number;
+  readonly host: string;
+  /** The preview's own origin. */
+  readonly url: string;
+  readonly secret: string;
+  readonly token: string;
+  readonly quiet: number;
+  readonly buildLimit: number;
+  readonly releasesDir: string;
+  readonly contentApi: string;
+  /** The back office's address for browsers. */
+  readonly office: string;
+};
+
+const bare = (url: string): string => url.replace(/\/+$/, "");
+
+/** Reads the settings of the preview's server from the environment; what is missing or wrong throws with the variable's name, never with its value. */
+export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSettings {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) throw new Error(`The preview's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
+  const read = parsed.data;
+  const releasesDir = resolve(read.PREVIEW_RELEASES_DIR);
+  const site = resolve(read.RELEASES_DIR);
+  if (`${releasesDir}/`.startsWith(`${site}/`) || `${site}/`.startsWith(`${releasesDir}/`))
+    throw new Error("PREVIEW_RELEASES_DIR and RELEASES_DIR must be folders of their own: no preview may lie where visitors look");
+  return {
+    port: read.PREVIEW_PORT,
+    host: read.PREVIEW_HOST,
+    url: read.PREVIEW_URL,
+    secret: read.PREVIEW_SECRET,
+    token: read.PREVIEW_TOKEN,
+    quiet: read.PREVIEW_QUIET_SECONDS * 1000,
+    buildLimit: read.PUBLISHER_BUILD_MINUTES * 60_000,
+    releasesDir,
+    contentApi: bare(read.GATSBY_CONTENT_API),
+    office: bare(read.PUBLIC_URL ?? read.GATSBY_CONTENT_API),
+  };
+}
+
+/**
+ * What Gatsby gets for a preview: content from the preview's account, browsers that ask by way of the preview's server, and nothing by
+ * which they could order or be counted. Secrets of publisher and preview stay out.
+ */
+export function previewBuildEnvironment(environment: NodeJS.ProcessEnv, { url, token, contentApi }: PreviewSettings): NodeJS.ProcessEnv {
+  const rest = Object.entries(environment).filter(([name]) => !/^(PUBLISHER|PREVIEW|DEMO)_/.test(name));
+  return {
+    ...Object.fromEntries(rest),
+    NODE_ENV: "production",
+    CI: "true",
+    GATSBY_TELEMETRY_DISABLED: "1",
+    GATSBY_PREVIEW: "on",
+    GATSBY_SERVICE_WORKER: "off",
+    GATSBY_SITE_URL: url,
+    GATSBY_CONTENT_API: `${url}/.preview/content`,
+    GATSBY_ORDER_API: `${url}/.preview/orders`,
+    PREVIEW_CONTENT_API: contentApi,
+    DIRECTUS_TOKEN: token,
+    PRODUCT_PAGES: "on",
+    BUILD_DRAWER: "preview",
+  };
+}

@@ -1,0 +1,49 @@
+import type { House } from "../domain/house";
+import { LOCALES, type Locale, type PartlyLocalized } from "../domain/locale";
+import { shopPaths } from "../domain/shop-path";
+import { planPaths } from "./page-paths";
+
+/** A record with an address of its own: what the preview leads to from the back office, and back (BUILD-4). */
+export type PreviewRecord = {
+  readonly collection: "page" | "brand" | "ecommerce_product" | "ecommerce_category";
+  readonly id: number;
+  readonly status: string;
+  readonly paths: PartlyLocalized<string>;
+};
+
+/** Every record of the house that has a page, with the state in which the content system keeps it. */
+export function previewRecords(house: House, statusOf: (collection: string, id: number) => string): readonly PreviewRecord[] {
+  const { pages, brands } = planPaths(house).paths;
+  const shop = house.siteConfig.shop;
+  const paths = shopPaths(shop?.path);
+  const record = (collection: PreviewRecord["collection"], id: number, own: PartlyLocalized<string>): PreviewRecord => ({
+    collection,
+    id,
+    status: statusOf(collection, id),
+    paths: own,
+  });
+  const everywhere = (pathIn: (locale: Locale) => string): PartlyLocalized<string> =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, pathIn(locale)]));
+  return [
+    ...[...pages].map(([id, own]) => record("page", id, own)),
+    ...[...brands].map(([id, own]) => record("brand", id, own)),
+    ...(shop === null
+      ? []
+      : [
+          ...house.products.map(({ id, slug }) =>
+            record(
+              "ecommerce_product",
+              id,
+              everywhere((locale) => paths.product(locale, id, slug)),
+            ),
+          ),
+          ...house.categories.map(({ id, slug }) =>
+            record(
+              "ecommerce_category",
+              id,
+              everywhere((locale) => paths.category(locale, slug)),
+            ),
+          ),
+        ]),
+  ];
+}

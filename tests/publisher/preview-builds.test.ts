@@ -1,0 +1,218 @@
+import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { previewBuilds, type PreviewBuilds, type PreviewState } from "../../backend/publisher/preview/builds";
+import { previewBuildEnvironment, readPreviewSettings } from "../../backend/publisher/preview/settings";
+import { prepareRelease, switchTo } from "../../backend/publisher/prepare-release";
+import type { BuildOutcome } from "../../backend/publisher/site-builder";
+import { layOutForStaticHost } from "../../backend/publisher/static-host";
+import { drawerName } from "../../scripts/lib/drawers.mjs";
+import { until } from "../support/publisher-plan";
+import { openWorkshop, serveReleases } from "./release-fixture";
+
+/** A builder whose builds end when the test says so. */
+function openBuilder() {
+  let content = "1";
+  let answers = true;
+  let time = 1_000_000;
+  const begun: string[] = [];
+  const said: string[] = [];
+  let end: ((outcome: BuildOutcome) => void) | undefined;
+  const builds: PreviewBuilds = previewBuilds({
+    build: async (signal, makeRelease) => {
+      begun.push(content);
+      const outcome = await new Promise<BuildOutcome>((resolve) => {
+        end = resolve;
+        signal.addEventListener("abort", () => resolve({ ok: false, cause: "killed", problems: [], log: "" }));
+      });
+      return outcome.ok ? { ...outcome, release: await makeRelease() } : outcome;
+    },
+    release: () => Promise.resolve(`release-${begun.length}`),
+    contentState: () => (answers ? Promise.resolve(content) : Promise.reject(new Error("it is down"))),
+    quiet: 5,
+    now: () => time,
+    say: (line) => void said.push(line),
+  });
+  return {
+    builds,
+    begun,
+    said,
+    save: (state: string) => {
+      content = state;
+      time += 1000;
+    },
+    pass: (milliseconds: number) => void (time += milliseconds),
+    away: (is: boolean) => void (answers = !is),
+    end: async (outcome: BuildOutcome, kind: PreviewState["kind"]) => {
+      await until("a build runs", () => end !== undefined);
+      end?.(outcome);
+      end = undefined;
+      await until(`it is ${kind}`, async () => (await builds.look()).kind === kind);
+    },
+  };
+}
+
+const BUILT: BuildOutcome = { ok: true, release: "", log: "" };
+const PROBLEM = { collection: "page", id: 3, field: "title", message: "is empty" };
+
+describe("a preview is made", () => {
+  it("BUILD-4 when somebody looks and something has changed, and not before", async () => {
+    const { builds, begun, save, end } = openBuilder();
+    expect(begun).toEqual([]);
+    expect(await builds.look()).toEqual({ kind: "making" });
+    expect(await builds.look()).toEqual({ kind: "making" });
+    await end(BUILT, "fresh");
+    expect(await builds.look()).toEqual({ kind: "fresh" });
+    expect(begun).toEqual(["1"]);
+    save("2");
+    expect(begun).toEqual(["1"]);
+    expect(await builds.look()).toEqual({ kind: "making" });
+    await end(BUILT, "fresh");
+    expect(begun).toEqual(["1", "2"]);
+  });
+
+  it("BUILD-4 once more when something was saved while it was being made", async () => {
+    const { builds, begun, save, end } = openBuilder();
+    await builds.look();
+    await until("it begins", () => begun.length === 1);
+    save("2");
+    await end(BUILT, "making");
+    await until("somebody looks again", async () => (await builds.look()).kind === "making" && begun.length === 2);
+    await end(BUILT, "fresh");
+    expect(begun).toEqual(["1", "2"]);
+  });
+
+  it("BUILD-4 not again from the same content that could not be built; other failures are tried again after a while", async () => {
+    const { builds, begun, save, pass, end } = openBuilder();
+    await builds.look();
+    await end({ ok: false, cause: "content", problems: [PROBLEM], log: "" }, "failed");
+    pass(3_600_000);
+    expect(await builds.look()).toMatchObject({ kind: "failed", cause: "content", problems: [PROBLEM] });
+    expect(begun.length).toBe(1);
+    save("2");
+    await builds.look();
+    await end({ ok: false, cause: "build", problems: [], log: "" }, "failed");
+    pass(1000);
+    expect((await builds.look()).kind).toBe("failed");
+    pass(30_000);
+    expect((await builds.look()).kind).toBe("making");
+    await end(BUILT, "fresh");
+  });
+
+  it("BUILD-4 by a content system that is away, what there is stays to be seen, and nothing is built", async () => {
+    const { builds, begun, away, pass, end, save } = openBuilder();
+    away(true);
+    expect(await builds.look()).toMatchObject({ kind: "failed", cause: "content_system" });
+    expect(begun).toEqual([]);
+    away(false);
+    await builds.look();
+    await end(BUILT, "fresh");
+    save("2");
+    away(true);
+    pass(1000);
+    expect(await builds.look()).toEqual({ kind: "fresh" });
+  });
+
+  it("BUILD-4 not to its end when the server is told to stop", async () => {
+    const { builds, begun } = openBuilder();
+    await builds.look();
+    await until("it begins", () => begun.length === 1);
+    await builds.stop();
+    expect((await builds.look()).kind).toBe("making");
+    expect(begun.length).toBe(1);
+  });
+});
+
+describe("a preview's release", () => {
+  const folders: string[] = [];
+  afterEach(async () => {
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  });
+  const INFO = { clientOnly: [], languages: ["de"], preview: { records: [] } };
+  const previewBuild = async () => {
+    const workshop = await openWorkshop();
+    await workshop.write({ "/release.json": JSON.stringify(INFO) });
+    const elsewhere = await mkdtemp(join(tmpdir(), "previews-"));
+    folders.push(elsewhere);
+    return { workshop, elsewhere };
+  };
+
+  it("BUILD-4 is never made the site, nor laid out for a static host, and the site no preview", async () => {
+    const { workshop, elsewhere } = await previewBuild();
+    await expect(workshop.prepare()).rejects.toThrow(/is a preview with drafts/);
+    await expect(readdir(workshop.releasesDir)).rejects.toThrow();
+    await expect(layOutForStaticHost(workshop.buildDir, join(elsewhere, "static"))).rejects.toThrow(/is a preview with drafts/);
+    await workshop.write({ "/release.json": JSON.stringify({ clientOnly: [], languages: ["de"] }) });
+    const made = prepareRelease({ buildDir: workshop.buildDir, releasesDir: elsewhere, now: new Date(), preview: true });
+    await expect(made).rejects.toThrow(/no preview/);
+    await workshop.remove();
+  });
+
+  it("BUILD-4 is not served to visitors even where a hand has put it in the site's place, and web servers get no settings of it", async () => {
+    const { workshop, elsewhere } = await previewBuild();
+    const { info } = await prepareRelease({ buildDir: workshop.buildDir, releasesDir: elsewhere, now: new Date(), preview: true });
+    await expect(lstat(join(elsewhere, info.id, "web"))).rejects.toThrow();
+    await workshop.write({
+      "/release.json": JSON.stringify({ clientOnly: [], languages: ["de"] }),
+      "/index.html": "<title>The site</title>",
+    });
+    const live = await workshop.prepare();
+    const site = await serveReleases(workshop.releasesDir);
+    expect((await site.get("/")).body.toString()).toContain("The site");
+    await switchTo(workshop.releasesDir, join("..", "..", elsewhere, info.id));
+    expect((await site.get("/")).body.toString()).toContain("The site");
+    expect((await site.get("/healthz")).body.toString()).toContain(live.info.id);
+    await site.close();
+    const bare = await serveReleases(elsewhere);
+    expect((await bare.get("/")).status).toBe(503);
+    expect(bare.reports.join()).toContain("visitors must never see");
+    await bare.close();
+    await workshop.remove();
+  });
+});
+
+const ENVIRONMENT = {
+  PREVIEW_URL: "https://preview.example.com",
+  PREVIEW_SECRET: "a-secret-that-is-long-enough-for-a-preview",
+  PREVIEW_TOKEN: "the-token-of-the-preview",
+  PUBLISHER_SECRET: "the-secret-of-the-publisher-which-is-its-own",
+  DIRECTUS_TOKEN: "the-token-of-the-build",
+  GATSBY_CONTENT_API: "https://cms.example.com/",
+  GATSBY_ORDER_API: "https://cms.example.com",
+  GATSBY_PROJECT_DOMAIN: "example.com",
+};
+
+describe("the preview's settings", () => {
+  it("BUILD-4 give its build the drafts' token, addresses of its own, and nothing by which it could order or be counted", () => {
+    const env = previewBuildEnvironment({ ...ENVIRONMENT, DEMO_MATOMO_URL: "http://localhost:1" }, readPreviewSettings(ENVIRONMENT));
+    expect(env).toMatchObject({
+      GATSBY_PREVIEW: "on",
+      GATSBY_SERVICE_WORKER: "off",
+      GATSBY_SITE_URL: "https://preview.example.com",
+      GATSBY_CONTENT_API: "https://preview.example.com/.preview/content",
+      GATSBY_ORDER_API: "https://preview.example.com/.preview/orders",
+      PREVIEW_CONTENT_API: "https://cms.example.com",
+      DIRECTUS_TOKEN: "the-token-of-the-preview",
+    });
+    const text = JSON.stringify(env);
+    for (const secret of [ENVIRONMENT.PREVIEW_SECRET, ENVIRONMENT.PUBLISHER_SECRET, ENVIRONMENT.DIRECTUS_TOKEN, "DEMO_MATOMO"])
+      expect(text).not.toContain(secret);
+    expect(drawerName({ ...env })).not.toBe(drawerName(ENVIRONMENT));
+  });
+
+  it.each([
+    ["PREVIEW_SECRET", "too-short"],
+    ["PREVIEW_SECRET", undefined],
+    ["PREVIEW_TOKEN", ""],
+    ["PREVIEW_URL", "https://preview.example.com/below"],
+    ["PREVIEW_URL", "javascript:alert(1)"],
+    ["PREVIEW_RELEASES_DIR", ".house/releases"],
+    ["PREVIEW_RELEASES_DIR", ".house/releases/previews"],
+    ["PREVIEW_RELEASES_DIR", ".house"],
+  ])("BUILD-4 are refused with %s = %s, by its name alone", (name, value) => {
+    const read = () => readPreviewSettings({ ...ENVIRONMENT, [name]: value });
+    expect(read).toThrow(name);
+    if (name === "PREVIEW_SECRET" && value !== undefined) expect(read).not.toThrow(value);
+  });
+});

@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SESSION_LIFE, RENEWED_AFTER } from "../../backend/publisher/preview/lifetimes";
+import { TICKET_LIFE } from "../../backend/publisher/preview/ticket";
+import { sessionCookie } from "../../backend/publisher/preview/session";
+import { enterPath, OFFICE, openPreviewHouse, SECRET, TOKEN, type PreviewHouse } from "./preview-house";
+import { HASHED_SCRIPT } from "./release-fixture";
+
+let house: PreviewHouse;
+let cookie: string;
+
+beforeAll(async () => {
+  house = await openPreviewHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.says({ kind: "fresh" });
+  cookie = await house.comeIn();
+});
+
+const text = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
+  (await house.get(path, headers)).body.toString();
+
+/** Where the back office is asked who this is. */
+const asksOffice = (path: string): string => `${OFFICE}/preview/open?${new URLSearchParams({ path }).toString()}`;
+
+describe("without a session", () => {
+  it.each(["/", "/kontakt", "/en/contact?a=1", "/shop/produkt/12/ring", "/404.html", "/nowhere", "/index.html"])(
+    "BUILD-4 %s leads to the back office and says nothing of itself",
+    async (path) => {
+      for (const method of ["GET", "HEAD"]) {
+        const { status, headers, body } = await house.get(path, {}, method);
+        expect(status).toBe(302);
+        expect(headers.location).toBe(asksOffice(path));
+        expect(body.toString()).not.toMatch(/title|Kontakt</);
+      }
+    },
+  );
+
+  it.each([
+    HASHED_SCRIPT,
+    "/page-data/kontakt/page-data.json",
+    "/static/ab12/ring.jpg",
+    "/sw.js",
+    "/.preview/bar.js",
+    "/.preview/records.json",
+    "/.preview/content/items/ecommerce_product",
+    "/.preview/content/assets/0b8c2d1e-0000-4000-8000-000000000000",
+    "/.well-known/security.txt",
+  ])("BUILD-4 %s is refused to everybody, by GET and by HEAD", async (path) => {
+    house.asked.length = 0;
+    for (const method of ["GET", "HEAD"]) expect((await house.get(path, {}, method)).status).toBe(401);
+    expect(await text(path)).toContain("logged in");
+    expect(house.asked).toEqual([]);
+  });
+
+  it("BUILD-4 a script that asks for a page is refused and not led anywhere", async () => {
+    expect((await house.get("/kontakt", { "sec-fetch-dest": "empty" })).status).toBe(401);
+    expect((await house.get("/kontakt", { "sec-fetch-dest": "iframe" })).status).toBe(302);
+  });
+
+  it("BUILD-4 nothing starts a build, and nothing is written", async () => {
+    const before = house.looks();
+    for (const path of ["/", "/.preview/record?collection=page&id=3", HASHED_SCRIPT]) await house.get(path);
+    expect(house.looks()).toBe(before);
+    for (const method of ["POST", "PUT", "PATCH", "DELETE", "SEARCH"]) expect((await house.get("/kontakt", {}, method)).status).toBe(401);
+  });
+
+  it("BUILD-4 search engines are told to stay away, and everybody to keep nothing, whatever is asked for", async () => {
+    for (const [path, headers] of [
+      ["/", {}],
+      ["/sw.js", {}],
+      ["/kontakt", { cookie }],
+      [HASHED_SCRIPT, { cookie }],
+      ["/nowhere", { cookie }],
+      ["/healthz", {}],
+    ] as const) {
+      const answer = await house.get(path, headers);
+      expect(answer.headers["x-robots-tag"]).toBe("noindex, nofollow");
+      expect(answer.headers["cache-control"]).toBe("private, no-store");
+      expect(answer.headers["x-frame-options"]).toBeUndefined();
+      expect(answer.headers["content-security-policy"]).toMatch(/frame-ancestors http:\/\/cms\.sternberg\.example(;|$)/);
+    }
+    expect(await text("/robots.txt")).toBe("User-agent: *\nDisallow: /\n");
+  });
+
+  it.each([
+    "/../../etc/passwd",
+    "/..%2f..%2fetc/passwd",
+    "/%2e%2e/%2e%2e/release.json",
+    "/.preview/../kontakt",
+    "//evil.example/",
+    "/\\evil.example",
+  ])("BUILD-4 %s leads nowhere but to the back office, or is refused", async (path) => {
+    const { status, headers } = await house.get(path);
+    expect([302, 401]).toContain(status);
+    if (status === 302) expect(new URL(headers.location ?? "").origin).toBe(OFFICE);
+  });
+});
+
+describe("a ticket", () => {
+  it("BUILD-4 begins a session that scripts cannot read, and is gone from the address", async () => {
+    const { status, headers } = await house.get(enterPath("/en/contact?a=1", house.ticket("/en/contact?a=1")));
+    expect(status).toBe(303);
+    expect(headers["set-cookie"]?.[0]).toMatch(/^house-preview=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(headers.location).toBe("/.preview/entered?path=%2Fen%2Fcontact%3Fa%3D1");
+    const own = (headers["set-cookie"]?.[0] ?? "").split(";")[0] ?? "";
+    const next = await house.get(headers.location ?? "", { cookie: own });
+    expect([next.status, next.headers.location]).toEqual([303, "/en/contact?a=1"]);
+    expect(await text("/en/contact", { cookie: own })).toContain("<title>Contact</title>");
+  });
+
+  it("BUILD-4 with HTTPS the cookie is held to this host and sent over TLS alone", async () => {
+    const secure = await openPreviewHouse("https://preview.sternberg.example");
+    const { headers } = await secure.get(enterPath("/", secure.ticket("/")));
+    expect(headers["set-cookie"]?.[0]).toMatch(/^__Host-house-preview=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
+    expect(headers["strict-transport-security"]).toContain("max-age");
+    await secure.close();
+  });
+
+  const refused = async (address: string, words: RegExp): Promise<void> => {
+    const { status, headers, body } = await house.get(address, { "accept-language": "en-GB" });
+    expect(status).toBe(403);
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(body.toString()).toMatch(words);
+    expect(body.toString()).toContain(`${OFFICE}/preview/open?path=`);
+  };
+
+  it("BUILD-4 is good for one time", async () => {
+    const address = enterPath("/kontakt", house.ticket("/kontakt"));
+    expect((await house.get(address)).status).toBe(303);
+    await refused(address, /used already/);
+  });
+
+  it("BUILD-4 is good for a minute", async () => {
+    const address = enterPath("/kontakt", house.ticket("/kontakt"));
+    house.pass(TICKET_LIFE);
+    await refused(address, /expired/);
+  });
+
+  it("BUILD-4 is good for its own path", async () => {
+    await refused(enterPath("/en/contact", house.ticket("/kontakt")), /another page/);
+  });
+
+  it("BUILD-4 of before this server began is over, since nobody knows whether it was used", async () => {
+    const later = await openPreviewHouse();
+    later.pass(-2 * TICKET_LIFE);
+    const old = later.ticket("/kontakt");
+    later.pass(2 * TICKET_LIFE - 50_000);
+    expect((await later.get(enterPath("/kontakt", old))).status).toBe(403);
+    await later.close();
+  });
+
+  it("BUILD-4 is not taken when it is forged, changed, empty, or a session", async () => {
+    const good = house.ticket("/kontakt");
+    const [said = "", mac = ""] = good.split(".");
+    const others = [
+      "",
+      "x",
+      said,
+      `${said}.`,
+      `${said}.${mac.slice(0, -4)}AAAA`,
+      `${Buffer.from('{"id":"0123456789abcdef","user":"eve","path":"/kontakt","until":9999999999999}').toString("base64url")}.${mac}`,
+      `${good}.${mac}`,
+      house.ticket("/kontakt", { secret: "a-secret-of-another-house-that-is-long-enough" }),
+      cookie.replace("house-preview=", ""),
+      "A".repeat(9000),
+    ];
+    for (const ticket of others) await refused(enterPath("/kontakt", ticket), /not made by this house/);
+    expect((await house.get(enterPath("/kontakt", good))).status).toBe(303);
+  });
+
+  it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/a\r\nSet-Cookie: x=1", "kontakt", "javascript:alert(1)", ""])(
+    "BUILD-4 leads nowhere but into the preview, not to %j",
+    async (path) => {
+      const { status, headers } = await house.get(enterPath(path, house.ticket(path)));
+      expect(status).toBe(403);
+      expect(headers["set-cookie"]).toBeUndefined();
+      const entered = await house.get(`/.preview/entered?${new URLSearchParams({ path }).toString()}`, { cookie });
+      expect(entered.headers.location).toBe("/");
+    },
+  );
+
+  it("BUILD-4 a browser that keeps no cookie is told so, and not sent round in a circle", async () => {
+    const { status, body } = await house.get("/.preview/entered?path=%2Fkontakt", { "accept-language": "fr" });
+    expect(status).toBe(403);
+    expect(body.toString()).toContain("cookie");
+    expect(body.toString()).toContain('lang="fr"');
+  });
+});
+
+describe("a session", () => {
+  it("BUILD-4 shows pages, scripts, data and pictures of the preview, none of them to keep", async () => {
+    for (const path of [
+      "/kontakt",
+      "/shop/produkt/99",
+      HASHED_SCRIPT,
+      "/page-data/kontakt/page-data.json",
+      "/static/ab12/ring.jpg",
+      "/sw.js",
+    ]) {
+      const { status, headers } = await house.get(path, { cookie });
+      expect([path, status, headers["cache-control"]]).toEqual([path, 200, "private, no-store"]);
+    }
+    expect((await house.get("/nowhere", { cookie })).status).toBe(404);
+    expect((await house.get("/.preview/bar.js", { cookie })).headers["content-type"]).toContain("javascript");
+    expect((await house.get("/release.json", { cookie })).status).toBe(404);
+  });
+
+  it("BUILD-4 is over after ten minutes, and is renewed by the back office before, when a page is loaded", async () => {
+    house.pass(RENEWED_AFTER);
+    expect((await house.get("/kontakt", { cookie })).status).toBe(200);
+    house.pass(1000);
+    const due = await house.get("/kontakt?a=1", { cookie });
+    expect([due.status, due.headers.location]).toEqual([302, asksOffice("/kontakt?a=1")]);
+    expect((await house.get(HASHED_SCRIPT, { cookie })).status).toBe(200);
+    house.pass(SESSION_LIFE - RENEWED_AFTER);
+    expect((await house.get(HASHED_SCRIPT, { cookie })).status).toBe(401);
+    expect((await house.get(HASHED_SCRIPT, { cookie })).headers["x-preview-session"]).toBe("none");
+  });
+
+  it("BUILD-4 is not that of another house, no ticket, not of the future, and not changed", async () => {
+    const value = cookie.replace("house-preview=", "");
+    const [said = "", mac = ""] = value.split(".");
+    const elsewhere = sessionCookie("a-secret-of-another-house-that-is-long-enough", "ella", house.now(), false);
+    const future = sessionCookie(SECRET, "ella", house.now() + 60_000, false);
+    for (const wrong of [
+      elsewhere.split(";")[0] ?? "",
+      future.split(";")[0] ?? "",
+      `house-preview=${house.ticket("/kontakt")}`,
+      `house-preview=${said}.${mac.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`,
+      `__Host-${cookie}`,
+      "house-preview=",
+      "house-preview",
+    ])
+      expect((await house.get(HASHED_SCRIPT, { cookie: wrong })).status, wrong).toBe(401);
+    // A wrong one before the right one, as two houses on one host would leave it.
+    expect((await house.get(HASHED_SCRIPT, { cookie: `${elsewhere.split(";")[0] ?? ""}; ${cookie}` })).status).toBe(200);
+  });
+
+  it("BUILD-4 orders nothing, sends nothing and stores nothing", async () => {
+    house.asked.length = 0;
+    for (const path of [
+      "/.preview/orders/ecom/order",
+      "/.preview/orders/forms/contact",
+      "/kontakt",
+      "/.preview/content/items/ecommerce_product",
+    ])
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        const { status, headers, body } = await house.get(path, { cookie, "content-type": "application/json" }, method, "{}");
+        expect([path, method, status]).toEqual([path, method, 403]);
+        expect(headers["x-preview-refused"]).toBe("403");
+        expect(body.toString()).toMatch(/changes nothing/);
+      }
+    expect(house.asked).toEqual([]);
+  });
+});
+
+describe("content for the preview's pages", () => {
+  it("BUILD-4 is read with the preview's token, which no browser sees, and without anything of the browser's", async () => {
+    house.asked.length = 0;
+    const query = "filter=%7B%22status%22%3A%7B%22_in%22%3A%5B%22draft%22%5D%7D%7D&access_token=mine";
+    const { status, headers, body } = await house.get(`/.preview/content/items/ecommerce_product?${query}`, {
+      cookie,
+      authorization: "Bearer mine",
+    });
+    expect([status, body.toString()]).toEqual([200, '{"data":[{"id":12}]}']);
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(headers["x-powered-by"]).toBeUndefined();
+    expect(JSON.stringify(headers)).not.toContain(TOKEN);
+    const [asked] = house.asked;
+    expect(asked?.url).toBe("/items/ecommerce_product?filter=%7B%22status%22%3A%7B%22_in%22%3A%5B%22draft%22%5D%7D%7D");
+    expect(asked?.headers.authorization).toBe(`Bearer ${TOKEN}`);
+    expect(asked?.headers.cookie).toBeUndefined();
+  });
+
+  it("BUILD-4 is searched, too, but by no query without an end", async () => {
+    house.asked.length = 0;
+    const search = (body: string) => house.get("/.preview/content/items/ecommerce_category", { cookie }, "SEARCH", body);
+    expect((await search('{"query":{"limit":1}}')).status).toBe(200);
+    expect(house.asked[0]).toMatchObject({ method: "SEARCH", body: '{"query":{"limit":1}}' });
+    expect((await search("x".repeat(70_000))).status).toBe(413);
+    expect(house.asked.length).toBe(1);
+  });
+
+  it.each([
+    "items/ecommerce_order",
+    "items/contact_message",
+    "items/directus_users",
+    "users",
+    "users/me",
+    "activity",
+    "items/page/3",
+    "items/ecommerce_product/../../users",
+    "items/ecommerce_product%2f..%2f..%2fusers",
+    "assets/../users",
+    "assets/0b8c2d1e-0000-4000-8000-000000000000/x",
+    "items/__proto__",
+    "graphql",
+    "",
+  ])("BUILD-4 %s is not read", async (path) => {
+    house.asked.length = 0;
+    expect((await house.get(`/.preview/content/${path}`, { cookie })).status).toBe(404);
+    expect(house.asked).toEqual([]);
+  });
+});
+
+describe("while there is no preview of what is kept now", () => {
+  it("BUILD-4 the editor is told that it is being made, in the page's language, and the page goes on by itself", async () => {
+    house.says({ kind: "making" });
+    for (const [path, words] of [
+      ["/kontakt", "Die Vorschau entsteht"],
+      ["/en/contact", "The preview is being made"],
+      ["/fr", "L’aperçu est en préparation"],
+    ] as const) {
+      const { status, headers, body } = await house.get(path, { cookie });
+      expect(status).toBe(202);
+      expect(body.toString()).toContain(words);
+      expect(body.toString()).toContain('<meta http-equiv="refresh" content="2">');
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    }
+    // What an open page still asks for is answered meanwhile.
+    expect((await house.get(HASHED_SCRIPT, { cookie })).status).toBe(200);
+  });
+
+  it("BUILD-4 a build that fails names record and field, with the way into the back office, and nothing of it is markup", async () => {
+    house.says({
+      kind: "failed",
+      cause: "content",
+      problems: [{ collection: "page", id: 3, field: "translations[en].title", message: "is <b>empty</b>" }],
+    });
+    const { status, body } = await house.get("/en/contact", { cookie });
+    expect(status).toBe(503);
+    const html = body.toString();
+    expect(html).toContain("<strong>Pages 3</strong>");
+    expect(html).toContain("Translations (en): Title: is &#60;b&#62;empty&#60;/b&#62;");
+    expect(html).toContain(`href="${OFFICE}/admin/content/page/3"`);
+    expect((await house.get("/kontakt", { cookie })).body.toString()).toContain("<strong>Seiten 3</strong>");
+  });
+
+  it("BUILD-4 one that fails for another reason says so, and tells no secret", async () => {
+    house.says({ kind: "failed", cause: "build", problems: [] });
+    const html = await text("/en/contact", { cookie });
+    expect(html).toContain("not because of the content");
+    expect(html).not.toContain(TOKEN);
+  });
+});
+
+describe("a record of the back office", () => {
+  it("BUILD-4 leads to its page in the editor's language, or in one that it has", async () => {
+    const lead = async (query: string) => (await house.get(`/.preview/record?${query}`, { cookie })).headers.location;
+    expect(await lead("collection=page&id=3&lang=en-US")).toBe("/en/contact");
+    expect(await lead("collection=page&id=3&lang=fr")).toBe("/kontakt");
+    expect((await house.get("/.preview/record?collection=page&id=3")).headers.location).toBe(
+      asksOffice("/.preview/record?collection=page&id=3"),
+    );
+  });
+
+  it("BUILD-4 that has no page says so", async () => {
+    for (const query of ["collection=brand&id=1", "collection=page&id=99", "collection=directus_users&id=1", ""]) {
+      const { status, body } = await house.get(`/.preview/record?${query}&lang=en`, { cookie });
+      expect([status, body.toString().includes("no page of its own")]).toEqual([404, true]);
+    }
+  });
+});
