@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startDeskDouble, type DeskDouble } from "../support/desk-double";
+import { listReleases } from "../../backend/publisher/prepare-release";
 import { askForBuild, runPublisher, until, type RunningPublisher } from "../support/publisher-plan";
 import { textOf } from "./publisher-house";
 import { serveReleases, type RunningSite } from "./release-fixture";
@@ -70,9 +71,15 @@ const ask = (house: House): Promise<number> => askForBuild(house.publisher.url, 
 const page = async ({ site }: House): Promise<string> => (await site.get("/")).body.toString();
 const isLive = (house: House, turn: number) => async (): Promise<boolean> => (await page(house)).includes(`${house.name}${turn}<`);
 
-/** Every file of every release that a house has on disk, as text. */
+/** Every file of every release that a house has on disk, as text. An old release may go while it is read. */
 async function released({ releasesDir }: House): Promise<readonly string[]> {
-  const files = await readdir(releasesDir, { recursive: true, withFileTypes: true });
+  const [live, ...older] = [...(await listReleases(releasesDir))].reverse().map((id) => join(releasesDir, id));
+  if (live === undefined) throw new Error("There is no release");
+  return (await Promise.all([textsIn(live), ...older.map((dir) => textsIn(dir).catch(() => []))])).flat();
+}
+
+async function textsIn(dir: string): Promise<readonly string[]> {
+  const files = await readdir(dir, { recursive: true, withFileTypes: true });
   const texts = files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), "latin1"));
   return [...files.map(({ name }) => name), ...(await Promise.all(texts))];
 }
