@@ -141,7 +141,11 @@ describe("the page of an order with its token", () => {
   });
 
   it("CHECKOUT-6 says of an order that is over no more that its payment is awaited", async () => {
-    for (const [status, awaited] of [["awaiting_transfer", true], ["cancelled", false], ["expired", false]] as const) {
+    for (const [status, awaited] of [
+      ["awaiting_transfer", true],
+      ["cancelled", false],
+      ["expired", false],
+    ] as const) {
       answers(status, { ...DETAILS, may: [] });
       await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
       const payment = within(await whole()).getByRole("heading", { name: "Zahlung" }).parentElement;
