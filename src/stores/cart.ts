@@ -23,8 +23,7 @@ function isId(candidate: unknown): candidate is number {
 }
 
 function readPersonalization(stored: unknown): PersonalizationValues | undefined {
-  // An empty list says as much as an empty object.
-  if (stored === null || stored === undefined || (Array.isArray(stored) && stored.length === 0)) return {};
+  if (stored === null || stored === undefined) return {};
   if (!isRecord(stored)) return undefined;
   const entries = Object.entries(stored).flatMap(([key, value]): [string, string][] => (typeof value === "string" ? [[key, value]] : []));
   return entries.length === Object.keys(stored).length ? Object.fromEntries(entries) : undefined;

@@ -15,7 +15,7 @@ let house: House;
 beforeEach(() => {
   house = openHouse();
   offered(rawProduct(), AUTOMATIC);
-  addLine({ ...RING, display: { name: "Trauringe", slug: "trauringe", image: "orbit", variantName: "Ringgröße 54" } });
+  addLine({ ...RING, display: { name: "Trauringe „Orbit“", slug: "trauringe", image: "orbit", variantName: "Ringgröße 54" } });
   addLine({ ...WATCH, display: { name: "Automatik 39" } });
 });
 afterEach(() => {
@@ -23,7 +23,9 @@ afterEach(() => {
   closeHouse();
 });
 
-const AUTOMATIC = rawProduct({ id: 1, display_name: "Automatik 39", price_brutto: "2490.00", product_variants: [], stock: 5 });
+const AUTOMATIC = rawProduct({
+  ...{ id: 1, display_name: "Automatik 39", translations: [], price_brutto: "2490.00", product_variants: [], stock: 5 },
+});
 
 /** The products of the cart as the shop offers them now. */
 function offered(...products: readonly unknown[]) {
@@ -47,7 +49,7 @@ async function open() {
 describe("the cart page", () => {
   it("CART-1 shows each line with what was chosen, its count and its price, and what all cost together", async () => {
     await open();
-    const ring = line("Trauringe");
+    const ring = line("Trauringe „Orbit“");
     expect(ring.getByText("Ringgröße 54")).toBeTruthy();
     expect(ring.getByText("C & J")).toBeTruthy();
     expect(plain(ring.getByText(/1\.265,00/).textContent)).toBe("1.265,00 €");
@@ -55,9 +57,9 @@ describe("the cart page", () => {
   });
 
   it("LEGAL-5 marks the engraved piece as excluded from withdrawal, the sized one not; pieces without VAT are told as such", async () => {
-    addLine({ ...RING, variant: 56, personalization: {}, display: { name: "Ring in 56", variantName: "Ringgröße 56" } });
+    addLine({ ...RING, product: 8, personalization: {}, display: { name: "Ring in 56", variantName: "Ringgröße 56" } });
     await open();
-    expect(line("Trauringe").getByText("Nach Ihren Wünschen gefertigt: vom Widerrufsrecht ausgenommen")).toBeTruthy();
+    expect(line("Trauringe „Orbit“").getByText("Nach Ihren Wünschen gefertigt: vom Widerrufsrecht ausgenommen")).toBeTruthy();
     for (const name of ["Ring in 56", "Automatik 39"]) expect(line(name).queryByText(/ausgenommen/)).toBeNull();
     expect(summary()).toContain("inkl. MwSt.");
     cleanup();
@@ -66,6 +68,13 @@ describe("the cart page", () => {
     await open();
     expect(line("Taschenuhr 1910").getByText(/§ 25a UStG/)).toBeTruthy();
     expect(summary()).toContain("soweit bei den Stücken nichts anderes steht");
+  });
+
+  it("CART-5 says each line in the language of the page, whatever language it was put in", async () => {
+    await visit("/en/shop/warenkorb");
+    await waitFor(() => expect(line("“Orbit” wedding rings").getByText("C & J")).toBeTruthy());
+    expect(line("“Orbit” wedding rings").getByRole("textbox", { name: "Quantity of “Orbit” wedding rings" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Trauringe „Orbit“" })).toBeNull();
   });
 
   it("CART-2 the same piece again raises its line's count", async () => {
@@ -99,9 +108,9 @@ describe("the cart page", () => {
 
   it("CART-3 CART-4 removing the last line empties the cart and its storage", async () => {
     const { user } = await open();
-    await user.click(screen.getByRole("button", { name: "Trauringe entfernen" }));
+    await user.click(screen.getByRole("button", { name: "Trauringe „Orbit“ entfernen" }));
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
-    expect(screen.getByRole("status").textContent).toBe("Entfernt: Trauringe");
+    expect(screen.getByRole("status").textContent).toBe("Entfernt: Trauringe „Orbit“");
     await user.click(screen.getByRole("button", { name: "Automatik 39 entfernen" }));
     await heading("Ihr Warenkorb ist leer");
     expect(window.localStorage.getItem("int-cart")).toBeNull();
@@ -118,18 +127,30 @@ describe("the cart page", () => {
     const ring = (fields: object, more: object = {}) => rawProduct({ product_variants: [variant(54, "54", { ...fields })], ...more });
 
     it.each([
-      ["the price", ring({ price_brutto: "1300.00" }), "Trauringe: jetzt 1.325,00 € statt 1.265,00 €", "Preise übernehmen", [1, 132_500]],
-      ["the price of the engraving", rawProduct({ personalization: null }), "Trauringe: die Gravur passt nicht mehr", null, [1, 126_500]],
-      ["the stock", ring({ stock: 0 }), "Trauringe: inzwischen ausverkauft", "Änderungen übernehmen", null],
-      ["the variant", ring({ active: false }), "Trauringe: nicht mehr lieferbar", "Änderungen übernehmen", null],
+      [
+        "the price",
+        ring({ price_brutto: "1300.00" }),
+        "Trauringe „Orbit“: jetzt 1.325,00 € statt 1.265,00 €",
+        "Preise übernehmen",
+        [1, 132_500],
+      ],
+      [
+        "the price of the engraving",
+        rawProduct({ personalization: null }),
+        "Trauringe „Orbit“: die Gravur passt nicht mehr",
+        null,
+        [1, 126_500],
+      ],
+      ["the stock", ring({ stock: 0 }), "Trauringe „Orbit“: inzwischen ausverkauft", "Änderungen übernehmen", null],
+      ["the variant", ring({ active: false }), "Trauringe „Orbit“: nicht mehr lieferbar", "Änderungen übernehmen", null],
       [
         "a price that is told on request now",
         ring({ price_brutto: null }, { price_brutto: null }),
-        "Trauringe: nicht mehr lieferbar",
+        "Trauringe „Orbit“: nicht mehr lieferbar",
         "Änderungen übernehmen",
         null,
       ],
-      ["whether it is shown at all", null, "Trauringe: nicht mehr lieferbar", "Änderungen übernehmen", null],
+      ["whether it is shown at all", null, "Trauringe „Orbit“: nicht mehr lieferbar", "Änderungen übernehmen", null],
     ] as const)("CART-5 %s is told in the cart, and taken over when the customer agrees", async (_, now, words, accept, left) => {
       offered(...(now ? [now] : []), AUTOMATIC);
       const { user } = await open();

@@ -270,8 +270,8 @@ describe("the checkout", () => {
     remembered();
     const { user } = await open("review");
     const alert = await screen.findByRole("alert");
-    expect(plain(alert.textContent)).toContain("Trauringe: jetzt 1.290,00 € statt 1.240,00 €");
-    expect(plain(alert.textContent)).toContain("Trauringe: nur noch 1 Stück da");
+    expect(plain(alert.textContent)).toContain("Trauringe „Orbit“: jetzt 1.290,00 € statt 1.240,00 €");
+    expect(plain(alert.textContent)).toContain("Trauringe „Orbit“: nur noch 1 Stück da");
     await user.click(within(alert).getByRole("button", { name: "Änderungen übernehmen" }));
     expect(getCart()).toMatchObject({ totalCount: 1, totalPriceBrutto: euro(129_000) });
     expect(screen.queryByRole("alert")).toBeNull();
@@ -516,7 +516,7 @@ describe("the checkout", () => {
     await toReview(user);
     await user.click(button());
     const alert = await screen.findByRole("alert");
-    expect(plain(alert.textContent)).toContain("Trauringe: jetzt 1.290,00 € statt 1.240,00 €");
+    expect(plain(alert.textContent)).toContain("Trauringe „Orbit“: jetzt 1.290,00 € statt 1.240,00 €");
     // What the shop is asked for from now on is the new price.
     offered(rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00" })] }));
     expect(getCart().totalPriceBrutto).toEqual(euro(248_000));
@@ -533,7 +533,7 @@ describe("the checkout", () => {
     const { user } = await open();
     await toReview(user);
     await user.click(button());
-    expect(plain((await screen.findByRole("alert")).textContent)).toContain("Trauringe: nur noch 1 Stück da");
+    expect(plain((await screen.findByRole("alert")).textContent)).toContain("Trauringe „Orbit“: nur noch 1 Stück da");
     await user.click(screen.getByRole("button", { name: "Änderungen übernehmen" }));
     expect(getCart().totalCount).toBe(1);
   });

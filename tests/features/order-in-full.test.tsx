@@ -140,6 +140,21 @@ describe("the page of an order with its token", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^E-Mail/ }).value).toBe("c@post.example");
   });
 
+  it("CHECKOUT-6 says of an order that is over no more that its payment is awaited", async () => {
+    for (const [status, awaited] of [
+      ["awaiting_transfer", true],
+      ["cancelled", false],
+      ["expired", false],
+    ] as const) {
+      answers(status, { ...DETAILS, may: [] });
+      await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+      const payment = within(await whole()).getByRole("heading", { name: "Zahlung" }).parentElement;
+      expect([status, plain(payment?.textContent ?? "")]).toEqual([status, `ZahlungÜberweisung${awaited ? "noch offen" : ""}`]);
+      cleanup();
+      sessionStorage.clear();
+    }
+  });
+
   it("CHECKOUT-7 cancels after it was asked once more, says why it cannot, and shows the order as it is then", async () => {
     answers();
     const { user } = await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);

@@ -28,6 +28,7 @@ export function CartPage({ locale, settings }: Props) {
   usePageTitle(t("cart.title"));
   const check = useCartCheck(locale, settings);
   const title = useRef<HTMLHeadingElement>(null);
+  const lines = check?.lines ?? cart.products;
   const nameOf = (line: Line) => line.display?.name ?? t("cart.item", { number: line.product });
 
   const remove = (line: Line) => {
@@ -74,7 +75,7 @@ export function CartPage({ locale, settings }: Props) {
       />
       <div className={styles.layout}>
         <ul className={styles.lines} aria-label={t("cart.lines")}>
-          {cart.products.map((line) => (
+          {lines.map((line) => (
             <CartLine
               key={line.cartId}
               line={line}
@@ -93,7 +94,7 @@ export function CartPage({ locale, settings }: Props) {
             </strong>
           </p>
           <p className={styles.note}>
-            {t(isTaxedThroughout(cart.products) ? "product.taxIncluded" : "checkout.taxByPiece")}
+            {t(isTaxedThroughout(lines) ? "product.taxIncluded" : "checkout.taxByPiece")}
             <br />
             {t("cart.shippingLater")}
           </p>

@@ -19,10 +19,10 @@ import { useFieldLabels } from "./field-labels";
 import { checkoutResolver, ERROR_FIELDS, type FieldPath, formOf, isFormField, rememberedForm } from "./form-fields";
 import { termsOf } from "./offers";
 import { type LegalPages, OrderReview } from "./order-review";
-import { fetchLaterSteps, LaterSteps, OrderRefused } from "./later";
+import { fetchFormField, fetchLaterSteps, LaterSteps, OrderRefused } from "./later";
 import { Progress } from "./progress";
 import { usePlaceOrder } from "./use-place-order";
-import { type CheckoutForm as Form, formFailures, formField } from "./validate";
+import { type CheckoutForm as Form, formFailures } from "./validate";
 
 type Props = {
   readonly locale: Locale;
@@ -41,7 +41,8 @@ type Props = {
 export function CheckoutForm({ locale, settings, pages, asked, check, changes, onPlaced }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const checkout = useShopPath().checkout(locale);
-  const cart = useCart((value) => value);
+  const kept = useCart((value) => value);
+  const cart = check ? { ...kept, products: check.lines } : kept;
   const chosenShipping = useCheckout((value) => value.shippingMethod);
   const chosenPayment = useCheckout((value) => value.paymentMethod);
   const { placing, place, settle } = usePlaceOrder(locale, onPlaced);
@@ -124,15 +125,16 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
     setSaid("");
     if (shippingMethod === null || paymentMethod === null) return;
     const failure = await place({
-      cart,
+      cart: kept,
       checkout: { ...rememberedForm(values), shippingCost },
       paymentMethod,
       shippingMethod,
       total: summary.total,
     });
     if (failure?.kind !== "invalid") return;
+    const formField = await fetchFormField();
     for (const { field, code } of failure.fields) {
-      const path = formField(field);
+      const path = formField?.(field);
       if (isFormField(path)) form.setError(path, { type: code, message: t("errors:invalid-request") });
     }
     showFirstError();

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
+import { holdsPieces } from "../../domain/order-state";
 import { withdrawalAddress } from "../../domain/withdrawal-address";
 import { failureOf } from "../../services/content/query-client";
 import { type Opened, orderDetailsQuery } from "../../services/orders/order-details";
@@ -48,7 +49,7 @@ export function OrderInFull({ opened, locale }: Props) {
         {t("order.details.title")}
       </h2>
       <OrderPieces details={details} total={order.total} locale={locale} />
-      <OrderPeople details={details} locale={locale} />
+      <OrderPeople details={details} locale={locale} over={!holdsPieces(order.status)} />
       <OrderSteps details={details} locale={locale} />
       <div className={styles.actions}>
         {details.may.includes("withdraw") ? (

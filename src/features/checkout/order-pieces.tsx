@@ -21,7 +21,7 @@ export function OrderPieces({ details, total, locale }: Props) {
           <li key={`${at} ${line.reference_number}`} className={styles.line}>
             <div>
               {t("order.details.count", { count: line.count })} {line.name}
-              {line.variant ? <span className={styles.detail}>{line.variant}</span> : null}
+              {line.variant ? <span className={styles.detail}>{t("order.details.variant", { name: line.variant })}</span> : null}
               <span className={styles.detail}>{t("order.details.reference", { number: line.reference_number })}</span>
               {line.personalization.map(({ name, value }) => (
                 <span key={name} className={styles.detail}>

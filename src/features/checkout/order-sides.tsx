@@ -46,17 +46,18 @@ function Parcel({ shipping }: Pick<OrderDetails, "shipping">) {
   );
 }
 
-/** Where the order goes, how it is paid, and how its customer is reached. */
-export function OrderPeople({ details, locale }: Props) {
+/** Where the order goes, how it is paid, and how its customer is reached. Of an order that is `over` no payment is awaited any more. */
+export function OrderPeople({ details, locale, over }: Props & { readonly over: boolean }) {
   const { t } = useTranslation("shop");
   const { addresses, payment, comment, customer_phone: phone, customer_email: email, shipping } = details;
   const sent = addresses.find(({ type }) => type === "shipping");
   const invoice = addresses.find(({ type }) => type === "invoice");
+  const paid = over && payment.status === "pending" ? [] : [t(`order.details.payments.${payment.status}`)];
   return (
     <div className={styles.sides}>
       {sent ? <Part title={t(`order.details.${shipping.pickup ? "customer" : "delivery"}`)} lines={addressLines(sent, locale)} /> : null}
       <Part title={t("order.details.invoice")} lines={invoice ? addressLines(invoice, locale) : [t("order.details.same")]} />
-      <Part title={t("order.details.payment")} lines={[payment.name, t(`order.details.payments.${payment.status}`)]} />
+      <Part title={t("order.details.payment")} lines={[payment.name, ...paid]} />
       <Part title={t("order.details.contact")} lines={[email, ...(phone ? [phone] : [])]} />
       {shipping.tracking_number || shipping.tracking_link ? <Parcel shipping={shipping} /> : null}
       {comment ? <Part title={t("order.details.comment")} lines={comment.split("\n")} /> : null}

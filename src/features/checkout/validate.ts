@@ -45,25 +45,3 @@ export function formFailures(form: CheckoutForm): readonly FormFailure[] {
       : []),
   ];
 }
-
-const SHIPPING: Readonly<Record<string, keyof AddressDraft>> = {
-  company: "company",
-  first_name: "firstName",
-  last_name: "lastName",
-  street: "street",
-  number: "number",
-  addition: "addition",
-  zip_code: "zipCode",
-  city: "city",
-  country_code: "countryCode",
-};
-
-/** The form's field for a field of the wire, where the order API found something that the form did not: `undefined` for any other. */
-export function formField(wire: string): string | undefined {
-  if (wire === "customer_email") return "customerEmail";
-  if (wire === "customer_phone") return "shippingAddress.phone";
-  if (wire === "comment") return "comment";
-  const [, address, name = ""] = /^(shipping|invoice)_address\.(\w+)$/.exec(wire) ?? [];
-  const field = SHIPPING[name];
-  return address && field ? `${address}Address.${field}` : undefined;
-}
