@@ -118,7 +118,7 @@ describe("a booking request", () => {
     expect(file?.content).toContain(`DTSTART:${slot.starts_at.replace(/[-:]|\.\d+/g, "")}`);
     expect(file?.content).toContain("STATUS:TENTATIVE");
     const [theirs] = await caught("probehaus@sternberg.example", 1, ({ text }) => text.includes(body.email));
-    expect(theirs?.subject).toMatch(/^Terminwunsch von Jörg Brandt: /);
+    expect(theirs?.subject).toMatch(/^Terminwunsch von Jörg Brandt: .+ um \d\d:\d\d\sUhr$/);
     expect(theirs?.headers["reply-to"]).toContain(body.email);
   });
 
