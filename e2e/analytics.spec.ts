@@ -125,7 +125,9 @@ test("ANALYTICS-3 ANALYTICS-1 the shop tells of pieces, cart and order in euros 
   await expect.poll(() => visitor.counted("ec_id")).toHaveLength(1);
   const [told] = await visitor.counted("ec_id");
   expect(told).toMatchObject({ idgoal: "0", ec_id: order?.["order_number"], revenue: String(total) });
-  expect(JSON.parse(told?.["ec_items"] ?? "")).toEqual([[expect.stringMatching(/^70/), expect.stringContaining("Quercus"), "", 64.5, 3]]);
+  expect(JSON.parse(told?.["ec_items"] ?? "")).toEqual([
+    [expect.stringMatching(/^70/), expect.stringContaining("Quercus"), "Münzen & Edelmetalle", 64.5, 3],
+  ]);
 
   // The order's page is opened once more as a mail opens it, and left again.
   const { pathname } = new URL(page.url());

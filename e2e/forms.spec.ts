@@ -170,6 +170,8 @@ test("FORM-2 the build's own HTML holds the real fields, locked, and without Jav
   expect(spoken).toContain("Das Formular braucht JavaScript");
   expect(spoken).toContain('href="mailto:post@sternberg.example"');
   expect(spoken).toContain('href="tel:+49931555010"');
+  for (const path of ["/newsletter/abmelden", "/newsletter/bestaetigen"])
+    expect(await (await request.get(path)).text()).toMatch(/<noscript><p>Diese Seite braucht JavaScript\./);
 });
 
 test("FORM-2 the form comes to life without moving anything, and its code only where it is near", async ({ page }) => {

@@ -147,7 +147,7 @@ test("FRAME-5 without a network the shop says so, keeps the cart, and goes on by
   await context.setOffline(true);
   for (const path of ["/shop/warenkorb", "/shop/produkt/1/nie-gesehen"]) {
     await page.goto(path);
-    await expect(page.getByText("Sie sind gerade offline.", { exact: false })).toBeVisible();
+    await expect(page.getByText("Sie sind gerade offline. Ihr Warenkorb bleibt erhalten.", { exact: false })).toBeVisible();
     expect(await stored(page, "int-cart")).toBe(cart);
   }
   await page.goto("/shop/zahlung?bestellung=7f0c0b5e-0000-4000-8000-000000000000");

@@ -62,24 +62,29 @@ function article({ product: id, variant }: Pick<CartLine, "product" | "variant">
   return variant === null ? String(id) : `${id}-${variant}`;
 }
 
+/** What category a product is of; empty where nobody knows. */
+type CategoryOf = (product: number) => string;
+const UNKNOWN: CategoryOf = () => "";
+
 /** The pieces; an article is there once, however many lines differ in their engraving, since Matomo keeps one entry for each. */
-function items(lines: readonly CartLine[]): readonly Command[] {
+function items(lines: readonly CartLine[], categoryOf: CategoryOf): readonly Command[] {
   return [...new Set(lines.map(article))].map((id): Command => {
     const same = lines.filter((line) => article(line) === id);
+    const category = same[0] ? categoryOf(same[0].product) : "";
     const count = same.reduce((sum, line) => sum + line.count, 0);
     const cents = same.reduce((sum, line) => sum + lineTotal(line).cents, 0);
-    return ["addEcommerceItem", id, same[0]?.display?.name ?? id, "", Math.round(cents / count) / 100, count];
+    return ["addEcommerceItem", id, same[0]?.display?.name ?? id, category, Math.round(cents / count) / 100, count];
   });
 }
 
 /** Tells what is in the cart now; Matomo keeps the items of the last time otherwise. */
-export function cartUpdate({ products, totalPriceBrutto }: Cart): readonly Command[] {
-  return [["clearEcommerceCart"], ...items(products), ["trackEcommerceCartUpdate", euros(totalPriceBrutto)]];
+export function cartUpdate({ products, totalPriceBrutto }: Cart, categoryOf = UNKNOWN): readonly Command[] {
+  return [["clearEcommerceCart"], ...items(products, categoryOf), ["trackEcommerceCartUpdate", euros(totalPriceBrutto)]];
 }
 
 /** An order that was placed. Nothing that is told of it says whose it is. */
 export type ToldOrder = { readonly number: string; readonly total: Money; readonly lines: readonly CartLine[] };
 
-export function orderPlaced({ number, total, lines }: ToldOrder): readonly Command[] {
-  return [["clearEcommerceCart"], ...items(lines), ["trackEcommerceOrder", number, euros(total)]];
+export function orderPlaced({ number, total, lines }: ToldOrder, categoryOf = UNKNOWN): readonly Command[] {
+  return [["clearEcommerceCart"], ...items(lines, categoryOf), ["trackEcommerceOrder", number, euros(total)]];
 }

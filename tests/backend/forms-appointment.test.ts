@@ -117,10 +117,8 @@ describe("a booking request", () => {
     expect(file).toMatchObject({ filename: "rendez-vous.ics", type: "text/calendar" });
     expect(file?.content).toContain(`DTSTART:${slot.starts_at.replace(/[-:]|\.\d+/g, "")}`);
     expect(file?.content).toContain("STATUS:TENTATIVE");
-    // As RFC 5545 asks, whatever the mail's own lines end with.
-    expect(file?.content.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     const [theirs] = await caught("probehaus@sternberg.example", 1, ({ text }) => text.includes(body.email));
-    expect(theirs?.subject).toMatch(/^Terminwunsch von Jörg Brandt: /);
+    expect(theirs?.subject).toMatch(/^Terminwunsch von Jörg Brandt: .+ um \d\d:\d\d\sUhr$/);
     expect(theirs?.headers["reply-to"]).toContain(body.email);
   });
 

@@ -63,6 +63,10 @@ describe("what the tracker is told", () => {
       ["trackEcommerceOrder", "S-2026-000001", 2536.5],
     ]);
     expect(JSON.stringify(order)).not.toContain("Clara");
+    const categoryOf = (product: number) => (product === 5 ? "Trauringe" : "");
+    const told = ["addEcommerceItem", "5-7", "Trauringe Orbit", "Trauringe", 1265, 2];
+    expect(cartUpdate(cartOf([RING, WATCH]), categoryOf)).toContainEqual(told);
+    expect(orderPlaced({ number: "S-2026-000001", total: euro(253_650), lines: [RING] }, categoryOf)).toContainEqual(told);
   });
 
   it("ANALYTICS-3 lines that differ in their engraving alone are one article, since Matomo would keep the last of them only", () => {

@@ -156,6 +156,13 @@ describe("counting visits", () => {
     await visit("/uhren", "Uhren | Haus");
     expect(named("setEcommerceView").at(-1)).toEqual(["setEcommerceView", "", "", ""]);
     expect(named("trackPageView")).toHaveLength(3);
+    // In the cart, and after a reload, it is still a piece of its category; nothing of that stays after the withdrawal.
+    addLine(RING);
+    expect(named("addEcommerceItem")).toEqual([
+      ["addEcommerceItem", expect.stringMatching(/^5/), expect.any(String), "Ringe", expect.any(Number), 1],
+    ]);
+    saveConsents(answer(false), VERSION);
+    expect(Object.values(sessionStorage).join()).not.toContain("Ringe");
     cleanup();
   });
 

@@ -391,6 +391,16 @@ describe("booking an appointment", () => {
     await show(<AppointmentForm block={block} language="de" />);
     expect(await radio("11:00 Uhr")).toHaveProperty("checked", false);
     expect(screen.queryByText("Dienstag, 1. Dezember 2026, 11:30 Uhr")).toBeNull();
+    cleanup();
+    // One that lies far ahead is looked for where it lies.
+    const far = { of: "1/1", startsAt: "2098-12-01T10:00:00.000Z", time: "11:00", date: "2098-12-01" };
+    sessionStorage.setItem("int-form:appointment", JSON.stringify({ branch: "1", service: "1", ...far }));
+    const froms: (string | null)[] = [];
+    api.answer = (_, url) => (froms.push(url.searchParams.get("from")), slotsOf("1"));
+    const { user } = await show(<AppointmentForm block={block} language="de" />);
+    await radio("10:00 Uhr");
+    await user.click(screen.getByRole("button", { name: "Frühere Tage" }));
+    await waitFor(() => expect(froms).toEqual(["2098-12-01", null]));
   });
 
   it("PAGE-7 asks for day and time where none is chosen, beside whatever else is missing", async () => {

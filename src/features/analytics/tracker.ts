@@ -10,6 +10,7 @@ import { titleAt } from "../../ui/page-title";
 import { onOrder, shownProduct } from "../../ui/shop-events";
 import { forgetUnread, loadTracker, removeCookies, tell } from "./paq";
 import { onTitleSettled } from "./settled-title";
+import { categoryOf, forgetCategories, rememberCategory } from "./shown-categories";
 
 export type Counting = {
   readonly analytics: Analytics;
@@ -32,7 +33,9 @@ export function startAnalytics({ analytics, version, shop }: Counting): () => vo
 
   const viewed = (href: string, title: string) => {
     const place = parseShopPath(new URL(href).pathname, shop);
-    const view = pageView({ href, title, referrer, product: place.kind === "product" ? shownProduct(place.id) : null });
+    const product = place.kind === "product" ? shownProduct(place.id) : null;
+    if (product) rememberCategory(product);
+    const view = pageView({ href, title, referrer, product });
     referrer = href;
     counted = href;
     return view;
@@ -68,7 +71,9 @@ export function startAnalytics({ analytics, version, shop }: Counting): () => vo
     if (now && !begun) begin();
     else if (now && !was) again();
     else if (was) forget();
-    if (!now) removeCookies();
+    if (now) return;
+    removeCookies();
+    forgetCategories();
   });
 
   const unlisten = globalHistory.listen(() => (given ? settled.look() : undefined));
@@ -81,12 +86,12 @@ export function startAnalytics({ analytics, version, shop }: Counting): () => vo
     const now = inCart();
     if (now === last) return;
     last = now;
-    if (given && document.visibilityState === "visible") tell(cartUpdate(getCart()));
+    if (given && document.visibilityState === "visible") tell(cartUpdate(getCart(), categoryOf));
   });
   const deaf = onOrder(({ order, at }) => {
     // The cart that an order empties is no cart that was given up.
     last = emptied;
-    if (given && at >= (getConsents()?.timestamp ?? 0)) tell(orderPlaced(order));
+    if (given && at >= (getConsents()?.timestamp ?? 0)) tell(orderPlaced(order, categoryOf));
   });
   return () => {
     for (const end of [unwatch, unlisten, unfollow, unsubscribe, deaf, settled.end]) end();

@@ -30,6 +30,9 @@ export function NewsletterConfirm() {
 
   return (
     <div className={styles.stepBody}>
+      <noscript>
+        <p>{t("noScriptStep")}</p>
+      </noscript>
       <p role="status" className={styles.lead}>
         {t(`confirm.${state}`)}
       </p>

@@ -23,6 +23,9 @@ export function NewsletterUnsubscribe() {
 
   return (
     <div className={styles.stepBody}>
+      <noscript>
+        <p>{t("noScriptStep")}</p>
+      </noscript>
       <p role="status" className={styles.lead}>
         {t(`unsubscribe.${state}`)}
       </p>

@@ -59,7 +59,8 @@ export function useAppointment({ block, language }: FormProps) {
   const [branchId, serviceId] = useWatch({ control, name: ["branch", "service"] });
   const branch = block.branches.find(({ id }) => String(id) === branchId);
   const service = block.services.find(({ id }) => String(id) === serviceId);
-  const free = useFreeDays(branch?.id ?? 0, service?.id ?? 0, !isDrawn && branch !== undefined && service !== undefined && done === null);
+  const isAsking = !isDrawn && branch !== undefined && service !== undefined && done === null;
+  const free = useFreeDays(branch?.id ?? 0, service?.id ?? 0, isAsking, kept?.date);
 
   const latest = useRef(kept);
   const remember = useCallback(() => {

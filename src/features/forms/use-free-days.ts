@@ -11,10 +11,15 @@ function moved(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The free times of two weeks for a branch and a service, and the way to the weeks before and after. */
-export function useFreeDays(branch: number, service: number, active: boolean) {
+/** Where to begin to look, so that a date is among the days: with today, where it is near. */
+function beginningFor(date: string | undefined): string | null {
+  return date !== undefined && Date.parse(date) - Date.now() > (DAYS_SHOWN - 2) * DAY ? date : null;
+}
+
+/** The free times of two weeks for a branch and a service, those around a date that was chosen first, and the way to the weeks before and after. */
+export function useFreeDays(branch: number, service: number, active: boolean, chosen?: string) {
   const [state, setState] = useState<Loading>({ kind: "loading" });
-  const [from, setFrom] = useState<string | null>(null);
+  const [from, setFrom] = useState(() => beginningFor(chosen));
   const [first, setFirst] = useState<string | null>(null);
   const [round, setRound] = useState(0);
 
@@ -34,10 +39,16 @@ export function useFreeDays(branch: number, service: number, active: boolean) {
   const shown = state.kind === "ready" ? state.days : [];
   const start = from ?? first;
   const reload = useCallback(() => setRound((value) => value + 1), []);
+  const before = () => {
+    if (start === null) return null;
+    // Nobody has asked yet what the first day is: it comes with today's.
+    if (first === null) return () => setFrom(null);
+    return start > first ? () => setFrom(maxDate(moved(start, -DAYS_SHOWN), first)) : null;
+  };
   return {
     state,
     reload,
-    earlier: start !== null && first !== null && start > first ? () => setFrom(maxDate(moved(start, -DAYS_SHOWN), first)) : null,
+    earlier: before(),
     later: start !== null && shown.length === DAYS_SHOWN ? () => setFrom(moved(start, DAYS_SHOWN)) : null,
   };
 }

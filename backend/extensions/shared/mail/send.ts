@@ -22,8 +22,7 @@ export async function sendMail(context: EndpointExtensionContext, sender: Sender
     text: letterText(letter),
     html: letterHtml(letter, sender.theme),
     headers: { ...headers },
-    // Byte by byte as it was made: a calendar file's lines end as its standard asks, whatever lies on the way.
-    attachments: attachments.map((attachment) => ({ ...attachment, contentTransferEncoding: "base64" as const })),
+    attachments: attachments.map((attachment) => ({ ...attachment })),
   });
 }
 

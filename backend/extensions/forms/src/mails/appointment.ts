@@ -1,4 +1,5 @@
 import type { Locale } from "../../../../../src/domain/locale";
+import { OPENING_WORDS } from "../../../../../src/domain/opening-hours";
 import type { AppointmentRequest } from "../../../../../src/services/forms/schema";
 import type { Mail } from "../../../shared/mail/send";
 import type { Sender } from "../../../shared/mail/sender";
@@ -8,7 +9,7 @@ import { calendarFile } from "./calendar";
 
 type Booking = Extract<Booked, { kind: "booked" }>;
 
-/** "Dienstag, 24. November 2026 um 10:00", by the clock of the branch. */
+/** "Dienstag, 24. November 2026 um 10:00 Uhr", by the clock of the branch. */
 function when({ slot, bookable }: Booking, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: "full",
@@ -16,7 +17,7 @@ function when({ slot, bookable }: Booking, locale: Locale): string {
     hourCycle: "h23",
     timeZone: bookable.rules.timeZone,
   });
-  return format.format(slot.start);
+  return format.format(slot.start) + OPENING_WORDS[locale].timeSuffix;
 }
 
 /** The visitor's mail with the entry for the calendar, and the house's: the branch's own mailbox where it has one (PAGE-7). */
