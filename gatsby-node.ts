@@ -196,7 +196,11 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const { house, plan, redirects } = build;
   const folder = path.resolve("public");
   const shop = house.siteConfig.shop;
-  const release = { languages: LOCALES, clientOnly: shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [] };
+  const release = {
+    project: house.project.domain,
+    languages: LOCALES,
+    clientOnly: shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [],
+  };
   const files = { "release.json": JSON.stringify(release), ...redirectFiles(redirects), ...siteFiles(build) };
   await keepFiles(folder, "site-files", Object.entries(files));
   const icon = iconFile({ getNode, getNodesByType }, house.siteConfig.icon);
