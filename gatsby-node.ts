@@ -201,7 +201,11 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const { house, plan, redirects } = build;
   const folder = path.resolve("public");
   const shop = house.siteConfig.shop;
-  const release = { languages: LOCALES, clientOnly: shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [] };
+  const release = {
+    project: house.project.domain,
+    languages: LOCALES,
+    clientOnly: shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [],
+  };
   const statusOf = statusIn((collection) => rawRecords({ getNodesByType }, collection));
   const marked = preview ? { ...release, preview: { records: previewRecords(house, statusOf) } } : release;
   const asked = preview ? withoutSearchFiles(siteFiles(build)) : siteFiles(build);

@@ -3,7 +3,7 @@ import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "node:f
 import { join } from "node:path";
 import { readPredecessor, writeReleaseFiles } from "./release-files";
 import type { FilesReport, Predecessor } from "./release-files";
-import { buildInfoSchema, parseAs, readJson, RELEASE, requireKind } from "./release";
+import { buildInfoSchema, parseAs, readJson, readReleaseInfo, RELEASE, requireKind } from "./release";
 import type { BuildInfo, FileTable, ReleaseInfo } from "./release";
 import { parseRedirects } from "./redirects-file";
 import { writeWebServerFiles } from "./web-servers/write";
@@ -49,6 +49,7 @@ export async function prepareRelease({
   requireKind(build.info, preview, buildDir);
   await mkdir(releasesDir, { recursive: true });
   await removeLeftovers(releasesDir);
+  await refuseAnothers(releasesDir, build.info);
   const predecessor = await liveRelease(releasesDir);
 
   const id = `${timestamp(now)}-${randomBytes(4).toString("hex")}`;
@@ -89,6 +90,15 @@ async function readBuild(buildDir: string): Promise<{ info: BuildInfo; redirects
   const redirects = await readJson(redirectsPath);
   parseRedirects(redirects, redirectsPath);
   return { info, redirects };
+}
+
+/** One wrong line in a house's settings must not put it in the place of another. */
+async function refuseAnothers(releasesDir: string, { project }: BuildInfo): Promise<void> {
+  const live = await readReleaseInfo(join(releasesDir, RELEASE.current)).catch(() => undefined);
+  if (project === undefined || live?.project === undefined || live.project === project) return;
+  throw new Error(
+    `${releasesDir} holds the releases of ${live.project}, and this build is of ${project}: give it a folder of its own (RELEASES_DIR), or move the old releases away if the domain has changed`,
+  );
 }
 
 async function liveRelease(releasesDir: string): Promise<Predecessor | undefined> {

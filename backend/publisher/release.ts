@@ -20,6 +20,8 @@ export const buildInfoSchema = z.object({
   /** Path prefixes whose pages are made in the browser: `["/shop", "/en/shop", "/fr/shop"]`, or none without a shop (ROUTE-7). */
   clientOnly: z.array(z.string().regex(/^\/.*[^/]$/, "a path with a leading and without a trailing slash")),
   languages: z.array(z.string().min(2)).min(1),
+  /** The domain of the project that it was built for; a folder of releases holds one house's (BUILD-5). */
+  project: z.string().min(1).optional(),
   /**
    * Only of an editor's preview, which holds drafts and is never for visitors (BUILD-4): the records that have a page, their state and
    * their paths by language.

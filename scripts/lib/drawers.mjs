@@ -59,35 +59,49 @@ export function openDrawer({ root, drawers, mark }, name) {
     rmSync(mark, { force: true });
   } else {
     throwAway(join(drawers, owner));
-    mkdirSync(join(drawers, owner), { recursive: true });
-    for (const [here, there] of Object.entries(FOLDERS)) move(join(root, here), join(drawers, owner, there));
+    const aside = Object.entries(FOLDERS).map(([here, there]) => move(join(root, here), join(drawers, owner, there)));
+    // A cache without its pages would take them for written, and pages without their cache would never go.
+    if (aside.includes(false)) throwAway(join(drawers, owner));
   }
-  for (const [here, there] of Object.entries(FOLDERS)) move(join(drawers, name, there), join(root, here));
+  const taken = Object.entries(FOLDERS).map(([here, there]) => move(join(drawers, name, there), join(root, here)));
+  if (taken.includes(false)) throwAway(...inRoot);
   rmSync(join(drawers, name), { recursive: true, force: true });
   write(open, name);
   rmSync(moving, { force: true });
 }
 
-/** Throws a folder away; one that something is mounted on stays, without anything in it. */
+/** Throws a folder away; one that may not go (it is a mounted volume, or its parent is not ours) stays, without anything in it. */
 export function empty(folder) {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder)) rmSync(join(folder, entry), { recursive: true, force: true });
+  removeEmpty(folder);
+}
+
+const STAYS = ["EBUSY", "EROFS", "EACCES", "EPERM"];
+
+function removeEmpty(folder) {
   try {
     rmdirSync(folder);
   } catch (error) {
-    if (!["EBUSY", "EROFS", "EACCES", "EPERM"].includes(error.code)) throw error;
+    if (!STAYS.includes(error.code)) throw error;
   }
 }
 
+/** Moves what is in a folder, and the folder itself only where that may be: who builds needs no right to the folder of the sources. False: it is thrown away. */
 function move(from, to) {
-  if (!existsSync(from)) return;
+  if (!existsSync(from)) return true;
+  mkdirSync(to, { recursive: true });
   try {
-    renameSync(from, to);
+    for (const entry of readdirSync(from)) renameSync(join(from, entry), join(to, entry));
   } catch (error) {
-    // A disk of its own, as the volume of a container is: what cannot be put aside is made again.
-    if (!["EXDEV", "EBUSY", "EROFS", "EACCES", "EPERM"].includes(error.code)) throw error;
+    // Another disk, as the volume of a container is: what cannot be put aside is made again.
+    if (error.code !== "EXDEV") throw error;
     empty(from);
+    empty(to);
+    return false;
   }
+  removeEmpty(from);
+  return true;
 }
 
 function read(path) {

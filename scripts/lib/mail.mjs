@@ -17,7 +17,7 @@ export function mailPorts(env, prefix = "", smtp = 1025, mail = 8025) {
 export function catchMail(ports) {
   return {
     EMAIL_TRANSPORT: "smtp",
-    EMAIL_FROM: "post@sternberg.example",
+    EMAIL_FROM: `post@${process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example"}`,
     EMAIL_VERIFY_SETUP: "false",
     EMAIL_SMTP_HOST: "127.0.0.1",
     EMAIL_SMTP_PORT: String(ports.smtp),

@@ -41,6 +41,8 @@ export function buildEnvironment({ directusUrl, siteUrl, domain, token, paypalSd
     GATSBY_KLARNA_SDK_URL: klarnaSdkUrl ?? realKlarna(),
     GATSBY_CLOCK_DOUBLE_URL: clockDoubleUrl ?? process.env.GATSBY_CLOCK_DOUBLE_URL ?? "",
     DIRECTUS_TOKEN: token,
+    // Which languages the site has; without it all that the software knows.
+    ...(process.env.GATSBY_LANGUAGES ? { GATSBY_LANGUAGES: process.env.GATSBY_LANGUAGES } : {}),
     ...(matomoUrl ? { DEMO_MATOMO_URL: matomoUrl } : {}),
     GATSBY_TELEMETRY_DISABLED: "1",
     // Whether visitors get a service worker; "off" takes it away from those who have one.

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -127,6 +128,70 @@ describe("the containers", () => {
   });
 });
 
+describe("several houses on one machine", () => {
+  const KEYS = ["SITE_HOST", "BARE_HOST", "CMS_HOST", "RELEASES_DIR", "DIRECTUS", "PUBLISHER"];
+
+  it("BUILD-5 house-site.sh says of another house what the Caddyfile says of its own, and nothing of the first", () => {
+    const folder = mkdtempSync(join(tmpdir(), "house-site-"));
+    const settings = join(folder, "coin-room.env");
+    const values = [
+      "www.coins.example",
+      "coins.example, coins.test",
+      "cms.coins.example",
+      "/srv/coins",
+      "127.0.0.1:1 127.0.0.1:2",
+      "127.0.0.1:3",
+    ];
+    const write = (lines: readonly string[]) => writeFileSync(settings, `SECRET=nobody-sees-this\n${lines.join("\n")}\n`);
+    const run = () => spawnSync(join(PRODUCTION, "caddy", "house-site.sh"), [settings], { encoding: "utf8" });
+    write(KEYS.map((name, index) => `${name}=${values[index] ?? ""}`));
+    const { status, stdout } = run();
+    expect(status).toBe(0);
+    for (const value of values) expect(stdout).toContain(value);
+    expect([...stdout.matchAll(/\{\$([A-Z_]+)/g)].map(([, name]) => name).filter((name) => KEYS.includes(name ?? ""))).toEqual([]);
+    expect(stdout).not.toContain("nobody-sees-this");
+    // The same three blocks, in the same words.
+    const first = read("caddy/Caddyfile");
+    const blocks = first.slice(first.indexOf("{$SITE_HOST} {"), first.indexOf("# Further houses"));
+    expect(stdout.split("\n").length).toBe(blocks.split("\n").length);
+    const caddy = process.env["CADDY_PATH"] ?? "caddy";
+    if (spawnSync(caddy, ["version"]).status === 0) {
+      writeFileSync(join(folder, "coin-room.caddy"), stdout);
+      const env = { ...process.env, HOUSES: folder, SITE_HOST: "www.example.com", BARE_HOST: "example.com", CMS_HOST: "cms.example.com" };
+      const adapted = spawnSync(caddy, ["adapt", "--config", join(PRODUCTION, "caddy", "Caddyfile"), "--adapter", "caddyfile"], {
+        encoding: "utf8",
+        env: { ...env, RELEASES_DIR: "/srv/first", DIRECTUS: "127.0.0.1:8", PUBLISHER: "127.0.0.1:9", CADDY_TLS: "" },
+      });
+      expect(adapted.status, adapted.stderr).toBe(0);
+      for (const host of ["www.example.com", "www.coins.example", "coins.test", "cms.coins.example"])
+        expect(adapted.stdout).toContain(`"${host}"`);
+    }
+    // What would be more than an address, or is missing, is refused.
+    write(KEYS.map((name, index) => `${name}=${name === "CMS_HOST" ? "cms.coins.example { respond 200 }" : (values[index] ?? "")}`));
+    expect([run().status, run().stdout]).toEqual([1, ""]);
+    write(KEYS.slice(1).map((name, index) => `${name}=${values[index + 1] ?? ""}`));
+    expect(run().stderr).toContain("says nothing of SITE_HOST");
+    rmSync(folder, { recursive: true });
+  });
+
+  it("BUILD-5 each house has its own settings, data and releases, whatever its name", () => {
+    for (const name of [
+      "houses-prepare@.service",
+      "houses-directus@.service",
+      "houses-publisher@.service",
+      "houses-follow-release@.service",
+    ]) {
+      const unit = read(`systemd/${name}`);
+      expect(unit).not.toMatch(/\/etc\/house\/house\.env|\/var\/lib\/house\/(directus|releases)/);
+      expect(unit).toContain("%i");
+      const alike = read(`systemd/${name.replace("houses-", "house-").replace(name.includes("directus") ? "" : "@", "")}`);
+      const hardening = (text: string) =>
+        text.split("\n").filter((line) => /^(Protect|Private|Restrict|SystemCall|Lock|NoNew|Capab|Remove)/.test(line));
+      expect(hardening(unit)).toEqual(hardening(alike));
+    }
+  });
+});
+
 describe("the services without containers", () => {
   const units = readdirSync(join(PRODUCTION, "systemd")).filter((name) => name.endsWith(".service"));
 
@@ -145,7 +210,7 @@ describe("the services without containers", () => {
     const file = /(backend\/\S+\.(?:ts|sh))/.exec(started)?.[1] ?? "";
     expect(existsSync(join(PRODUCTION, "../..", file))).toBe(true);
     expect(unit).not.toMatch(/(SECRET|PASSWORD|TOKEN)=/);
-    if (started.includes("/usr/bin/node")) expect(unit).toMatch(/^User=house$[\s\S]*^EnvironmentFile=\/etc\/house\/house\.env$/m);
+    if (started.includes("/usr/bin/node")) expect(unit).toMatch(/^User=house$[\s\S]*^EnvironmentFile=\/etc\/house\/(house|%i)\.env$/m);
   });
 
   it("together with .env.example their settings say what the containers are told", () => {

@@ -150,6 +150,24 @@ describe("a build that is not good enough", () => {
     await workshop.prepare();
     expect(await readdir(workshop.releasesDir)).not.toContain(".draft-alt");
   });
+
+  it("BUILD-5 a folder of releases takes one house's alone: another one's build is refused, and the site stays", async () => {
+    const of = (project: string, title: string) => ({
+      ...withTitle(title),
+      "/release.json": JSON.stringify({ clientOnly: [], languages: ["de"], project }),
+    });
+    // One from before releases said whose they are may be followed by anybody's.
+    await workshop.prepare();
+    await workshop.write(of("coinroom.example", "Coins"));
+    await workshop.prepare();
+    await workshop.write(of("sternberg.example", "Uhren"));
+    await expect(workshop.prepare()).rejects.toThrow("holds the releases of coinroom.example, and this build is of sternberg.example");
+    expect(await titleOfHome()).toBe("Coins");
+    expect((await readdir(workshop.releasesDir)).filter((name) => name.startsWith("."))).toEqual([]);
+    await workshop.write(of("coinroom.example", "More coins"));
+    await workshop.prepare();
+    expect(await titleOfHome()).toBe("More coins");
+  });
 });
 
 describe("what a release shares with the one before", () => {

@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { prepare, SEED, startDirectus } from "../../backend/directus/bootstrap";
+import { mediaId } from "../../backend/directus/identity";
+import { readManifest, readSeed } from "../../backend/directus/seed-files";
+import { distrust, type Incoming } from "../../backend/publisher/webhook-signature";
+import { COIN_ROOM } from "../support/seed-house";
+
+const ROOT = join(__dirname, "../..");
+const port = Number(process.env["TEST_SECOND_HOUSE_PORT"] ?? 8061);
+
+/** All that a second house is: settings of its own, and a content system of its own. */
+export const SECOND = {
+  domain: "coinroom.example",
+  url: `http://localhost:${port}`,
+  siteUrl: `http://localhost:${port + 1}`,
+  buildToken: "build-token-of-the-coin-room",
+  adminToken: "admin-token-of-the-coin-room",
+  publisherToken: "publisher-token-of-the-coin-room",
+  publisherSecret: "publisher-secret-of-the-coin-room-long-enough",
+  languages: "en,de",
+} as const;
+
+/** What its build is told; nothing of the first house's environment is left. */
+export const SECOND_BUILD: Readonly<Record<string, string>> = {
+  GATSBY_CONTENT_API: SECOND.url,
+  GATSBY_ORDER_API: SECOND.url,
+  GATSBY_PROJECT_DOMAIN: SECOND.domain,
+  GATSBY_SITE_URL: SECOND.siteUrl,
+  GATSBY_LANGUAGES: SECOND.languages,
+  GATSBY_PAYPAL_SDK_URL: "",
+  GATSBY_KLARNA_SDK_URL: "",
+  GATSBY_CLOCK_DOUBLE_URL: "",
+  DEMO_MATOMO_URL: "",
+  DIRECTUS_TOKEN: SECOND.buildToken,
+};
+
+/** Starts the second house's Directus, fresh from its seed, which calls this publisher. */
+export async function openSecondHouse(publisherUrl: string): Promise<{ readonly stop: () => Promise<void> }> {
+  const dataDir = join(ROOT, ".house", "test", "coin-room");
+  const env = {
+    HOUSE_SEED: COIN_ROOM,
+    HOUSE_ACCOUNTS: "coinroom.example.com",
+    ADMIN_EMAIL: "admin@coinroom.example.com",
+    ADMIN_TOKEN: SECOND.adminToken,
+    BUILD_TOKEN: SECOND.buildToken,
+    PUBLISHER_TOKEN: SECOND.publisherToken,
+    PUBLISHER_SECRET: SECOND.publisherSecret,
+    PUBLISHER_URL: publisherUrl,
+    PUBLISHER_RETRY_SECONDS: "2",
+    SECRET: "secret-of-the-tests-second-house",
+    PRESSURE_LIMITER_ENABLED: "false",
+    GATSBY_SITE_URL: SECOND.siteUrl,
+    GATSBY_LANGUAGES: SECOND.languages,
+    FORMS_LEAST_MILLISECONDS: "1000",
+    FORMS_PROOF_WORK: "2000",
+    LOG_LEVEL: "warn",
+  };
+  rmSync(dataDir, { recursive: true, force: true });
+  await prepare({ dataDir, port, env });
+  return startDirectus({ dataDir, port, env });
+}
+
+/** Stands where a house's publisher is, and notes what it is told, as it came. */
+export async function listenForSaves() {
+  const heard: Incoming[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += String(chunk)));
+    request.on("end", () => {
+      const header = (name: string) => z.string().optional().parse(request.headers[name]);
+      heard.push({ id: header("webhook-id"), timestamp: header("webhook-timestamp"), signature: header("webhook-signature"), body });
+      response.writeHead(202).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
+    heard,
+    /** Why a publisher with this secret does not believe what came. */
+    doubts: (secret: string) => heard.map((incoming) => distrust(secret, incoming, [], Date.now())),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Fields by which one knows whose a record is. */
+const NAMED =
+  /^(display_name|title|headline|eyebrow|email|company_name|domain|iban|account_holder|bank_name|reference_number|street|number|slug|name|seo_title|seo_description|description|text|content|shipping_provider)$/;
+
+function phrasesIn(value: unknown, key = ""): readonly string[] {
+  if (typeof value === "string") return NAMED.test(key) ? value.replace(/<[^>]+>/g, "\n").split("\n") : [];
+  if (Array.isArray(value)) return value.flatMap((entry) => phrasesIn(entry, key));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => phrasesIn(inner, name));
+}
+
+const textOf = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(json|tsx?)$/.test(name) && statSync(join(folder, name)).isFile())
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("\n");
+
+/**
+ * What gives a house away, wherever it appears: its names, words, numbers, addresses, colours, the ids and names of its files. Words that
+ * the software has as well, or the other house, are nobody's.
+ */
+export function marksOf(seed: string, other: string): readonly string[] {
+  const records = readSeed(seed);
+  const nobodys = [join(ROOT, "src"), join(ROOT, "locales"), other].map(textOf).join("\n");
+  const words = phrasesIn(records.map(({ items }) => items)).map((phrase) => phrase.trim().slice(0, 60).trim());
+  const files = readManifest(seed).flatMap(({ file }) => [mediaId(file), file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "")]);
+  const colours = phrasesOf(records.find(({ collection }) => collection === "theme"));
+  const marks = [...words, ...files].filter((mark) => mark.length >= 8 && !/[&"'<>\\]/.test(mark));
+  return [...new Set([...marks, ...colours])].filter((mark) => !nobodys.includes(mark));
+}
+
+function phrasesOf(value: unknown): readonly string[] {
+  return JSON.stringify(value ?? "").match(/#[0-9a-f]{6}/g) ?? [];
+}
+
+export const FIRST_SEED = SEED;
+
+/** Every file of a release as a visitor can get it: its name, and where it is text, what it says. */
+export function readRelease(release: string): { readonly names: readonly string[]; readonly text: string } {
+  const folder = join(release, "public");
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (name) => !/\.(br|gz)$/.test(name) && statSync(join(folder, name)).isFile(),
+  );
+  const texts = names.filter((name) => !/\.(jpe?g|png|webp|avif|ico|woff2?)$/.test(name));
+  return { names, text: texts.map((name) => readFileSync(join(folder, name), "utf8")).join("\n") };
+}
+
+/** The contents of a release's pictures, as digests, by name. */
+export function picturesOf(release: string): ReadonlyMap<string, string> {
+  const folder = join(release, "public");
+  const names = readRelease(release).names.filter((name) => /\.(jpe?g|png|webp|avif|ico|svg)$/.test(name));
+  return new Map(
+    names.map((name) => [
+      createHash("sha256")
+        .update(readFileSync(join(folder, name)))
+        .digest("hex"),
+      name,
+    ]),
+  );
+}
+
+/** An order as a browser posts it, of a product that may be nobody's. */
+export function orderOf(project: string, product: number) {
+  const address = { first_name: "Jördis", last_name: "Brandt", street: "Am Alten Markt", number: "4a", zip_code: "24103", city: "Kiel" };
+  return {
+    project,
+    order_uuid: randomUUID(),
+    language: "de",
+    customer_email: "j.brandt@post.example",
+    payment_method: 1,
+    shipping_method: 1,
+    present_wrap: false,
+    shipping_address: { ...address, country_code: "DE" },
+    products: [{ product, variant: null, personalization: {}, count: 1, price_brutto: 100 }],
+    shipping_cost: 9.9,
+    total_price_brutto: 109.9,
+  };
+}
+
+export const releasesOf = (release: string): string => dirname(release);
