@@ -153,7 +153,7 @@ export async function startNginx({ folder, releasesDir, directus, publisher, pre
 }
 
 function makeCertificate(folder: string): void {
-  const names = [SITE, BARE, CMS].map((name) => `DNS:${name}`).join(",");
+  const names = [SITE, BARE, CMS, PREVIEW].map((name) => `DNS:${name}`).join(",");
   const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
   const subject = ["-subj", `/CN=${SITE}`, "-addext", `subjectAltName=${names}`];
   const argv = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...files, ...subject];
