@@ -20,12 +20,12 @@ export function startFromSite({ root, drawers, mark }: Places, preview: string, 
   if (owner === preview || existsSync(own) || existsSync(join(drawers, "moving"))) return;
   // What a killed build has left is nothing to begin with.
   const inRoot = owner === site && !existsSync(mark);
+  const folders = FOLDERS.map(([here, there]) => ({ from: inRoot ? join(root, here) : join(drawers, site, there), there }));
+  // A cache without its pages would take them for written.
+  if (!folders.every(({ from }) => existsSync(from))) return;
   const half = `${own}-half`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { recursive: true });
-  for (const [here, there] of FOLDERS) {
-    const from = inRoot ? join(root, here) : join(drawers, site, there);
-    if (existsSync(from)) cpSync(from, join(half, there), { recursive: true });
-  }
+  for (const { from, there } of folders) cpSync(from, join(half, there), { recursive: true });
   renameSync(half, own);
 }
