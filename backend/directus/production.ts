@@ -4,6 +4,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const KNOWN =
   /^(demo-|sternberg-|secret-of-the-|webhook-of-the-|password-of-the-|shop-of-the-|admin-token-of-the-|build-token-of-the-|preview-(token|secret)-of-the-|change-?me|replace)/i;
 
+/** Whether a secret stands in the project's own files. */
+export const isKnownToAll = (secret: string): boolean => KNOWN.test(secret);
+
 const SECRETS = [
   "SECRET",
   "BUILD_TOKEN",
@@ -38,7 +41,7 @@ const LEAST: Readonly<Record<string, number>> = {
 
 const HERE_ALONE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/;
 
-const isHere = (url: string): boolean => URL.canParse(url) && HERE_ALONE.test(new URL(url).hostname);
+export const isHere = (url: string): boolean => URL.canParse(url) && HERE_ALONE.test(new URL(url).hostname);
 
 /** Whether this is the demo, where secrets that everybody knows and doubles of the payment providers are welcome. */
 export function isDemo(env: Environment): boolean {
@@ -62,7 +65,7 @@ export function productionProblems(env: Environment, demo: Readonly<Record<strin
   if (env["HOUSE_MODE"] !== "production") return problems;
 
   if (env["HOUSE_DEMO"] === "true") problems.push("HOUSE_DEMO must not be on");
-  for (const name of SECRETS) if (KNOWN.test(env[name] ?? "")) problems.push(`${name} is a value that everybody knows`);
+  for (const name of SECRETS) if (isKnownToAll(env[name] ?? "")) problems.push(`${name} is a value that everybody knows`);
   for (const [name, least] of Object.entries(LEAST)) {
     const value = env[name];
     if (value !== undefined && value !== "" && value.length < least) problems.push(`${name} has to be ${least} letters long at least`);

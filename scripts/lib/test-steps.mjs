@@ -38,6 +38,7 @@ export const PROMISED = [
   "BUILD-1",
   "BUILD-2",
   "BUILD-3",
+  "BUILD-4",
 ];
 
 /** The tools write into a pipe and cannot see for themselves whether anybody looks at their colours. */

@@ -82,14 +82,19 @@ describe("preparing a house", () => {
 
   it("CHECKOUT-7 outside the demo the demo's passwords and tokens are refused by name", () => {
     const env = { HOUSE_DEMO: "false", ADMIN_EMAIL: "chef@haus.example.com", ADMIN_PASSWORD: "eigenes", BUILD_TOKEN: "eigener" };
-    expect(() => directusEnvironment({ ...place, env })).toThrow(/EDITOR_PASSWORD, SHOP_PASSWORD, PUBLISHER_TOKEN/);
+    expect(() => directusEnvironment({ ...place, env })).toThrow(/EDITOR_PASSWORD, SHOP_PASSWORD, PUBLISHER_TOKEN, PREVIEW_TOKEN/);
   });
 
   it("PAY-2 PAY-3 outside the demo nobody can pay at a double of PayPal or Klarna", () => {
-    const own = ["ADMIN_EMAIL", "ADMIN_PASSWORD", "EDITOR_PASSWORD", "SHOP_PASSWORD", "BUILD_TOKEN", "PUBLISHER_TOKEN"].map((name) => [
-      name,
-      `eigenes ${name}`,
-    ]);
+    const own = [
+      "ADMIN_EMAIL",
+      "ADMIN_PASSWORD",
+      "EDITOR_PASSWORD",
+      "SHOP_PASSWORD",
+      "BUILD_TOKEN",
+      "PUBLISHER_TOKEN",
+      "PREVIEW_TOKEN",
+    ].map((name) => [name, `eigenes ${name}`]);
     const env = (url: string) => ({ ...Object.fromEntries(own), HOUSE_DEMO: "false", PAYPAL_API_URL: url });
     for (const url of ["http://localhost:8030", "http://127.0.0.1:8030", "http://[::1]:8030", "http://0.0.0.0:8030"])
       expect(() => directusEnvironment({ ...place, env: env(url) })).toThrow(/double of PayPal/);

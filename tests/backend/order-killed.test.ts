@@ -18,6 +18,7 @@ const AT_ONCE = 12;
 const ENV = {
   ...{ ADMIN_TOKEN: inject("adminToken"), BUILD_TOKEN: inject("buildToken"), SECRET: "secret-of-the-killed" },
   PUBLISHER_TOKEN: inject("publisherToken"),
+  PREVIEW_TOKEN: inject("previewToken"),
   ...{ LOG_LEVEL: "error", ECOM_ORDER_LIMIT: "100000", PRESSURE_LIMITER_ENABLED: "false" },
 };
 const HOUSE = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".house", "test");

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, readlink, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, readlink, rm } from "node:fs/promises";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import { prepareRelease } from "../../backend/publisher/prepare-release";
 import { createSiteServer } from "../../backend/publisher/server";
 import { administrator, ask, list, logIn, type Caller } from "../support/directus";
 import { buildHouse, gatsbyEnvironment } from "../support/house-build";
+import { DRAFT_WORDS, filesWith, makeDrafts, runPreview, type Drafts, type RunningPreview } from "../support/preview-visit";
 import { runPublisher, until, type RunningPublisher } from "../support/publisher-plan";
 
 /*
@@ -26,8 +27,9 @@ let folder: string;
 let releasesDir: string;
 let server: Server;
 let site: string;
-let publisher: RunningPublisher;
+let publisher: RunningPublisher | undefined;
 let editor: Caller;
+let drafts: Drafts;
 
 const start = async (): Promise<RunningPublisher> => {
   publisher = await runPublisher(
@@ -54,6 +56,7 @@ const current = (): Promise<string> => readlink(join(releasesDir, "current"));
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "publisher-"));
   releasesDir = join(folder, "releases");
+  drafts = await makeDrafts();
   // What the tests before changed, and how they left it.
   const built = await buildHouse();
   expect(built.code, built.log.slice(-3000)).toBe(0);
@@ -63,28 +66,120 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   site = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
-  const ids = (await lines()).map(({ id }) => id);
-  if (ids.length > 0) await ask(administrator(), "/items/publication", "DELETE", ids);
   editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
-  await start();
 });
 
 afterAll(async () => {
-  await publisher.stop();
+  await publisher?.stop();
+  await drafts.remove();
   await ask(administrator(), "/items/brand/2", "PATCH", { display_name: "Nordwind" });
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   await rm(folder, { recursive: true, force: true });
 });
 
+describe("what is not published", () => {
+  let preview: RunningPreview;
+  let live: string;
+  const secrets = Object.values(DRAFT_WORDS);
+
+  beforeAll(async () => {
+    live = await current();
+    preview = await runPreview();
+  });
+  afterAll(() => preview.close());
+
+  it("BUILD-4 an editor sees a draft page from its form in the back office, with words that say what it is", async () => {
+    const asked = Date.now();
+    const { status, url, text, headers } = await preview.open(editor, `collection=page&id=${drafts.page}`);
+    console.info(`from the click to the preview: ${((Date.now() - asked) / 1000).toFixed(0)} s`);
+    expect([status, url], preview.output().slice(-3000)).toEqual([200, "/entwurf/seite"]);
+    expect(text).toContain(`<h1`);
+    expect(text).toContain(DRAFT_WORDS.page);
+    expect(text).toMatch(/<meta[^>]* name="robots" content="noindex, nofollow"/);
+    expect(text).toContain('src="/.preview/bar.js"');
+    expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    expect((await preview.get("/en/draft/page")).text).toContain(`${DRAFT_WORDS.page} in English`);
+    const records = z.object({ records: z.array(z.object({ collection: z.string(), id: z.number(), status: z.string() })) });
+    const known = records.parse(JSON.parse((await preview.get("/.preview/records.json")).text)).records;
+    expect(known).toContainEqual({ collection: "page", id: drafts.page, status: "draft" });
+    expect(known).toContainEqual({ collection: "ecommerce_product", id: drafts.product, status: "draft" });
+  });
+
+  it("BUILD-4 and a draft piece, at once since nothing has changed, in its document and in what the shop reads live", async () => {
+    const asked = Date.now();
+    const { status, url, text } = await preview.open(editor, `collection=ecommerce_product&id=${drafts.product}`);
+    expect([status, url]).toEqual([200, `/shop/produkt/${drafts.product}/verborgenring`]);
+    expect(Date.now() - asked).toBeLessThan(5000);
+    expect(text).toContain(DRAFT_WORDS.piece);
+    const filter = encodeURIComponent(JSON.stringify({ id: { _eq: drafts.product } }));
+    const read = await preview.get(`/.preview/content/items/ecommerce_product?fields=display_name,status&filter=${filter}`);
+    expect(JSON.parse(read.text)).toEqual({ data: [{ display_name: DRAFT_WORDS.piece, status: "draft" }] });
+  });
+
+  it("BUILD-4 every document of it asks not to be indexed, and it has no sitemap, no worker, no counting and no token in it", async () => {
+    const folder = join(preview.releasesDir, await readlink(join(preview.releasesDir, "current")), "public");
+    const marked = new Set(await filesWith(folder, ['name="robots" content="noindex, nofollow"']));
+    const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const documents = names.filter(({ name, parentPath }) => name.endsWith(".html") && !parentPath.includes("_gatsby"));
+    expect(documents.length).toBeGreaterThan(300);
+    expect(documents.map(({ name, parentPath }) => join(parentPath, name)).filter((file) => !marked.has(file))).toEqual([]);
+    expect(names.filter(({ name }) => /sitemap|robots\.txt|^offline/.test(name)).map(({ name }) => name)).toEqual([]);
+    expect((await preview.get("/sitemap-index.xml")).status).toBe(404);
+    expect((await preview.get("/sw.js")).text).not.toContain("entwurf");
+    expect(await filesWith(folder, ["matomo.js", inject("previewToken"), inject("buildToken"), inject("previewSecret")])).toEqual([]);
+  });
+
+  it("BUILD-4 without a session nothing of it can be had, neither page nor script nor data nor picture", async () => {
+    for (const path of ["/entwurf/seite", `/shop/produkt/${drafts.product}/verborgenring`]) {
+      const { status, headers, text } = await preview.get(path, { anonymous: true });
+      expect([status, headers.get("location")?.startsWith(`${inject("directusUrl")}/preview/open?`)]).toEqual([302, true]);
+      expect(secrets.some((word) => text.includes(word))).toBe(false);
+    }
+    for (const path of ["/page-data/entwurf/seite/page-data.json", "/.preview/records.json", "/.preview/content/items/ecommerce_product"])
+      expect((await preview.get(path, { anonymous: true })).status).toBe(401);
+    expect((await preview.get("/page-data/entwurf/seite/page-data.json")).text).toContain(DRAFT_WORDS.page);
+  });
+
+  it("BUILD-4 nothing of it is in the release that visitors see, in no file of it, and it is never the live one", async () => {
+    expect(await current()).toBe(live);
+    expect(await filesWith(join(releasesDir, live), [...secrets, "verborgenring", "entwurf/seite", "/.preview/"])).toEqual([]);
+    expect((await fetch(`${site}/entwurf/seite`)).status).toBe(404);
+    expect(await page(`/shop/produkt/${drafts.product}/verborgenring`)).not.toContain(DRAFT_WORDS.piece);
+    const [id = ""] = (await readdir(preview.releasesDir)).filter((name) => !name.startsWith(".") && name !== "current");
+    await expect(prepareRelease({ buildDir: join(preview.releasesDir, id), releasesDir, now: new Date() })).rejects.toThrow(
+      /is a preview with drafts/,
+    );
+    expect(await current()).toBe(live);
+  });
+
+  it("BUILD-4 a draft that cannot be built is named to the editor, with the way to it, until it is mended", async () => {
+    const found = await list(editor, "page_translations", `filter[page][_eq]=${drafts.page}&filter[language][_eq]=en&fields=id`);
+    const words = String(found[0]?.["id"]);
+    await ask(editor, `/items/page_translations/${words}`, "PATCH", { title: "" });
+    const failed = await preview.open(editor, "path=%2Fen%2Fcontact");
+    expect(failed.status).toBe(503);
+    expect(failed.text).toContain(`<strong>Pages ${drafts.page}</strong>`);
+    expect(failed.text).toContain("Translations (en): Title: is empty");
+    expect(failed.text).toContain(`${inject("directusUrl")}/admin/content/page/${drafts.page}`);
+    await ask(editor, `/items/page_translations/${words}`, "PATCH", { title: "A garden" });
+  });
+});
+
 describe("from the back office to the visitor", () => {
+  beforeAll(async () => {
+    const ids = (await lines()).map(({ id }) => id);
+    if (ids.length > 0) await ask(administrator(), "/items/publication", "DELETE", ids);
+    await start();
+  });
+
   it("BUILD-3 an editor's save is live without a shell, and the editor reads when and how long it took", async () => {
     const before = await current();
     const saved = Date.now();
     expect((await ask(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind Kontor" })).status).toBe(200);
     await until("it is live", async () => (await page("/uhren/nordwind")).includes("Nordwind Kontor"), PATIENCE, EVERY).catch(
       (error: unknown) => {
-        throw new Error(publisher.output().slice(-3000), { cause: error });
+        throw new Error(publisher?.output().slice(-3000), { cause: error });
       },
     );
     console.info(`from save to live: ${((Date.now() - saved) / 1000).toFixed(0)} s`);
@@ -119,7 +214,7 @@ describe("from the back office to the visitor", () => {
       expect(await current()).toBe(before);
       expect(await page("/uhren/nordwind")).toContain("Nordwind Kontor");
     } finally {
-      await publisher.stop();
+      await publisher?.stop();
       await ask(editor, `/items/page_translations/${words.id}`, "PATCH", { title: words.title });
     }
   });
@@ -127,9 +222,9 @@ describe("from the back office to the visitor", () => {
   it("BUILD-3 kill -9 in the middle of a build leaves the site as it is, and what the build left is not believed", async () => {
     const before = await current();
     await start();
-    await until("it builds", () => publisher.output().includes("Building\n"), PATIENCE, EVERY);
-    await until("Gatsby is at work", () => publisher.output().includes("source and transform nodes"), PATIENCE, EVERY);
-    await publisher.kill();
+    await until("it builds", () => (publisher?.output() ?? "").includes("Building\n"), PATIENCE, EVERY);
+    await until("Gatsby is at work", () => (publisher?.output() ?? "").includes("source and transform nodes"), PATIENCE, EVERY);
+    await publisher?.kill();
     expect(await current()).toBe(before);
     expect(await page("/uhren/nordwind")).toContain("Nordwind Kontor");
     // The next one begins from nothing, as tests/publisher shows with a build in small: here it would take minutes.

@@ -79,6 +79,7 @@ describe("limits of a house with two processes behind Caddy", () => {
       releasesDir: folder,
       directus: ports.map((port) => `127.0.0.1:${port}`).join(" "),
       publisher: publisher.address,
+      preview: publisher.address,
     });
   });
 

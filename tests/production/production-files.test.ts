@@ -42,13 +42,14 @@ const services = Object.entries(compose.services);
 const named = (file: string): readonly string[] => [...read(file).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
 
 describe("the containers", () => {
-  it("are Caddy, two Directus after one preparation, PostgreSQL, Redis and the publisher", () => {
+  it("are Caddy, two Directus after one preparation, PostgreSQL, Redis, the publisher and the preview", () => {
     expect(Object.keys(compose.services).sort()).toEqual([
       "caddy",
       "database",
       "directus-1",
       "directus-2",
       "prepare",
+      "preview",
       "publisher",
       "redis",
     ]);
@@ -100,6 +101,17 @@ describe("the containers", () => {
     expect(caddy?.environment?.["PUBLISHER"]).toBe(`publisher:${port}`);
     expect(named(".env.example")).toEqual(expect.arrayContaining(["PUBLISHER_SECRET", "PUBLISHER_TOKEN"]));
     expect(named("systemd/house.env.example")).toContain("PUBLISHER_URL");
+  });
+
+  it("BUILD-4 the preview has folders of its own, no visitor's web server among them, and a token that is not the build's", () => {
+    const { preview, publisher, caddy } = compose.services;
+    const folders = (of: typeof preview) => (of?.volumes ?? []).map((volume) => volume.split(":")[0]);
+    expect(folders(preview).filter((name) => [...folders(publisher), ...folders(caddy)].includes(name))).toEqual([]);
+    expect(preview?.environment).toMatchObject({ PREVIEW_RELEASES_DIR: "/srv/previews", PREVIEW_TOKEN: "${PREVIEW_TOKEN:?}" });
+    expect(Object.values(preview?.environment ?? {})).not.toContain("${BUILD_TOKEN:?}");
+    expect(Object.values(publisher?.environment ?? {}).join()).not.toContain("PREVIEW");
+    expect(caddy?.environment?.["PREVIEW"]).toBe(`preview:${preview?.environment?.["PREVIEW_PORT"] ?? ""}`);
+    expect(named(".env.example")).toEqual(expect.arrayContaining(["PREVIEW_HOST", "PREVIEW_SECRET", "PREVIEW_TOKEN"]));
   });
 
   it("what they run is there", () => {

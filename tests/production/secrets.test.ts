@@ -23,6 +23,9 @@ const GOOD: Readonly<Record<string, string>> = {
   SHOP_PASSWORD: long("h"),
   PUBLISHER_TOKEN: long("p"),
   PUBLISHER_SECRET: long("q"),
+  PREVIEW_TOKEN: long("v"),
+  PREVIEW_SECRET: long("w"),
+  PREVIEW_URL: "https://preview.example.com",
   PUBLIC_URL: "https://cms.example.com",
   GATSBY_SITE_URL: "https://www.example.com",
   EMAIL_TRANSPORT: "smtp",
@@ -54,6 +57,12 @@ describe("a house that is open to customers", () => {
     ["SECRET", "0123456789"],
     ["ADMIN_TOKEN", "admin-token-of-the-tests"],
     ["PUBLISHER_SECRET", "change-me"],
+    ["PREVIEW_TOKEN", DEMO.PREVIEW_TOKEN],
+    ["PREVIEW_TOKEN", undefined],
+    ["PREVIEW_SECRET", "preview-secret-of-the-tests-long-enough"],
+    ["PREVIEW_SECRET", "too-short"],
+    ["PREVIEW_URL", "http://preview.example.com"],
+    ["PREVIEW_URL", "https://localhost:8042"],
     ["PAYPAL_CLIENT_SECRET", DOUBLE_KEYS.secret],
     ["PAYPAL_WEBHOOK_ID", DOUBLE_KEYS.webhookId],
     ["PAYPAL_API_URL", "http://localhost:8030"],
@@ -66,7 +75,7 @@ describe("a house that is open to customers", () => {
     ["IP_TRUST_PROXY", "true"],
     ["EMAIL_TRANSPORT", undefined],
     ["HOUSE_DEMO", "true"],
-  ])("CHECKOUT-7 PAY-2 PAY-3 does not start with %s = %s, and says so without telling the secret", (name, value) => {
+  ])("CHECKOUT-7 PAY-2 PAY-3 BUILD-4 does not start with %s = %s, and says so without telling the secret", (name, value) => {
     const message = (() => {
       try {
         environmentOf({ [name]: value });

@@ -13,6 +13,7 @@ export const PRODUCTION = join(dirname(dirname(dirname(fileURLToPath(import.meta
 export const SITE = "www.example.com";
 export const BARE = "example.com";
 export const CMS = "cms.example.com";
+export const PREVIEW = "preview.example.com";
 
 /** A web server of the house with its own configuration, and ways to ask it over TLS. */
 export type WebServer = {
@@ -51,10 +52,16 @@ export async function startEcho(name: string): Promise<{ readonly address: strin
   };
 }
 
-export type Around = { readonly folder: string; readonly releasesDir: string; readonly directus: string; readonly publisher: string };
+export type Around = {
+  readonly folder: string;
+  readonly releasesDir: string;
+  readonly directus: string;
+  readonly publisher: string;
+  readonly preview: string;
+};
 
 /** Caddy with `backend/production/caddy/Caddyfile` as it is, and certificates of its own authority. */
-export async function startCaddy({ folder, releasesDir, directus, publisher }: Around): Promise<WebServer> {
+export async function startCaddy({ folder, releasesDir, directus, publisher, preview }: Around): Promise<WebServer> {
   const [http, https] = [await freePort(), await freePort()];
   const home = join(folder, "caddy");
   const log = join(home, "access.log");
@@ -68,6 +75,8 @@ export async function startCaddy({ folder, releasesDir, directus, publisher }: A
       SITE_HOST: SITE,
       BARE_HOST: BARE,
       CMS_HOST: CMS,
+      PREVIEW_HOST: PREVIEW,
+      PREVIEW: preview,
       RELEASES_DIR: releasesDir,
       DIRECTUS: directus,
       PUBLISHER: publisher,
@@ -85,7 +94,7 @@ export async function startCaddy({ folder, releasesDir, directus, publisher }: A
 }
 
 /** nginx with `backend/production/nginx/house.conf.template`, its variables filled in. */
-export async function startNginx({ folder, releasesDir, directus, publisher }: Around): Promise<WebServer> {
+export async function startNginx({ folder, releasesDir, directus, publisher, preview }: Around): Promise<WebServer> {
   const [http, https] = [await freePort(), await freePort()];
   const home = join(folder, "nginx");
   const log = join(home, "access.log");
@@ -95,6 +104,8 @@ export async function startNginx({ folder, releasesDir, directus, publisher }: A
     SITE_HOST: SITE,
     BARE_HOST: BARE,
     CMS_HOST: CMS,
+    PREVIEW_HOST: PREVIEW,
+    PREVIEW: preview,
     RELEASES_DIR: releasesDir,
     DIRECTUS_SERVERS: `server ${directus};`,
     PUBLISHER: publisher,
@@ -142,7 +153,7 @@ export async function startNginx({ folder, releasesDir, directus, publisher }: A
 }
 
 function makeCertificate(folder: string): void {
-  const names = [SITE, BARE, CMS].map((name) => `DNS:${name}`).join(",");
+  const names = [SITE, BARE, CMS, PREVIEW].map((name) => `DNS:${name}`).join(",");
   const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
   const subject = ["-subj", `/CN=${SITE}`, "-addext", `subjectAltName=${names}`];
   const argv = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...files, ...subject];

@@ -10,7 +10,7 @@ import type { Redirect } from "../../src/domain/redirect";
 import { redirectFiles } from "../../src/site/redirect-files";
 import { BUILD, HASHED_SCRIPT, openWorkshop, serveReleases } from "../publisher/release-fixture";
 import type { Reply, RunningSite, Workshop } from "../publisher/release-fixture";
-import { BARE, CMS, SITE, startCaddy, startEcho, startNginx } from "./web-house";
+import { BARE, CMS, PREVIEW, SITE, startCaddy, startEcho, startNginx } from "./web-house";
 import type { WebServer } from "./web-house";
 
 /*
@@ -34,6 +34,7 @@ let workshop: Workshop;
 let own: RunningSite;
 let directus: { readonly address: string; readonly stop: () => Promise<void> };
 let publisher: { readonly address: string; readonly stop: () => Promise<void> };
+let preview: { readonly address: string; readonly stop: () => Promise<void> };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "house-web-"));
@@ -43,12 +44,14 @@ beforeAll(async () => {
   own = await serveReleases(workshop.releasesDir, "loopback");
   directus = await startEcho("directus");
   publisher = await startEcho("publisher");
+  preview = await startEcho("preview");
 });
 
 afterAll(async () => {
   await own.close();
   await directus.stop();
   await publisher.stop();
+  await preview.stop();
   await workshop.remove();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -152,7 +155,13 @@ describe.each([
 ] as const)("%s", (name, start) => {
   let web: WebServer;
   beforeAll(async () => {
-    web = await start({ folder, releasesDir: workshop.releasesDir, directus: directus.address, publisher: publisher.address });
+    web = await start({
+      folder,
+      releasesDir: workshop.releasesDir,
+      directus: directus.address,
+      publisher: publisher.address,
+      preview: preview.address,
+    });
   }, 60_000);
   afterAll(async () => {
     await web.stop();
@@ -236,6 +245,14 @@ describe.each([
       expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
       expect([headers["x-forwarded-proto"], headers["host"]]).toEqual(["https", CMS]);
     }
+  });
+
+  it("BUILD-4 the preview's host reaches its server alone, with any path, and its tickets stand in no log", async () => {
+    expect(echo(await web.ask(PREVIEW, "/")).name).toBe("preview");
+    expect(echo(await web.ask(PREVIEW, "/hooks/rebuild", {}, "POST")).name).toBe("preview");
+    expect(echo(await web.ask(PREVIEW, "/.preview/enter?ticket=of-an-editor")).url).toBe("/.preview/enter?ticket=of-an-editor");
+    expect(echo(await web.ask(CMS, "/.preview/enter")).name).toBe("directus");
+    expect(web.log()).not.toContain("of-an-editor");
   });
 
   it("BUILD-3 the editors' webhook reaches the publisher, and nothing else does", async () => {

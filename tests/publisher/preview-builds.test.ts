@@ -2,6 +2,7 @@ import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { DEMO } from "../../backend/directus/environment";
 import { previewBuilds, type PreviewBuilds, type PreviewState } from "../../backend/publisher/preview/builds";
 import { previewBuildEnvironment, readPreviewSettings } from "../../backend/publisher/preview/settings";
 import { prepareRelease, switchTo } from "../../backend/publisher/prepare-release";
@@ -210,8 +211,11 @@ describe("the preview's settings", () => {
     ["PREVIEW_RELEASES_DIR", ".house/releases"],
     ["PREVIEW_RELEASES_DIR", ".house/releases/previews"],
     ["PREVIEW_RELEASES_DIR", ".house"],
+    ["PREVIEW_TOKEN", DEMO.PREVIEW_TOKEN],
+    ["PREVIEW_SECRET", "preview-secret-of-the-tests-long-enough"],
+    ["PREVIEW_URL", "http://preview.example.com"],
   ])("BUILD-4 are refused with %s = %s, by its name alone", (name, value) => {
-    const read = () => readPreviewSettings({ ...ENVIRONMENT, [name]: value });
+    const read = () => readPreviewSettings({ ...ENVIRONMENT, HOUSE_MODE: "production", [name]: value });
     expect(read).toThrow(name);
     if (name === "PREVIEW_SECRET" && value !== undefined) expect(read).not.toThrow(value);
   });

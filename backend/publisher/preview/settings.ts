@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isHere, isKnownToAll } from "../../directus/production";
 import { SHORTEST_SECRET } from "./signed";
 
 const origin = z.url().transform((text, context) => {
@@ -11,7 +12,7 @@ const origin = z.url().transform((text, context) => {
 
 const environmentSchema = z.object({
   PREVIEW_PORT: z.coerce.number().int().min(0).max(65_535).default(8042),
-  PREVIEW_HOST: z.string().min(1).default("127.0.0.1"),
+  PREVIEW_LISTEN: z.string().min(1).default("127.0.0.1"),
   /** Where editors' browsers find the preview. */
   PREVIEW_URL: origin,
   /** Shared with the content system, which lets editors in with it. */
@@ -25,7 +26,7 @@ const environmentSchema = z.object({
   GATSBY_CONTENT_API: z.url(),
   /** Where editors' browsers find the back office, where that is not where the build asks for content. */
   PUBLIC_URL: z.url().optional(),
-  TRUSTED_PROXY: z.string().default(""),
+  HOUSE_MODE: z.string().optional(),
 });
 
 export type PreviewSettings = {
@@ -50,13 +51,19 @@ export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSett
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) throw new Error(`The preview's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
   const read = parsed.data;
+  if (read.HOUSE_MODE === "production") {
+    for (const name of ["PREVIEW_SECRET", "PREVIEW_TOKEN"] as const)
+      if (isKnownToAll(read[name])) throw new Error(`HOUSE_MODE is production, so ${name} must not be a value that everybody knows`);
+    if (!read.PREVIEW_URL.startsWith("https:") || isHere(read.PREVIEW_URL))
+      throw new Error("HOUSE_MODE is production, so PREVIEW_URL must be an https address of the house's own");
+  }
   const releasesDir = resolve(read.PREVIEW_RELEASES_DIR);
   const site = resolve(read.RELEASES_DIR);
   if (`${releasesDir}/`.startsWith(`${site}/`) || `${site}/`.startsWith(`${releasesDir}/`))
     throw new Error("PREVIEW_RELEASES_DIR and RELEASES_DIR must be folders of their own: no preview may lie where visitors look");
   return {
     port: read.PREVIEW_PORT,
-    host: read.PREVIEW_HOST,
+    host: read.PREVIEW_LISTEN,
     url: read.PREVIEW_URL,
     secret: read.PREVIEW_SECRET,
     token: read.PREVIEW_TOKEN,

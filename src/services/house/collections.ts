@@ -132,7 +132,9 @@ export const COLLECTIONS: readonly Collection[] = [
   },
 ];
 
-/** The same with the editors' drafts, for the preview's build. */
+/** The same with the editors' drafts, and what each record's state is, for the preview's build. */
 export const PREVIEWED_COLLECTIONS: readonly Collection[] = COLLECTIONS.map((collection) =>
-  collection.filter === PUBLISHED ? { ...collection, filter: PREVIEWED } : collection,
+  collection.filter === PUBLISHED
+    ? { ...collection, filter: PREVIEWED, fields: [...new Set([...collection.fields, "status"])] }
+    : collection,
 );

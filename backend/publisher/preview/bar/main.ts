@@ -20,6 +20,8 @@ type Records = { readonly office: string; readonly records: readonly Known[] };
 
 const WORDS = { de: de.bar, en: en.bar, fr: fr.bar } as const;
 
+const STATES = ["draft", "published"] as const;
+
 /** How long a refusal is to be read, in milliseconds. */
 const TOLD_FOR = 9000;
 
@@ -65,9 +67,12 @@ function draw(): void {
   const record = shownRecord();
   const parts: HTMLElement[] = [title];
   if (record !== undefined) {
-    const state = element("span", record.status === "draft" ? draft : published);
-    state.dataset["status"] = record.status;
-    parts.push(state);
+    const said = STATES.find((state) => state === record.status);
+    if (said !== undefined) {
+      const state = element("span", { draft, published }[said]);
+      state.dataset["status"] = said;
+      parts.push(state);
+    }
     // Beside its form in the back office the way there would lead in a circle.
     if (known !== undefined && window.top === window) {
       const link = element("a", edit);
