@@ -141,7 +141,7 @@ describe("the containers", () => {
 });
 
 describe("several houses on one machine", () => {
-  const KEYS = ["SITE_HOST", "BARE_HOST", "CMS_HOST", "RELEASES_DIR", "DIRECTUS", "PUBLISHER"];
+  const KEYS = ["SITE_HOST", "BARE_HOST", "CMS_HOST", "PREVIEW_HOST", "RELEASES_DIR", "DIRECTUS", "PUBLISHER", "PREVIEW"];
 
   it("BUILD-5 house-site.sh says of another house what the Caddyfile says of its own, and nothing of the first", () => {
     const folder = mkdtempSync(join(tmpdir(), "house-site-"));
@@ -150,9 +150,11 @@ describe("several houses on one machine", () => {
       "www.coins.example",
       "coins.example, coins.test",
       "cms.coins.example",
+      "preview.coins.example",
       "/srv/coins",
       "127.0.0.1:1 127.0.0.1:2",
       "127.0.0.1:3",
+      "127.0.0.1:4",
     ];
     const write = (lines: readonly string[]) => writeFileSync(settings, `SECRET=nobody-sees-this\n${lines.join("\n")}\n`);
     const run = () => spawnSync(join(PRODUCTION, "caddy", "house-site.sh"), [settings], { encoding: "utf8" });
@@ -162,7 +164,7 @@ describe("several houses on one machine", () => {
     for (const value of values) expect(stdout).toContain(value);
     expect([...stdout.matchAll(/\{\$([A-Z_]+)/g)].map(([, name]) => name).filter((name) => KEYS.includes(name ?? ""))).toEqual([]);
     expect(stdout).not.toContain("nobody-sees-this");
-    // The same three blocks, in the same words.
+    // The same blocks, in the same words.
     const first = read("caddy/Caddyfile");
     const blocks = first.slice(first.indexOf("{$SITE_HOST} {"), first.indexOf("# Further houses"));
     expect(stdout.split("\n").length).toBe(blocks.split("\n").length);
@@ -175,7 +177,7 @@ describe("several houses on one machine", () => {
         env: { ...env, RELEASES_DIR: "/srv/first", DIRECTUS: "127.0.0.1:8", PUBLISHER: "127.0.0.1:9", CADDY_TLS: "" },
       });
       expect(adapted.status, adapted.stderr).toBe(0);
-      for (const host of ["www.example.com", "www.coins.example", "coins.test", "cms.coins.example"])
+      for (const host of ["www.example.com", "www.coins.example", "coins.test", "cms.coins.example", "preview.coins.example"])
         expect(adapted.stdout).toContain(`"${host}"`);
     }
     // What would be more than an address, or is missing, is refused.
@@ -191,10 +193,11 @@ describe("several houses on one machine", () => {
       "houses-prepare@.service",
       "houses-directus@.service",
       "houses-publisher@.service",
+      "houses-preview@.service",
       "houses-follow-release@.service",
     ]) {
       const unit = read(`systemd/${name}`);
-      expect(unit).not.toMatch(/\/etc\/house\/house\.env|\/var\/lib\/house\/(directus|releases)/);
+      expect(unit).not.toMatch(/\/etc\/house\/house\.env|\/var\/lib\/house\/(directus|releases|previews)/);
       expect(unit).toContain("%i");
       const alike = read(`systemd/${name.replace("houses-", "house-").replace(name.includes("directus") ? "" : "@", "")}`);
       const hardening = (text: string) =>
