@@ -3,7 +3,7 @@ import type { CartDifference } from "./cart-difference";
 import { equalMoney } from "./money";
 import type { OrderChange } from "./order-change";
 import { findPiece, type LineSettings, type Piece, pieceProblems, priceLine, pricingProduct, type PricingProduct } from "./order-line";
-import { displayOf, type Product } from "./product";
+import { type Product, variantLabel } from "./product";
 
 /** A product of the cart as the shop offers it now. */
 export type OfferedProduct = Parameters<typeof pricingProduct>[0] & Pick<Product, "shippingTime" | "variants">;
@@ -53,8 +53,10 @@ function toldOnce(differences: readonly CartDifference[]): readonly CartDifferen
 
 function worded(line: CartLine, offered: readonly OfferedProduct[]): CartLine {
   const product = offered.find(({ id }) => id === line.product);
-  const variant = product?.variants.find(({ id }) => id === line.variant);
-  return product ? { ...line, display: { ...line.display, ...displayOf(product, variant) } } : line;
+  if (!product) return line;
+  const variant = product.variants.find(({ id }) => id === line.variant);
+  const variantName = variant && { variantName: `${variantLabel(product)} ${variant.name}` };
+  return { ...line, display: { ...line.display, name: product.name, ...variantName } };
 }
 
 function daysOf(piece: Piece, offered: readonly OfferedProduct[]): number | null {
