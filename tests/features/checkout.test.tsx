@@ -338,7 +338,9 @@ describe("the checkout", () => {
     cleanup();
     await visit("/en/shop/kasse?step=review");
     await heading("Checkout");
-    expect((await screen.findByAltText("Official EU notice on the legal guarantee of conformity")).getAttribute("src")).toContain("/notice-en?");
+    expect((await screen.findByAltText("Official EU notice on the legal guarantee of conformity")).getAttribute("src")).toContain(
+      "/notice-en?",
+    );
   });
 
   it("CHECKOUT-5 CHECKOUT-6 posts what the customer saw, empties cart and checkout, and confirms with number and total", async () => {
