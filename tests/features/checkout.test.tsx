@@ -270,8 +270,8 @@ describe("the checkout", () => {
     remembered();
     const { user } = await open("review");
     const alert = await screen.findByRole("alert");
-    expect(plain(alert.textContent)).toContain("Trauringe „Orbit“: jetzt 1.290,00 € statt 1.240,00 €");
-    expect(plain(alert.textContent)).toContain("Trauringe „Orbit“: nur noch 1 Stück da");
+    expect(plain(alert.textContent)).toContain("Trauringe: jetzt 1.290,00 € statt 1.240,00 €");
+    expect(plain(alert.textContent)).toContain("Trauringe: nur noch 1 Stück da");
     await user.click(within(alert).getByRole("button", { name: "Änderungen übernehmen" }));
     expect(getCart()).toMatchObject({ totalCount: 1, totalPriceBrutto: euro(129_000) });
     expect(screen.queryByRole("alert")).toBeNull();
