@@ -60,9 +60,6 @@ export const EMPTY_ADDRESS: AddressDraft = {
   phone: "",
 };
 
-/** Where many letters still go without a postal code. */
-const ZIP_OPTIONAL: readonly string[] = ["IE"];
-
 /** How postal codes look (Universal Postal Union's addressing sheets); countries without an entry are not checked. */
 const ZIP_CODES: Readonly<Record<string, RegExp>> = {
   DE: /^\d{5}$/,
@@ -92,7 +89,8 @@ export type AddressFailure = Omit<Failure, "code"> & {
 export function zipCodeProblem(zipCode: string, countryCode: string): "required" | "invalid-zip-code" | undefined {
   const country = countryCode.trim().toUpperCase();
   const value = zipCode.trim();
-  if (value === "") return ZIP_OPTIONAL.includes(country) ? undefined : "required";
+  // In Ireland many letters still go without one.
+  if (value === "") return country === "IE" ? undefined : "required";
   return ZIP_CODES[country]?.test(value) === false ? "invalid-zip-code" : undefined;
 }
 
@@ -100,11 +98,9 @@ function fieldFailure(draft: AddressDraft, field: AddressField): Omit<AddressFai
   const value = draft[field].trim();
   const max = ADDRESS_LIMITS[field];
   if (value.length > max) return { code: "too-long", values: { max } };
-  if (field === "zipCode") {
-    const code = zipCodeProblem(value, draft.countryCode);
-    return code && { code };
-  }
-  return value === "" && REQUIRED.includes(field) ? { code: "required" } : undefined;
+  const missing = value === "" && REQUIRED.includes(field) ? "required" : undefined;
+  const code = field === "zipCode" ? zipCodeProblem(value, draft.countryCode) : missing;
+  return code && { code };
 }
 
 /**

@@ -3,14 +3,12 @@ import type { CartDifference } from "./cart-difference";
 import { equalMoney } from "./money";
 import type { OrderChange } from "./order-change";
 import { findPiece, type LineSettings, type Piece, pieceProblems, priceLine, pricingProduct, type PricingProduct } from "./order-line";
-import { displayOf, type Product } from "./product";
+import type { Product } from "./product";
 
 /** A product of the cart as the shop offers it now. */
 export type OfferedProduct = Parameters<typeof pricingProduct>[0] & Pick<Product, "shippingTime" | "variants">;
 
 export type CartCheck = {
-  /** The cart's lines in the words of the offer, whatever language or day they were put in. */
-  readonly lines: readonly CartLine[];
   /** What is not as the customer saw it when they put it in, each thing once (CART-5). */
   readonly differences: readonly CartDifference[];
   /** The offer as orders are priced by it. */
@@ -51,12 +49,6 @@ function toldOnce(differences: readonly CartDifference[]): readonly CartDifferen
   });
 }
 
-function worded(line: CartLine, offered: readonly OfferedProduct[]): CartLine {
-  const product = offered.find(({ id }) => id === line.product);
-  const variant = product?.variants.find(({ id }) => id === line.variant);
-  return product ? { ...line, display: { ...line.display, ...displayOf(product, variant) } } : line;
-}
-
 function daysOf(piece: Piece, offered: readonly OfferedProduct[]): number | null {
   const product = offered.find(({ id }) => id === piece.product);
   const variant = product?.variants.find(({ id }) => id === piece.variant);
@@ -83,7 +75,6 @@ export function checkCart(lines: readonly CartLine[], offered: readonly OfferedP
   });
   const days = pieces.map((piece) => daysOf(piece, offered));
   return {
-    lines: lines.map((line) => worded(line, offered)),
     differences: toldOnce([...problems.flatMap(differenceOf), ...prices]),
     products: records,
     days: days.reduce<number | null>((longest, one) => (longest === null || one === null ? null : Math.max(longest, one)), 0),

@@ -1,4 +1,3 @@
-import type { LineDisplay } from "./cart";
 import { SHOP } from "./constants";
 import { compareMoney, equalMoney, type Money } from "./money";
 import type { Personalization } from "./personalization";
@@ -96,18 +95,6 @@ export type Product = ProductCard & {
 /** PRODUCT-3: what the choice of variants is called, "Variante" where the editor names nothing. */
 export function variantLabel(product: { readonly variantName?: string }): string {
   return product.variantName ?? SHOP.defaultVariantLabel;
-}
-
-type Worded = Pick<Product, "name" | "slug" | "variantName" | "taxMode" | "personalization">;
-
-/** How a piece is told of in a cart, and what the law holds of it (line-law.ts). */
-export function displayOf(product: Worded, variant: Pick<Variant, "name"> | null | undefined): LineDisplay {
-  return {
-    name: product.name,
-    slug: product.slug,
-    ...(variant ? { variantName: `${variantLabel(product)} ${variant.name}` } : {}),
-    law: `${product.taxMode}${product.personalization?.excludesWithdrawal === false ? " withdrawable" : ""}`,
-  };
 }
 
 /** The price of a variant, or of a product without variants: its own, else the product's; null: on request. */

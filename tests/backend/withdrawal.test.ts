@@ -55,7 +55,7 @@ describe("a withdrawal", () => {
   const IN_WORDS = {
     de: { subject: "Ihr Widerruf bei Haus Probe ist eingegangen", lines: ["Eingegangen am: ", "Umfang: der gesamte Vertrag"], zone: /\d\d:\d\d:\d\d M/ },
     en: { subject: "Your withdrawal at Haus Probe has arrived", lines: ["Received on: ", "Extent: the whole contract"], zone: /\d\d:\d\d:\d\d (CET|GMT)/ },
-    fr: { subject: "Votre rétractation chez Haus Probe nous est parvenue", lines: ["Reçue le: ", "Étendue: l’ensemble du contrat"], zone: /\d\d:\d\d:\d\d (CET|UTC)/ },
+    fr: { subject: "Votre rétractation chez Haus Probe nous est parvenue", lines: ["Reçue le\u00a0: ", "Étendue\u00a0: l’ensemble du contrat"], zone: /\d\d:\d\d:\d\d (CET|UTC)/ },
   } as const;
 
   for (const locale of ["de", "en", "fr"] as const)

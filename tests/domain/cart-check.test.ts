@@ -16,21 +16,6 @@ describe("a cart beside what the shop offers now", () => {
     expect(check([line({ cartId: 1 })], aProduct({ id: 1, shippingTime: 3 }))).toMatchObject({ differences: [], days: 3 });
   });
 
-  it("CART-5 LEGAL-5 is told in the words of the offer, whatever it was called, or not called, when it was put in", () => {
-    const coin = aProduct({ id: 1, name: "Stella Montis", slug: "stella-montis", taxMode: "investment_gold" });
-    const ring = aProduct({ id: 2, name: "Bague", slug: "bague", variantName: "Taille", variants: [aVariant({ id: 7, name: "54" })] });
-    const lines = [
-      line({ cartId: 1 }),
-      line({ cartId: 2, product: 2, variant: 7, display: { name: "Ring", image: "a-file", variantName: "Ringgröße 54" } }),
-      line({ cartId: 3, product: 3, display: { name: "Uhr" } }),
-    ];
-    expect(check(lines, coin, ring).lines.map(({ display }) => display)).toEqual([
-      { name: "Stella Montis", slug: "stella-montis", law: "investment_gold" },
-      { name: "Bague", slug: "bague", image: "a-file", variantName: "Taille 54", law: "standard" },
-      { name: "Uhr" },
-    ]);
-  });
-
   it("CART-5 a shelf that an engraved and a plain ring share is told once, and the first line keeps what there is", () => {
     const ring = aProduct({ id: 1, personalization: ENGRAVING, variants: [aVariant({ id: 7, stock: 3 })] });
     const lines = [

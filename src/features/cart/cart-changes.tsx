@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { acceptDifferences } from "../../domain/cart-difference";
 import type { CartCheck } from "../../domain/cart-check";
 import type { Locale } from "../../domain/locale";
+import { useCart } from "../../stores/cart";
 import { applyEdits } from "../../stores/cart-edits";
 import { DifferencesNotice } from "../../ui/differences-notice";
 
@@ -15,8 +16,8 @@ type Props = {
 /** What has changed since the pieces were put into the cart, told before the order (CART-5). */
 export function CartChanges({ check, locale, onAccepted }: Props) {
   const { t } = useTranslation("shop");
+  const lines = useCart((cart) => cart.products);
   if (!check || check.differences.length === 0) return null;
-  const { lines } = check;
   const accept = () => {
     applyEdits(acceptDifferences(lines, check.differences));
     onAccepted(t("cart.upToDate"));

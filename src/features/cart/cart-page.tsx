@@ -28,8 +28,9 @@ export function CartPage({ locale, settings }: Props) {
   usePageTitle(t("cart.title"));
   const check = useCartCheck(locale, settings);
   const title = useRef<HTMLHeadingElement>(null);
-  const lines = check?.lines ?? cart.products;
-  const nameOf = (line: Line) => line.display?.name ?? t("cart.item", { number: line.product });
+  // What it is called now and in this language, as soon as that is known.
+  const offered = (line: Line) => check?.products.find(({ id }) => id === line.product)?.name ?? line.display?.name;
+  const nameOf = (line: Line) => offered(line) ?? t("cart.item", { number: line.product });
 
   const remove = (line: Line) => {
     removeLine(line.cartId);
@@ -75,7 +76,7 @@ export function CartPage({ locale, settings }: Props) {
       />
       <div className={styles.layout}>
         <ul className={styles.lines} aria-label={t("cart.lines")}>
-          {lines.map((line) => (
+          {cart.products.map((line) => (
             <CartLine
               key={line.cartId}
               line={line}
@@ -94,7 +95,7 @@ export function CartPage({ locale, settings }: Props) {
             </strong>
           </p>
           <p className={styles.note}>
-            {t(isTaxedThroughout(lines) ? "product.taxIncluded" : "checkout.taxByPiece")}
+            {t(isTaxedThroughout(cart.products) ? "product.taxIncluded" : "checkout.taxByPiece")}
             <br />
             {t("cart.shippingLater")}
           </p>

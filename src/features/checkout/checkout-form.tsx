@@ -42,7 +42,12 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
   const { t } = useTranslation(["shop", "errors"]);
   const checkout = useShopPath().checkout(locale);
   const kept = useCart((value) => value);
-  const cart = check ? { ...kept, products: check.lines } : kept;
+  // What each piece is called now and in this language, as soon as that is known.
+  const products = kept.products.map((line) => {
+    const name = check?.products.find(({ id }) => id === line.product)?.name;
+    return name ? { ...line, display: { ...line.display, name } } : line;
+  });
+  const cart = { ...kept, products };
   const chosenShipping = useCheckout((value) => value.shippingMethod);
   const chosenPayment = useCheckout((value) => value.paymentMethod);
   const { placing, place, settle } = usePlaceOrder(locale, onPlaced);

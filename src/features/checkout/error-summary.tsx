@@ -1,6 +1,5 @@
 import { forwardRef } from "react";
 import { useTranslation } from "react-i18next";
-import { colon } from "../../ui/colon";
 import type { FieldPath } from "./form-fields";
 import * as styles from "./error-summary.module.css";
 
@@ -10,7 +9,7 @@ type Props = { readonly entries: readonly SummaryEntry[]; readonly onGoTo: (fiel
 
 /** Every field that needs another look, named and led to; the focus comes here first (CHECKOUT-4). */
 export const ErrorSummary = forwardRef<HTMLDivElement, Props>(function ErrorSummary({ entries, onGoTo }, ref) {
-  const { t, i18n } = useTranslation("shop");
+  const { t } = useTranslation("shop");
   if (entries.length === 0) return null;
   return (
     <div ref={ref} role="alert" tabIndex={-1} className={styles.summary}>
@@ -27,7 +26,7 @@ export const ErrorSummary = forwardRef<HTMLDivElement, Props>(function ErrorSumm
             >
               {label}
             </a>
-            {colon(i18n.language)}
+            {": "}
             {message}
           </li>
         ))}

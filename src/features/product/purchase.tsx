@@ -5,7 +5,7 @@ import { clampCount } from "../../domain/cart";
 import type { Locale } from "../../domain/locale";
 import { addMoney } from "../../domain/money";
 import { personalizationFailures, personalizationPrice } from "../../domain/personalization";
-import { availability, displayOf, type Product, reorderPossible, variantLabel } from "../../domain/product";
+import { availability, type Product, reorderPossible, variantLabel } from "../../domain/product";
 import { openQuestion } from "../../domain/product-request";
 import { useShopPath } from "../../ui/shop-paths";
 import { type ChoiceAction, chosenVariant, type ProductChoice } from "../../domain/variant";
@@ -66,8 +66,11 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
       count: choice.count,
       priceBrutto: addMoney(choice.price, personalizationPrice(product.personalization, choice.personalization)),
       display: {
-        ...displayOf(product, variant),
+        name: product.name,
+        slug: product.slug,
         ...(image ? { image: image.id } : {}),
+        ...(variant ? { variantName: `${variantLabel(product)} ${variant.name}` } : {}),
+        law: `${product.taxMode}${product.personalization?.excludesWithdrawal === false ? " withdrawable" : ""}`,
       },
     });
     setTried(false);

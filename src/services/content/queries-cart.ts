@@ -12,8 +12,6 @@ import { productSchema } from "./schema";
 const PIECE_FIELDS = [
   ...ID_AND_NAME,
   "slug",
-  "variant_display_name",
-  "translations.variant_display_name",
   "stock",
   "price_brutto",
   "reference_number",
