@@ -251,6 +251,7 @@ describe("a session", () => {
         expect(headers["x-preview-refused"]).toBe("403");
         expect(body.toString()).toMatch(/changes nothing/);
       }
+    expect((await house.get("/.preview/orders/forms/challenge", { cookie })).status).toBe(403);
     expect(house.asked).toEqual([]);
   });
 });

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PUBLIC_READS } from "../../directus/public-reads";
-
-/** Where the preview's pages ask for content. */
-export const CONTENT_PATH = "/.preview/content";
+import { CONTENT_PATH } from "./paths";
 
 /** A query is no longer than this. */
 const LARGEST_QUERY = 64 * 1024;

@@ -11,7 +11,8 @@ import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../security-headers
 import { sendReleaseFile } from "../send-file";
 import { NO_SESSION_HEADER, REFUSED_HEADER } from "./bar/headers";
 import type { PreviewBuilds, PreviewState } from "./builds";
-import { CONTENT_PATH, proxyContent } from "./content-proxy";
+import { proxyContent } from "./content-proxy";
+import { CONTENT_PATH, ORDERS_PATH, OWN } from "./paths";
 import { plainPage, STYLE_SOURCE } from "./pages";
 import type { PlainPage } from "./pages";
 import { isDue, sessionCookie, sessionOf } from "./session";
@@ -43,9 +44,6 @@ const KEPT_BY_NOBODY = "private, no-store";
 
 /** How often a waiting page looks again, in seconds. */
 const LOOKS_AGAIN = 2;
-
-/** Below this stands what is the preview's own and no page of the site. */
-const OWN = "/.preview/";
 
 /**
  * The preview's server (BUILD-4): whatever is asked for, it first asks who asks. Only who comes with a ticket of the back office gets a
@@ -83,7 +81,8 @@ async function answer(house: House, request: IncomingMessage, response: ServerRe
     if (refused !== undefined) sendRefusal(response, refused.status, refused.words);
     return;
   }
-  if (!reads) return sendRefusal(response, 403, "A preview changes nothing: nothing is ordered, sent or stored from here");
+  if (!reads || target.path.startsWith(`${ORDERS_PATH}/`))
+    return sendRefusal(response, 403, "A preview changes nothing: nothing is ordered, sent or stored from here");
   if (target.path.startsWith(OWN)) return ownPages(house, request, response, target);
   // Renewed by whoever can say whether this person is still an editor; a page that is loaded is the moment when nobody notices.
   if (isPage(request, target) && isDue(session, house.now())) return toOffice(house, response, target);

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { isHere, isKnownToAll } from "../../directus/production";
+import { CONTENT_PATH, ORDERS_PATH } from "./paths";
 import { SHORTEST_SECRET } from "./signed";
 
 const origin = z.url().transform((text, context) => {
@@ -89,8 +90,8 @@ export function previewBuildEnvironment(environment: NodeJS.ProcessEnv, { url, t
     GATSBY_PREVIEW: "on",
     GATSBY_SERVICE_WORKER: "off",
     GATSBY_SITE_URL: url,
-    GATSBY_CONTENT_API: `${url}/.preview/content`,
-    GATSBY_ORDER_API: `${url}/.preview/orders`,
+    GATSBY_CONTENT_API: `${url}${CONTENT_PATH}`,
+    GATSBY_ORDER_API: `${url}${ORDERS_PATH}`,
     PREVIEW_CONTENT_API: contentApi,
     DIRECTUS_TOKEN: token,
     PRODUCT_PAGES: "on",
