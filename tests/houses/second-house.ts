@@ -121,7 +121,10 @@ export function marksOf(seed: string, other: string): readonly string[] {
   const files = readManifest(seed).flatMap(({ file }) => [mediaId(file), file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "")]);
   const colours = phrasesOf(records.find(({ collection }) => collection === "theme"));
   const marks = [...words, ...files].filter((mark) => mark.length >= 8 && !/[&"'<>\\]/.test(mark) && !ELSEWHERE.test(mark));
-  return [...new Set([...marks, ...colours])].filter((mark) => !nobodys.includes(mark));
+  const [project] = records.find(({ collection }) => collection === "project")?.items ?? [];
+  const own = [project?.["display_name"], project?.["domain"]].filter((value) => typeof value === "string");
+  // A comment in the sources may name the demo house as an example; no release may.
+  return [...new Set([...own, ...[...marks, ...colours].filter((mark) => !nobodys.includes(mark))])];
 }
 
 function phrasesOf(value: unknown): readonly string[] {
