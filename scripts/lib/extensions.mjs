@@ -56,7 +56,7 @@ export async function buildExtensions(tools, note) {
   for (const name of names) {
     const marker = `extension-${name}`;
     const made = fingerprint(root, [`backend/extensions/${name}`, ...SHARED, ...(ALSO[name] ?? [])]);
-    if (recall(marker) === made && existsSync(join(places.extensions, name, "dist"))) continue;
+    if (recall(marker, places.common) === made && existsSync(join(places.extensions, name, "dist"))) continue;
     await run({
       name: `Building the extension ${name}`,
       argv: [tools.node, join(places.backend, "node_modules", "@directus", "extensions-sdk", "cli.js"), "build"],
@@ -64,7 +64,7 @@ export async function buildExtensions(tools, note) {
       env: tools.env,
       log: join(places.logs, `extension-${name}.log`),
     });
-    remember(marker, made);
+    remember(marker, made, places.common);
     built += 1;
   }
   note(names.length === 0 ? "none" : built === 0 ? `${names.length} up to date` : `${built} of ${names.length} built`);

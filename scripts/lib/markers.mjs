@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { places } from "./paths.mjs";
 
 /** What was remembered under this name, or undefined. */
-export function recall(name) {
+export function recall(name, folder = places.markers) {
   try {
-    return JSON.parse(readFileSync(join(places.markers, `${name}.json`), "utf8"));
+    return JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
   } catch {
     return undefined;
   }
 }
 
 /** Remembers a value between two runs. */
-export function remember(name, value) {
-  mkdirSync(places.markers, { recursive: true });
-  writeFileSync(join(places.markers, `${name}.json`), `${JSON.stringify(value)}\n`);
+export function remember(name, value, folder = places.markers) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(value)}\n`);
 }
 
 export function forget(name) {

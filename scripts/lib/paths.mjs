@@ -24,6 +24,8 @@ export const places = {
   previews: join(house, "previews"),
   logs: join(house, "logs"),
   markers: join(house, "markers"),
+  /** What was made in the checkout itself, for all of its houses. */
+  common: join(root, ".house", "markers"),
   test: join(house, "test"),
   pid: join(house, "start.pid"),
   backend: join(root, "backend"),

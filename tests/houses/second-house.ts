@@ -107,6 +107,9 @@ const textOf = (folder: string): string =>
     .map((name) => readFileSync(join(folder, name), "utf8"))
     .join("\n");
 
+/** Names of whole other firms, which stand in the licences of what the site is built with. */
+const ELSEWHERE = /^(Facebook|Instagram|PayPal|Klarna)/;
+
 /**
  * What gives a house away, wherever it appears: its names, words, numbers, addresses, colours, the ids and names of its files. Words that
  * the software has as well, or the other house, are nobody's.
@@ -117,8 +120,11 @@ export function marksOf(seed: string, other: string): readonly string[] {
   const words = phrasesIn(records.map(({ items }) => items)).map((phrase) => phrase.trim().slice(0, 60).trim());
   const files = readManifest(seed).flatMap(({ file }) => [mediaId(file), file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "")]);
   const colours = phrasesOf(records.find(({ collection }) => collection === "theme"));
-  const marks = [...words, ...files].filter((mark) => mark.length >= 8 && !/[&"'<>\\]/.test(mark));
-  return [...new Set([...marks, ...colours])].filter((mark) => !nobodys.includes(mark));
+  const marks = [...words, ...files].filter((mark) => mark.length >= 8 && !/[&"'<>\\]/.test(mark) && !ELSEWHERE.test(mark));
+  const [project] = records.find(({ collection }) => collection === "project")?.items ?? [];
+  const own = [project?.["display_name"], project?.["domain"]].filter((value) => typeof value === "string");
+  // A comment in the sources may name the demo house as an example; no release may.
+  return [...new Set([...own, ...[...marks, ...colours].filter((mark) => !nobodys.includes(mark))])];
 }
 
 function phrasesOf(value: unknown): readonly string[] {

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { empty } from "../../scripts/lib/drawers.mjs";
+import { BUILD_MARK } from "../../scripts/lib/locks.mjs";
 
 const ROOT = join(__dirname, "../..");
 
@@ -11,6 +13,9 @@ export type BuildRun = { readonly code: number | null; readonly log: string; rea
 /** Runs a production build in the project, on the cache of the one before, and gives what it printed. */
 export function gatsbyBuild(env: Readonly<Record<string, string>>): Promise<BuildRun> {
   const started = Date.now();
+  // Nobody builds on what tests that were killed have left.
+  if (existsSync(BUILD_MARK)) for (const name of [".cache", "public"]) empty(join(ROOT, name));
+  writeFileSync(BUILD_MARK, `${process.pid}\n`);
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, "node_modules/gatsby/cli.js"), "build", "--log-pages"], {
       cwd: ROOT,
@@ -23,6 +28,7 @@ export function gatsbyBuild(env: Readonly<Record<string, string>>): Promise<Buil
     child.stderr.on("data", take);
     child.on("error", reject);
     child.on("close", (code) => {
+      if (code === 0 || code === 1) rmSync(BUILD_MARK, { force: true });
       resolve({ code, log: stripVTControlCharacters(log), seconds: (Date.now() - started) / 1000 });
     });
   });
