@@ -159,17 +159,20 @@ describe("what is not published", () => {
     const found = await list(editor, "page_translations", `filter[page][_eq]=${drafts.page}&filter[language][_eq]=en&fields=id`);
     const words = String(found[0]?.["id"]);
     await ask(editor, `/items/page_translations/${words}`, "PATCH", { title: "" });
-    let failed = await preview.open(editor, "path=%2Fen%2Fcontact");
-    // A look at the same moment as the save may still find the preview of before.
-    const isRefused = async (): Promise<boolean> => {
-      failed = await preview.open(editor, "path=%2Fen%2Fcontact");
-      return failed.status === 503;
-    };
-    if (failed.status !== 503) await until("the draft stops the preview", isRefused, PATIENCE, EVERY);
-    expect(failed.text).toContain(`<strong>Pages ${drafts.page}</strong>`);
-    expect(failed.text).toContain("Translations (en): Title: is empty");
-    expect(failed.text).toContain(`${inject("directusUrl")}/admin/content/page/${drafts.page}`);
-    await ask(editor, `/items/page_translations/${words}`, "PATCH", { title: "A garden" });
+    try {
+      let failed = await preview.open(editor, "path=%2Fen%2Fcontact");
+      // A look at the same moment as the save may still find the preview of before.
+      const isRefused = async (): Promise<boolean> => {
+        failed = await preview.open(editor, "path=%2Fen%2Fcontact");
+        return failed.status === 503;
+      };
+      if (failed.status !== 503) await until("the draft stops the preview", isRefused, PATIENCE, EVERY);
+      expect(failed.text).toContain(`<strong>Pages ${drafts.page}</strong>`);
+      expect(failed.text).toContain("Translations (en): Title: is empty");
+      expect(failed.text).toContain(`${inject("directusUrl")}/admin/content/page/${drafts.page}`);
+    } finally {
+      await ask(editor, `/items/page_translations/${words}`, "PATCH", { title: "A garden" });
+    }
   });
 });
 
