@@ -61,6 +61,7 @@ async function runAll() {
     ...publisherPort(process.env, "TEST_", 8041),
     ...previewPort(process.env, "TEST_", 8043),
     postgres: portFrom(process.env, "TEST_POSTGRES_PORT", 5433),
+    secondHouse: portFrom(process.env, "TEST_SECOND_HOUSE_PORT", 8061),
   };
   hold(join(places.test, "test.pid"), (pid) => `The tests are running already (process ${pid}).`);
   await requireFreePorts([
@@ -80,6 +81,9 @@ async function runAll() {
     ...(needs(["cluster"]) ? clusterPorts(process.env) : []),
     ...(needs(["postgres", "cluster"])
       ? [{ what: "the tests' PostgreSQL", variable: "TEST_POSTGRES_PORT", port: ports.postgres, command: "npm test" }]
+      : []),
+    ...(needs(["build"])
+      ? [{ what: "the second house's Directus", variable: "TEST_SECOND_HOUSE_PORT", port: ports.secondHouse, command: "npm test" }]
       : []),
     ...(needs(["build", ...NEED_SITE])
       ? [{ what: "the tested site", variable: "TEST_SITE_PORT", port: ports.site, command: "npm test" }]
