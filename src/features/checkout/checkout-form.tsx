@@ -11,10 +11,10 @@ import type { ShopSettings } from "../../services/content/settings";
 import { useCart } from "../../stores/cart";
 import { getCheckout, updateCheckout, useCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/action.module.css";
+import { ErrorSummary } from "../../ui/error-summary";
 import { useShopPath } from "../../ui/shop-paths";
 import { AddressStep } from "./address-step";
 import * as styles from "./checkout-form.module.css";
-import { ErrorSummary } from "./error-summary";
 import { useFieldLabels } from "./field-labels";
 import { checkoutResolver, ERROR_FIELDS, type FieldPath, formOf, isFormField, rememberedForm } from "./form-fields";
 import { termsOf } from "./offers";
@@ -154,7 +154,13 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
         <h2 ref={title} tabIndex={-1} className={styles.heading}>
           {t(`shop:checkout.steps.${step}`)}
         </h2>
-        <ErrorSummary ref={summaryBox} entries={entries} onGoTo={(field) => form.setFocus(field)} />
+        <ErrorSummary
+          box={summaryBox}
+          title={t("shop:checkout.errorSummary", { count: entries.length })}
+          language={locale}
+          entries={entries}
+          onGoTo={(field) => form.setFocus(field)}
+        />
         {step === "address" ? (
           <AddressStep form={form} settings={settings} />
         ) : (

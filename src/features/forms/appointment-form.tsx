@@ -1,9 +1,9 @@
 import { FORM_LIMITS } from "../../services/forms/limits";
 import * as actions from "../../ui/action.module.css";
+import { ErrorSummary } from "../../ui/error-summary";
 import { SelectField, TextArea, TextField } from "../../ui/field";
 import { AppointmentDone } from "./appointment-done";
 import { Bait } from "./bait";
-import { ErrorSummary } from "./error-summary";
 import { emailRule, optionalRule, textRule } from "./field-rules";
 import { useFormWords } from "./form-words";
 import { NoScript } from "./no-script";
@@ -33,7 +33,13 @@ export function AppointmentForm({ block, language }: FormProps) {
       aria-label={block.headline ?? undefined}
     >
       <NoScript block={block} />
-      <ErrorSummary ref={asked.summaryBox} entries={entries} onGoTo={asked.goTo} />
+      <ErrorSummary
+        box={asked.summaryBox}
+        title={t("errors.summary", { count: entries.length })}
+        language={language}
+        entries={entries}
+        onGoTo={asked.goTo}
+      />
       <fieldset disabled={isDrawn} className={styles.steps}>
         <fieldset className={styles.step}>
           <legend className={styles.title}>{t("appointment.where")}</legend>

@@ -4,9 +4,9 @@ import { useForm } from "react-hook-form";
 import { FORM_LIMITS } from "../../services/forms/limits";
 import { clearDraft, readDraft, saveDraft } from "../../stores/form-draft";
 import * as actions from "../../ui/action.module.css";
+import { ErrorSummary } from "../../ui/error-summary";
 import { TextArea, TextField } from "../../ui/field";
 import { Bait } from "./bait";
-import { ErrorSummary } from "./error-summary";
 import { emailRule, refusalMessage, textRule } from "./field-rules";
 import { useFormWords } from "./form-words";
 import { NoScript } from "./no-script";
@@ -76,7 +76,13 @@ export function ContactForm({ block, language }: FormProps) {
   return (
     <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={block.headline ?? undefined}>
       <NoScript block={block} />
-      <ErrorSummary ref={summaryBox} entries={entries} onGoTo={(field) => isField(field) && setFocus(field)} />
+      <ErrorSummary
+        box={summaryBox}
+        title={t("errors.summary", { count: entries.length })}
+        language={language}
+        entries={entries}
+        onGoTo={setFocus}
+      />
       <fieldset disabled={isDrawn} className={styles.fields}>
         <p className={styles.note}>{t("required")}</p>
         <div className={styles.pair}>

@@ -9,7 +9,7 @@ import type { Declaration } from "../../services/forms/withdrawal";
 import { readDraft, saveDraft, WITHDRAWAL_DRAFT } from "../../stores/form-draft";
 import * as actions from "../../ui/action.module.css";
 import { BaitField } from "../../ui/bait-field";
-import { colon } from "../../ui/colon";
+import { ErrorSummary } from "../../ui/error-summary";
 import { TextArea, TextField } from "../../ui/field";
 import { PrivacyPage } from "../../ui/shop-paths";
 import * as styles from "./withdrawal.module.css";
@@ -77,7 +77,7 @@ export function DeclarationForm({ begun, refused, terms, watch, onDone }: Props)
   };
   const entries = NAMES.flatMap((field) => {
     const message = errors[field]?.message;
-    return message ? [{ field, message }] : [];
+    return message ? [{ field, label: labels[field], message }] : [];
   });
   const submit = handleSubmit(({ name, orderNumber, email, pieces }) =>
     onDone({ name: name.trim(), orderNumber: orderNumber.trim(), email: email.trim(), pieces: pieces.trim() }, bait.current?.value ?? ""),
@@ -88,28 +88,13 @@ export function DeclarationForm({ begun, refused, terms, watch, onDone }: Props)
         {t("shop:withdrawal.lead")} {terms ? <Link to={terms}>{t("shop:withdrawal.terms")}</Link> : null}
       </p>
       <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t("shop:withdrawal.title")}>
-        {entries.length > 0 ? (
-          <div ref={summary} role="alert" tabIndex={-1} className={styles.notice}>
-            <p>{t("shop:withdrawal.errorSummary", { count: entries.length })}</p>
-            <ul className={styles.entries}>
-              {entries.map(({ field, message }) => (
-                <li key={field}>
-                  <a
-                    href={`#${field}`}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      setFocus(field);
-                    }}
-                  >
-                    {labels[field]}
-                  </a>
-                  {colon(i18n.language)}
-                  {message}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
+        <ErrorSummary
+          box={summary}
+          title={t("shop:withdrawal.errorSummary", { count: entries.length })}
+          language={i18n.language}
+          entries={entries}
+          onGoTo={setFocus}
+        />
         <TextField
           label={labels.name}
           error={errors.name?.message}
