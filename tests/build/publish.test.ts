@@ -107,10 +107,12 @@ describe("what is not published", () => {
   });
 
   it("BUILD-4 and a draft piece, at once since nothing has changed, in its document and in what the shop reads live", async () => {
-    const asked = Date.now();
+    const made = () => preview.output().split("Making the preview").length - 1;
+    const before = made();
     const { status, url, text } = await preview.open(editor, `collection=ecommerce_product&id=${drafts.product}`);
     expect([status, url]).toEqual([200, `/shop/produkt/${drafts.product}/verborgenring`]);
-    expect(Date.now() - asked).toBeLessThan(5000);
+    expect(before).toBeGreaterThan(0);
+    expect(made()).toBe(before);
     expect(text).toContain(DRAFT_WORDS.piece);
     const filter = encodeURIComponent(JSON.stringify({ id: { _eq: drafts.product } }));
     const read = await preview.get(`/.preview/content/items/ecommerce_product?fields=display_name,status&filter=${filter}`);
