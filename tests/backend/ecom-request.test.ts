@@ -37,8 +37,8 @@ describe("posting a request about a product", () => {
     await post("request", await aRequest(house, product, { email, variant, type: "price", message: "Combien coûte-t-elle ?" }));
     const [own] = await caught(email);
     expect(own?.subject).toBe("Votre demande : Solitaire");
-    expect(own?.text).toContain("Version: 54");
-    expect(own?.text).toContain("Sujet: Prix");
+    expect(own?.text).toContain("Version\u00a0: 54");
+    expect(own?.text).toContain("Sujet\u00a0: Prix");
     expect(own?.headers["reply-to"]).toContain(SHOP_MAILBOX);
     const [mail] = await caught(SHOP_MAILBOX, 1, ({ text }) => text.includes(email));
     expect(mail?.subject).toBe("Produktanfrage von Clémence Ménard: Ring Solitär");
