@@ -32,7 +32,7 @@ const WORDS = {
     fields: ["Prénom", "Nom", "Rue", "Numéro", "Code postal", "Ville"],
     ...{ otherInvoice: "La facture va à une autre adresse", invoice: "Adresse de facturation" },
     ...{ thanks: "Merci de votre commande", region: "Votre virement", code: /Code QR du virement/, copy: "Copier IBAN", copied: "Copié : IBAN." },
-    mail: ["Texte à graver (intérieur): Clara & Jonas", "IBAN: DE09 7999 9000 0012 3456 78", "805,00 €", "Référence: "],
+    mail: ["Texte à graver (intérieur) : Clara & Jonas", "IBAN : DE09 7999 9000 0012 3456 78", "805,00 €", "Référence : "],
   },
 } as const; // prettier-ignore
 

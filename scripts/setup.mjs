@@ -7,7 +7,7 @@ import { end, endOnSignals } from "./lib/processes.mjs";
 endOnSignals();
 try {
   const tools = await prepareTools();
-  await step("Extensions of Directus", ({ note }) => buildExtensions(tools, note));
+  await step("Extensions of Directus", ({ note }) => buildExtensions(note));
   await end(0);
 } catch (error) {
   tell(error);

@@ -120,7 +120,7 @@ async function runAll() {
 
   const office = new TestDirectus(tools, ports);
   let extensions = false;
-  if (needs(NEED_DIRECTUS)) extensions = await attempt("extensions", () => step("Bundling", ({ note }) => buildExtensions(tools, note)));
+  if (needs(NEED_DIRECTUS)) extensions = await attempt("extensions", () => step("Bundling", ({ note }) => buildExtensions(note)));
   if (wanted.includes("backend")) {
     if (!extensions) skip("backend", "no extensions");
     else

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 import { recall, remember } from "./markers.mjs";
+import { Failure } from "./failure.mjs";
 import { places, root } from "./paths.mjs";
-import { run } from "./processes.mjs";
 
-/** What the extensions share with one another and with the site, and the tool that bundles them. */
+/** What the extensions share with one another and with the site, and what bundles them. */
 const SHARED = [
   "backend/extensions/shared",
   "backend/extensions/ecom/src",
@@ -14,6 +14,8 @@ const SHARED = [
   "src/services",
   "locales",
   "backend/package-lock.json",
+  "package-lock.json",
+  "scripts/lib/extensions.mjs",
 ];
 
 /** What single extensions share with others besides. */
@@ -49,21 +51,43 @@ function isExtension(folder) {
   }
 }
 
-/** Builds the extensions whose sources changed since they were built last. */
-export async function buildExtensions(tools, note) {
+/** What CommonJS packages ask for the parts of Node, which a module of Directus's kind does not have by itself. */
+const REQUIRE = 'import { createRequire as madeForThis } from "node:module"; const require = madeForThis(import.meta.url);';
+
+/** One file that holds all that an extension needs but Node's own parts, as `directus-extension build` makes it, in a tenth of the time. */
+async function bundle(name) {
+  const folder = join(places.extensions, name);
+  // The packages may not have been there when this file was read.
+  const { build } = await import("esbuild");
+  try {
+    await build({
+      entryPoints: [join(folder, "src", "index.ts")],
+      outfile: join(folder, "dist", "index.js"),
+      bundle: true,
+      platform: "node",
+      target: "node22",
+      format: "esm",
+      minify: true,
+      legalComments: "none",
+      define: { "process.env.NODE_ENV": '"production"' },
+      banner: { js: REQUIRE },
+      logLevel: "silent",
+    });
+  } catch (error) {
+    const found = (error.errors ?? []).map(({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ""}${text}`);
+    throw new Failure(`The extension ${name} cannot be bundled.`, { tail: found.length > 0 ? found : [String(error)] });
+  }
+}
+
+/** Bundles the extensions whose sources changed since they were bundled last. */
+export async function buildExtensions(note) {
   const names = extensionNames();
   let built = 0;
   for (const name of names) {
     const marker = `extension-${name}`;
     const made = fingerprint(root, [`backend/extensions/${name}`, ...SHARED, ...(ALSO[name] ?? [])]);
     if (recall(marker, places.common) === made && existsSync(join(places.extensions, name, "dist"))) continue;
-    await run({
-      name: `Building the extension ${name}`,
-      argv: [tools.node, join(places.backend, "node_modules", "@directus", "extensions-sdk", "cli.js"), "build"],
-      cwd: join(places.extensions, name),
-      env: tools.env,
-      log: join(places.logs, `extension-${name}.log`),
-    });
+    await bundle(name);
     remember(marker, made, places.common);
     built += 1;
   }

@@ -61,7 +61,7 @@ export async function openHouse(command) {
 
 /** Builds the extensions and starts Directus with the demo house. Gives all that others need to know of it. */
 export async function backOffice(tools, ports) {
-  await step("Extensions of Directus", ({ note }) => buildExtensions(tools, note));
+  await step("Extensions of Directus", ({ note }) => buildExtensions(note));
   const dataDir = join(places.data, "directus");
   const secrets = secretsIn(places.data, {
     SECRET: randomToken,
