@@ -6,7 +6,7 @@ import { end, endOnSignals } from "./lib/processes.mjs";
 
 endOnSignals();
 try {
-  const tools = await prepareTools();
+  await prepareTools();
   await step("Extensions of Directus", ({ note }) => buildExtensions(note));
   await end(0);
 } catch (error) {
