@@ -111,12 +111,15 @@ async function runAll() {
   };
   const skip = (name, why) => outcomes.push({ name, ok: false, counts: { passed: 0, failed: 0, skipped: 0 }, milliseconds: 0, why });
 
-  if (wanted.includes("types")) await attempt("types", () => run.types(tools));
-  if (wanted.includes("lint")) await attempt("lint", () => run.lint(tools));
-  // The back end's tests wait for Directus most of their time: the unit tests run beside them.
+  // The back end's tests wait for Directus most of their time: what needs none runs beside them, one after the other.
   const aside = wanted.includes("backend");
-  const unit = wanted.includes("unit") ? attempt("unit", (counted) => run.vitest(tools, "unit", {}, counted, aside)) : undefined;
-  if (!aside) await unit;
+  const withoutDirectus = async () => {
+    if (wanted.includes("types")) await attempt("types", () => run.types(tools, aside));
+    if (wanted.includes("lint")) await attempt("lint", () => run.lint(tools, aside));
+    if (wanted.includes("unit")) await attempt("unit", (counted) => run.vitest(tools, "unit", {}, counted, aside));
+  };
+  const besides = withoutDirectus();
+  if (!aside) await besides;
 
   const office = new TestDirectus(tools, ports);
   let extensions = false;
@@ -130,7 +133,7 @@ async function runAll() {
       });
   }
 
-  await unit;
+  await besides;
 
   if (wanted.includes("postgres")) {
     if (!extensions) skip("postgres", "no extensions");

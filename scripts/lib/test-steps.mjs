@@ -52,13 +52,13 @@ async function tool(tools, name, argv, env = {}, aside = false) {
   }
 }
 
-export async function types(tools) {
-  await tool(tools, "types", [bin("typescript", "bin", "tsc"), "--project", "."]);
+export async function types(tools, aside = false) {
+  await tool(tools, "types", [bin("typescript", "bin", "tsc"), "--project", "."], {}, aside);
 }
 
-export async function lint(tools) {
-  await tool(tools, "lint", [bin("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0"]);
-  await tool(tools, "lint-format", [bin("prettier", "bin", "prettier.cjs"), "--check", "--log-level", "warn", "."]);
+export async function lint(tools, aside = false) {
+  await tool(tools, "lint", [bin("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0"], {}, aside);
+  await tool(tools, "lint-format", [bin("prettier", "bin", "prettier.cjs"), "--check", "--log-level", "warn", "."], {}, aside);
 }
 
 /** Runs a project of vitest and counts its tests, also when some of them fail. */
