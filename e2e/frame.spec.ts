@@ -290,7 +290,8 @@ test.describe("the drawer", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/werkstatt$/);
     await expect(drawer(page)).toHaveCount(0);
-    // The new page begins with its skip link.
+    // The new page is there, and begins with its skip link.
+    await expect(page.getByRole("heading", { level: 1, name: "Hier wird noch gefeilt." })).toBeVisible();
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Zum Inhalt springen");
   });
