@@ -4,14 +4,14 @@
  *
  *   node scripts/scale/save-to-live.mjs 3
  *
- * SITE_URL (http://localhost:8000), PAGE (/marken), BRAND (2), DIRECTUS_URL, ADMIN_EMAIL, ADMIN_PASSWORD.
+ * SITE_URL (http://localhost:8000), PAGE (/uhren/nordwind), BRAND (2), DIRECTUS_URL, ADMIN_EMAIL, ADMIN_PASSWORD.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { ask } from "./content.mjs";
 
 const site = process.env.SITE_URL ?? "http://localhost:8000";
 const brand = process.env.BRAND ?? "2";
-const page = process.env.PAGE ?? "/marken";
+const page = process.env.PAGE ?? "/uhren/nordwind";
 const times = Number(process.argv[2] ?? 3);
 if (!Number.isInteger(times) || times < 1) throw new Error("How often? node scripts/scale/save-to-live.mjs 3");
 
@@ -32,6 +32,7 @@ async function shows(path, text) {
 }
 
 const { display_name: name } = await ask(`/items/brand/${brand}?fields=display_name`);
+if (!(await (await fetch(`${site}${page}`)).text()).includes(name)) throw new Error(`${site}${page} does not show "${name}".`);
 try {
   for (let turn = 1; turn <= times; turn += 1) {
     const changed = `${name} ${Date.now().toString(36)}`;
