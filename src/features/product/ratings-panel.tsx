@@ -30,9 +30,7 @@ export function RatingsPanel({ product, locale }: Props) {
   return (
     <section className={styles.ratings} aria-labelledby={title}>
       <div className={styles.summary}>
-        <h2 id={title} className={styles.title}>
-          {t("ratings.title")}
-        </h2>
+        <h2 id={title}>{t("ratings.title")}</h2>
         {product.stars.length > 0 ? <Summary stars={product.stars} locale={locale} /> : <p>{t("ratings.empty")}</p>}
         <p className={styles.honest}>{t("ratings.honest")}</p>
         <button
