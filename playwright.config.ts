@@ -6,7 +6,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A story may stumble once on a busy machine; the run's closing table names the number that did.
   retries: 1,
   forbidOnly: true,
