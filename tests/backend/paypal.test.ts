@@ -100,6 +100,18 @@ describe("a payment", () => {
     expect(await stockOf(product)).toBe(4);
   });
 
+  it("PAY-2 CHECKOUT-5 six customers who each post ten times at once are each answered alike, whoever comes first", async () => {
+    const product = await stockProduct(house, { stock: 6 });
+    const orders = await Promise.all(Array.from({ length: 6 }, () => placed(withPaypal(house, product))));
+    await Promise.all(orders.map((ordered) => approve(ordered)));
+    const answers = await Promise.all(orders.map((ordered) => Promise.all(Array.from({ length: 10 }, () => transact(house, ordered)))));
+    for (const each of answers) {
+      expect(new Set(each.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(each[0]).toMatchObject({ http: 200, body: { status: "ok", order: { status: "paid" } } });
+    }
+    expect(await stockOf(product)).toBe(0);
+  });
+
   it("PAY-2 that nobody agreed to is not taken, whatever the browser says", async () => {
     const ordered = await placed(withPaypal(house, await stockProduct(house)));
     expect(await transact(house, ordered)).toMatchObject({ http: 409, body: { code: "payment-declined" } });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moveOrder } from "../../ecom/src/orders/transition";
-import { findPaying, lockOrder } from "../../ecom/src/payments/record";
+import { holdPaying } from "../../ecom/src/payments/record";
 import { reconcile } from "../../ecom/src/payments/reconcile";
 import { looking, type Till } from "../../ecom/src/payments/till";
 import { inTransactionAnew } from "../../shared/house";
@@ -23,13 +23,10 @@ async function overdue(till: Till, now: Date): Promise<readonly string[]> {
 /** Lets an order expire unless it was paid or is being paid meanwhile; `certain`: the provider has just said no. */
 async function expire(till: Till, uuid: string, now: Date, certain: boolean): Promise<boolean> {
   return inTransactionAnew(till.context, async (house) => {
-    const seen = await findPaying(house, uuid);
-    if (seen?.status !== "awaiting_payment" || !(await lockOrder(house, seen))) return { keep: false, value: false };
-    // Only now does nobody else change it.
-    const order = await findPaying(house, uuid);
-    const until = order?.reservedUntil ?? null;
-    const due = until !== null && until < now;
-    if (!order || !(due || certain)) return { keep: false, value: false };
+    const order = await holdPaying(house, uuid);
+    if (order?.status !== "awaiting_payment") return { keep: false, value: false };
+    const due = order.reservedUntil !== null && order.reservedUntil < now;
+    if (!(due || certain)) return { keep: false, value: false };
     const step = { order: order.id, from: "awaiting_payment", to: "expired", reason: "not paid in time" } as const;
     const moved = await moveOrder(house, step);
     return { keep: moved === "moved", value: moved === "moved" };

@@ -81,6 +81,15 @@ export async function findPaying(house: House, uuid: string): Promise<PayingOrde
   };
 }
 
+/**
+ * The same, for this transaction alone until it ends. Order and payment are read one after the other: without this, who reads while another
+ * settles them sees the order of before and the payment of after.
+ */
+export async function holdPaying(house: House, uuid: string): Promise<PayingOrder | undefined> {
+  await house.trx("ecommerce_order").where({ order_uuid: uuid }).forUpdate().select("id");
+  return findPaying(house, uuid);
+}
+
 /** The payment's name at the provider: what PayPal's code in the browser needs, and whether Klarna has the order already. */
 function providerOrder({ provider, provider_id, capture_id }: PayingOrder["payment"]): string | null {
   return provider === "klarna" ? capture_id : provider_id;
@@ -95,9 +104,4 @@ export function orderState({ uuid, number, status, total, payment }: PayingOrder
     total_price_brutto: toDecimalNumber(total),
     payment: { provider: payment.provider, provider_order_id: providerOrder(payment) },
   };
-}
-
-/** Keeps every other transaction away from an order as long as it has this status; `false`: it has another one already. */
-export async function lockOrder(house: House, { id, status }: Pick<PayingOrder, "id" | "status">): Promise<boolean> {
-  return (await house.trx("ecommerce_order").where({ id, status }).update({ status })) === 1;
 }

@@ -6,7 +6,7 @@ import { confirmOrder } from "../orders/confirm";
 import { moveOrder } from "../orders/transition";
 import { moneyBack } from "./money-back";
 import { onlineOf, type ProviderCapture, type ProviderOrder, TOLD } from "./provided";
-import { findPaying, orderState, type PayingOrder } from "./record";
+import { findPaying, holdPaying, orderState, type PayingOrder } from "./record";
 import type { Till } from "./till";
 
 /**
@@ -91,7 +91,7 @@ async function keepOthers(house: House, order: PayingOrder, capture: ProviderCap
 }
 
 async function settleIn(house: House, uuid: string, provided: ProviderOrder): Promise<Kept> {
-  const order = await findPaying(house, uuid);
+  const order = await holdPaying(house, uuid);
   const { capture } = provided;
   if (!order || !capture) return unchanged("closed");
   if (capture.outcome !== "taken") return keepOthers(house, order, capture);

@@ -39,6 +39,8 @@ export async function signUp(house: House, { project, email, language }: SignUp,
     unsubscribe_hash: tokenHash(tokens.unsubscribe),
     date_requested: now.toISOString(),
   };
+  // Of many at once each counts what the one before has left.
+  await house.trx("newsletter_subscription").where({ subscriber }).forUpdate().select("id");
   const [found] = await house.read("newsletter_subscription", { subscriber: { _eq: subscriber } }, FIELDS);
   if (found === undefined) {
     await house.create("newsletter_subscription", { ...fresh, project, subscriber, attempts: 1 });
