@@ -1,6 +1,6 @@
 /*
  * `npm test`: everything that must hold. Installs what is missing, then types, lint, unit tests, the back end against a real Directus, its
- * orders once more on PostgreSQL, a production build and its checks, the site in a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
+ * orders and sign-ups once more on PostgreSQL, a production build and its checks, the site in a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
  *
  * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026), TEST_PAYPAL_PORT (8031),
  * TEST_KLARNA_PORT (8033), TEST_MATOMO_PORT (8035), TEST_CLOCK_PORT (8037), TEST_PUBLISHER_PORT (8041), TEST_PREVIEW_PORT (8043), TEST_POSTGRES_PORT (5433), TEST_KILLED_PORT (8057), CHROMIUM_PATH;
