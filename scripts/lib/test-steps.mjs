@@ -36,6 +36,9 @@ export const PROMISED = [
   "CHECKOUT",
   "PAY",
   "BUILD",
+  "EDIT",
+  "SAFE",
+  "ORDER",
 ];
 
 /** The tools write into a pipe and cannot see for themselves whether anybody looks at their colours. */
