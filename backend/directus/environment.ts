@@ -85,6 +85,8 @@ export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<
     ASSETS_TRANSFORM_MAX_CONCURRENT: "200",
     ASSETS_TRANSFORM_TIMEOUT: "30s",
     CACHE_ENABLED: "false",
+    // Directus copies its schema for each request and each transaction unless it is frozen; no extension changes it.
+    CACHE_SCHEMA_FREEZE_ENABLED: "true",
     WEBSOCKETS_ENABLED: "false",
     AI_ENABLED: "false",
     MCP_ENABLED: "false",

@@ -7,6 +7,8 @@ import { launch, tail } from "./processes";
 
 export interface RunningDirectus {
   readonly url: string;
+  /** Its process id; undefined where it could not be spawned. */
+  readonly pid: number | undefined;
   readonly log: () => readonly string[];
   /** Ends it and waits until its port is free again. */
   stop(): Promise<void>;
@@ -67,5 +69,5 @@ export async function startDirectus({ patience = 60_000, onLine, ...place }: Sta
     await stop();
     throw new Error(`Directus did not answer within ${patience / 1000} s:\n${tail(child.log())}`);
   }
-  return { url, log: child.log, stop, kill };
+  return { url, pid: child.process.pid, log: child.log, stop, kill };
 }

@@ -3,6 +3,7 @@ import { companyLookup } from "../../../../src/domain/company";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale";
 import { resolveTheme, type Theme } from "../../../../src/domain/theme";
 import { company, theme } from "../../../../src/services/house/layout-records";
+import { contentCache } from "../content-cache";
 import type { House } from "../house";
 
 /** The house in whose name a mail goes out. */
@@ -21,16 +22,22 @@ export type Sender = {
 
 const projectRecord = z.object({ id: z.number(), domain: z.string(), url: z.string(), default_language: z.string().nullish() });
 
+const senders = contentCache<Sender | undefined>();
+
 /** The house of a domain, or `undefined` where there is none. `siteUrl` is where the operator serves the site, which wins over the content. */
 export async function readSender(house: House, domain: string, siteUrl: string | undefined): Promise<Sender | undefined> {
-  const [found] = await house.read("project", { domain: { _eq: domain } }, Object.keys(projectRecord.shape));
-  return found === undefined ? undefined : senderOf(house, found, siteUrl);
+  return senders(house, `${siteUrl} ${domain}`, async () => {
+    const [found] = await house.read("project", { domain: { _eq: domain } }, Object.keys(projectRecord.shape));
+    return found === undefined ? undefined : senderOf(house, found, siteUrl);
+  });
 }
 
 /** The house of a project by its id. */
 export async function readSenderOf(house: House, project: number, siteUrl: string | undefined): Promise<Sender | undefined> {
-  const [found] = await house.read("project", { id: { _eq: project } }, Object.keys(projectRecord.shape));
-  return found === undefined ? undefined : senderOf(house, found, siteUrl);
+  return senders(house, `${siteUrl} ${project}`, async () => {
+    const [found] = await house.read("project", { id: { _eq: project } }, Object.keys(projectRecord.shape));
+    return found === undefined ? undefined : senderOf(house, found, siteUrl);
+  });
 }
 
 async function senderOf(house: House, item: unknown, siteUrl: string | undefined): Promise<Sender> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type BankDetails, parseBankDetails } from "../../../../../src/domain/iban";
+import { contentCache } from "../../../shared/content-cache";
 import type { House } from "../../../shared/house";
 
 const text = z.string().nullish();
@@ -17,8 +18,12 @@ export function bankDetailsOf(record: z.infer<typeof bankDetailsRecord>): BankDe
 
 const settings = z.object({ bank_details: bankDetailsRecord });
 
+const accounts = contentCache<BankDetails | null>();
+
 /** The account of a project's shop. */
-export async function readBankDetails(house: House, project: number): Promise<BankDetails | null> {
-  const [found] = await house.read("ecommerce_settings", { project: { _eq: project } }, BANK_DETAILS_FIELDS);
-  return found === undefined ? null : bankDetailsOf(settings.parse(found).bank_details);
+export function readBankDetails(house: House, project: number): Promise<BankDetails | null> {
+  return accounts(house, String(project), async () => {
+    const [found] = await house.read("ecommerce_settings", { project: { _eq: project } }, BANK_DETAILS_FIELDS);
+    return found === undefined ? null : bankDetailsOf(settings.parse(found).bank_details);
+  });
 }

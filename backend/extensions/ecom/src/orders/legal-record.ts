@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Locale } from "../../../../../src/domain/locale";
 import { plainParagraphs } from "../../../../../src/domain/plain-text";
 import { pagePath } from "../../../../../src/domain/route";
+import { contentCache } from "../../../shared/content-cache";
 import type { House } from "../../../shared/house";
 
 /** What a contract refers to: the instructions on withdrawal and the terms, on the site and as they read on the day of the order. */
@@ -24,8 +25,14 @@ const settings = z.object({
 
 const LEGAL_FIELDS = ["type", "content", "translations.language", "translations.content"].map((field) => `legal_pages.${field}`);
 
+const legalTexts = contentCache<readonly Legal[]>();
+
 /** The legal texts of a project's shop in a language; a text that is not translated is given as it is written, in German. */
-export async function readLegal(house: House, project: number, locale: Locale): Promise<readonly Legal[]> {
+export function readLegal(house: House, project: number, locale: Locale): Promise<readonly Legal[]> {
+  return legalTexts(house, `${project} ${locale}`, () => findLegal(house, project, locale));
+}
+
+async function findLegal(house: House, project: number, locale: Locale): Promise<readonly Legal[]> {
   const own = { project: { _eq: project } };
   const published = { ...own, key: { _in: [...LEGAL_KEYS] }, status: { _eq: "published" } };
   const pages = await house.read("page", published, ["key", "translations.language", "translations.path"]);

@@ -77,15 +77,19 @@ export type OrderRecordAddress = OrderRecord["addresses"][number];
 const below = (relation: string, ...fields: readonly string[]): readonly string[] => fields.map((field) => `${relation}.${field}`);
 const NAMED = ["display_name", "translations.language", "translations.display_name"] as const;
 
+/** Fields of their own by name: `*` would also read the ids of every related record. */
+const ownFields = (shape: Readonly<Record<string, unknown>>, ...related: readonly string[]): readonly string[] =>
+  Object.keys(shape).filter((name) => !related.includes(name));
+
 const FIELDS = [
-  "*",
+  ...ownFields(orderRecord.shape, "project", "payment_method", "shipping_method", "lines", "addresses"),
   ...below("project", "id", "time_zone"),
   ...below("payment_method", "key", ...NAMED),
   ...below("shipping_method", "pickup", ...NAMED),
-  "lines.*",
+  ...below("lines", ...ownFields(line.shape, "product")),
   "lines.product.personalization.excludes_withdrawal",
   ...below("lines.product.personalization.fields", "key", ...NAMED),
-  "addresses.*",
+  ...below("addresses", ...Object.keys(address.shape)),
 ] as const;
 
 /** The order with this uuid, with all that its mails tell; its lines as the customer put them. */

@@ -3,6 +3,7 @@ import { ZERO } from "../../../../../src/domain/money";
 import type { PricingSettings } from "../../../../../src/domain/order-pricing";
 import { BANK_DETAILS_FIELDS, bankDetailsOf, bankDetailsRecord } from "./bank-details";
 import { decimal, flag, percent } from "./fields";
+import { contentCache } from "../../../shared/content-cache";
 import type { House } from "../../../shared/house";
 
 const settingsRecord = z.object({
@@ -110,8 +111,12 @@ function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): Shop {
   };
 }
 
+const shops = contentCache<Shop | undefined>();
+
 /** The settings of a project's shop; `undefined` where it has none. */
-export async function readShop(house: House, project: number, offers: Offers): Promise<Shop | undefined> {
-  const [record] = await house.read("ecommerce_settings", { project: { _eq: project } }, SETTINGS_FIELDS);
-  return record === undefined ? undefined : shopOf(settingsRecord.parse(record), offers);
+export function readShop(house: House, project: number, offers: Offers): Promise<Shop | undefined> {
+  return shops(house, `${project} ${offers.paypal} ${offers.klarna}`, async () => {
+    const [record] = await house.read("ecommerce_settings", { project: { _eq: project } }, SETTINGS_FIELDS);
+    return record === undefined ? undefined : shopOf(settingsRecord.parse(record), offers);
+  });
 }

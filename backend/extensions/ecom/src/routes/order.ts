@@ -7,7 +7,7 @@ import type { Answer, Route } from "../../../shared/mount";
 import { confirmOrder } from "../orders/confirm";
 import { placeOrder, type Placed } from "../orders/place";
 import { orderToken } from "../orders/token";
-import { beginPayment } from "../payments/begin";
+import { beginPayment, type Begun } from "../payments/begin";
 import type { Till } from "../payments/till";
 
 /** Fifty lines with engravings, two addresses and a comment stay well below. */
@@ -25,7 +25,9 @@ async function answerFor(placed: Placed, till: Till): Promise<Answer> {
   switch (placed.kind) {
     case "stored":
     case "known": {
-      const begun = await beginPayment(till, placed.order.order_uuid);
+      // A new order that waits for no online payment has nothing to begin.
+      const offline = placed.kind === "stored" && placed.order.status !== "awaiting_payment";
+      const begun: Begun = offline ? { kind: "none" } : await beginPayment(till, placed.order.order_uuid);
       if (begun.kind === "unavailable") return refused("payment-unavailable");
       const order = { ...placed.order, token: orderToken(till.context.env, placed.order.order_uuid) };
       return accepted(begun.kind === "ready" ? { ...order, payment: begun.payment } : order);

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { House } from "./house";
+
+/** On PostgreSQL two edits may be committed in another order than that of their ids; after so long, content is read again in any case. */
+const LIFETIME_MILLISECONDS = 10_000;
+
+/** Entries kept at most; the oldest goes first. */
+const CAPACITY = 200;
+
+const versions = new WeakMap<House, Promise<number>>();
+
+const versionRow = z.object({ version: z.coerce.number().nullable() });
+
+async function readVersion(house: House): Promise<number> {
+  const row: unknown = await house.trx("directus_activity").max({ version: "id" }).first();
+  return versionRow.parse(row).version ?? 0;
+}
+
+/** The version of the content, asked once in each transaction. */
+function versionOf(house: House): Promise<number> {
+  const known = versions.get(house) ?? readVersion(house);
+  versions.set(house, known);
+  return known;
+}
+
+/** Gives what `read` gives, from memory where the content has not changed since. `key` holds the parameters of `read`. */
+export type ContentCache<T> = (house: House, key: string, read: () => Promise<T>) => Promise<T>;
+
+/**
+ * A cache of one kind of content that every order needs and that seldom changes: shop settings, sender, legal texts. An entry is valid as
+ * long as nobody has edited anything: Directus records each edit in `directus_activity`, so its highest id is the version of the content,
+ * in all processes alike. Orders and other writes without a user record nothing there and invalidate nothing; so prices and stock of
+ * products must not be cached. Callers share the value and must not change it.
+ */
+export function contentCache<T>(): ContentCache<T> {
+  const entries = new Map<string, { readonly version: number; readonly until: number; readonly value: T }>();
+  return async (house, key, read) => {
+    // The version comes first: content that changes meanwhile is kept under the older version and read again the next time.
+    const version = await versionOf(house);
+    const known = entries.get(key);
+    if (known !== undefined && known.version === version && known.until > Date.now()) return known.value;
+    const value = await read();
+    entries.delete(key);
+    entries.set(key, { version, until: Date.now() + LIFETIME_MILLISECONDS, value });
+    const [oldest] = entries.keys();
+    if (entries.size > CAPACITY && oldest !== undefined) entries.delete(oldest);
+    return value;
+  };
+}
