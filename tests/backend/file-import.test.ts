@@ -74,9 +74,18 @@ describe("file imports and requests of flows, on a running Directus", () => {
       position_y: 1,
       options: { url: `http://127.0.0.1:${port}/`, method: "GET" },
     });
+    const reject = await create(administrator(), "directus_operations", {
+      flow,
+      key: "refused",
+      type: "transform",
+      position_x: 2,
+      position_y: 1,
+      options: { json: '{"refused":true}' },
+    });
+    await ask(administrator(), `/operations/${operation}`, "PATCH", { reject });
     await ask(administrator(), `/flows/${flow}`, "PATCH", { operation });
     const reply = await fetch(`${inject("directusUrl")}/flows/trigger/${flow}`);
-    expect(await reply.text()).not.toContain('internal"');
+    expect(await reply.json()).toEqual({ refused: true });
     await ask(administrator(), `/flows/${flow}`, "DELETE");
     expect(asked).toBe(0);
   });
