@@ -1,5 +1,4 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO } from "../../backend/directus/environment";
@@ -21,7 +20,9 @@ describe("file imports and requests of flows, on a running Directus", () => {
       response.end("internal");
     });
     await new Promise<void>((resolve) => inside.listen(0, "0.0.0.0", resolve));
-    port = (inside.address() as AddressInfo).port;
+    const address = inside.address();
+    if (address === null || typeof address === "string") throw new Error("the internal server has no port");
+    port = address.port;
   });
   afterAll(() => new Promise((resolve) => inside.close(resolve)));
 
