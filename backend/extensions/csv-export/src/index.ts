@@ -59,7 +59,7 @@ function markExport(request: Request): void {
 function noteImport(request: Request, imports: WeakMap<object, string>): void {
   const accountability: unknown = Reflect.get(request, "accountability");
   if (typeof accountability !== "object" || accountability === null) return;
-  const collection = decodeURIComponent(request.path.split("/").filter((part) => part !== "")[2] ?? "");
+  const collection = decoded(request.path.split("/").filter((part) => part !== "")[2] ?? "");
   const pipe = request.pipe.bind(request);
   request.pipe = (parser, options) => {
     parser.on("file", (_name: unknown, _stream: unknown, info: unknown) => {
@@ -68,4 +68,13 @@ function noteImport(request: Request, imports: WeakMap<object, string>): void {
     });
     return pipe(parser, options);
   };
+}
+
+/** A path that cannot be decoded names no collection; Directus refuses it. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
