@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { INTERNAL_NETWORKS } from "./internal-networks";
 import { isDemo, refuseUnsafe } from "./production";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -80,6 +81,7 @@ export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<
     QUERY_LIMIT_MAX: "1000",
     MAX_PAYLOAD_SIZE: "2mb",
     IP_TRUST_PROXY: "false",
+    IMPORT_IP_DENY_LIST: INTERNAL_NETWORKS.join(","),
     PRESSURE_LIMITER_ENABLED: "true",
     // The first visitor of a new catalogue asks for a whole list of pictures at once: they wait for their turn, and are not refused.
     ASSETS_TRANSFORM_MAX_CONCURRENT: "200",

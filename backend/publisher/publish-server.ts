@@ -78,6 +78,7 @@ function send(response: ServerResponse, status: number, words: string): void {
   response.statusCode = status;
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");
+  response.setHeader("X-Content-Type-Options", "nosniff");
   response.end(`${words}\n`);
 }
 

@@ -59,6 +59,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     PREVIEW_TOKEN: access.previewToken,
     PREVIEW_SECRET: access.previewSecret,
     PREVIEW_URL: access.previewUrl,
+    // Long enough for a test to meet the wait on a busy machine.
+    LOGIN_FIRST_WAIT_SECONDS: "5",
     // What the publisher did not take is tried again soon after it is back.
     PUBLISHER_RETRY_SECONDS: "2",
     SECRET: "secret-of-the-tests",

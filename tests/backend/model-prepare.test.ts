@@ -46,6 +46,15 @@ describe("preparing a house", () => {
     expect(after.size).toBe(before.size);
   });
 
+  it("SAFE-3 switches off Directus's suspension of accounts where an earlier version left it on", async () => {
+    const database = new DatabaseSync(join(place.dataDir, "house.db"));
+    database.exec("update directus_settings set auth_login_attempts = 25");
+    database.close();
+    rmSync(join(place.dataDir, "prepared"));
+    await prepare(place);
+    expect(JSON.parse(contents().get("directus_settings") ?? "[]")).toMatchObject([{ auth_login_attempts: null }]);
+  });
+
   it("BUILD-2 a grown seed adds what is new and leaves what editors changed", async () => {
     const database = new DatabaseSync(join(place.dataDir, "house.db"));
     database.exec("update brand_type set type = 'uhren' where id = 1");

@@ -17,6 +17,8 @@ const MODULES = [
 const FIXED = {
   storage_asset_transform: "presets",
   storage_asset_presets: ASSET_PRESETS,
+  // Directus would suspend an account for good after so many wrong passwords. The extension `auth` slows down failed logins instead.
+  auth_login_attempts: null,
 };
 
 /** Looks: set while nobody has chosen otherwise. */

@@ -68,20 +68,28 @@ function optionsOf(env: Env): RedisOptions | undefined {
   };
 }
 
+let connected: Redis | undefined;
 let counting: Counter | undefined;
 
-/** One connection for all limits of an extension; `undefined` where the house has no Redis. */
-function counterOf(env: Env): Counter | undefined {
-  if (counting !== undefined) return counting;
+/** One connection to Redis for all counts of an extension; `undefined` where the house has no Redis. */
+export function sharedRedis(env: Env): Redis | undefined {
+  if (connected !== undefined) return connected;
   const connection = text(env.REDIS);
   const options = optionsOf(env);
   if (connection === undefined && options === undefined) return undefined;
-  const redis =
+  connected =
     connection === undefined
       ? new Redis(options ?? {})
       : new Redis(connection, { commandTimeout: PATIENCE, maxRetriesPerRequest: 0, enableOfflineQueue: false });
   // It tells of each attempt to connect; Directus's own connection to the same Redis writes that down already.
-  redis.on("error", () => undefined);
+  connected.on("error", () => undefined);
+  return connected;
+}
+
+function counterOf(env: Env): Counter | undefined {
+  if (counting !== undefined) return counting;
+  const redis = sharedRedis(env);
+  if (redis === undefined) return undefined;
   counting = async (key, milliseconds) => {
     const answer: unknown = await redis.eval(COUNT, 1, key, milliseconds);
     if (!Array.isArray(answer)) throw new Error("Redis gave no count.");

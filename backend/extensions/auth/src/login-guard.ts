@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { NextFunction, Request, Response } from "express";
+import { acceptedLanguage } from "../../shared/accepted-language";
+import { attemptLimiter, beginAll } from "../../shared/attempt-limiter";
+import { addressKey } from "../../shared/limiter";
+import { textStoreFrom } from "../../shared/text-store";
+import { knownNetworks } from "./known-networks";
+import { loginRefusal } from "./login-refusal";
+import { loginRequest } from "./login-request";
+import { loginSettings } from "./login-settings";
+import { loginSlots } from "./login-slots";
+import { resetGuard } from "./reset-guard";
+
+/** Logins of one network that are verified or wait at the same time, and of all unknown networks that wait. */
+const PER_CALLER = 10;
+const WAITING = 50;
+
+/** A login that is being verified. */
+interface RunningLogin {
+  /** The password was looked at: the next login may be verified. */
+  readonly release: () => void;
+  readonly succeed: () => Promise<void>;
+}
+
+export interface LoginGuard {
+  readonly middleware: (request: Request, response: Response, next: NextFunction) => void;
+  /** Directus answers the login of this asynchronous context; undefined outside of one. */
+  readonly running: () => RunningLogin | undefined;
+}
+
+type Env = Readonly<Record<string, unknown>>;
+
+/** Slows down failed logins (SAFE-3) in such a way that nobody can lock out somebody else (SAFE-4). See decision 026. */
+export function loginGuard(env: Env): LoginGuard {
+  const settings = loginSettings(env);
+  const store = textStoreFrom(env, "logins");
+  const ofAccount = attemptLimiter(store, "account", settings.account);
+  const ofNetwork = attemptLimiter(store, "network", settings.network);
+  const ofStrangers = attemptLimiter(store, "strangers", settings.strangers);
+  const known = knownNetworks(store, settings.knownSeconds);
+  const slots = loginSlots({ concurrent: settings.concurrent, perCaller: PER_CALLER, waiting: WAITING });
+  const context = new AsyncLocalStorage<RunningLogin>();
+  const resets = resetGuard(env, settings, store, known);
+
+  const refuse = (request: Request, response: Response, reason: Parameters<typeof loginRefusal>[0], retryAfter: number): void => {
+    const refusal = loginRefusal(reason, retryAfter, acceptedLanguage(request.header("accept-language")));
+    response.status(refusal.status).set(refusal.headers).json(refusal.body);
+  };
+
+  const guardLogin = async (account: string, request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const network = addressKey(request.ip ?? "");
+    const isKnown = await known.has(account, network);
+    const turn = await beginAll([
+      { limiter: ofAccount, caller: `${account} ${network}` },
+      ...(isKnown
+        ? []
+        : [
+            { limiter: ofNetwork, caller: network },
+            { limiter: ofStrangers, caller: account },
+          ]),
+    ]);
+    if (!Array.isArray(turn)) return refuse(request, response, "login", turn.retryAfter);
+    const settle = async (how: "withdraw" | "fail"): Promise<void> => {
+      for (const attempt of turn) await attempt[how]();
+    };
+    const release = await slots.acquire(network, isKnown);
+    if (release === undefined || response.destroyed) {
+      release?.();
+      await settle("withdraw");
+      if (release === undefined) refuse(request, response, "busy", 1);
+      return;
+    }
+
+    let succeeded = false;
+    const succeed = async (): Promise<void> => {
+      succeeded = true;
+      release();
+      await known.add(account, network);
+      const [ownCount, ...commonCounts] = turn;
+      await ownCount?.clear();
+      for (const attempt of commonCounts) await attempt.withdraw();
+    };
+    response.once("close", () => {
+      release();
+      // Who leaves before the answer may have been told by its time already: the attempt counts.
+      const refused = response.statusCode === 401 || response.statusCode === 403 || !response.writableFinished;
+      if (!succeeded) void settle(refused ? "fail" : "withdraw");
+    });
+    context.run({ release, succeed }, next);
+  };
+
+  return {
+    running: () => context.getStore(),
+    middleware: (request, response, next) => {
+      const asked = loginRequest(request.method, request.path, request.body);
+      if (asked === undefined) return next();
+      if (asked.kind === "graphql") {
+        response.status(403).json({ errors: [{ message: GRAPHQL_LOGIN, extensions: { code: "FORBIDDEN" } }] });
+        return;
+      }
+      const guarded =
+        asked.kind === "login"
+          ? guardLogin(asked.account, request, response, next)
+          : resets(asked, request, response).then((refused) => {
+              if (refused === undefined) next();
+              else refuse(request, response, asked.kind, refused.retryAfter);
+            });
+      guarded.catch(next);
+    },
+  };
+}
+
+const GRAPHQL_LOGIN = "Logins and password resets go through the REST API: POST /auth/login, /auth/password/request, /auth/password/reset.";

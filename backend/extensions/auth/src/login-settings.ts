@@ -1,0 +1,47 @@
+import type { AttemptRule } from "../../../../src/domain/attempt-limit";
+import { callsFrom } from "../../shared/limiter";
+
+/** What the operator decides about logins, read once from the environment. */
+export interface LoginSettings {
+  /** Failures of one account from one network. */
+  readonly account: AttemptRule;
+  /** Failures from one network over all accounts. */
+  readonly network: AttemptRule;
+  /** Failures of one account from all networks that never logged in to it. */
+  readonly strangers: AttemptRule;
+  /** For how long a network counts as known after a successful login, in seconds. */
+  readonly knownSeconds: number;
+  /** Mails for a new password in an hour: to one address from one network, to one address in all, from one network in all. */
+  readonly resetMails: { readonly account: number; readonly strangers: number; readonly network: number };
+  /** Logins that are verified at the same time. */
+  readonly concurrent: number;
+}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Guessing from many networks slows down further strangers by a minute at most: longer waits would shut out the owner on a journey. */
+const STRANGERS_MAX_WAIT = 60;
+
+export function loginSettings(env: Readonly<Record<string, unknown>>): LoginSettings {
+  const maxWaitSeconds = callsFrom(env["LOGIN_MAX_WAIT_SECONDS"], 900);
+  const forgetSeconds = Math.max(HOUR, maxWaitSeconds * 4);
+  const rule = (name: string, otherwise: number, longest = maxWaitSeconds): AttemptRule => ({
+    freeAttempts: callsFrom(env[name], otherwise),
+    firstWaitSeconds: callsFrom(env["LOGIN_FIRST_WAIT_SECONDS"], 1),
+    maxWaitSeconds: longest,
+    forgetSeconds,
+  });
+  return {
+    account: rule("LOGIN_ATTEMPTS", 5),
+    network: rule("LOGIN_NETWORK_ATTEMPTS", 30),
+    strangers: rule("LOGIN_STRANGER_ATTEMPTS", 50, Math.min(STRANGERS_MAX_WAIT, maxWaitSeconds)),
+    knownSeconds: 30 * DAY,
+    resetMails: {
+      account: callsFrom(env["LOGIN_RESET_MAILS"], 3),
+      strangers: callsFrom(env["LOGIN_RESET_MAILS"], 3) * 3,
+      network: callsFrom(env["LOGIN_RESET_MAILS"], 3) * 7,
+    },
+    concurrent: callsFrom(env["LOGIN_CONCURRENCY"], 1),
+  };
+}

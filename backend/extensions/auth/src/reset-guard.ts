@@ -1,0 +1,67 @@
+import type { Request, Response } from "express";
+import { attemptLimiter, type Refusal } from "../../shared/attempt-limiter";
+import { addressKey } from "../../shared/limiter";
+import { limiterFrom } from "../../shared/shared-limiter";
+import type { TextStore } from "../../shared/text-store";
+import type { KnownNetworks } from "./known-networks";
+import { type LoginRequest, normalizedAccount } from "./login-request";
+import type { LoginSettings } from "./login-settings";
+
+type Env = Readonly<Record<string, unknown>>;
+type ResetRequest = Extract<LoginRequest, { kind: "mail" | "reset" }>;
+
+const HOUR = 3600;
+
+/** The account that a link for a new password was made for. Directus has checked the token's signature by the time this is used. */
+function accountOf(token: string): string | undefined {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
+    const email: unknown = typeof payload === "object" && payload !== null ? Reflect.get(payload, "email") : undefined;
+    return typeof email === "string" ? normalizedAccount(email) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Limits mails for a new password and guesses of their tokens; gives a refusal, or undefined where the request may go on. Somebody who uses up
+ * another person's mails keeps nothing from them: the links in these mails are good for a day, and only that person gets them.
+ */
+export function resetGuard(env: Env, { account, resetMails }: LoginSettings, store: TextStore, known: KnownNetworks) {
+  const guesses = attemptLimiter(store, "reset", account);
+  const ofAccount = limiterFrom(env, "reset-mail-account", resetMails.account, HOUR);
+  const ofNetwork = limiterFrom(env, "reset-mail-network", resetMails.network, HOUR);
+  const ofStrangers = limiterFrom(env, "reset-mail-strangers", resetMails.strangers, HOUR);
+
+  const takeMail = async (typed: string, network: string): Promise<Refusal | undefined> => {
+    const isKnown = await known.has(typed, network);
+    const limits = [
+      { limiter: ofAccount, caller: `${typed} ${network}` },
+      ...(isKnown
+        ? []
+        : [
+            { limiter: ofNetwork, caller: network },
+            { limiter: ofStrangers, caller: typed },
+          ]),
+    ];
+    for (const { limiter, caller } of limits) {
+      const turn = await limiter.take(caller);
+      if (!turn.allowed) return { allowed: false, retryAfter: turn.retryAfter };
+    }
+    return undefined;
+  };
+
+  return async (asked: ResetRequest, request: Request, response: Response): Promise<Refusal | undefined> => {
+    const network = addressKey(request.ip ?? "");
+    if (asked.kind === "mail") return takeMail(asked.account, network);
+    const attempt = await guesses.begin(network);
+    if (!attempt.allowed) return attempt;
+    response.once("finish", () => {
+      if (response.statusCode >= 300) return void (response.statusCode >= 500 ? attempt.withdraw() : attempt.fail());
+      void attempt.clear();
+      const owner = accountOf(asked.token);
+      if (owner !== undefined) void known.add(owner, network);
+    });
+    return undefined;
+  };
+}

@@ -1,0 +1,80 @@
+import { defineHook } from "@directus/extensions-sdk";
+import type { NextFunction, Request, Response } from "express";
+import { z } from "zod";
+import { comparablePath } from "../../shared/request-path";
+import { protectRecords, unprotectRecord } from "./protect-records";
+
+const readMeta = z.looseObject({
+  collection: z.string(),
+  query: z.looseObject({ export: z.string().optional(), alias: z.unknown().optional() }),
+});
+const exportBody = z.looseObject({ format: z.unknown(), query: z.record(z.string(), z.unknown()) });
+const writeMeta = z.looseObject({ collection: z.string() });
+
+const isCsv = (format: unknown): boolean => typeof format === "string" && format.startsWith("csv");
+
+/** The file's type, which Directus reads with the request's body. */
+const partInfo = z.looseObject({ mimeType: z.string() });
+
+/**
+ * CSV exports are safe to open in a spreadsheet: texts that it would execute get an apostrophe, which a CSV import takes away again.
+ * Exports as JSON, XML and YAML stay as they are.
+ */
+export default defineHook(({ filter, init }) => {
+  /** The collections of running CSV imports, by the accountability object that each of their writes carries. */
+  const imports = new WeakMap<object, string>();
+
+  filter("*.read", (payload, meta, { schema }) => {
+    const read = readMeta.safeParse(meta);
+    if (!read.success || !isCsv(read.data.query.export) || schema === null) return payload;
+    return protectRecords(payload, schema, read.data.collection, read.data.query.alias);
+  });
+
+  for (const event of ["*.create", "*.update"])
+    filter(event, (payload, meta, { accountability }) => {
+      const target = accountability === null ? undefined : imports.get(accountability);
+      const written = writeMeta.safeParse(meta);
+      return target !== undefined && written.success && written.data.collection === target ? unprotectRecord(payload) : payload;
+    });
+
+  init("routes.before", ({ app }) => {
+    app.use((request: Request, _response: Response, next: NextFunction) => {
+      const path = comparablePath(request.path);
+      if (request.method === "POST" && path.startsWith("/utils/export/")) markExport(request);
+      if (request.method === "POST" && path.startsWith("/utils/import/")) noteImport(request, imports);
+      next();
+    });
+  });
+});
+
+/** An export into a file reads in batches; its query says the format, as that of a download does. */
+function markExport(request: Request): void {
+  const body = exportBody.safeParse(request.body);
+  if (!body.success) return;
+  const { export: _replaced, ...query } = body.data.query;
+  request.body = { ...body.data, query: isCsv(body.data.format) ? { ...query, export: "csv" } : query };
+}
+
+/** Directus learns the type of an imported file from the request's body only, so it is noted when its parser does. */
+function noteImport(request: Request, imports: WeakMap<object, string>): void {
+  const accountability: unknown = Reflect.get(request, "accountability");
+  if (typeof accountability !== "object" || accountability === null) return;
+  const collection = decoded(request.path.split("/").filter((part) => part !== "")[2] ?? "");
+  const pipe = request.pipe.bind(request);
+  request.pipe = (parser, options) => {
+    parser.on("file", (_name: unknown, _stream: unknown, info: unknown) => {
+      const part = partInfo.safeParse(info);
+      if (part.success && /csv|excel/i.test(part.data.mimeType)) imports.set(accountability, collection);
+    });
+    return pipe(parser, options);
+  };
+}
+
+/** A path that cannot be decoded names no collection; Directus refuses it. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,218 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import { administrator, ask, create } from "../support/directus";
+import { type AddressedReply, postFrom } from "../support/from-address";
+
+const PASSWORD = "a-long-password-of-a-test";
+
+/** Each test has accounts and networks of its own, so that none slows down another. */
+let networks = 0;
+const network = (): string => `127.7.${(networks += 1) >> 8}.${networks & 255}`;
+
+async function account(roleName = "Editor"): Promise<string> {
+  const email = `login-${randomUUID()}@sternberg.example.com`;
+  const role = await ask(administrator(), `/roles?filter[name][_eq]=${roleName}&fields=id&limit=1`);
+  const [found] = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(role.body).data;
+  await create(administrator(), "directus_users", { email, password: PASSWORD, status: "active", role: found?.id ?? null });
+  return email;
+}
+
+const logIn = (address: string, email: string, password = PASSWORD, path = "/auth/login", extra: object = {}): Promise<AddressedReply> =>
+  postFrom(address, path, { email, password, ...extra });
+
+const errors = z.object({
+  errors: z.array(z.object({ message: z.string(), extensions: z.looseObject({ code: z.string() }) })).min(1),
+});
+const messageOf = (reply: AddressedReply): string => errors.parse(reply.body).errors[0]?.message ?? "";
+
+async function failFreely(address: string, email: string, times = 5): Promise<readonly number[]> {
+  const replies = await Promise.all(Array.from({ length: times }, () => logIn(address, email, "wrong")));
+  return replies.map(({ status }) => status);
+}
+
+/** Logs in as soon as the refusals say. */
+async function logInWhenAllowed(address: string, email: string): Promise<AddressedReply> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const reply = await logIn(address, email);
+    if (reply.status !== 429) return reply;
+    await wait(Number(reply.headers["retry-after"]) * 1000);
+  }
+  throw new Error("the login is refused again and again");
+}
+
+/** The one-time password of this moment (RFC 6238), as an authenticator app shows it. */
+function oneTimePassword(secret: string): string {
+  const bits = [...secret.replace(/=+$/, "")].map((letter) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+  );
+  const key = Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const hash = createHmac("sha1", key).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+describe("failed logins, on a running Directus", () => {
+  let owner: string;
+  beforeAll(async () => {
+    owner = await account();
+  });
+
+  it("SAFE-3 are answered with 429, Retry-After and a message after the fifth, and the right password works after the wait", async () => {
+    const from = network();
+    expect(await failFreely(from, owner)).toEqual([401, 401, 401, 401, 401]);
+    const refused = await logIn(from, owner);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+    expect(errors.parse(refused.body).errors[0]).toMatchObject({
+      extensions: { code: "REQUESTS_EXCEEDED", retryAfter: expect.any(Number) },
+    });
+    expect(messageOf(refused)).toMatch(/^Zu viele fehlgeschlagene Anmeldungen\. Bitte versuchen Sie es in \d+ Sekunden? erneut\.$/);
+    const english = await postFrom(from, "/auth/login", { email: owner, password: PASSWORD }, { "accept-language": "en-US,en;q=0.9" });
+    expect(messageOf(english)).toMatch(/^Too many failed logins\. Please try again in \d+ seconds?\.$/);
+    expect((await logInWhenAllowed(from, owner)).status).toBe(200);
+    // The success cleared the count.
+    expect(await failFreely(from, owner)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  it("SAFE-3 never suspend the account, however many there are", async () => {
+    const email = await account();
+    const froms = [network(), network(), network(), network(), network(), network()];
+    for (const from of froms) await failFreely(from, email);
+    const settings = await ask(administrator(), "/settings?fields=auth_login_attempts");
+    expect(settings.body).toEqual({ data: { auth_login_attempts: null } });
+    const users = await ask(administrator(), `/users?filter[email][_eq]=${encodeURIComponent(email)}&fields=status`);
+    expect(users.body).toEqual({ data: [{ status: "active" }] });
+    expect((await logIn(network(), email)).status).toBe(200);
+  });
+
+  it("SAFE-4 slow down nobody who logs in to the same account from another network", async () => {
+    const stranger = network();
+    await failFreely(stranger, owner);
+    expect((await logIn(stranger, owner)).status).toBe(429);
+    expect((await logIn(network(), owner)).status).toBe(200);
+  });
+
+  it("SAFE-3 count in every spelling of address and path, by every mode and for a parallel burst", async () => {
+    const from = network();
+    const email = await account();
+    const variants: readonly (readonly [string, string, object])[] = [
+      ["/auth/login", email.toUpperCase(), { mode: "json" }],
+      ["/auth//login/", email, { mode: "session" }],
+      ["/AUTH/Login", email, { mode: "cookie" }],
+      ["/auth/authenticate", email, {}],
+      ["/Auth/Authenticate/", email, { otp: "123456" }],
+    ];
+    const first = await Promise.all(variants.map(([path, typed, extra]) => logIn(from, typed, "wrong", path, extra)));
+    expect(first.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    const second = await Promise.all(variants.map(([path, typed, extra]) => logIn(from, typed, PASSWORD, path, extra)));
+    expect(second.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429]);
+    const burst = await Promise.all(Array.from({ length: 9 }, () => logIn(network(), `burst-${email}`, "wrong")));
+    expect(burst.filter(({ status }) => status === 401)).toHaveLength(9);
+  });
+
+  it("SAFE-3 tell nothing of whether there is an account: unknown ones are refused alike", async () => {
+    const [known, unknown] = [await account(), `nobody-${randomUUID()}@sternberg.example.com`];
+    const [first, second] = [network(), network()];
+    expect(await failFreely(first, known)).toEqual(await failFreely(second, unknown));
+    const [refused, alike] = [await logIn(first, known, "wrong"), await logIn(second, unknown, "wrong")];
+    expect([alike.status, refused.status]).toEqual([429, 429]);
+    expect(messageOf(alike).replace(/\d+/, "n")).toBe(messageOf(refused).replace(/\d+/, "n"));
+  });
+
+  it("SAFE-3 a request that Directus refuses unread is no attempt", async () => {
+    const from = network();
+    const replies: number[] = [];
+    for (let times = 0; times < 7; times += 1) replies.push((await logIn(from, "no address", "wrong")).status);
+    expect(replies).toEqual([400, 400, 400, 400, 400, 400, 400]);
+    expect((await logIn(from, owner)).status).toBe(200);
+  });
+
+  it("SAFE-3 with a wrong one-time password count as well", async () => {
+    const email = await account("Administrator");
+    const session = await logIn(network(), email);
+    const { access_token } = z.object({ data: z.object({ access_token: z.string() }) }).parse(session.body).data;
+    const generated = await ask({ token: access_token }, "/users/me/tfa/generate", "POST", { password: PASSWORD });
+    const { secret } = z.object({ data: z.object({ secret: z.string() }) }).parse(generated.body).data;
+    const enabled = await ask({ token: access_token }, "/users/me/tfa/enable", "POST", { otp: oneTimePassword(secret), secret });
+    expect(enabled.status).toBe(204);
+    const from = network();
+    const guesses = await Promise.all(
+      ["000000", "111111", "222222", "333333", "444444"].map((otp) => logIn(from, email, PASSWORD, "/auth/login", { otp })),
+    );
+    expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    const right = { otp: oneTimePassword(secret) };
+    expect((await logIn(from, email, PASSWORD, "/auth/login", right)).status).toBe(429);
+    expect((await logIn(network(), email, PASSWORD, "/auth/login", right)).status).toBe(200);
+  });
+});
+
+describe("guesses over many accounts and from many networks", () => {
+  it("SAFE-3 one network that tries many accounts is slowed down, except where it has logged in before", async () => {
+    const from = network();
+    const owner = await account();
+    expect((await logIn(from, owner)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const replies = await Promise.all(
+        Array.from({ length: 9 }, (_, place) => logIn(from, `spray-${round}-${place}@sternberg.example.com`, "wrong")),
+      );
+      statuses.push(...replies.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(30);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await logIn(from, owner)).status).toBe(200);
+  });
+
+  it("SAFE-4 one account that is guessed at from many networks is slowed down for strangers and not for its owner", async () => {
+    const owner = await account();
+    const home = network();
+    expect((await logIn(home, owner)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const replies = await Promise.all(Array.from({ length: 10 }, () => logIn(network(), owner, "wrong")));
+      statuses.push(...replies.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(50);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await logIn(home, owner, "wrong")).status).toBe(401);
+    expect((await logIn(home, owner)).status).toBe(200);
+  });
+});
+
+describe("other ways to a password", () => {
+  it("SAFE-3 guesses of a reset token are slowed down", async () => {
+    const from = network();
+    const guess = () => postFrom(from, "/auth/password/reset", { token: `guess-${randomUUID()}`, password: PASSWORD });
+    const first = await Promise.all(Array.from({ length: 5 }, guess));
+    expect(first.every(({ status }) => status >= 400 && status < 429)).toBe(true);
+    const refused = await guess();
+    expect(refused.status).toBe(429);
+    expect(messageOf(refused)).toContain("ungültige Links");
+  });
+
+  it("SAFE-3 SAFE-4 mails for a new password are limited for each address and network, whether there is an account or not", async () => {
+    const owner = await account();
+    for (const typed of [owner, `nobody-${randomUUID()}@sternberg.example.com`]) {
+      const from = network();
+      const ask = (address: string) => postFrom(address, "/auth/password/request", { email: typed });
+      const statuses: number[] = [];
+      for (let times = 0; times < 4; times += 1) statuses.push((await ask(from)).status);
+      expect(statuses).toEqual([204, 204, 204, 429]);
+      expect((await ask(network())).status).toBe(204);
+    }
+  });
+
+  it("SAFE-3 GraphQL offers none", async () => {
+    const from = network();
+    for (const path of ["/graphql/system", "/GraphQL//System/"]) {
+      const reply = await postFrom(from, path, {
+        query: `mutation { a: auth_login(email: "${inject("adminToken")}@example.com", password: "wrong") { access_token } }`,
+      });
+      expect([403, 404]).toContain(reply.status);
+    }
+  });
+});

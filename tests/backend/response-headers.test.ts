@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import { administrator, ask, create } from "../support/directus";
+
+const url = inject("directusUrl");
+const created = z.object({ data: z.object({ id: z.string() }) });
+
+async function upload(name: string, type: string, text: string): Promise<string> {
+  const form = new FormData();
+  form.append("file", new Blob([text], { type }), name);
+  const reply = await fetch(`${url}/files`, { method: "POST", headers: { authorization: `Bearer ${administrator().token}` }, body: form });
+  return created.parse(await reply.json()).data.id;
+}
+
+const get = (path: string, method = "GET") =>
+  fetch(`${url}${path}`, { method, headers: { authorization: `Bearer ${administrator().token}` } });
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+describe("answers of Directus", () => {
+  const uploaded: string[] = [];
+  const uploadOnce = async (...file: Parameters<typeof upload>): Promise<string> => {
+    const id = await upload(...file);
+    uploaded.push(id);
+    return id;
+  };
+  let folder: string | number;
+  beforeAll(async () => {
+    folder = await create(administrator(), "directus_folders", { name: "headers" });
+  });
+  afterAll(async () => {
+    for (const id of uploaded) await ask(administrator(), `/files/${id}`, "DELETE");
+    await ask(administrator(), `/folders/${folder}`, "DELETE");
+  });
+
+  it("SAFE-2 are taken for what their type says: files, records, errors, the app, the house's own APIs", async () => {
+    const id = await uploadOnce("ring.txt", "text/plain", "ring");
+    const paths = [`/assets/${id}`, "/assets/nothing", "/items/page?limit=1", "/nowhere", "/admin/login", "/admin", "/server/ping"];
+    for (const path of [...paths, "/auth/login", "/graphql", "/robots.txt", "/ecom/order/none", "/forms/none"]) {
+      const answer = await get(path);
+      expect([path, answer.headers.get("x-content-type-options")]).toEqual([path, "nosniff"]);
+      await answer.arrayBuffer();
+    }
+    expect(
+      (await fetch(`${url}/auth/login`, { method: "POST", body: "{", headers: { "content-type": "application/json" } })).headers.get(
+        "x-content-type-options",
+      ),
+    ).toBe("nosniff");
+  });
+
+  it.each([
+    ["page.html", "text/html", "<script>alert(1)</script>"],
+    ["picture.svg", "image/svg+xml", SVG],
+    ["page.xhtml", "application/xhtml+xml", "<html/>"],
+    ["page.xml", "text/xml", "<a/>"],
+    ["page.bin", "TEXT/HTML; charset=utf-8", "<script>alert(1)</script>"],
+  ])("SAFE-2 offer an uploaded %s (%s) for download, in a sandbox", async (name, type, text) => {
+    const id = await uploadOnce(name, type, text);
+    for (const path of [`/assets/${id}`, `/assets/${id}/other.png`, `/Assets//${id}`])
+      for (const method of ["GET", "HEAD"]) {
+        const answer = await get(path, method);
+        if (answer.status === 404) continue;
+        expect([path, answer.status]).toEqual([path, 200]);
+        expect(answer.headers.get("content-disposition")).toMatch(/^attachment/);
+        expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+        expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+      }
+  });
+
+  it("SAFE-2 give no script from the uploaded files that a page could load", async () => {
+    const id = await uploadOnce("script.js", "text/javascript", "alert(1)");
+    const answer = await get(`/assets/${id}`);
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await answer.text()).toBe("alert(1)");
+  });
+
+  it("SAFE-2 show pictures and documents as before", async () => {
+    const id = await uploadOnce("sizes.pdf", "application/pdf", "%PDF-1.4");
+    const answer = await get(`/assets/${id}`);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("content-disposition")).toMatch(/^inline/);
+  });
+});

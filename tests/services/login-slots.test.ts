@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { loginSlots } from "../../backend/extensions/auth/src/login-slots";
+
+const LIMITS = { concurrent: 1, perCaller: 2, waiting: 2 };
+
+describe("the verification of passwords", () => {
+  it("SAFE-3 takes one login after the other, known networks first", async () => {
+    const slots = loginSlots(LIMITS);
+    const order: string[] = [];
+    const first = await slots.acquire("a", false);
+    const stranger = slots.acquire("b", false).then((release) => {
+      order.push("stranger");
+      release?.();
+    });
+    const known = slots.acquire("c", true).then((release) => {
+      order.push("known");
+      release?.();
+    });
+    expect(order).toEqual([]);
+    first?.();
+    await Promise.all([stranger, known]);
+    expect(order).toEqual(["known", "stranger"]);
+  });
+
+  it("SAFE-4 gives one network a part of the places and never keeps a known one out", async () => {
+    const slots = loginSlots(LIMITS);
+    const release = await slots.acquire("a", false);
+    const waiting = [slots.acquire("a", false), slots.acquire("b", false)];
+    expect(await slots.acquire("a", true)).toBeUndefined();
+    expect(await slots.acquire("c", false)).toBeUndefined();
+    const known = slots.acquire("c", true);
+    release?.();
+    (await known)?.();
+    for (const next of waiting) (await next)?.();
+    expect(await slots.acquire("a", false)).toBeDefined();
+  });
+
+  it("SAFE-3 gives a place back once, however often it is released", async () => {
+    const slots = loginSlots(LIMITS);
+    const release = await slots.acquire("a", false);
+    release?.();
+    release?.();
+    await slots.acquire("b", false);
+    let started = false;
+    void slots.acquire("c", false).then(() => (started = true));
+    await Promise.resolve();
+    expect(started).toBe(false);
+  });
+});
