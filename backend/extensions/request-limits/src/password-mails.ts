@@ -3,7 +3,7 @@ import { limiterFrom } from "../../shared/shared-limiter";
 
 /** Requests of one caller, and mails to one address, in a quarter of an hour. */
 const WINDOW_SECONDS = 900;
-const OF_CALLER = 10;
+const OF_CALLER = 20;
 const TO_ADDRESS = 3;
 
 export type PasswordMails = {

@@ -43,7 +43,6 @@ export const rowCost = (collection: string): number => (CATALOGUE.test(collectio
 /** Relations that a read may follow for its fields, by collection: what the shop shows. They only lead downwards, so no path returns. */
 export const FIELD_RELATIONS: Readonly<Record<string, readonly string[]>> = {
   ecommerce_product: [
-    "project",
     "translations",
     "images",
     "manufacturer",
@@ -60,12 +59,11 @@ export const FIELD_RELATIONS: Readonly<Record<string, readonly string[]>> = {
   ecommerce_product_tag: ["tag"],
   ecommerce_product_subcategory: ["subcategory_id"],
   ecommerce_product_variant: ["translations"],
-  ecommerce_category: ["project", "translations"],
-  ecommerce_subcategory: ["project", "translations"],
-  ecommerce_manufacturer: ["project"],
-  ecommerce_attribute: ["project", "translations", "attribute_group"],
-  ecommerce_attribute_group: ["project", "translations"],
-  ecommerce_tag: ["project", "translations"],
+  ecommerce_category: ["translations"],
+  ecommerce_subcategory: ["translations"],
+  ecommerce_attribute: ["translations", "attribute_group"],
+  ecommerce_attribute_group: ["translations"],
+  ecommerce_tag: ["translations"],
   ecommerce_personalization: ["translations", "fields"],
   ecommerce_personalization_field: ["translations"],
   ecommerce_size_guide: ["translations"],
