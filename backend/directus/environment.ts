@@ -79,6 +79,9 @@ export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<
     GATSBY_SITE_URL: site,
     QUERY_LIMIT_DEFAULT: "100",
     QUERY_LIMIT_MAX: "1000",
+    // Relations that one query may follow, for callers with a login too. The site reads five levels; strangers have narrower limits
+    // (extensions/request-limits).
+    MAX_RELATIONAL_DEPTH: "5",
     MAX_PAYLOAD_SIZE: "2mb",
     IP_TRUST_PROXY: "false",
     IMPORT_IP_DENY_LIST: INTERNAL_NETWORKS.join(","),

@@ -26,6 +26,13 @@ const ALSO = {
     "backend/extensions/order-jobs/src/every.ts",
     "backend/publisher/webhook-signature.ts",
   ],
+  "request-limits": [
+    "backend/directus/content-collections.ts",
+    "backend/directus/identity.ts",
+    "backend/directus/model",
+    "backend/directus/policies.ts",
+    "backend/directus/public-reads.ts",
+  ],
   preview: [
     "backend/directus/content-collections.ts",
     "backend/directus/previewed.ts",

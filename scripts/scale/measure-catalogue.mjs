@@ -38,7 +38,7 @@ const list = (rules, more = {}) => ({
 });
 const counts = (collection, by, product, filter) => ({
   collection,
-  query: { aggregate: { countDistinct: [product] }, groupBy: by, filter, limit: -1 },
+  query: { aggregate: { countDistinct: [product] }, groupBy: by, filter, limit: 500 },
 });
 
 const READS = {
@@ -61,7 +61,6 @@ const READS = {
     collection: "ecommerce_product",
     query: { aggregate: { min: ["price_brutto"], max: ["price_brutto"] }, filter: { _and: open } },
   },
-  "all prices, one by one": { collection: "ecommerce_product", query: { fields: "price_brutto", filter: { _and: open }, limit: -1 } },
 };
 
 function addressOf({ collection, query }) {

@@ -63,6 +63,9 @@ export const CONTENT_CLIENT = {
   millisecondsPerTokenMinute: 60_000,
   refreshWhenUnder: 30_000,
   checkEvery: 10_000,
+  /** The content system answers no longer list to visitors; of choices for a filter, of records in a relation. */
+  longestList: 500,
+  longestRelation: 1000,
 } as const;
 
 /** Page data of the framework (FRAME-2). */

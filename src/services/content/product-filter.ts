@@ -11,7 +11,7 @@ export function projectRule(domain: string): Rule {
 export const PUBLISHED: Rule = { status: process.env.GATSBY_PREVIEW === "on" ? { _in: ["published", "draft"] } : { _eq: "published" } };
 
 /** How many words of a search count; further ones are left out. */
-const MAX_WORDS = 6;
+const MAX_WORDS = 4;
 
 /** Each word is somewhere in the name, in any language, the maker's name or the reference number. */
 function searchRules(search: string): readonly Rule[] {

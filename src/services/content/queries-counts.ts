@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { CONTENT_CLIENT } from "../../domain/constants";
 import { type Facet, type ProductFilters, without } from "../../domain/filters";
 import type { Money } from "../../domain/money";
 import { productFilter } from "./product-filter";
@@ -35,7 +36,11 @@ export function countsQuery(facet: Facet, filters: ProductFilters, attributeGrou
       const answer = await read((client) => {
         const rule = productFilter(asked, client.project, attributeGroups);
         const filter = collection === "ecommerce_product" ? rule : { product: rule };
-        return client.readItems(collection, { aggregate: { countDistinct: [product] }, groupBy: [by], filter, limit: -1 }, signal);
+        return client.readItems(
+          collection,
+          { aggregate: { countDistinct: [product] }, groupBy: [by], filter, limit: CONTENT_CLIENT.longestList },
+          signal,
+        );
       });
       const schema = z.object({ [by]: z.nullable(z.number()), countDistinct: z.object({ [product]: count }) });
       return new Map(

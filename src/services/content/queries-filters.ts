@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { CONTENT_CLIENT } from "../../domain/constants";
 import type { ProductFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import type { ProductCard } from "../../domain/product";
@@ -26,7 +27,12 @@ export function manufacturersQuery() {
       const answer = await read((client) =>
         client.readItems(
           "ecommerce_manufacturer",
-          { fields: ["id", "display_name", "slug"], filter: projectRule(client.project), sort: ["display_name"], limit: -1 },
+          {
+            fields: ["id", "display_name", "slug"],
+            filter: projectRule(client.project),
+            sort: ["display_name"],
+            limit: CONTENT_CLIENT.longestList,
+          },
           signal,
         ),
       );
@@ -46,7 +52,12 @@ function choicesQuery(collection: "ecommerce_subcategory" | "ecommerce_tag", loc
       const answer = await read((client) =>
         client.readItems(
           collection,
-          { fields: CATEGORY_FIELDS, filter: { _and: [projectRule(client.project), narrowed] }, sort: SORTED, limit: -1 },
+          {
+            fields: CATEGORY_FIELDS,
+            filter: { _and: [projectRule(client.project), narrowed] },
+            sort: SORTED,
+            limit: CONTENT_CLIENT.longestList,
+          },
           signal,
         ),
       );
@@ -77,7 +88,7 @@ export function attributesQuery(groups: readonly number[], locale: Locale) {
             fields: ATTRIBUTE_FIELDS,
             filter: { _and: [projectRule(client.project), { attribute_group: { _in: groups } }] },
             sort: SORTED,
-            limit: -1,
+            limit: CONTENT_CLIENT.longestList,
           },
           signal,
         ),

@@ -1,0 +1,118 @@
+import { defineHook } from "@directus/extensions-sdk";
+import type { Request, Response } from "express";
+import { addressKey } from "../../shared/limiter";
+import { checkQuery } from "./check-query";
+import { passwordMails } from "./password-mails";
+import { accessOf, isForAdministrators, isGraphql, itemsOf } from "./public-routes";
+import { publicSchema } from "./public-schema";
+import { forbidden, invalidQuery, isRecord, Refusal } from "./refusal";
+import { createRequestQueue, type RequestQueue } from "./request-queue";
+
+type Next = (error?: unknown) => void;
+
+/** A turn that is never ended, because an answer got stuck, ends by itself. */
+const LONGEST_TURN = 60_000;
+
+/** Seconds after which a caller whom the queue has no room for may ask again. */
+const RETRY_AFTER = 2;
+
+function answer(response: Response, status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}): void {
+  response
+    .status(status)
+    .set({ "Cache-Control": "no-store", ...headers })
+    .json({ errors: [{ message, extensions: { code } }] });
+}
+
+const refuse = (response: Response, { status, code, message }: Refusal): void => answer(response, status, code, message);
+
+/** Who calls: somebody with an account, an administrator, or neither. A share's token belongs to nobody. */
+function callerOf(request: Request): { readonly known: boolean; readonly admin: boolean } {
+  const accountability: unknown = Reflect.get(request, "accountability");
+  if (!isRecord(accountability)) return { known: false, admin: false };
+  const { user, admin } = accountability;
+  return { known: typeof user === "string" && user !== "", admin: admin === true };
+}
+
+/**
+ * Goes on when it is the request's turn. The turn lasts until Directus has made its answer, also where the caller has hung up meanwhile:
+ * the work goes on all the same.
+ */
+async function inTurn(queue: RequestQueue, request: Request, response: Response, next: Next): Promise<void> {
+  const place = queue.enter(addressKey(request.ip ?? ""));
+  if (place === undefined) {
+    answer(response, 503, "SERVICE_UNAVAILABLE", "Too many reads are waiting. Try again later.", { "Retry-After": String(RETRY_AFTER) });
+    return;
+  }
+  response.once("close", place.leave);
+  const endTurn = await place.turn;
+  response.off("close", place.leave);
+  const stuck = setTimeout(endTurn, LONGEST_TURN);
+  stuck.unref();
+  const end = response.end.bind(response);
+  const ended = (...parts: Parameters<typeof end>): Response => {
+    clearTimeout(stuck);
+    endTurn();
+    return end(...parts);
+  };
+  Reflect.set(response, "end", ended);
+  next();
+}
+
+/**
+ * Bounds what a caller without a login can make this process do (docs/decisions/025-anonymous-requests.md): few routes, reads of the shape and
+ * size that the shop's own pages use, and a queue for them. GraphQL is closed to everybody, routes that compute hashes to all but
+ * administrators.
+ */
+export default defineHook(({ init }, { env, logger }) => {
+  const schema = publicSchema();
+  const reads = createRequestQueue({ running: 4, waiting: 200, waitingOfCaller: 100 });
+  const expensiveReads = createRequestQueue({
+    ...{ running: 1, waiting: 96, waitingOfCaller: 32 },
+    share: { of: 0.5, burst: 1000 },
+  });
+  const mails = passwordMails(env);
+
+  const readItems = async (request: Request, response: Response, next: Next): Promise<void> => {
+    const items = itemsOf(request.path);
+    if (items === undefined) return refuse(response, forbidden("This route"));
+    // Directus takes the keys of a read from its body, however many there are.
+    if (isRecord(request.body) && Object.keys(request.body).length > 0) return refuse(response, invalidQuery("A read has no body."));
+    const checked = checkQuery(schema, items.collection, isRecord(request.query) ? request.query : {}, items.one);
+    if (checked instanceof Refusal) return refuse(response, checked);
+    return inTurn(checked.expensive ? expensiveReads : reads, request, response, next);
+  };
+
+  const requestPassword = async (request: Request, response: Response, next: Next): Promise<void> => {
+    const turn = await mails.byCaller(request.ip ?? "");
+    if (!turn.allowed) {
+      return answer(response, 429, "REQUESTS_EXCEEDED", "Too many requests. Try again later.", { "Retry-After": String(turn.retryAfter) });
+    }
+    const email: unknown = isRecord(request.body) ? request.body.email : undefined;
+    // The answer is the one that Directus gives for every address, known or not.
+    if (typeof email === "string" && !(await mails.toAddress(email))) return void response.status(204).end();
+    next();
+  };
+
+  const limit = async (request: Request, response: Response, next: Next): Promise<void> => {
+    const { path, method } = request;
+    const caller = callerOf(request);
+    if (isGraphql(path)) return answer(response, 404, "ROUTE_NOT_FOUND", "GraphQL is disabled. Use the REST API.");
+    if (isForAdministrators(path) && !caller.admin) return refuse(response, forbidden("This route"));
+    if (caller.known) return next();
+    const access = accessOf(method, path);
+    if (access === "read-items") return readItems(request, response, next);
+    if (access === "closed") return refuse(response, forbidden("This route"));
+    // It writes to the storage, and asks database, Redis and mail server.
+    if (path === "/server/health") return inTurn(expensiveReads, request, response, next);
+    return method === "POST" && path === "/auth/password/request" ? requestPassword(request, response, next) : next();
+  };
+
+  init("routes.before", ({ app }) => {
+    app.use((request: Request, response: Response, next: Next) => {
+      limit(request, response, next).catch((error: unknown) => {
+        logger.error(error, "A request's limits could not be checked");
+        next(error);
+      });
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { contentModel } from "../../../directus/model/tables";
+import { POLICIES, PUBLIC_POLICY } from "../../../directus/policies";
+
+/** A public field: a column, or a relation to one record or to many records of another collection. */
+export type PublicField = { readonly kind: "value" } | { readonly kind: "one" | "many"; readonly to: string };
+
+export type PublicCollection = ReadonlyMap<string, PublicField>;
+export type PublicSchema = ReadonlyMap<string, PublicCollection>;
+
+/** Every collection and field that the public policy lets be read, with the relations of the content model. */
+export function publicSchema(): PublicSchema {
+  const relations = new Map<string, PublicField>();
+  for (const { collection, field, to, alias } of contentModel().relations) {
+    if (to === null) continue;
+    relations.set(`${collection}.${field}`, { kind: "one", to });
+    if (alias !== undefined) relations.set(`${to}.${alias}`, { kind: "many", to: collection });
+  }
+  const policy = POLICIES.find(({ id }) => id === PUBLIC_POLICY);
+  const reads = (policy?.permissions ?? []).filter(({ action }) => action === "read");
+  return new Map(
+    reads.map(({ collection, fields }) => [
+      collection,
+      new Map(fields.map((field): [string, PublicField] => [field, relations.get(`${collection}.${field}`) ?? { kind: "value" }])),
+    ]),
+  );
+}

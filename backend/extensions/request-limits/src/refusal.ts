@@ -1,0 +1,32 @@
+/** Why a request is refused, as Directus answers errors: the HTTP status, its error code and a message for developers. */
+export class Refusal {
+  constructor(
+    readonly status: 400 | 403 | 404,
+    readonly code: string,
+    readonly message: string,
+  ) {}
+}
+
+/** The request is larger or of another kind than callers without a login need. */
+export const invalidQuery = (reason: string): Refusal =>
+  new Refusal(400, "INVALID_QUERY", `Invalid query for a request without login. ${reason}`);
+
+/** The caller asks for something that is not public. */
+export const forbidden = (what: string): Refusal => new Refusal(403, "FORBIDDEN", `${what} is not public.`);
+
+export function isRecord(candidate: unknown): candidate is Readonly<Record<string, unknown>> {
+  return typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
+}
+
+/** A parameter that is JSON text or, with brackets in the query string, an object already. */
+export function objectFrom(name: string, raw: unknown): Readonly<Record<string, unknown>> | Refusal {
+  let value = raw;
+  if (typeof raw === "string") {
+    try {
+      value = JSON.parse(raw);
+    } catch {
+      return invalidQuery(`"${name}" is not valid JSON.`);
+    }
+  }
+  return isRecord(value) ? value : invalidQuery(`"${name}" has to be an object.`);
+}

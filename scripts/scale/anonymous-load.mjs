@@ -1,0 +1,180 @@
+/**
+ * What a client without a login can do to the shop. Asks for the most expensive reads that the limits allow, takes the slowest, and sends it in
+ * a loop over 1, 4 and 16 connections while a visitor reads the list and places an order. List reads have to stay below three times their idle
+ * median, and each order has to succeed. Makes a shop of its own for the orders.
+ *
+ *   node scripts/scale/anonymous-load.mjs [seconds of each loop: 15]
+ *
+ * DIRECTUS_URL, ADMIN_EMAIL and ADMIN_PASSWORD as for the other scripts; DIRECTUS_PID adds the memory of that process.
+ */
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import http from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { ask, url } from "./content.mjs";
+import { EXPENSIVE_READS, LIST_READ, REFUSED_READS } from "./anonymous-reads.mjs";
+
+const seconds = Number(process.argv[2] ?? 15);
+const CONNECTIONS = [1, 4, 16];
+const ROUNDS = 5;
+/** Between two reads of the visitor, so that they meet the loop at any point of its work. */
+const PAUSE = 40;
+const HIGHEST_RATIO = 3;
+
+const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const inOrder = (list) => [...list].sort((a, b) => a - b);
+const ms = (number) => `${number.toFixed(0)} ms`;
+
+function addressOf({ path, query }) {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) params.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+  return `${url}${path}?${params}`;
+}
+
+/** One GET over the agent's connection, with the time until its last byte. */
+function get(address, agent) {
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    const request = http.get(address, { agent }, (answer) => {
+      let bytes = 0;
+      answer.on("data", (chunk) => (bytes += chunk.length));
+      answer.on("end", () => resolve({ status: answer.statusCode, bytes, milliseconds: performance.now() - begun }));
+    });
+    request.on("error", reject);
+  });
+}
+
+const memory = () => {
+  if (process.env.DIRECTUS_PID === undefined) return "";
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process.env.DIRECTUS_PID}/status`, "utf8")) ?? [];
+  return `${Math.round(Number(kilobytes) / 1024)} MB`;
+};
+
+/** Sends one read in a loop over so many connections until it is told to end. */
+function loop(address, connections) {
+  const statuses = new Map();
+  let running = true;
+  const clients = Array.from({ length: connections }, async () => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    while (running) {
+      const { status } = await get(address, agent);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    agent.destroy();
+  });
+  return async () => {
+    running = false;
+    await Promise.all(clients);
+    return [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
+  };
+}
+
+/** A visitor reads the list for so long, one read after the other. */
+async function readList(milliseconds) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const times = [];
+  let failed = 0;
+  for (const end = performance.now() + milliseconds; performance.now() < end; await wait(PAUSE)) {
+    const answer = await get(addressOf(LIST_READ), agent);
+    if (answer.status === 200) times.push(answer.milliseconds);
+    else failed += 1;
+  }
+  agent.destroy();
+  const sorted = inOrder(times);
+  return { reads: times.length, failed, median: at(sorted, 0.5), p95: at(sorted, 0.95) };
+}
+
+const made = async (collection, item) => (await ask(`/items/${collection}?fields=id`, "POST", item)).id;
+const known = async (collection, field, value) => (await ask(`/items/${collection}?filter[${field}][_eq]=${value}&fields=id`))[0].id;
+
+/** A shop with one product, paid by transfer and shipped within Germany for nothing. */
+async function makeShop() {
+  const key = randomUUID().slice(0, 8);
+  const domain = `anonymous-load-${key}.example`;
+  const project = await made("project", { display_name: "Last", domain, url: `https://${domain}` });
+  const payment = await known("ecommerce_payment_method", "key", "transfer");
+  const country = await known("ecommerce_shipping_country", "country_code", "DE");
+  const shipping = await made("ecommerce_shipping_method", { display_name: "Versand", free: true, pickup: false });
+  await made("ecommerce_settings", {
+    ...{ project, enable_cart: true, maintenance_mode: false, default_tax_percent: 19, shipping_cost: 0 },
+    bank_details: { account_holder: "Haus Last", iban: "DE89370400440532013000", bic: "COBADEFFXXX", bank_name: "Probebank" },
+    payment_methods: [{ payment_id: payment }],
+    shipping_methods: [{ shipping_method: shipping }],
+    shipping_countries: [{ shipping_country: country }],
+  });
+  const category = await made("ecommerce_category", { project, status: "published", display_name: "Ringe", slug: `last-${key}` });
+  const manufacturer = await made("ecommerce_manufacturer", { project, display_name: "Last", slug: `last-${key}` });
+  const product = await made("ecommerce_product", {
+    ...{ project, category, manufacturer, status: "published", display_name: "Ring", slug: `ring-${key}`, reference_number: `LOAD-${key}` },
+    ...{ price_brutto: 100, stock: 1000, reorder_possible: false, tax_mode: "standard" },
+  });
+  return { domain, payment, shipping, product };
+}
+
+async function order({ domain, payment, shipping, product }) {
+  const begun = performance.now();
+  const answer = await fetch(`${url}/ecom/order`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      ...{ project: domain, order_uuid: randomUUID(), language: "de", customer_email: `kunde-${randomUUID().slice(0, 8)}@post.example` },
+      ...{ payment_method: payment, shipping_method: shipping, present_wrap: false, shipping_cost: 0, total_price_brutto: 100 },
+      shipping_address: {
+        ...{ first_name: "Jördis", last_name: "Brandt", street: "Am Alten Markt", number: "4a" },
+        ...{ zip_code: "24103", city: "Kiel", country_code: "DE" },
+      },
+      products: [{ product, variant: null, personalization: {}, count: 1, price_brutto: 100 }],
+    }),
+  });
+  const { status, code } = await answer.json();
+  const milliseconds = performance.now() - begun;
+  return { ok: answer.ok && status === "ok", why: code, milliseconds };
+}
+
+async function slowest() {
+  let worst;
+  console.log("| read | median | answer |\n| --- | --- | --- |");
+  for (const [name, read] of Object.entries(EXPENSIVE_READS)) {
+    const answers = [];
+    for (let round = 0; round < ROUNDS; round += 1) answers.push(await get(addressOf(read)));
+    const [{ status, bytes }] = answers;
+    if (status !== 200) throw new Error(`${name} is not allowed: ${status}`);
+    const milliseconds = at(inOrder(answers.map((answer) => answer.milliseconds)), 0.5);
+    console.log(`| ${name} | ${ms(milliseconds)} | ${(bytes / 1000).toFixed(1)} kB |`);
+    if (worst === undefined || milliseconds > worst.milliseconds) worst = { name, read, milliseconds };
+  }
+  return worst;
+}
+
+for (const [name, read] of Object.entries(REFUSED_READS)) {
+  const { status } = await get(addressOf(read));
+  if (status === 200) throw new Error(`${name} is allowed.`);
+}
+console.log(`${Object.keys(REFUSED_READS).length} reads beyond the limits are refused.`);
+
+const shop = await makeShop();
+const first = await order(shop);
+if (!first.ok) throw new Error(`An order without load is refused: ${first.why}`);
+await readList(1000);
+const idle = await readList(seconds * 1000);
+const idleOrder = await order(shop);
+const worst = await slowest();
+console.log(`\nIn the loop: ${worst.name}\n\n| connections | list, median | list, p95 | ratio | order | memory | answers of the loop |`);
+console.log("| --- | --- | --- | --- | --- | --- | --- |");
+console.log(`| none | ${ms(idle.median)} | ${ms(idle.p95)} | 1.0 | ${ms(idleOrder.milliseconds)} | ${memory()} | |`);
+for (const connections of CONNECTIONS) {
+  const end = loop(addressOf(worst.read), connections);
+  await wait(1000);
+  const placed = order(shop);
+  const busy = await readList(seconds * 1000);
+  const { ok, why, milliseconds } = await placed;
+  const used = memory();
+  const answers = await end();
+  const ratio = busy.median / idle.median;
+  console.log(
+    `| ${connections} | ${ms(busy.median)} | ${ms(busy.p95)} | ${ratio.toFixed(1)} | ${ms(milliseconds)} | ${used} | ${answers} |`,
+  );
+  if (!ok) console.error(`The order failed: ${why}`);
+  if (busy.failed > 0) console.error(`${busy.failed} list reads failed.`);
+  if (!ok || busy.failed > 0 || ratio >= HIGHEST_RATIO) process.exitCode = 1;
+}

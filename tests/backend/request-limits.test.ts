@@ -1,0 +1,277 @@
+import { randomUUID } from "node:crypto";
+import { QueryClient } from "@tanstack/react-query";
+import { afterAll, describe, expect, inject, it, vi } from "vitest";
+import { z } from "zod";
+import { DEMO } from "../../backend/directus/environment";
+import { EXPENSIVE_READS, LIST_READ, REFUSED_READS } from "../../scripts/scale/anonymous-reads.mjs";
+import { NO_FILTERS } from "../../src/domain/filters";
+import { administrator, ask, builder, logIn, visitor } from "../support/directus";
+import { anOrder, buildHouse, post, stockProduct } from "./ecom-house";
+import { caught, someone } from "./forms-house";
+
+type Read = { readonly path: string; readonly query: Readonly<Record<string, unknown>> };
+
+function pathOf({ path, query }: Read): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) params.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+  return `${path}?${params.toString()}`;
+}
+
+const refused = z.object({ errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).min(1) });
+
+describe("a read without a login", () => {
+  it.each(Object.entries<Read>(REFUSED_READS))("SAFE-1 is refused with a code and a reason: %s", async (_, read) => {
+    const reply = await ask(visitor, pathOf(read));
+    expect([400, 403, 404]).toContain(reply.status);
+    const [error] = refused.parse(reply.body).errors;
+    expect(["INVALID_QUERY", "FORBIDDEN", "ROUTE_NOT_FOUND"]).toContain(error?.extensions.code);
+    expect(error?.message).not.toBe("");
+  });
+
+  it.each(Object.entries<Read>(EXPENSIVE_READS))("SAFE-1 is answered with a bounded size: %s", async (_, read) => {
+    const reply = await ask(visitor, pathOf(read));
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(JSON.stringify(reply.body).length).toBeLessThan(500_000);
+  });
+
+  it.each([
+    "fields=*.*",
+    "fields[]=id&fields[]=images.*",
+    "fields[]=id,images.*",
+    "fields%5B%5D=category.*",
+    "fields[0]=%2A.%2A",
+    "limit=5&limit=-1",
+    "limit[]=-1",
+    "limit[a]=-1&fields=id",
+    "deep[images][_limit]=-1",
+    "deep[images][_filter][id][_gt]=1",
+    "aggregate[count]=*",
+    "aggregate[count]=*&groupBy[]=description",
+    "filter[ratings][rating][_eq]=5",
+    "filter[_or][0][_or][0][id][_eq]=1&limit=1",
+    "filter[category][project][domain][_eq]=a&filter[description][_regex]=(a%2B)%2B$",
+    "search=ring&limit=1",
+    "alias[a]=images&fields=a.*",
+    "export=csv&limit=1",
+    "sort[]=ratings.rating&limit=1",
+    "meta[]=*&limit=1",
+    "access_token=&fields=*.*",
+  ])("SAFE-1 is refused in every way to write it: %s", async (query) => {
+    for (const path of ["/items/ecommerce_product", "/items/ecommerce%5Fproduct"])
+      expect([path, (await ask(visitor, `${path}?${query}`)).status]).toEqual([path, 400]);
+    expect((await fetch(`${inject("directusUrl")}/items/ecommerce_product?${query}`, { method: "HEAD" })).status).toBe(400);
+  });
+
+  it("SAFE-1 of one record is bounded too", async () => {
+    expect((await ask(visitor, "/items/ecommerce_product/1?fields=*.*")).status).toBe(400);
+    expect((await ask(visitor, "/items/ecommerce_product/1?fields=id,display_name,images.file.id")).status).toBe(200);
+  });
+
+  it("SAFE-1 has no body: neither SEARCH nor keys", async () => {
+    expect((await ask(visitor, "/items/ecommerce_product", "SEARCH", { query: { limit: 1 } })).status).toBe(403);
+  });
+
+  it("SAFE-1 stays refused with credentials that prove nothing", async () => {
+    const url = `${inject("directusUrl")}/items/ecommerce_product?fields=*.*&limit=1`;
+    const statusWith = async (headers: Record<string, string>) => (await fetch(url, { headers })).status;
+    expect(await statusWith({ authorization: "Bearer nobody" })).toBe(401);
+    expect(await statusWith({ authorization: "Basic bm9ib2R5Om5vYm9keQ==" })).toBe(400);
+    expect(await statusWith({ authorization: "Bearer" })).toBe(400);
+    expect([400, 401]).toContain(await statusWith({ cookie: "directus_session_token=nobody" }));
+    expect((await fetch(`${url}&access_token=nobody`)).status).toBe(401);
+  });
+});
+
+describe("a route without a login", () => {
+  it.each([
+    ["POST", "/graphql"],
+    ["GET", "/graphql?query={__typename}"],
+    ["POST", "/graphql/system"],
+    ["POST", "/GraphQL/"],
+  ])("SAFE-1 %s %s is closed to everybody", async (method, path) => {
+    const body = method === "POST" ? { query: "{ __typename }" } : undefined;
+    for (const caller of [visitor, administrator(), builder()]) {
+      const reply = await ask(caller, path, method, body);
+      expect(reply.status).toBe(404);
+      expect(refused.parse(reply.body).errors[0]?.message).toContain("GraphQL is disabled");
+    }
+  });
+
+  it.each([
+    ["POST", "/utils/hash/generate", { string: "a" }],
+    ["POST", "/Utils/Hash/Generate/", { string: "a" }],
+    ["POST", "/utils/hash/verify", { string: "a", hash: "b" }],
+    ["POST", "/shares/auth", { share: randomUUID(), password: "a" }],
+  ] as const)("SAFE-1 %s %s computes hashes for nobody but administrators", async (method, path, body) => {
+    const editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
+    for (const caller of [visitor, builder(), editor]) expect((await ask(caller, path, method, body)).status).toBe(403);
+    expect((await ask(administrator(), path, method, body)).status).not.toBe(404);
+  });
+
+  it.each([
+    ["GET", "/utils/random/string"],
+    ["POST", "/utils/import/ecommerce_product"],
+    ["POST", "/utils/export/ecommerce_product"],
+    ["POST", "/utils/cache/clear"],
+    ["POST", "/utils/sort/ecommerce_product"],
+    ["POST", "/utils/revert/1"],
+    ["POST", "/utils/resolve-redirect"],
+    ["POST", "/files/import"],
+    ["POST", "/files"],
+    ["GET", "/files"],
+    ["SEARCH", "/files"],
+    ["POST", "/assets/files"],
+    ["POST", "/assets/folder/072ddf1b-26fa-5b95-9f12-522db6f01100"],
+    ["GET", "/server/specs/oas"],
+    ["GET", "/server/specs/graphql"],
+    ["GET", "/schema/snapshot"],
+    ["GET", "/collections"],
+    ["GET", "/fields"],
+    ["GET", "/relations"],
+    ["GET", "/shares/info/072ddf1b-26fa-5b95-9f12-522db6f01100"],
+    ["POST", "/users/register"],
+    ["POST", "/users/invite"],
+    ["GET", "/activity"],
+    ["GET", "/revisions"],
+    ["GET", "/comments"],
+    ["GET", "/notifications"],
+    ["GET", "/extensions"],
+    ["GET", "/extensions/registry"],
+    ["POST", "/flows/trigger/072ddf1b-26fa-5b95-9f12-522db6f01100"],
+    ["POST", "/mcp"],
+    ["POST", "/ai/chat"],
+    ["PATCH", "/items/ecommerce_product"],
+    ["POST", "/server/setup"],
+  ])("SAFE-1 %s %s is closed", async (method, path) => {
+    const reply = await ask(visitor, path, method, method === "GET" ? undefined : {});
+    expect(reply.status).toBe(403);
+    expect(refused.parse(reply.body).errors[0]?.extensions.code).toBe("FORBIDDEN");
+  });
+
+  it("SAFE-1 the back office's login page still gets what it asks for", async () => {
+    for (const path of ["/server/info", "/server/ping", "/server/health", "/auth?sessionOnly", "/extensions/sources/index.js"])
+      expect([path, (await ask(visitor, path)).status]).toEqual([path, 200]);
+    expect((await fetch(`${inject("directusUrl")}/admin/login`)).status).toBe(200);
+  });
+
+  it("SAFE-1 mails for a new password go to one address three times in a quarter of an hour, with the same answer after that", async () => {
+    const email = someone();
+    await ask(administrator(), "/users", "POST", { email, password: randomUUID() });
+    const reset = `${inject("directusUrl")}/admin/reset-password`;
+    const request = () => ask(visitor, "/auth/password/request", "POST", { email, reset_url: reset });
+    for (let turn = 0; turn < 3; turn += 1) expect((await request()).status).toBe(204);
+    await caught(email, 3);
+    expect((await request()).status).toBe(204);
+    // A mail to another address is sent after the one that was left out.
+    const other = someone();
+    await ask(administrator(), "/users", "POST", { email: other, password: randomUUID() });
+    await ask(visitor, "/auth/password/request", "POST", { email: other, reset_url: reset });
+    await caught(other);
+    expect(await caught(email, 3)).toHaveLength(3);
+  });
+});
+
+describe("an endless loop without a login", () => {
+  it("SAFE-1 of the most expensive read leaves room for list reads and an order", async () => {
+    const house = await buildHouse("loop");
+    const product = await stockProduct(house);
+    let running = true;
+    const statuses = new Set<number>();
+    const loops = Array.from({ length: 16 }, async () => {
+      while (running) statuses.add((await ask(visitor, pathOf(EXPENSIVE_READS["count by attribute, all filters"]))).status);
+    });
+    try {
+      const order = post(anOrder(house, product));
+      for (let turn = 0; turn < 10; turn += 1) expect((await ask(visitor, pathOf(LIST_READ))).status).toBe(200);
+      expect((await order).body.status).toBe("ok");
+    } finally {
+      running = false;
+      await Promise.all(loops);
+    }
+    expect([...statuses]).toEqual([200]);
+  });
+
+  it("SAFE-1 beyond the queue's length is told when to come again", async () => {
+    const path = pathOf(EXPENSIVE_READS["count by attribute, all filters"]);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${inject("directusUrl")}${path}`)));
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(32);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy.every(({ headers }) => Number(headers.get("retry-after")) > 0)).toBe(true);
+    expect((await ask(visitor, path)).status).toBe(200);
+  });
+});
+
+describe("a caller with a login", () => {
+  it("SAFE-1 reads with wildcards, but no deeper than five relations", async () => {
+    for (const caller of [builder(), administrator()]) {
+      expect((await ask(caller, "/items/ecommerce_product?fields=*.*&limit=1")).status).toBe(200);
+      expect(
+        (await ask(caller, "/items/ecommerce_product?fields=id,attributes.attribute.attribute_group.translations.id&limit=1")).status,
+      ).toBe(200);
+      expect((await ask(caller, "/items/ecommerce_product?fields=*.*.*.*.*.*&limit=1")).status).toBe(400);
+    }
+  });
+});
+
+describe("the shop's own reads", () => {
+  afterAll(() => vi.unstubAllEnvs());
+
+  it("SAFE-1 are all answered", async () => {
+    vi.stubEnv("GATSBY_CONTENT_API", inject("directusUrl"));
+    vi.stubEnv("GATSBY_ORDER_API", inject("directusUrl"));
+    vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
+    const queries = await import("../../src/services/content/queries");
+    const choices = await import("../../src/services/content/queries-filters");
+    const counts = await import("../../src/services/content/queries-counts");
+    const pieces = await import("../../src/services/content/queries-pieces");
+    const { cartPiecesQuery } = await import("../../src/services/content/queries-cart");
+    const { ratingsQuery } = await import("../../src/services/content/queries-ratings");
+    const { isCartOpen } = await import("../../src/services/content/cart-open");
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const filters = {
+      ...NO_FILTERS,
+      ...{ category: "ringe", manufacturers: ["aurelis"], subcategories: ["trauringe"], tag: "geschenkidee", min: 1, max: 9000 },
+      ...{ attributes: [1, 2], search: "ring gold weiß 585 brillant" },
+    };
+    const groups = [[1], [2]];
+    expect(await isCartOpen()).toBe(true);
+    for (const locale of ["de", "en", "fr"] as const) {
+      expect((await client.fetchQuery(queries.settingsQuery(locale))).enableCart).toBe(true);
+      expect((await client.fetchQuery(queries.categoriesQuery(locale))).length).toBeGreaterThan(0);
+      const all = await client.fetchQuery(queries.productsQuery(NO_FILTERS, "-date_published", locale));
+      expect(all.products).toHaveLength(20);
+      for (const sort of ["price_brutto", "-price_brutto", "display_name"] as const)
+        expect(
+          (await client.fetchQuery(queries.productsQuery({ ...NO_FILTERS, sort, page: 1 }, sort, locale))).products.length,
+        ).toBeGreaterThan(0);
+      await client.fetchQuery(queries.productsQuery(filters, "-date_published", locale, groups));
+      const ids = all.products.map(({ id }) => id);
+      expect(await client.fetchQuery(queries.productQuery(ids[0] ?? 0, locale))).not.toBeNull();
+      expect(
+        (
+          await client.fetchQuery(
+            cartPiecesQuery(
+              Array.from({ length: 50 }, (_, index) => index + 1),
+              locale,
+            ),
+          )
+        ).length,
+      ).toBeGreaterThan(20);
+      expect((await client.fetchQuery(pieces.viewedQuery(ids, locale))).length).toBe(20);
+      await client.fetchQuery(pieces.relatedQuery({ category: 1, piece: 1, count: 4, locale }));
+      expect((await client.fetchQuery(choices.tagsQuery(locale))).length).toBeGreaterThan(0);
+      expect((await client.fetchQuery(choices.subcategoriesQuery(locale, "ringe"))).length).toBeGreaterThan(0);
+      expect((await client.fetchQuery(choices.attributesQuery([1, 2, 3], locale))).length).toBeGreaterThan(0);
+      await client.fetchQuery(choices.suggestionsQuery({ ...NO_FILTERS, search: "ring" }, locale));
+    }
+    expect((await client.fetchQuery(choices.manufacturersQuery())).length).toBeGreaterThan(0);
+    for (const facet of ["category", "manufacturers", "subcategories", "attributes", "tag"] as const) {
+      expect((await client.fetchQuery(counts.countsQuery(facet, NO_FILTERS, []))).size).toBeGreaterThan(0);
+      await client.fetchQuery(counts.countsQuery(facet, filters, groups));
+    }
+    expect(await client.fetchQuery(counts.priceBoundsQuery(NO_FILTERS, []))).not.toBeNull();
+    await client.fetchQuery(counts.priceBoundsQuery(filters, groups));
+    await client.fetchQuery(ratingsQuery(1, 0));
+  });
+});

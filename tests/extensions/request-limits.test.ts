@@ -1,0 +1,264 @@
+import { describe, expect, it } from "vitest";
+import { type AllowedRead, checkQuery, type Query } from "../../backend/extensions/request-limits/src/check-query";
+import { accessOf, isForAdministrators, isGraphql, itemsOf } from "../../backend/extensions/request-limits/src/public-routes";
+import { publicSchema } from "../../backend/extensions/request-limits/src/public-schema";
+import { EXPENSIVE } from "../../backend/extensions/request-limits/src/read-limits";
+import { Refusal } from "../../backend/extensions/request-limits/src/refusal";
+import { CARD_FIELDS, PRODUCT_FIELDS } from "../../src/services/content/fields";
+import { productFilter } from "../../src/services/content/product-filter";
+import { NO_FILTERS } from "../../src/domain/filters";
+
+const schema = publicSchema();
+const check = (query: Query, collection = "ecommerce_product", one = false) => checkQuery(schema, collection, query, one);
+const allowed = (query: Query, collection?: string, one?: boolean): AllowedRead => {
+  const answer = check(query, collection, one);
+  if (answer instanceof Refusal) throw new Error(answer.message);
+  return answer;
+};
+const statusOf = (query: Query, collection?: string): number => {
+  const answer = check(query, collection);
+  return answer instanceof Refusal ? answer.status : 200;
+};
+const small = { limit: "1", fields: "id" };
+
+describe("fields of a read without a login", () => {
+  it.each([
+    ["*.*"],
+    ["images.*"],
+    ["*.*.*.*"],
+    ["id,category.*"],
+    ["id, images.file.* "],
+    [["id", "translations.*"]],
+    [["id,translations.*"]],
+    ["count(ratings)"],
+    ["year(date_published)"],
+    ["json(description, a.b)"],
+    ["manufacturer.project.domain"],
+    ["images.product.id"],
+    ["ratings.product.id"],
+    ["id.x"],
+    ["translations.ecommerce_product.id"],
+    ["item:page.id"],
+    [{ a: "id" }],
+    [[["id"]]],
+    ["id,,slug"],
+    [Array.from({ length: 121 }, () => "id").join(",")],
+  ])("SAFE-1 refuses %j", (fields) => {
+    expect(statusOf({ fields, limit: "1" })).toBeGreaterThanOrEqual(400);
+  });
+
+  it("SAFE-1 allows every field of a public collection by its name, and a wildcard that stands alone", () => {
+    for (const [collection, fields] of schema) {
+      if (collection.startsWith("directus_")) continue;
+      expect(statusOf({ fields: "*", limit: "20" }, collection), collection).toBe(200);
+      expect(statusOf({ fields: [...fields.keys()].join(","), limit: "1" }, collection), collection).toBe(200);
+    }
+  });
+
+  it("SAFE-1 says that a field is not public, and answers 403 as Directus does", () => {
+    const answer = check({ fields: "date_created" });
+    expect(answer).toMatchObject({ status: 403, code: "FORBIDDEN" });
+  });
+
+  it("SAFE-1 counts the rows of relations: a card's list has its highest limit, one product has all of its fields", () => {
+    const list = { fields: CARD_FIELDS.join(",") };
+    expect(allowed({ ...list, limit: "20" })).toEqual({ cost: 440, expensive: false });
+    expect(allowed({ ...list, limit: "45" }).expensive).toBe(true);
+    expect(statusOf({ ...list, limit: "46" })).toBe(400);
+    expect(statusOf(list)).toBe(400);
+    expect(allowed({ fields: [...PRODUCT_FIELDS], limit: "1" }).expensive).toBe(false);
+    expect(allowed({ fields: [...PRODUCT_FIELDS] }, "ecommerce_product", true).cost).toBeLessThan(EXPENSIVE.cost);
+  });
+});
+
+describe("limit, page and order of a read without a login", () => {
+  it.each([
+    { limit: "-1" },
+    { limit: "0" },
+    { limit: "1001" },
+    { limit: "1e3" },
+    { limit: " 5" },
+    { limit: ["5"] },
+    { limit: ["5", "-1"] },
+    { limit: "" },
+    { limit: "Infinity" },
+    { limit: "1000", page: "500" },
+    { limit: "1", page: "0" },
+    { limit: "1", page: "-1" },
+    { limit: "1", offset: "100001" },
+    { limit: "1", offset: "-1" },
+    { limit: "1", meta: "*" },
+    { limit: "1", meta: "total_count,filter_count" },
+    { limit: "1", meta: ["filter_count"] },
+    { limit: "1", sort: "description" },
+    { limit: "1", sort: "category.display_name" },
+    { limit: "1", sort: "year(date_published)" },
+    { limit: "1", sort: "id,sort,display_name,price_brutto" },
+    { limit: "1", sort: { a: "id" } },
+    { limit: "1", search: "ring" },
+    { limit: "1", export: "csv" },
+    { limit: "1", alias: { a: "images" } },
+    { limit: "1", version: "main" },
+    { limit: "1", backlink: "false" },
+    { limit: "1", deep: { images: { _limit: -1 } } },
+    { limit: "1", deep: { images: { _limit: "1001" } } },
+    { limit: "1", deep: { images: { _filter: { id: { _gt: 1 } } } } },
+    { limit: "1", deep: { images: { _search: "a" } } },
+    { limit: "1", deep: { images: { _aggregate: { count: "*" } } } },
+    { limit: "1", deep: { images: { product: { _limit: 1 } } } },
+    { limit: "1", deep: '{"_sort":"description"}' },
+    { limit: "1", deep: "no JSON" },
+    { limit: "1", deep: Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`a${n}`, {}])) },
+  ])("SAFE-1 refuses %j", (query) => {
+    expect(statusOf({ fields: "id", ...query })).toBeGreaterThanOrEqual(400);
+  });
+
+  it("SAFE-1 lets a long list wait, and one that begins far behind", () => {
+    expect(allowed({ fields: "id", limit: "500" }).expensive).toBe(false);
+    expect(allowed({ fields: "id", limit: "501" }).expensive).toBe(true);
+    expect(allowed({ ...small, offset: "2000" }).expensive).toBe(false);
+    expect(allowed({ ...small, offset: "2001" }).expensive).toBe(true);
+    expect(allowed({ fields: "id", limit: "20", page: "102" }).expensive).toBe(true);
+  });
+});
+
+describe("filter of a read without a login", () => {
+  const nested = (levels: number): object => (levels === 0 ? { id: { _eq: 1 } } : { _and: [nested(levels - 1)] });
+  const leaves = (count: number) => Array.from({ length: count }, (_, id) => ({ id: { _neq: id } }));
+
+  it.each([
+    ["no JSON"],
+    ["[]"],
+    ["null"],
+    [[{ id: { _eq: 1 } }]],
+    [{ _and: { 0: { id: { _eq: 1 } } } }],
+    [{ _and: ["a"] }],
+    [{ _eq: 1 }],
+    [nested(12)],
+    [{ _and: leaves(41) }],
+    [{ _or: leaves(5) }],
+    [{ _and: Array.from({ length: 6 }, () => ({ _or: leaves(2) })) }],
+    [{ _or: [{ _or: leaves(2) }] }],
+    [{ _or: [{ attributes: { attribute: { id: { _eq: 1 } } } }, { tags: { tag: { id: { _eq: 1 } } } }] }],
+    [{ attributes: { attribute: { _or: leaves(2) } } }],
+    [{ category: { products: { id: { _eq: 1 } } } }],
+    [{ images: { file: { title: { _eq: "a" } } } }],
+    [{ attributes: { product: { attributes: { attribute: { id: { _eq: 1 } } } } } }],
+    [{ ratings: { rating: { _eq: 5 } } }],
+    [{ ratings: { _null: true } }],
+    [{ ratings: { _some: { rating: { _eq: 5 } } } }],
+    [{ display_name: { _regex: "(a+)+$" } }],
+    [{ display_name: { _contains: "a" } }],
+    [{ description: { _icontains: "a" } }],
+    [{ "count(ratings)": { _gt: 1 } }],
+    [{ "year(date_published)": { _eq: 2026 } }],
+    [{ display_name: { _eq: "a".repeat(256) } }],
+    [{ display_name: { _eq: { a: 1 } } }],
+    [{ display_name: { _eq: "$CURRENT_USER.role.name" } }],
+    [{ id: { _in: Array.from({ length: 101 }, (_, id) => id) } }],
+    [{ id: { _in: Array.from({ length: 101 }, (_, id) => id).join(",") } }],
+    [{ _and: [{ id: { _in: leaves(60).map((_, id) => id) } }, { id: { _in: leaves(60).map((_, id) => id) } }] }],
+    [{ id: { _in: { 0: 1 } } }],
+    [{ id: { _in: [[1]] } }],
+    [{ date_created: { _nnull: true } }],
+    [JSON.parse('{"__proto__":{"id":{"_eq":1}}}')],
+    [{ constructor: { id: { _eq: 1 } } }],
+    [{ _and: Array.from({ length: 13 }, () => ({ tags: { tag: { slug: { _eq: "a" } } } })) }],
+  ])("SAFE-1 refuses %j", (filter) => {
+    expect(statusOf({ ...small, filter })).toBeGreaterThanOrEqual(400);
+    if (typeof filter === "object") expect(statusOf({ ...small, filter: JSON.stringify(filter) })).toBeGreaterThanOrEqual(400);
+  });
+
+  it("SAFE-1 never takes a filter for a refusal of its own", () => {
+    expect(allowed({ ...small, filter: { status: "published" } }).expensive).toBe(false);
+    expect(check({ ...small, filter: { status: 200, code: "X", message: "Y" } })).toMatchObject({ status: 403, code: "FORBIDDEN" });
+  });
+
+  it("SAFE-1 allows the shop's filters together: category, makers, attributes, tag, price and a search", () => {
+    const filters = {
+      ...NO_FILTERS,
+      ...{ category: "ringe", manufacturers: ["aurelis", "vega"], subcategories: ["trauringe"], tag: "geschenk", min: 100, max: 900 },
+      ...{ attributes: [1, 2, 3], search: "ring gold weiß 585 mit brillant" },
+    };
+    const filter = JSON.stringify(productFilter(filters, "sternberg.example", [[1], [2], [3]]));
+    expect(allowed({ fields: CARD_FIELDS.join(","), filter, limit: "20", page: "1", meta: "filter_count" }).expensive).toBe(true);
+    const counted = JSON.stringify({ product: productFilter(filters, "sternberg.example", [[1], [2], [3]]) });
+    const counts = { aggregate: '{"countDistinct":["product"]}', groupBy: "attribute", filter: counted, limit: "500" };
+    expect(allowed(counts, "ecommerce_product_attribute").expensive).toBe(true);
+  });
+
+  it("SAFE-1 leaves the plain list and the list of a category out of the queue of expensive reads", () => {
+    for (const filters of [NO_FILTERS, { ...NO_FILTERS, category: "ringe" }, { ...NO_FILTERS, manufacturers: ["aurelis"] }]) {
+      const filter = JSON.stringify(productFilter(filters, "sternberg.example"));
+      expect(allowed({ fields: CARD_FIELDS.join(","), filter, limit: "20", sort: "-date_published,id" }).expensive).toBe(false);
+    }
+  });
+});
+
+describe("aggregates without a login", () => {
+  it.each([
+    { aggregate: { count: "*" } },
+    { aggregate: { sum: "stock" } },
+    { aggregate: { avg: "price_brutto" } },
+    { aggregate: { countDistinct: "slug" } },
+    { aggregate: { countDistinct: ["id", "slug"] } },
+    { aggregate: { min: "stock" } },
+    { aggregate: {} },
+    { aggregate: "x" },
+    { aggregate: { countDistinct: "id" }, groupBy: "description" },
+    { aggregate: { countDistinct: "id" }, groupBy: "category,manufacturer" },
+    { aggregate: { countDistinct: "id" }, groupBy: ["category", "manufacturer"] },
+    { aggregate: { countDistinct: "id" }, groupBy: "year(date_published)" },
+    { aggregate: { countDistinct: "id" }, sort: "id" },
+    { aggregate: { countDistinct: "id" }, fields: "*" },
+    { aggregate: { countDistinct: "id" }, limit: "-1" },
+    { groupBy: "category" },
+  ])("SAFE-1 refuses %j", (query) => {
+    expect(statusOf(query)).toBe(400);
+  });
+
+  it("SAFE-1 refuses them for any other collection", () => {
+    expect(statusOf({ aggregate: { countDistinct: "id" } }, "ecommerce_category")).toBe(400);
+  });
+});
+
+describe("routes without a login", () => {
+  it.each([
+    ["GET", "/items/ecommerce_product", "read-items"],
+    ["HEAD", "/items/ecommerce_product/1", "read-items"],
+    ["SEARCH", "/items/ecommerce_product", "closed"],
+    ["POST", "/items/ecommerce_product", "closed"],
+    ["GET", "/Items/ecommerce_product", "closed"],
+    ["GET", "/items/ecommerce_product/", "closed"],
+    ["GET", "//items/ecommerce_product", "closed"],
+    ["GET", "/items/%E0%A4%A", "closed"],
+    ["POST", "/ecom/order", "open"],
+    ["GET", "/forms/slots", "open"],
+    ["GET", "/assets/072ddf1b-26fa-5b95-9f12-522db6f01100", "open"],
+    ["POST", "/assets/folder/1", "closed"],
+    ["POST", "/assets/files", "closed"],
+    ["POST", "/utils/hash/generate", "closed"],
+    ["GET", "/utils/random/string", "closed"],
+    ["GET", "/server/specs/oas", "closed"],
+    ["GET", "/server/health", "open"],
+    ["POST", "/users/register", "closed"],
+    ["POST", "/files/import", "closed"],
+    ["POST", "/shares/auth", "closed"],
+    ["GET", "/collections", "closed"],
+    ["POST", "/flows/trigger/072ddf1b-26fa-5b95-9f12-522db6f01100", "closed"],
+  ])("SAFE-1 %s %s is %s", (method, path, access) => {
+    expect(accessOf(method, path)).toBe(access);
+  });
+
+  it("SAFE-1 decodes a collection's name as Express does", () => {
+    expect(itemsOf("/items/ecommerce%5Fproduct")).toEqual({ collection: "ecommerce_product", one: false });
+    expect(statusOf(small, "directus_users")).toBe(403);
+    expect(statusOf(small, "__proto__")).toBe(403);
+  });
+
+  it("SAFE-1 knows closed routes in every spelling that Express accepts", () => {
+    for (const path of ["/graphql", "/GraphQL/", "/graphql/system"]) expect(isGraphql(path), path).toBe(true);
+    for (const path of ["/utils/hash/generate", "/Utils/Hash/verify", "/shares/auth"]) expect(isForAdministrators(path), path).toBe(true);
+    expect(isForAdministrators("/utils/sort/page")).toBe(false);
+  });
+});
