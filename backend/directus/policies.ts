@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "./model/dsl";
 import { PUBLISH_BUTTON, stableId, WEBSITE_FOLDER } from "./identity";
 import { CONTENT_COLLECTIONS } from "./content-collections";
 import { contentModel } from "./model/tables";
+import { PAGE_KEYS } from "./model/website";
 import { PUBLIC_READS } from "./public-reads";
 
 export type Action = "create" | "read" | "update" | "delete";
@@ -57,6 +58,50 @@ const edit = (collections: readonly string[]): readonly Permission[] => may(["cr
 const read = (collections: readonly string[]): readonly Permission[] => may(["read"], collections);
 const except = (collections: readonly string[], ...names: readonly string[]): readonly string[] =>
   collections.filter((name) => !names.includes(name));
+
+/** Records that exist once for each project, or that the site cannot be built without: editors change them, but neither add nor delete any. */
+const PROTECTED_HOUSE = ["project", "site_config", "theme", "company"] as const;
+const PROTECTED_WEBSITE = ["menu", "legal_notice"] as const;
+const PROTECTED_SHOP = ["ecommerce_settings"] as const;
+
+/** Everything but adding and deleting. */
+const change = (collections: readonly string[]): readonly Permission[] => may(["read", "update"], collections);
+
+/** A fixed page keeps its record: only pages with a key of the editor's own can be deleted. */
+const pages: readonly Permission[] = [
+  ...may(["create", "read", "update"], ["page"]),
+  ...may(["delete"], ["page"], ["*"], { key: { _nin: [...PAGE_KEYS] } }),
+];
+
+/** What the revisions panel of a form reads, for these collections only. */
+const revisionsOf = (collections: readonly string[]): readonly Permission[] => [
+  ...may(["read"], ["directus_revisions"], ["id", "activity", "collection", "item", "data", "delta", "parent", "version"], {
+    collection: { _in: [...collections] },
+  }),
+  ...may(
+    ["read"],
+    ["directus_activity"],
+    ["id", "action", "user", "timestamp", "ip", "user_agent", "origin", "collection", "item", "revisions"],
+    { collection: { _in: [...collections] }, action: { _in: ["create", "update", "delete"] } },
+  ),
+];
+
+/** What customers write, order or book: an order has a history of its own, and a message that was deleted must not live on in its revisions. */
+const OF_CUSTOMERS: ReadonlySet<string> = new Set([
+  ...ORDERS,
+  ...MESSAGES.filter((name) => !name.startsWith("appointment_service")),
+  "ecommerce_product_rating",
+  "ecommerce_request",
+]);
+
+/** The content of which a policy may change records. */
+const changed = (permissions: readonly Permission[]): readonly string[] => [
+  ...new Set(
+    permissions
+      .filter(({ action, collection }) => action === "update" && !OF_CUSTOMERS.has(collection))
+      .map(({ collection }) => collection),
+  ),
+];
 
 /** Files of the folder "Website" and of the folders directly inside it. */
 const WEBSITE_FILES: JsonObject = { _or: [{ folder: { _eq: WEBSITE_FOLDER } }, { folder: { parent: { _eq: WEBSITE_FOLDER } } }] };
@@ -115,6 +160,26 @@ const lastChange: Permission = {
   },
   fields: ["id"],
 };
+
+const EDITING: readonly Permission[] = [
+  ...edit(except(HOUSE, "languages", "file_translations", ...PROTECTED_HOUSE)),
+  ...change(PROTECTED_HOUSE),
+  ...edit(except(WEBSITE, "page", ...PROTECTED_WEBSITE)),
+  ...change(PROTECTED_WEBSITE),
+  ...pages,
+  ...media,
+];
+
+const SELLING: readonly Permission[] = [
+  ...edit(except(SHOP, ...PROTECTED_SHOP)),
+  ...change(PROTECTED_SHOP),
+  ...may(["update"], ["ecommerce_order"], ["next_step", "addresses", "tracking_number", "tracking_link", "refund_due", "staff_note"]),
+  ...may(["update"], ["ecommerce_order_address"]),
+  ...may(["read", "update"], except(MESSAGES, "appointment", "appointment_service", "appointment_service_translations")),
+  ...edit(["appointment", "appointment_service", "appointment_service_translations"]),
+  ...may(["delete"], ["contact_message", "newsletter_subscription"]),
+  ...media,
+];
 
 /** Who may do what. The rules are the house's, in code: applying them again undoes what was changed by hand in these policies. */
 export const POLICIES: readonly Policy[] = [
@@ -185,13 +250,7 @@ export const POLICIES: readonly Policy[] = [
     icon: "edit_document",
     description: "Pflegt Haus und Website, keine Bestellungen. Keeps house and website, no orders.",
     app: true,
-    permissions: [
-      ...edit(except(HOUSE, "languages", "file_translations")),
-      ...edit(WEBSITE),
-      ...read(["languages", ...SHOP]),
-      ...media,
-      ...publishing,
-    ],
+    permissions: [...EDITING, ...read(["languages", ...SHOP]), ...revisionsOf(changed(EDITING)), ...publishing],
   },
   {
     id: stableId("policy:shop"),
@@ -200,15 +259,9 @@ export const POLICIES: readonly Policy[] = [
     description: "Pflegt das Sortiment, bearbeitet Bestellungen und Nachrichten. Keeps the range, handles orders and messages.",
     app: true,
     permissions: [
-      ...edit(SHOP),
-      ...read(ORDERS),
-      ...may(["update"], ["ecommerce_order"], ["next_step", "addresses", "tracking_number", "tracking_link", "refund_due", "staff_note"]),
-      ...may(["update"], ["ecommerce_order_address"]),
-      ...may(["read", "update"], except(MESSAGES, "appointment", "appointment_service", "appointment_service_translations")),
-      ...edit(["appointment", "appointment_service", "appointment_service_translations"]),
-      ...may(["delete"], ["contact_message", "newsletter_subscription"]),
-      ...read(["languages", "project", "branch", "branch_translations", "brand"]),
-      ...media,
+      ...SELLING,
+      ...read([...ORDERS, "languages", "project", "branch", "branch_translations", "brand"]),
+      ...revisionsOf(changed(SELLING)),
       ...publishing,
     ],
   },

@@ -20,6 +20,8 @@ const SHARED = [
 
 /** What single extensions share with others besides. */
 const ALSO = {
+  "content-rules": ["backend/directus/model", "backend/directus/revision-tree.ts", "backend/extensions/revisions/src", "src/site"],
+  revisions: ["backend/directus/revision-tree.ts", "backend/directus/model"],
   publish: [
     "backend/directus/content-collections.ts",
     "backend/directus/model",

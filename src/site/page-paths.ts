@@ -1,11 +1,22 @@
-import type { BrandRecord, PageRecord } from "../domain/content";
+import type { BrandRecord, PageRecord, ProjectRecord, SiteConfigRecord } from "../domain/content";
 import { buildPathLookup, type PathLookup } from "../domain/link";
 import { inEachLanguage, LOCALES, type Locale, type Localized, type PartlyLocalized } from "../domain/locale";
 import { brandPath, pagePath } from "../domain/route";
 import { shopRoot } from "../domain/shop-path";
-import type { House } from "../domain/house";
 
 const ENGAGEMENT_RINGS_PATH = pagePath("engagement_rings", "de");
+
+type PathWords = Pick<PageRecord["translations"][number], "language" | "path">;
+/** What of a page its paths follow from. */
+export type PathPage = Pick<PageRecord, "id" | "key"> & { readonly translations: readonly PathWords[] };
+
+/** What of a house its paths follow from. */
+export type PathHouse = {
+  readonly pages: readonly PathPage[];
+  readonly brands: readonly Pick<BrandRecord, "id" | "slug">[];
+  readonly project: Pick<ProjectRecord, "showAccessibility">;
+  readonly siteConfig: Pick<SiteConfigRecord, "id" | "shop">;
+};
 
 /** Where each page and brand of the house lives, in the languages that it exists in (ROUTE-2, ROUTE-4). */
 export type SitePaths = {
@@ -18,19 +29,19 @@ export type SitePaths = {
 export type Problem = { readonly collection: string; readonly id: number | string; readonly field: string; readonly message: string };
 
 /** Pages that are made only when their switch is on (ROUTE-5). */
-function exists(page: PageRecord, house: House): boolean {
+function exists(page: PathPage, house: PathHouse): boolean {
   return page.key !== "accessibility" || house.project.showAccessibility;
 }
 
 /** The German engagement rings live in the shop's category, where a shop is installed: their path is a redirect, not a page (REDIR-1). */
-function withoutRedirected(paths: PartlyLocalized<string>, house: House): PartlyLocalized<string> {
+function withoutRedirected(paths: PartlyLocalized<string>, house: PathHouse): PartlyLocalized<string> {
   if (!house.siteConfig.shop || paths.de !== ENGAGEMENT_RINGS_PATH) return paths;
   const { de: _redirected, ...rest } = paths;
   return rest;
 }
 
 /** The paths of all pages, or the pages that claim the same one. */
-export function planPaths(house: House): { readonly paths: SitePaths; readonly problems: readonly Problem[] } {
+export function planPaths(house: PathHouse): { readonly paths: SitePaths; readonly problems: readonly Problem[] } {
   const pages = new Map<number, PartlyLocalized<string>>();
   const addresses: PartlyLocalized<string>[] = [];
   for (const page of house.pages.filter((candidate) => exists(candidate, house))) {
@@ -49,7 +60,7 @@ export function planPaths(house: House): { readonly paths: SitePaths; readonly p
 }
 
 /** A page exists in a language that the route table names a path for, or that its editor gave one. */
-function pathsOf(page: PageRecord): PartlyLocalized<string> {
+function pathsOf(page: PathPage): PartlyLocalized<string> {
   const paths: Partial<Record<Locale, string>> = {};
   for (const locale of LOCALES) {
     const own = page.translations.find((words) => words.language === locale);
@@ -59,12 +70,12 @@ function pathsOf(page: PageRecord): PartlyLocalized<string> {
   return paths;
 }
 
-function brandPaths(brand: BrandRecord, watches: PageRecord | undefined): PartlyLocalized<string> {
+function brandPaths(brand: Pick<BrandRecord, "slug">, watches: PathPage | undefined): PartlyLocalized<string> {
   const french = watches?.translations.find((words) => words.language === "fr")?.path;
   return inEachLanguage((locale) => brandPath(brand.slug, locale, locale === "fr" ? french : null));
 }
 
-function twice(house: House, pages: SitePaths["pages"], brands: SitePaths["brands"]): readonly Problem[] {
+function twice(house: PathHouse, pages: SitePaths["pages"], brands: SitePaths["brands"]): readonly Problem[] {
   const shop = house.siteConfig.shop;
   const shopRoots = shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [];
   const owners = new Map(shopRoots.map((root) => [root, `the shop (site_config ${house.siteConfig.id}, plugins)`]));

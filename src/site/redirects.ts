@@ -17,7 +17,7 @@ import {
 } from "./redirect-checks";
 
 /** The shop's category that REDIR-1 leads to, from the German page of the route table. */
-const ENGAGEMENT_RINGS = { source: pagePath("engagement_rings", "de"), category: "verlobungsringe" } as const;
+export const ENGAGEMENT_RINGS = { source: pagePath("engagement_rings", "de"), category: "verlobungsringe" } as const;
 
 /** Files and folders that the build itself writes beside the pages; a redirect would take them from under the site. */
 const OWN_FILES = new Set([

@@ -1,12 +1,17 @@
 import type { Phrase } from "../model/speaker";
 import { stableId } from "../identity";
+import { REFUSED_VALUE } from "../model/refused-value";
 import type { Desk } from "./desk";
 import { itemsOf, QUIETLY } from "./desk";
 
-/** Brings Directus's custom translations in line with the model's phrases. Only keys of the model (`house-…`) are touched. */
+/** Brings Directus's custom translations in line with the model's phrases. Only keys of the model are touched: `house-…`, and the form's message for a refused value. */
 export async function applyPhrases(desk: Desk, phrases: readonly Phrase[]): Promise<void> {
   const service = itemsOf(desk, "directus_translations");
-  const rows = await service.readByQuery({ filter: { key: { _starts_with: "house-" } }, fields: ["id", "value"], limit: -1 });
+  const rows = await service.readByQuery({
+    filter: { _or: [{ key: { _starts_with: "house-" } }, { key: { _eq: REFUSED_VALUE } }] },
+    fields: ["id", "value"],
+    limit: -1,
+  });
   const known = new Map(rows.map((row) => [String(row["id"]), row["value"]]));
   const wanted = new Map(phrases.map((phrase) => [stableId(`phrase:${phrase.language}:${phrase.key}`), phrase]));
   const gone = [...known.keys()].filter((id) => !wanted.has(id));

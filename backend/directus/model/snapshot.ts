@@ -4,6 +4,7 @@ import { columnOf, DIRECTUS_VERSION, SYSTEM_FIELDS } from "./columns";
 import type { Vendor } from "./columns";
 import type { Field, JsonObject } from "./dsl";
 import { PROBLEM_PARTS } from "./publishing";
+import { REFUSED_VALUE_PHRASES } from "./refused-value";
 import { relationEntry } from "./relation-entry";
 import { Speaker } from "./speaker";
 import type { Phrase } from "./speaker";
@@ -201,6 +202,6 @@ export function snapshotOf(
       systemFields: SYSTEM_FIELDS,
       relations: model.relations.map((relation) => relationEntry(relation, vendor)).sort(byName),
     },
-    phrases: speaker.phrases(),
+    phrases: [...speaker.phrases(), ...REFUSED_VALUE_PHRASES],
   };
 }

@@ -5,6 +5,7 @@ import { house } from "./house";
 import { messages } from "./messages";
 import { orders } from "./orders";
 import { publishing } from "./publishing";
+import { revisionFields } from "./revisions";
 import { shop } from "./shop";
 import { language, owner } from "./ties";
 import { website } from "./website";
@@ -142,7 +143,7 @@ export function contentModel(rooms: readonly Room[] = ROOMS): Model {
   const tables = rooms.flatMap(({ collections }) =>
     collections
       .flatMap((collection): readonly Omit<Table, "sort">[] => [
-        { ...collection, fields: withKey(collection.fields) },
+        { ...collection, fields: withKey([...collection.fields, ...revisionFields(collection)]) },
         ...collection.fields.flatMap((field) => derived(collection.name, collection.folder, field)),
       ])
       .map((table, index): Table => ({ ...table, sort: index + 1 })),

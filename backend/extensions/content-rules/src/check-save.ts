@@ -1,0 +1,79 @@
+import type { Knex } from "knex";
+import { PAGE_KEYS } from "../../../directus/model/website";
+import { ENGAGEMENT_RINGS } from "../../../../src/site/redirects";
+import { pathConflicts } from "../../../../src/site/path-conflicts";
+import { redirectConflicts } from "../../../../src/site/redirect-conflicts";
+import { isRow, readTree, type Row, type Source } from "../../revisions/src/read-tree";
+import type { Key } from "./operations";
+import { isPublishedBlock } from "./owners";
+import { recordProblems } from "./record-problems";
+import type { RuleProblem } from "./refusals";
+import { siteFacts } from "./site-facts";
+
+/** Collections of which an address of the site follows. */
+const ADDRESSED: ReadonlySet<string> = new Set(["page", "brand", "redirect", "site_config", "project"]);
+
+/** Only one save of an address at a time looks at the others, so that two at once cannot both find it free. */
+const ADDRESS_LOCK = 724_001;
+
+async function lockAddresses({ knex }: Source): Promise<void> {
+  const client: unknown = Reflect.get(Reflect.get(knex, "client") ?? {}, "config");
+  // SQLite has one writer at a time anyway.
+  if (isRow(client) && client["client"] === "pg") await knex.raw("select pg_advisory_xact_lock(?)", [ADDRESS_LOCK]);
+}
+
+const isShown = (tree: Row): boolean => !("status" in tree) || tree["status"] === "published";
+
+async function keyProblems({ knex }: Source, tree: Row): Promise<readonly RuleProblem[]> {
+  const key = String(tree["key"]);
+  if (!PAGE_KEYS.some((known) => known === key)) return [];
+  const other: unknown = await knex("page").where({ key, project: tree["project"] }).whereNot({ id: tree["id"] }).first("id");
+  return other === undefined ? [] : [{ code: "key-taken", field: "key", language: null, values: {} }];
+}
+
+async function addressProblems(source: Source, collection: string, key: number, tree: Row): Promise<readonly RuleProblem[]> {
+  if (!ADDRESSED.has(collection) || tree["status"] === "archived") return [];
+  await lockAddresses(source);
+  const project = collection === "project" ? key : tree["project"];
+  const facts = typeof project === "number" || typeof project === "string" ? await siteFacts(source, project) : undefined;
+  if (facts === undefined) return [];
+  const saved = { collection, id: key };
+  return [...pathConflicts(facts, saved), ...redirectConflicts(facts, saved)];
+}
+
+/** What is wrong with a record as it now is inside the transaction of its save. */
+export async function saveProblems(source: Source, collection: string, key: Key): Promise<readonly RuleProblem[]> {
+  const tree = await readTree(source, collection, key);
+  if (tree === undefined) return [];
+  const shown = collection.startsWith("block_") ? await isPublishedBlock(source.knex, collection, key) : isShown(tree);
+  const problems: readonly RuleProblem[] = [
+    ...recordProblems(collection, tree, shown),
+    ...(collection === "page" ? await keyProblems(source, tree) : []),
+    ...(typeof key === "number" || /^\d+$/.test(key) ? await addressProblems(source, collection, Number(key), tree) : []),
+  ];
+  return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
+}
+
+/** Of these categories those that REDIR-1 leads to: published, at the address that the redirect names. */
+async function redirectedCategories(knex: Knex, keys: readonly Key[]): Promise<readonly Row[]> {
+  const rows: unknown = await knex("ecommerce_category")
+    .whereIn("id", [...keys])
+    .where({ slug: ENGAGEMENT_RINGS.category, status: "published" })
+    .select("project");
+  return Array.isArray(rows) ? rows.filter(isRow) : [];
+}
+
+export const isRedirectedTo = async (knex: Knex, collection: string, keys: readonly Key[]): Promise<boolean> =>
+  collection === "ecommerce_category" && (await redirectedCategories(knex, keys)).length > 0;
+
+/** The fields by which a category that REDIR-1 leads to would no longer be that one. */
+export async function categoryProblems(knex: Knex, collection: string, keys: readonly Key[], save: Row): Promise<readonly RuleProblem[]> {
+  const rows = collection === "ecommerce_category" ? await redirectedCategories(knex, keys) : [];
+  if (rows.length === 0) return [];
+  const lost = [
+    ...("slug" in save && save["slug"] !== ENGAGEMENT_RINGS.category ? ["slug"] : []),
+    ...("status" in save && save["status"] !== "published" ? ["status"] : []),
+    ...("project" in save && rows.some(({ project }) => String(project) !== String(save["project"])) ? ["project"] : []),
+  ];
+  return lost.map((field) => ({ code: "category-redirected", field, language: null, values: {} }));
+}

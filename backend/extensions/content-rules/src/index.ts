@@ -1,0 +1,97 @@
+import { defineHook } from "@directus/extensions-sdk";
+import type { Knex } from "knex";
+import { contentModel } from "../../../directus/model/tables";
+import { REVISION_ROOTS } from "../../../directus/revision-tree";
+import { officeLanguage } from "../../shared/office-language";
+import { isRow, type Row } from "../../revisions/src/read-tree";
+import { categoryProblems, isRedirectedTo, saveProblems } from "./check-save";
+import { DELETIONS, inUseSentence } from "./messages";
+import { begin, end, inRequest, touch, type Key } from "./operations";
+import { ownersOf } from "./owners";
+import { isProtected, isSingle, lostBy } from "./protection";
+import { usesOf } from "./references";
+import { forbidden, inUse, refusalOf, type RuleProblem } from "./refusals";
+
+const MODEL: ReadonlySet<string> = new Set(contentModel().tables.map(({ name }) => name));
+const WRITES: ReadonlySet<unknown> = new Set(["create", "update", "delete"]);
+
+const isKey = (candidate: unknown): candidate is Key => typeof candidate === "string" || typeof candidate === "number";
+const keysIn = (list: unknown): readonly Key[] => (Array.isArray(list) ? list.filter(isKey) : []);
+const transactionOf = (database: Knex): Knex | undefined => (database.isTransaction === true ? database : undefined);
+
+/** A problem of a record as it is told where one of its rows is saved by itself: at the row's own field. */
+const atRow = (problem: RuleProblem): RuleProblem => ({ ...problem, field: problem.field.split(".").at(-1) ?? problem.field });
+
+/**
+ * Refuses what the build would refuse, before it is stored (decision 024). What would be lost is looked at before a save or a deletion begins. What a
+ * save leaves behind is looked at when all of it is written and its transaction still open, by the rules of the build: a refusal undoes all of it.
+ */
+export default defineHook(({ filter, init }, context) => {
+  init("middlewares.before", ({ app }) => {
+    app.use((_request: unknown, _response: unknown, next: () => void) => inRequest(next));
+  });
+
+  filter("items.create", async (save, { collection }, { accountability, database }) => {
+    if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection)) return save;
+    if (!accountability.admin && isSingle(collection))
+      throw forbidden(DELETIONS.create[await officeLanguage(database, accountability.user)]);
+    begin(collection, 1, transactionOf(database));
+    return save;
+  });
+
+  filter("items.update", async (save, meta, { accountability, database }) => {
+    const { collection } = meta;
+    if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection)) return save;
+    const keys = keysIn(meta["keys"]);
+    if (!accountability.admin && isRow(save)) {
+      const lost = [...(await lostBy(database, collection, keys, save)), ...(await categoryProblems(database, collection, keys, save))];
+      if (lost.length > 0) throw refusalOf(collection, lost, await officeLanguage(database, accountability.user));
+    }
+    begin(collection, keys.length, transactionOf(database));
+    return save;
+  });
+
+  filter("items.delete", async (list, { collection }, { accountability, database }) => {
+    if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection)) return list;
+    const keys = keysIn(list);
+    const language = () => officeLanguage(database, accountability.user);
+    if (!accountability.admin) {
+      if (await isProtected(database, collection, keys)) throw forbidden(DELETIONS.protected[await language()]);
+      if (await isRedirectedTo(database, collection, keys)) throw forbidden(DELETIONS.category[await language()]);
+    }
+    const uses = await usesOf(database, collection, keys);
+    if (uses.length > 0) throw inUse(inUseSentence(uses, await language()));
+    begin(collection, keys.length, transactionOf(database));
+    for (const key of REVISION_ROOTS.has(collection) ? [] : keys)
+      for (const owner of await ownersOf(database, collection, key)) touch(owner.collection, owner.key);
+    return list;
+  });
+
+  filter("files.delete", async (list, _meta, { accountability, database }) => {
+    if (!accountability?.user) return list;
+    const uses = await usesOf(database, "directus_files", keysIn(list));
+    if (uses.length > 0) throw inUse(inUseSentence(uses, await officeLanguage(database, accountability.user)));
+    return list;
+  });
+
+  filter("activity.create", async (entry, _meta, { database, schema }) => {
+    const { action, collection, item, user }: Row = isRow(entry) ? entry : {};
+    if (!WRITES.has(action) || typeof collection !== "string" || !MODEL.has(collection) || !isKey(item)) return entry;
+    if (action !== "delete") for (const owner of await ownersOf(database, collection, item)) touch(owner.collection, owner.key);
+    const done = end(collection);
+    if (done === undefined) return entry;
+    const source = { services: context.services, knex: database, schema: schema ?? (await context.getSchema()) };
+    const ofRow = !REVISION_ROOTS.has(collection);
+    const errors: Error[] = [];
+    for (const record of done.touched) {
+      // A block that is saved with its page is looked at as a part of the page.
+      if (record.collection.startsWith("block_") && !ofRow && !collection.startsWith("block_")) continue;
+      const problems = await saveProblems(source, record.collection, record.key);
+      if (problems.length === 0) continue;
+      const language = await officeLanguage(database, typeof user === "string" ? user : null);
+      errors.push(...refusalOf(ofRow ? collection : record.collection, ofRow ? problems.map(atRow) : problems, language));
+    }
+    if (errors.length > 0) throw errors;
+    return entry;
+  });
+});

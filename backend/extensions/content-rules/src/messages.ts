@@ -1,0 +1,109 @@
+import type { SaveProblem, SaveProblemCode } from "../../../../src/site/save-problems";
+import type { OfficeLanguage } from "../../shared/office-language";
+import type { RecordProblemCode } from "./record-problems";
+import { LANGUAGE_NAMES, nameOf } from "./words";
+
+export type RuleCode = SaveProblemCode | RecordProblemCode | "key-taken" | "category-redirected" | "protected-field";
+
+type Values = Readonly<Record<string, string>>;
+type Sentence = (values: Values) => string;
+
+const owner = ({ collection = "", id = "" }: Values, language: OfficeLanguage): string =>
+  collection === "site_config" ? { de: "der Shop", en: "the shop" }[language] : `${nameOf(collection, "", language)} ${id}`;
+
+/** Why a save is refused, in a whole sentence that says what to do. */
+const SENTENCES: Readonly<Record<RuleCode, Readonly<Record<OfficeLanguage, Sentence>>>> = {
+  "path-taken": {
+    de: (values) => `Die Adresse ${values["path"]} ist bereits vergeben (${owner(values, "de")}). Bitte eine andere wählen.`,
+    en: (values) => `The address ${values["path"]} is already in use (${owner(values, "en")}). Please choose another one.`,
+  },
+  "path-reserved": {
+    de: ({ path }) => `Die Adresse ${path} ist für eine feste Seite der Website reserviert. Bitte eine andere wählen.`,
+    en: ({ path }) => `The address ${path} is reserved for a fixed page of the website. Please choose another one.`,
+  },
+  "path-in-shop": {
+    de: ({ path }) => `Die Adresse ${path} liegt im Bereich des Shops. Bitte eine andere wählen.`,
+    en: ({ path }) => `The address ${path} belongs to the shop. Please choose another one.`,
+  },
+  "path-redirected": {
+    de: ({ path }) =>
+      `Von der Adresse ${path} führt eine Weiterleitung weg. Bitte eine andere wählen oder zuerst die Weiterleitung ändern.`,
+    en: ({ path }) => `A redirect leads away from the address ${path}. Please choose another one, or change the redirect first.`,
+  },
+  "redirect-source-invalid": {
+    de: () => "Bitte einen einfachen Pfad der Website angeben, zum Beispiel /alte-seite.",
+    en: () => "Please enter a plain path of the website, for example /old-page.",
+  },
+  "redirect-source-taken": {
+    de: () => "Für diesen Pfad gibt es bereits eine Weiterleitung.",
+    en: () => "There is already a redirect for this path.",
+  },
+  "redirect-hides-page": {
+    de: () => "Unter diesem Pfad gibt es eine Seite, die dann niemand mehr sehen würde.",
+    en: () => "There is a page at this path, which nobody would see any more.",
+  },
+  "redirect-target-unsafe": {
+    de: () => "Dieses Ziel ist nicht sicher. Bitte einen Pfad wie /kontakt oder eine Adresse mit https:// angeben.",
+    en: () => "This target is not safe. Please enter a path such as /kontakt, or an address beginning with https://.",
+  },
+  "redirect-loop": {
+    de: () => "Diese Weiterleitung führt im Kreis: Das Ziel leitet wieder hierher zurück.",
+    en: () => "This redirect goes round in a circle: its target leads back here.",
+  },
+  "link-unsafe": {
+    de: () => "Dieses Ziel ist nicht sicher. Bitte einen Pfad wie /kontakt oder eine Adresse mit https://, mailto: oder tel: angeben.",
+    en: () => "This target is not safe. Please enter a path such as /kontakt, or an address beginning with https://, mailto: or tel:.",
+  },
+  blank: { de: () => "Bitte ausfüllen.", en: () => "Please fill this in." },
+  "no-translation": {
+    de: () => "Bitte die Texte in mindestens einer Sprache ausfüllen.",
+    en: () => "Please fill in the texts in at least one language.",
+  },
+  "language-twice": {
+    de: ({ language = "" }) => `Die Sprache ${LANGUAGE_NAMES.de[language] ?? language} ist doppelt vorhanden.`,
+    en: ({ language = "" }) => `The language ${LANGUAGE_NAMES.en[language] ?? language} is there twice.`,
+  },
+  "build-refuses": {
+    de: () => "Mit diesem Wert kann die Website nicht erstellt werden. Bitte prüfen.",
+    en: () => "The website cannot be built with this value. Please check it.",
+  },
+  "key-taken": {
+    de: () => "Diese feste Seite gibt es bereits. Für eine eigene Seite bitte „Andere…“ wählen und ein neues Wort eingeben.",
+    en: () => "This fixed page already exists. For a page of your own, please choose “Other…” and enter a new word.",
+  },
+  "category-redirected": {
+    de: () => "Auf diese Kategorie führt die Weiterleitung /verlobungsringe. Adressteil und Veröffentlichung müssen bleiben.",
+    en: () => "The redirect /verlobungsringe leads to this category. Its address part must stay, and it must stay published.",
+  },
+  "protected-field": {
+    de: () => "Dieses Feld ist für den Betrieb der Website festgelegt und kann nur von der Administration geändert werden.",
+    en: () => "This field is fixed for the operation of the website. Only an administrator can change it.",
+  },
+};
+
+export const sentenceOf = ({ code, values }: Pick<SaveProblem<RuleCode>, "code" | "values">, language: OfficeLanguage): string =>
+  SENTENCES[code][language](values);
+
+/** Why a deletion is refused. */
+export const DELETIONS = {
+  protected: {
+    de: "Dieser Datensatz kann nicht gelöscht werden: Ohne ihn kann die Website nicht erstellt werden.",
+    en: "This record cannot be deleted: the website cannot be built without it.",
+  },
+  category: {
+    de: "Diese Kategorie kann nicht gelöscht werden: Die Weiterleitung /verlobungsringe führt auf sie.",
+    en: "This category cannot be deleted: the redirect /verlobungsringe leads to it.",
+  },
+  create: {
+    de: "Davon gibt es genau einen Datensatz je Projekt; ein weiterer kann nicht angelegt werden.",
+    en: "There is exactly one such record for each project; another one cannot be created.",
+  },
+} as const satisfies Record<string, Record<OfficeLanguage, string>>;
+
+export function inUseSentence(uses: readonly { readonly collection: string; readonly count: number }[], language: OfficeLanguage): string {
+  const list = uses.map(({ collection, count }) => `${nameOf(collection, "", language)} (${count})`).join(", ");
+  return {
+    de: `Dieser Datensatz wird noch verwendet und kann nicht gelöscht werden: ${list}.`,
+    en: `This record is still in use and cannot be deleted: ${list}.`,
+  }[language];
+}

@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+export type Key = string | number;
+type Operation = { readonly collection: string; remaining: number; trx: object | undefined };
+type Touched = { readonly collection: string; readonly key: Key };
+
+/** What one request is doing: its open operations, the outermost first, and the records that they have touched. */
+type Work = { operations: Operation[]; touched: Map<string, Touched> };
+
+const storage = new AsyncLocalStorage<Work>();
+
+/** Runs a request with a place of its own to note what it does. */
+export const inRequest = (next: () => void): void => storage.run({ operations: [], touched: new Map() }, next);
+
+export const touch = (collection: string, key: Key): void => {
+  storage.getStore()?.touched.set(`${collection} ${key}`, { collection, key });
+};
+
+/**
+ * Notes that an operation begins. `trx` is its transaction, where it has one already: another one than that of the outermost operation means that
+ * the one before was given up.
+ */
+export function begin(collection: string, records: number, trx: object | undefined): void {
+  const work = storage.getStore();
+  if (work === undefined || records === 0) return;
+  const [outermost] = work.operations;
+  if (outermost !== undefined && (trx === undefined || (outermost.trx ?? trx) !== trx)) {
+    work.operations = [];
+    work.touched.clear();
+  } else if (outermost !== undefined) outermost.trx ??= trx;
+  work.operations.push({ collection, remaining: records, trx });
+}
+
+/**
+ * Notes that an operation has written one record. Gives all records that were touched when it was the last one of the outermost operation, whose
+ * transaction is still open: what is thrown then undoes all of it.
+ */
+export function end(collection: string): { readonly outermost: string; readonly touched: readonly Touched[] } | undefined {
+  const work = storage.getStore();
+  const current = work?.operations.at(-1);
+  if (work === undefined || current?.collection !== collection) return undefined;
+  current.remaining -= 1;
+  if (current.remaining > 0) return undefined;
+  work.operations.pop();
+  if (work.operations.length > 0) return undefined;
+  const touched = [...work.touched.values()];
+  work.touched.clear();
+  return { outermost: collection, touched };
+}

@@ -1,0 +1,57 @@
+import type { Knex } from "knex";
+import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
+import { contentModel } from "../../../directus/model/tables";
+import type { Key } from "./operations";
+
+type Owner = { readonly collection: string; readonly by: string };
+
+/** Which collections own the rows of a collection, and by which of its columns. */
+const owners = new Map<string, Owner[]>();
+/** The junctions in which a block may stand. */
+const places: Owner[] = [];
+
+for (const { name } of contentModel().tables)
+  for (const branch of shapeOf(name)?.branches ?? []) {
+    owners.set(branch.collection, [...(owners.get(branch.collection) ?? []), { collection: name, by: branch.by }]);
+    if (branch.any) places.push({ collection: branch.collection, by: branch.by });
+  }
+
+/** Whether a collection's rows belong to a record of another one. */
+export const isOwned = (collection: string): boolean => owners.has(collection);
+
+/** The records that a row belongs to, over however many levels; a record of its own is its own owner. */
+export async function ownersOf(
+  knex: Knex,
+  collection: string,
+  key: Key,
+): Promise<readonly { readonly collection: string; readonly key: Key }[]> {
+  if (REVISION_ROOTS.has(collection)) return [{ collection, key }];
+  const candidates = owners.get(collection) ?? [];
+  if (candidates.length === 0) return [];
+  const row: unknown = await knex(collection)
+    .where({ [shapeOf(collection)?.primaryKey ?? "id"]: key })
+    .first(...candidates.map(({ by }) => by));
+  if (typeof row !== "object" || row === null) return [];
+  const found = await Promise.all(
+    candidates.map(async (owner) => {
+      const value: unknown = Reflect.get(row, owner.by);
+      return typeof value === "string" || typeof value === "number" ? ownersOf(knex, owner.collection, value) : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Whether a block stands on something that visitors see. */
+export async function isPublishedBlock(knex: Knex, collection: string, key: Key): Promise<boolean> {
+  for (const { collection: junction, by } of places) {
+    const owner = owners.get(junction)?.[0]?.collection;
+    if (owner === undefined) continue;
+    const onPublished = knex(owner).where({ status: "published" }).select("id");
+    const row: unknown = await knex(junction)
+      .where({ collection, item: String(key) })
+      .whereIn(by, onPublished)
+      .first("id");
+    if (row !== undefined) return true;
+  }
+  return false;
+}

@@ -1,0 +1,63 @@
+import type { Knex } from "knex";
+import { PAGE_KEYS } from "../../../directus/model/website";
+import { isRow, type Row } from "../../revisions/src/read-tree";
+import type { Key } from "./operations";
+import type { RuleProblem } from "./refusals";
+
+/** Records that exist once for each project, or that the site cannot be built without. */
+const SINGLE: ReadonlySet<string> = new Set(["project", "site_config", "theme", "company", "ecommerce_settings", "legal_notice"]);
+const KEPT: ReadonlySet<string> = new Set([...SINGLE, "menu", "languages"]);
+const FIXED_KEYS: ReadonlySet<string> = new Set(PAGE_KEYS);
+
+/** The pages without which nothing can be published. */
+const ALWAYS_PUBLISHED: ReadonlySet<string> = new Set(["home", "not_found"]);
+
+/** By these a site is found; the operator's settings name the same. */
+const IDENTITY: Readonly<Record<string, readonly string[]>> = { project: ["domain", "default_language"] };
+
+async function storedRows(knex: Knex, collection: string, keys: readonly Key[], columns: readonly string[]): Promise<readonly Row[]> {
+  const rows: unknown = await knex(collection)
+    .whereIn(collection === "languages" ? "code" : "id", [...keys])
+    .select(...columns);
+  return Array.isArray(rows) ? rows.filter(isRow) : [];
+}
+
+export const isSingle = (collection: string): boolean => SINGLE.has(collection);
+
+/** Whether one of these records must stay. */
+export async function isProtected(knex: Knex, collection: string, keys: readonly Key[]): Promise<boolean> {
+  if (KEPT.has(collection)) return true;
+  if (collection === "page") return (await storedRows(knex, "page", keys, ["key"])).some(({ key }) => FIXED_KEYS.has(String(key)));
+  if (collection === "site_plugin") return (await storedRows(knex, "site_plugin", keys, ["name"])).some(({ name }) => name === "shop");
+  return false;
+}
+
+const fixed = (field: string): RuleProblem => ({ code: "protected-field", field, language: null, values: {} });
+
+/** The fields of a protected record that a save would change although the site depends on them. */
+export async function lostBy(knex: Knex, collection: string, keys: readonly Key[], save: Row): Promise<readonly RuleProblem[]> {
+  if (collection !== "page" && collection !== "site_plugin" && !KEPT.has(collection)) return [];
+  if (!(await isProtected(knex, collection, keys))) return [];
+  const watched =
+    collection === "page"
+      ? ["key", "project", "status"]
+      : collection === "site_plugin"
+        ? ["name", "site_config"]
+        : collection === "menu"
+          ? ["project", "position"]
+          : collection === "project"
+            ? (IDENTITY["project"] ?? [])
+            : ["project"];
+  const named = watched.filter((field) => field in save);
+  if (named.length === 0) return [];
+  const rows = await storedRows(knex, collection, keys, watched);
+  const kept = collection === "page" ? rows.filter(({ key }) => FIXED_KEYS.has(String(key))) : rows;
+  const changed = named.filter((field) => {
+    if (field !== "status") return kept.some((row) => String(row[field]) !== String(keyIn(save[field])));
+    return save["status"] !== "published" && kept.some((row) => ALWAYS_PUBLISHED.has(String(row["key"])) && row["status"] === "published");
+  });
+  return changed.map(fixed);
+}
+
+/** The key of a reference, which a save may name by itself or as a record. */
+const keyIn = (value: unknown): unknown => (isRow(value) ? (value["id"] ?? value["code"]) : value);

@@ -1,0 +1,190 @@
+import type { z } from "zod";
+import { contentModel } from "../../../directus/model/tables";
+import { shapeOf } from "../../../directus/revision-tree";
+import { isBlank } from "../../../../src/domain/blank-text";
+import { resolveLink } from "../../../../src/domain/link";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale";
+import { resolveTheme } from "../../../../src/domain/theme";
+import { blocks } from "../../../../src/services/house/blocks";
+import { appointmentService, branch } from "../../../../src/services/house/branch-records";
+import { company, consent, menu, theme, widget } from "../../../../src/services/house/layout-records";
+import { legalPages } from "../../../../src/services/house/legal-pages";
+import { category, listedProduct, shopRules } from "../../../../src/services/house/product-records";
+import { brand, brandType, legalNotice, page, project, redirect } from "../../../../src/services/house/records";
+import { siteConfig } from "../../../../src/services/house/site-config-record";
+import type { SaveProblem } from "../../../../src/site/save-problems";
+import { isRow, type Row } from "../../revisions/src/read-tree";
+
+export type RecordProblemCode = "blank" | "no-translation" | "language-twice" | "link-unsafe" | "build-refuses";
+
+/** A problem with the names of the rows on the way to its field, so that a form can name them. */
+export type RecordProblem = SaveProblem<RecordProblemCode>;
+
+/** What the build reads each collection with. */
+const PARSERS: Readonly<Record<string, readonly z.ZodType[]>> = {
+  project: [project],
+  site_config: [siteConfig],
+  theme: [theme],
+  company: [company],
+  branch: [branch],
+  appointment_service: [appointmentService],
+  page: [page],
+  menu: [menu],
+  widget: [widget],
+  consent: [consent],
+  brand: [brand],
+  brand_type: [brandType],
+  redirect: [redirect],
+  legal_notice: [legalNotice],
+  ecommerce_product: [listedProduct],
+  ecommerce_category: [category],
+  ecommerce_settings: [legalPages, shopRules],
+};
+
+/** References that the build reads as records: what is wrong with those is told where they are saved. */
+const REFERENCES_AS_RECORDS = new Set(["manufacturer", "brand_config", "button_config", "data_protection"]);
+
+function asTheBuildReads(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asTheBuildReads);
+  if (!isRow(value)) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, REFERENCES_AS_RECORDS.has(name) ? null : asTheBuildReads(inner)]);
+  return Object.fromEntries(entries);
+}
+
+/** The required texts of each collection. */
+const requiredTexts = new Map(
+  contentModel().tables.map(({ name, fields }) => [
+    name,
+    fields
+      .filter(({ required, type, tie }) => required === true && tie === undefined && (type === "string" || type === "text"))
+      .map((field) => field.name),
+  ]),
+);
+
+const languageOf = (row: Row): Locale | null => (isLocale(row["language"]) ? row["language"] : null);
+
+type Place = { readonly prefix: string; readonly language: Locale | null };
+
+const at = (
+  { prefix, language }: Place,
+  field: string,
+  code: RecordProblemCode,
+  values: Readonly<Record<string, string>> = {},
+): RecordProblem => ({
+  code,
+  field: `${prefix}${field}`,
+  language,
+  values,
+});
+
+/** Whether the build would leave a link out because of where it leads. */
+function isUnsafe(row: Row, collection: string, field: string): boolean {
+  const text = (name: string): string | null => (typeof row[name] === "string" ? row[name] : null);
+  const target =
+    collection === "menu_entry" && field === "external_path"
+      ? { path: null, externalPath: text(field) }
+      : { path: text(field), externalPath: null };
+  const resolved = resolveLink({ ...target, pathPrefix: null, anchor: null, type: null }, DEFAULT_LOCALE, {});
+  return !resolved.ok || /[\p{Cc}\\]/u.test(text(field) ?? "") || /^\s*\/\//.test(text(field) ?? "");
+}
+
+const LINKS = ["link_path", "external_path", "path"] as const;
+
+function rowProblems(collection: string, row: Row, place: Place): readonly RecordProblem[] {
+  const blank = (requiredTexts.get(collection) ?? []).filter((name) => {
+    const value = row[name];
+    return name in row && (value === null || (typeof value === "string" && isBlank(value)));
+  });
+  const links = LINKS.filter((name) => typeof row[name] === "string" && (name !== "path" || collection === "menu_entry"));
+  const item = row["item"];
+  const inItem = isRow(item) && typeof row["collection"] === "string" ? rowProblems(row["collection"], item, place) : [];
+  return [
+    ...blank.map((name) => at(place, name, "blank")),
+    ...links.filter((name) => isUnsafe(row, collection, name)).map((name) => at(place, name, "link-unsafe")),
+    ...inItem,
+    ...(shapeOf(collection)?.branches ?? []).flatMap(({ alias, collection: child }) => branchProblems(alias, child, row[alias], place)),
+  ];
+}
+
+function branchProblems(alias: string, collection: string, value: unknown, { prefix, language }: Place): readonly RecordProblem[] {
+  const rows = Array.isArray(value) ? value.filter(isRow) : [];
+  const languages = rows.map(languageOf).filter((code) => code !== null);
+  const twice = languages.find((code, index) => languages.indexOf(code) !== index);
+  return [
+    ...(twice === undefined ? [] : [at({ prefix, language: twice }, alias, "language-twice", { language: twice })]),
+    ...rows.flatMap((row, index) => {
+      const own = languageOf(row);
+      return rowProblems(collection, row, { prefix: `${prefix}${alias}.${own ?? index + 1}.`, language: own ?? language });
+    }),
+  ];
+}
+
+/** The path of a problem of the build in the record: rows by their language or their place, without the step into a block. */
+function placeOf(record: unknown, path: readonly PropertyKey[]): { readonly field: string; readonly language: Locale | null } {
+  let value = record;
+  let language: Locale | null = null;
+  const parts = path.flatMap((part) => {
+    value = typeof value === "object" && value !== null ? Reflect.get(value, part) : undefined;
+    if (typeof part !== "number") return part === "item" ? [] : [String(part)];
+    const own = isRow(value) ? languageOf(value) : null;
+    language = own ?? language;
+    return [own ?? String(part + 1)];
+  });
+  return { field: parts.join("."), language };
+}
+
+function buildProblems(parser: z.ZodType, record: unknown): readonly RecordProblem[] {
+  const parsed = parser.safeParse(record);
+  if (parsed.success) return [];
+  return parsed.error.issues.map(({ path, message }) => {
+    const code = message === "has no words in any language" ? "no-translation" : message === "is empty" ? "blank" : "build-refuses";
+    return { ...placeOf(record, path), code, values: { message } };
+  });
+}
+
+/** The rows of a record in the editor's order, so that a place in a list is the one that the editor sees. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const rank = (row: unknown): number => (isRow(row) && typeof row["sort"] === "number" ? row["sort"] : Number.MAX_SAFE_INTEGER);
+    return value.map(ordered).toSorted((a, b) => rank(a) - rank(b));
+  }
+  return isRow(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, ordered(inner)])) : value;
+}
+
+/** Words that a page needs even as a draft, since a preview shows it. */
+function draftProblems(collection: string, tree: Row): readonly RecordProblem[] {
+  const rows = tree["translations"];
+  if (collection !== "page" || (Array.isArray(rows) && rows.length > 0)) return [];
+  return [{ code: "no-translation", field: "translations", language: null, values: {} }];
+}
+
+function themeProblems(tree: Row): readonly RecordProblem[] {
+  const parsed = theme.safeParse(asTheBuildReads(tree));
+  const resolved = parsed.success ? resolveTheme(parsed.data) : undefined;
+  return resolved && !resolved.ok
+    ? [{ code: "build-refuses", field: (resolved.failure.field ?? "").split(".")[0] ?? "", language: null, values: {} }]
+    : [];
+}
+
+/**
+ * What is wrong with a record as it is once it is saved. Words that are required must be there in any case; everything else that the build asks for
+ * is asked for when visitors see the record.
+ */
+export function recordProblems(collection: string, stored: Row, isShown: boolean): readonly RecordProblem[] {
+  const sorted = ordered(stored);
+  const tree = isRow(sorted) ? sorted : stored;
+  const read = asTheBuildReads(collection === "ecommerce_product" ? { ...tree, ratings: [] } : tree);
+  const asBlock = [{ sort: 1, collection, item: read }];
+  const built = !isShown
+    ? []
+    : collection.startsWith("block_")
+      ? buildProblems(blocks, asBlock).map((problem) => ({ ...problem, field: problem.field.replace(/^1\./, "") }))
+      : (PARSERS[collection] ?? []).flatMap((parser) => buildProblems(parser, read));
+  const problems = [
+    ...rowProblems(collection, tree, { prefix: "", language: null }),
+    ...draftProblems(collection, tree),
+    ...(collection === "theme" ? themeProblems(tree) : []),
+    ...built,
+  ];
+  return problems.filter((problem, index) => problems.findIndex(({ field }) => field === problem.field) === index);
+}

@@ -1,0 +1,28 @@
+import blocks from "../../../directus/model/words/blocks.json";
+import common from "../../../directus/model/words/common.json";
+import house from "../../../directus/model/words/house.json";
+import orders from "../../../directus/model/words/orders.json";
+import shop from "../../../directus/model/words/shop.json";
+import website from "../../../directus/model/words/website.json";
+import type { OfficeLanguage } from "../../shared/office-language";
+
+const SCOPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  ...blocks,
+  ...common,
+  ...house,
+  ...orders,
+  ...shop,
+  ...website,
+};
+
+/** What the back office calls a collection (`entry` empty) or a field. */
+export function nameOf(collection: string, entry: string, language: OfficeLanguage): string {
+  const owner = collection.replace(/_translations$/, "");
+  const words = SCOPES[collection]?.[entry] ?? SCOPES[owner]?.[entry] ?? SCOPES["*"]?.[entry];
+  return words?.[language === "de" ? 0 : 1] ?? (entry === "" ? owner : entry);
+}
+
+export const LANGUAGE_NAMES: Readonly<Record<OfficeLanguage, Readonly<Record<string, string>>>> = {
+  de: { de: "Deutsch", en: "Englisch", fr: "Französisch" },
+  en: { de: "German", en: "English", fr: "French" },
+};

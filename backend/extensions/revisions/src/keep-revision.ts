@@ -1,0 +1,48 @@
+import { NESTED_CONTENT } from "../../../directus/model/revisions";
+import { nestedPart, sameTree } from "./compare-trees";
+import { isRow, readTree, type Key, type Row, type Source } from "./read-tree";
+
+function parsed(data: unknown): unknown {
+  if (typeof data !== "string") return data;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The data of a record's newest revision. */
+async function newestData({ knex }: Source, collection: string, key: Key): Promise<unknown> {
+  const found: unknown = await knex("directus_revisions")
+    .where({ collection, item: String(key) })
+    .whereNull("version")
+    .orderBy("id", "desc")
+    .first("data");
+  return isRow(found) ? parsed(found["data"]) : undefined;
+}
+
+/**
+ * Keeps the state before a save where no revision holds it: records of the seed or of an import have none, and a block may have been
+ * changed on another page.
+ */
+export async function keepStateBefore(source: Source, collection: string, key: Key): Promise<void> {
+  const tree = await readTree(source, collection, key);
+  if (tree === undefined || sameTree(tree, await newestData(source, collection, key))) return;
+  const { services, knex, schema } = source;
+  const make = (name: string, item: Row) =>
+    new services.ItemsService(name, { knex, schema, accountability: null }).createOne(item, { emitEvents: false });
+  const activity = await make("directus_activity", { action: "update", collection, item: String(key) });
+  await make("directus_revisions", { activity, collection, item: String(key), data: tree, delta: tree });
+}
+
+/** A new revision with the whole record in it, as it is now. */
+export async function wholeRevision(source: Source, revision: Row): Promise<Row> {
+  const { collection, item } = revision;
+  if (typeof collection !== "string" || (typeof item !== "string" && typeof item !== "number")) return revision;
+  const tree = await readTree(source, collection, item);
+  if (tree === undefined) return revision;
+  const before = await newestData(source, collection, item);
+  const changed = !isRow(before) || !sameTree(nestedPart(collection, tree), nestedPart(collection, before));
+  const delta = isRow(revision["delta"]) ? revision["delta"] : {};
+  return { ...revision, data: tree, delta: changed ? { ...delta, [NESTED_CONTENT]: null } : delta };
+}

@@ -1,0 +1,74 @@
+import type { HookExtensionContext } from "@directus/extensions";
+import type { Knex } from "knex";
+import { shapeOf, type Branch, type TreeShape } from "../../../directus/revision-tree";
+
+export type Row = Readonly<Record<string, unknown>>;
+export type Key = string | number;
+type Schema = Awaited<ReturnType<HookExtensionContext["getSchema"]>>;
+
+/** The database as one event of Directus sees it: inside its transaction, where there is one. */
+export type Source = { readonly services: HookExtensionContext["services"]; readonly knex: Knex; readonly schema: Schema };
+
+export const isRow = (candidate: unknown): candidate is Row =>
+  typeof candidate === "object" && candidate !== null && !Array.isArray(candidate);
+
+const isKey = (candidate: unknown): candidate is Key => typeof candidate === "string" || typeof candidate === "number";
+
+export async function readRows(
+  { services, knex, schema }: Source,
+  collection: string,
+  field: string,
+  keys: readonly Key[],
+  fields: readonly string[],
+): Promise<readonly Row[]> {
+  if (keys.length === 0) return [];
+  const query = { filter: { [field]: { _in: [...keys] } }, fields: [...fields], limit: -1, sort: [fields[0] ?? field] };
+  const service = new services.ItemsService(collection, { knex, schema, accountability: null });
+  return (await service.readByQuery(query, { emitEvents: false })).filter(isRow);
+}
+
+/** The rows of one collection with everything nested in them. */
+async function withBranches(source: Source, shape: TreeShape, rows: readonly Row[]): Promise<readonly Row[]> {
+  const keys = rows.map((row) => row[shape.primaryKey]).filter(isKey);
+  let grown = rows;
+  for (const branch of shape.branches) {
+    const children = await readBranch(source, branch, keys);
+    grown = grown.map((row) => {
+      const own = children.filter((child) => child[branch.by] === row[shape.primaryKey]);
+      return { ...row, [branch.alias]: own.map(({ [branch.by]: _owner, ...child }) => child) };
+    });
+  }
+  return grown;
+}
+
+async function readBranch(source: Source, branch: Branch, owners: readonly Key[]): Promise<readonly Row[]> {
+  const shape = shapeOf(branch.collection);
+  if (shape === undefined) return [];
+  const rows = await readRows(source, branch.collection, branch.by, owners, shape.columns);
+  return withBranches(source, shape, branch.any ? await withItems(source, rows) : rows);
+}
+
+/** The rows of a many-to-any junction with their items in place of the items' keys. */
+async function withItems(source: Source, rows: readonly Row[]): Promise<readonly Row[]> {
+  const items = new Map<string, Row>();
+  for (const collection of new Set(rows.map((row) => row["collection"]).filter((name) => typeof name === "string"))) {
+    const keys = rows.filter((row) => row["collection"] === collection).map((row) => row["item"]);
+    for (const item of await readTrees(source, collection, keys.filter(isKey))) items.set(`${collection} ${String(item["id"])}`, item);
+  }
+  return rows.flatMap((row) => {
+    const item = items.get(`${String(row["collection"])} ${String(row["item"])}`);
+    return item === undefined ? [] : [{ ...row, item }];
+  });
+}
+
+/** Records with everything nested in them, as they are now. */
+export async function readTrees(source: Source, collection: string, keys: readonly Key[]): Promise<readonly Row[]> {
+  const shape = shapeOf(collection);
+  if (shape === undefined) return [];
+  const rows = await readRows(source, collection, shape.primaryKey, keys, shape.columns);
+  return withBranches(source, shape, rows);
+}
+
+export async function readTree(source: Source, collection: string, key: Key): Promise<Row | undefined> {
+  return (await readTrees(source, collection, [key]))[0];
+}

@@ -1,0 +1,49 @@
+import { createError } from "@directus/errors";
+import { NESTED_CONTENT } from "../../../directus/model/revisions";
+import { shapeOf } from "../../../directus/revision-tree";
+import { isWhole, sameTree } from "./compare-trees";
+import { markedRevision, type OfficeLanguage } from "./describe-tree";
+import { isRow, type Key, type Row, type Source } from "./read-tree";
+import { restorablePart } from "./restorable";
+
+const REFUSALS = {
+  gone: {
+    de: "Diese Revision gehört nicht zu diesem Datensatz oder ist nicht mehr vorhanden.",
+    en: "This revision does not belong to this record, or no longer exists.",
+  },
+  mixed: {
+    de: "Bitte zuerst die anderen Änderungen speichern oder verwerfen, dann die Revision wiederherstellen.",
+    en: "Please save or discard the other changes first, then restore the revision.",
+  },
+} as const;
+
+function refuse(reason: keyof typeof REFUSALS, collection: string, language: OfficeLanguage): Error {
+  const message = REFUSALS[reason][language];
+  const extensions = { collection, field: NESTED_CONTENT, path: [], type: "content_rule", validation_message: message };
+  return new (createError<typeof extensions>("FAILED_VALIDATION", message, 400))(extensions);
+}
+
+/**
+ * A save as Directus is to carry it out. Where its nested content is that of an earlier revision, the revision's references and nested rows go
+ * into it: what was changed since is changed back, what was deleted is made again, what was added is removed.
+ */
+export async function withRestored(
+  source: Source,
+  save: Row,
+  collection: string,
+  keys: readonly Key[],
+  language: OfficeLanguage,
+): Promise<Row> {
+  const { [NESTED_CONTENT]: text, ...rest } = save;
+  const id = markedRevision(text);
+  if (id === undefined) return rest;
+  const found: unknown = await source.knex("directus_revisions").where({ id }).first("collection", "item", "data");
+  const [key, ...others] = keys;
+  if (!isRow(found) || others.length > 0 || found["collection"] !== collection || found["item"] !== String(key))
+    throw refuse("gone", collection, language);
+  const data: unknown = typeof found["data"] === "string" ? JSON.parse(found["data"]) : found["data"];
+  if (!isWhole(collection, data)) throw refuse("gone", collection, language);
+  const edited = (shapeOf(collection)?.branches ?? []).some(({ alias }) => alias in rest && !sameTree(rest[alias], data[alias]));
+  if (edited) throw refuse("mixed", collection, language);
+  return { ...rest, ...(await restorablePart(source, collection, data)) };
+}

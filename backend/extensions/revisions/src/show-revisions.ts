@@ -1,0 +1,46 @@
+import { NESTED_CONTENT } from "../../../directus/model/revisions";
+import { NOT_RESTORED, REVISION_ROOTS } from "../../../directus/revision-tree";
+import { isWhole, nestedPart, sameTree } from "./compare-trees";
+import { describeTree, withMark, type OfficeLanguage } from "./describe-tree";
+import { isRow, readTree, type Key, type Row, type Source } from "./read-tree";
+
+/** An entry of the activity log without the address and the browser of whoever it is about, which only administrators see. */
+export const withoutOrigin = (activity: Row): Row => ({
+  ...activity,
+  ...("ip" in activity ? { ip: null } : {}),
+  ...("user_agent" in activity ? { user_agent: null } : {}),
+});
+
+const withoutOrigins = (revision: Row): Row =>
+  isRow(revision["activity"]) ? { ...revision, activity: withoutOrigin(revision["activity"]) } : revision;
+
+export type Viewer = { readonly language: OfficeLanguage; readonly admin: boolean };
+
+/** Revisions as the back office shows them: with the nested content as text, and marked where it is not the current one. */
+export async function showRevisions(source: Source, revisions: readonly Row[], { language, admin }: Viewer): Promise<readonly Row[]> {
+  const current = new Map<string, Row | undefined>();
+  const shown: Row[] = [];
+  for (const revision of revisions) {
+    const { id, collection, item, data } = revision;
+    const known =
+      typeof collection === "string" && REVISION_ROOTS.has(collection) && (typeof item === "string" || typeof item === "number");
+    if (!known || typeof id !== "number" || !isWhole(collection, data)) {
+      shown.push(revision);
+      continue;
+    }
+    const address = `${collection} ${item}`;
+    if (!current.has(address)) current.set(address, await readTree(source, collection, item));
+    const now = current.get(address);
+    const text = describeTree(collection, data, language);
+    const same = now !== undefined && sameTree(nestedPart(collection, now), nestedPart(collection, data));
+    const kept = Object.fromEntries(Object.entries(data).filter(([name]) => !NOT_RESTORED.has(name)));
+    shown.push({ ...revision, data: { ...kept, [NESTED_CONTENT]: same ? text : withMark(text, id, language) } });
+  }
+  return admin ? shown : shown.map(withoutOrigins);
+}
+
+/** The record's nested content as text, to be compared with that of a revision. */
+export async function nestedContentOf(source: Source, collection: string, key: Key, language: OfficeLanguage): Promise<string | undefined> {
+  const tree = await readTree(source, collection, key);
+  return tree && describeTree(collection, tree, language);
+}

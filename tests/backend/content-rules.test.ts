@@ -1,0 +1,386 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { DEMO } from "../../backend/directus/environment";
+import { administrator, ask, create, list, logIn, type Caller, type Reply, type Row } from "../support/directus";
+
+/*
+ * What the content system refuses on save, since the site could not be built with it: at the field, in the editor's language, and nothing is stored.
+ */
+
+let editor: Caller;
+let shop: Caller;
+
+const errorsSchema = z.object({
+  errors: z.array(z.object({ message: z.string(), extensions: z.looseObject({ code: z.string(), field: z.string().optional() }) })),
+});
+
+/** The first refusal of an answer, which must be one. */
+function refusal(reply: Reply): Row {
+  expect(reply.status, JSON.stringify(reply.body)).toBe(400);
+  const [first] = errorsSchema.parse(reply.body).errors;
+  expect(first?.extensions.code).toBe("FAILED_VALIDATION");
+  expect(first?.message).toBe(first?.extensions["validation_message"]);
+  return first?.extensions ?? {};
+}
+
+const idOf = async (collection: string, filter: string): Promise<number> => {
+  const [row] = await list(administrator(), collection, `fields=id&${filter}`);
+  return z.number().parse(row?.["id"]);
+};
+const page = (key: string) => idOf("page", `filter[key][_eq]=${key}`);
+const words = (title: string, path: string | null, language = "de") => ({ language, title, path });
+const post = (caller: Caller, collection: string, item: unknown) => ask(caller, `/items/${collection}`, "POST", item);
+const patch = (caller: Caller, path: string, item: unknown) => ask(caller, `/items/${path}`, "PATCH", item);
+const drop = (collection: string, id: string | number) => ask(administrator(), `/items/${collection}/${id}`, "DELETE");
+const countOf = async (collection: string) => (await list(administrator(), collection, "fields=id")).length;
+const me = async (caller: Caller, language: string | null) =>
+  expect((await ask(caller, "/users/me", "PATCH", { language })).status).toBe(200);
+
+beforeAll(async () => {
+  editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
+  shop = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+});
+
+describe("a path that is taken", () => {
+  it("EDIT-4 is refused at the path of its language, by each way to save it, and nothing is stored", async () => {
+    const contact = await page("contact");
+    const before = await countOf("page");
+    const made = refusal(await post(editor, "page", { key: "second", status: "published", translations: [words("Zweite", "kontakt")] }));
+    expect(made).toMatchObject({ field: "translations.de.path", language: "de", rule: "path-taken", collection: "page" });
+    expect(made["validation_message"]).toBe(`Die Adresse /kontakt ist bereits vergeben (Seiten ${contact}). Bitte eine andere wählen.`);
+    expect(await countOf("page")).toBe(before);
+
+    const own = await create(editor, "page", {
+      key: "own",
+      status: "published",
+      translations: [words("Eigene", "eigene"), words("Own", "own", "en")],
+    });
+    const rows = await list(editor, "page_translations", `filter[page][_eq]=${own}&fields=id,language`);
+    const idIn = (language: string) => rows.find((row) => row["language"] === language)?.["id"];
+    const nested = (language: string, path: string) => ({
+      translations: { create: [], update: [{ id: idIn(language), path }], delete: [] },
+    });
+    expect(refusal(await patch(editor, `page/${own}`, nested("de", "kontakt")))).toMatchObject({ field: "translations.de.path" });
+    expect(refusal(await patch(editor, `page/${own}`, nested("en", "contact")))).toMatchObject({
+      field: "translations.en.path",
+      language: "en",
+    });
+    expect(refusal(await patch(editor, `page/${own}`, { translations: [words("Eigene", "impressum")] }))).toMatchObject({
+      field: "translations.de.path",
+    });
+    expect(refusal(await patch(editor, `page_translations/${String(idIn("de"))}`, { path: "kontakt" }))).toMatchObject({
+      field: "path",
+      language: "de",
+      collection: "page_translations",
+    });
+    expect(refusal(await patch(editor, "page_translations", { keys: [idIn("de")], data: { path: "kontakt" } }))).toMatchObject({
+      field: "path",
+    });
+    expect(refusal(await post(editor, "page_translations", { page: own, ...words("Français", "contact", "fr") }))).toMatchObject({
+      field: "path",
+      language: "fr",
+    });
+    const graph = await ask(editor, "/graphql", "POST", {
+      query: `mutation { update_page_translations_item(id: ${String(idIn("de"))}, data: { path: "kontakt" }) { id } }`,
+    });
+    expect(JSON.stringify(graph.body)).toMatch(/errors/);
+    expect(await list(editor, "page_translations", `filter[page][_eq]=${own}&fields=path&sort=language`)).toEqual([
+      { path: "eigene" },
+      { path: "own" },
+    ]);
+    expect((await patch(editor, `page_translations/${String(idIn("de"))}`, { path: "eigene-seite" })).status).toBe(200);
+    await drop("page", own);
+  });
+
+  it("EDIT-4 administrators are told as well, in English where that is their language", async () => {
+    await me(editor, "en-US");
+    try {
+      const told = refusal(
+        await post(editor, "page", { key: "second", status: "published", translations: [words("Second", "contact", "en")] }),
+      );
+      expect(told["validation_message"]).toMatch(
+        /^The address \/en\/contact is already in use \(Pages \d+\)\. Please choose another one\.$/,
+      );
+      expect(told["nestedNames"]).toMatchObject({ en: "English", path: "Path" });
+    } finally {
+      await me(editor, "de-DE");
+    }
+    expect(refusal(await post(administrator(), "page", { key: "second", translations: [words("Zweite", "kontakt")] }))["rule"]).toBe(
+      "path-taken",
+    );
+  });
+
+  it("EDIT-4 a draft may not hold it either, since the preview shows drafts; an archived page gives its address free, and gets it back only if it is free", async () => {
+    const first = await create(editor, "page", { key: "first", status: "archived", translations: [words("Erste", "gleiche-adresse")] });
+    const second = await create(editor, "page", { key: "second", status: "published", translations: [words("Zweite", "gleiche-adresse")] });
+    for (const status of ["published", "draft"])
+      expect(refusal(await patch(editor, `page/${first}`, { status }))).toMatchObject({
+        field: "translations.de.path",
+        rule: "path-taken",
+      });
+    expect(refusal(await patch(editor, "page", { keys: [first], data: { status: "published" } }))["rule"]).toBe("path-taken");
+    expect(refusal(await patch(editor, "page", [{ id: first, status: "published" }]))["rule"]).toBe("path-taken");
+    await drop("page", second);
+    expect((await patch(editor, `page/${first}`, { status: "published" })).status).toBe(200);
+    await drop("page", first);
+  });
+
+  it("EDIT-4 addresses of brands, of the shop, of fixed pages and of redirects are taken too", async () => {
+    const taken = [
+      ["uhren/meridian", "path-taken"],
+      ["shop", "path-taken"],
+      ["shop/warenkorb", "path-in-shop"],
+      ["fahrraeder", /path-(taken|reserved)/],
+      ["advent", "path-redirected"],
+      ["login", "path-redirected"],
+    ] as const;
+    for (const [path, rule] of taken) {
+      const told = refusal(await post(editor, "page", { key: "probe", status: "published", translations: [words("Probe", path)] }));
+      expect(told["rule"], path).toEqual(typeof rule === "string" ? rule : expect.stringMatching(rule));
+      expect(told["field"]).toBe("translations.de.path");
+    }
+    expect(refusal(await post(editor, "page", { key: "probe", translations: [words("Probe", "montres/meridian", "fr")] }))["rule"]).toBe(
+      "path-taken",
+    );
+  });
+
+  it("EDIT-4 two brands with one address part are refused at it", async () => {
+    const type = await idOf("brand_type", "limit=1");
+    const item = {
+      display_name: "Meridian 2",
+      slug: "meridian",
+      type,
+      status: "published",
+      translations: [{ language: "de", description: "<p>Eine Marke</p>" }],
+    };
+    expect(refusal(await post(editor, "brand", item))).toMatchObject({ field: "slug", rule: "path-taken" });
+    const brand = await create(editor, "brand", { ...item, slug: "meridian-zwei" });
+    expect(refusal(await patch(editor, `brand/${brand}`, { slug: "meridian" }))["field"]).toBe("slug");
+    await drop("brand", brand);
+  });
+
+  it("EDIT-4 of two editors who save one path at the same moment one is refused", async () => {
+    const attempts = await Promise.all(
+      ["race_one", "race_two", "race_three"].map((key) =>
+        post(editor, "page", { key, status: "published", translations: [words("Wettlauf", "wettlauf")] }),
+      ),
+    );
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    for (const row of await list(administrator(), "page", "filter[key][_starts_with]=race_&fields=id"))
+      await drop("page", Number(row["id"]));
+  });
+});
+
+describe("a redirect that leads nowhere good", () => {
+  const redirect = (source: string, target: string, status = "published") => ({ source, target, status, permanent: false });
+
+  it.each([
+    ["/probe-a", "/PROBE-A/?x=1", "target", "redirect-loop"],
+    ["/probe-a", "javascript:alert(1)", "target", undefined],
+    ["/probe-a", "//fremd.example", "target", undefined],
+    ["/probe-a", "/\\fremd.example", "target", "redirect-target-unsafe"],
+    ["/probe-a", "data:text/html,x", "target", undefined],
+    ["/probe-a", "/kon\u200btakt", "target", "redirect-target-unsafe"],
+    ["/probe-a", "https://name:wort@fremd.example/", "target", "redirect-target-unsafe"],
+    ["/Kontakt/", "/impressum", "source", "redirect-hides-page"],
+    ["/", "/impressum", "source", "redirect-hides-page"],
+    ["/ADVENT/", "/impressum", "source", "redirect-source-taken"],
+    ["/login", "/impressum", "source", "redirect-source-taken"],
+    ["/verlobungsringe", "/impressum", "source", "redirect-source-taken"],
+    ["/probe?a=1", "/impressum", "source", "redirect-source-invalid"],
+    ["/shop/produkt/7", "/impressum", "source", "redirect-hides-page"],
+  ])("EDIT-4 %s → %s is refused at its field", async (source, target, field, rule) => {
+    const before = await countOf("redirect");
+    const told = refusal(await post(editor, "redirect", redirect(source, target)));
+    expect(told["field"]).toBe(field);
+    if (rule !== undefined) expect(told["rule"]).toBe(rule);
+    expect(await countOf("redirect")).toBe(before);
+  });
+
+  it("EDIT-4 a circle through several redirects is refused at the one that closes it", async () => {
+    const [a, b] = [
+      await create(editor, "redirect", redirect("/kreis-a", "/kreis-b?x=1")),
+      await create(editor, "redirect", redirect("/kreis-b", "/KREIS-C/")),
+    ];
+    expect(refusal(await post(editor, "redirect", redirect("/kreis-c", "/kreis-a")))).toMatchObject({
+      field: "target",
+      rule: "redirect-loop",
+    });
+    const c = await create(editor, "redirect", redirect("/kreis-c", "/kreis-a", "archived"));
+    expect(refusal(await patch(editor, `redirect/${c}`, { status: "published" }))["rule"]).toBe("redirect-loop");
+    for (const id of [a, b, c]) await drop("redirect", id);
+  });
+});
+
+describe("words that are missing", () => {
+  it.each([[""], ["   "], ["\u200b\u2060"], ["\u00ad"], [null]])(
+    "EDIT-4 the title %j is refused at the title of its language",
+    async (title) => {
+      const reply = await post(editor, "page", { key: "untitled", translations: [{ language: "fr", title, path: "sans-titre" }] });
+      if (title === null) expect(reply.status).toBe(400);
+      else
+        expect(refusal(reply)).toMatchObject({
+          field: "translations.fr.title",
+          language: "fr",
+          rule: "blank",
+          validation_message: "Bitte ausfüllen.",
+        });
+    },
+  );
+
+  it("EDIT-4 a page without any words is refused, and the last words of a page cannot be deleted", async () => {
+    expect(refusal(await post(editor, "page", { key: "wordless" }))).toMatchObject({ field: "translations", rule: "no-translation" });
+    const own = await create(editor, "page", { key: "worded", translations: [words("Eine", "eine"), words("One", "one", "en")] });
+    const rows = await list(editor, "page_translations", `filter[page][_eq]=${own}&fields=id`);
+    expect((await ask(editor, `/items/page_translations/${String(rows[0]?.["id"])}`, "DELETE")).status).toBe(204);
+    expect(refusal(await ask(editor, `/items/page_translations/${String(rows[1]?.["id"])}`, "DELETE"))["rule"]).toBe("no-translation");
+    expect(refusal(await patch(editor, `page/${own}`, { translations: [] }))["field"]).toBe("translations");
+    await drop("page", own);
+  });
+
+  it("EDIT-4 a menu entry, a brand and a block without the words that the build needs are refused", async () => {
+    const menu = await idOf("menu", "filter[position][_eq]=primary");
+    const entry = { type: "page", path: "/kontakt", translations: [{ language: "de", display_name: "\u200b" }] };
+    expect(refusal(await patch(editor, `menu/${menu}`, { entries: { create: [entry], update: [], delete: [] } }))["field"]).toMatch(
+      /^entries\.\d+\.translations\.de\.display_name$/,
+    );
+    const block = { collection: "block_text", item: { translations: [{ language: "de", text: " " }] } };
+    expect(
+      refusal(await post(editor, "page", { key: "blocky", status: "published", translations: [words("B", "blocky")], blocks: [block] }))[
+        "field"
+      ],
+    ).toBe("blocks.1.translations.de.text");
+    const wordless = { collection: "block_text", item: {} };
+    expect(
+      refusal(await post(editor, "page", { key: "blocky", status: "published", translations: [words("B", "blocky")], blocks: [wordless] })),
+    ).toMatchObject({
+      field: "blocks.1.translations",
+      rule: "no-translation",
+    });
+  });
+
+  it("EDIT-4 unsafe targets of menu entries and blocks are refused at the target", async () => {
+    const menu = await idOf("menu", "filter[position][_eq]=primary");
+    for (const external_path of ["javascript:alert(1)", "java\u0000script:alert(1)", "data:text/html,x", "vbscript:x", "//fremd.example"]) {
+      const entry = { type: "external", external_path, translations: [{ language: "de", display_name: "Fremd" }] };
+      const told = refusal(await patch(editor, `menu/${menu}`, { entries: { create: [entry], update: [], delete: [] } }));
+      expect([external_path, told["field"], told["rule"]]).toEqual([
+        external_path,
+        expect.stringMatching(/^entries\.\d+\.external_path$/),
+        "link-unsafe",
+      ]);
+    }
+    const block = await post(editor, "block_cta", {
+      link_path: "javascript:alert(1)",
+      translations: [{ language: "de", headline: "H", link_label: "L" }],
+    });
+    expect(refusal(block)).toMatchObject({ field: "link_path", rule: "link-unsafe", collection: "block_cta" });
+  });
+});
+
+describe("records that the site needs", () => {
+  const PROTECTED = ["project", "theme", "company", "site_config", "legal_notice", "menu"] as const;
+
+  it("EDIT-3 an editor can neither delete them nor add a second one: by key, by several keys, by query, over GraphQL", async () => {
+    for (const collection of PROTECTED) {
+      const id = await idOf(collection, "limit=1");
+      const attempts = [
+        await ask(editor, `/items/${collection}/${id}`, "DELETE"),
+        await ask(editor, `/items/${collection}`, "DELETE", [id]),
+        await ask(editor, `/items/${collection}`, "DELETE", { query: { filter: { id: { _eq: id } } } }),
+      ];
+      expect([collection, ...attempts.map(({ status }) => status)]).toEqual([collection, 403, 403, 403]);
+      for (const { body } of attempts) expect(JSON.stringify(body)).toContain("kann nicht gelöscht werden");
+      await ask(editor, "/graphql", "POST", { query: `mutation { delete_${collection}_item(id: ${id}) { id } }` });
+      expect(await idOf(collection, `filter[id][_eq]=${id}`)).toBe(id);
+      const rights = await ask(editor, `/permissions/me/${collection}/${id}`);
+      expect(rights.body).toMatchObject({ data: { update: { access: true }, delete: { access: false } } });
+      if (collection !== "menu") expect((await post(editor, collection, { project: 1 })).status).toBe(403);
+    }
+  });
+
+  it("EDIT-3 fixed pages stay, keep their key, and home and the page for missing ones stay published; pages of an editor's own can go", async () => {
+    for (const key of ["home", "not_found", "contact", "imprint"]) {
+      const id = await page(key);
+      const reply = await ask(editor, `/items/page/${id}`, "DELETE");
+      expect([key, reply.status]).toEqual([key, 403]);
+      expect((await ask(editor, `/permissions/me/page/${id}`)).body).toMatchObject({ data: { delete: { access: false } } });
+      expect(refusal(await patch(editor, `page/${id}`, { key: "something_else" }))).toMatchObject({
+        field: "key",
+        rule: "protected-field",
+      });
+      expect((await patch(editor, `page/${id}`, { key, sort: id })).status).toBe(200);
+    }
+    for (const key of ["home", "not_found"])
+      for (const status of ["draft", "archived"])
+        expect(refusal(await patch(editor, `page/${await page(key)}`, { status }))["field"]).toBe("status");
+    const own = await create(editor, "page", { key: "deletable", translations: [words("Weg", "weg")] });
+    expect((await ask(editor, "/items/page", "DELETE", [own, await page("home")])).status).toBe(403);
+    expect((await ask(editor, `/permissions/me/page/${own}`)).body).toMatchObject({ data: { delete: { access: true } } });
+    expect((await ask(editor, `/items/page/${own}`, "DELETE")).status).toBe(204);
+    expect(refusal(await post(editor, "page", { key: "contact", translations: [words("Noch eine", "noch-eine")] }))).toMatchObject({
+      field: "key",
+      rule: "key-taken",
+    });
+  });
+
+  it("EDIT-3 the shop's entry among the plug-ins stays, also when it is left out of the list", async () => {
+    const config = await idOf("site_config", "limit=1");
+    const plugin = await idOf("site_plugin", "filter[name][_eq]=shop");
+    for (const reply of [
+      await ask(editor, `/items/site_plugin/${plugin}`, "DELETE"),
+      await patch(editor, `site_config/${config}`, { plugins: { create: [], update: [], delete: [plugin] } }),
+      await patch(editor, `site_config/${config}`, { plugins: [] }),
+    ])
+      expect(reply.status, JSON.stringify(reply.body)).toBe(403);
+    expect(await idOf("site_plugin", "filter[name][_eq]=shop")).toBe(plugin);
+  });
+
+  it("EDIT-3 an editor cannot move a project's records elsewhere, nor change what the site is found by", async () => {
+    const other = await create(administrator(), "project", {
+      display_name: "Anderes",
+      domain: "anderes.example",
+      url: "https://anderes.example",
+    });
+    for (const collection of ["theme", "company", "site_config"] as const)
+      expect(refusal(await patch(editor, `${collection}/${await idOf(collection, "limit=1")}`, { project: other }))["field"]).toBe(
+        "project",
+      );
+    expect(refusal(await patch(editor, `page/${await page("home")}`, { project: other }))["field"]).toBe("project");
+    expect(refusal(await patch(editor, "project/1", { domain: "anders.example" }))["field"]).toBe("domain");
+    expect((await patch(editor, "project/1", { display_name: "Juwelier Sternberg", domain: "sternberg.example" })).status).toBe(200);
+    await drop("project", other);
+  });
+
+  it("EDIT-3 shop staff can neither delete nor add shop settings, and what others use is refused with a message and never with a bare 500", async () => {
+    const settings = await idOf("ecommerce_settings", "limit=1");
+    expect((await ask(shop, `/items/ecommerce_settings/${settings}`, "DELETE")).status).toBe(403);
+    expect((await post(shop, "ecommerce_settings", { project: 1 })).status).toBe(403);
+    const category = await idOf("ecommerce_category", "filter[slug][_neq]=verlobungsringe&limit=1");
+    const inUse = await ask(shop, `/items/ecommerce_category/${category}`, "DELETE");
+    expect(inUse.status).toBe(409);
+    expect(JSON.stringify(inUse.body)).toMatch(/wird noch verwendet.*Produkte \(\d+\)/);
+    for (const collection of ["project", "brand_type", "ecommerce_manufacturer", "ecommerce_payment_method"]) {
+      const used = await ask(administrator(), `/items/${collection}/${await idOf(collection, "limit=1")}`, "DELETE");
+      expect([collection, used.status]).toEqual([collection, 409]);
+    }
+  });
+
+  it("EDIT-4 REDIR-1 shop staff cannot rename, unpublish or delete the category that /verlobungsringe leads to", async () => {
+    const category = await idOf("ecommerce_category", "filter[slug][_eq]=verlobungsringe");
+    expect(refusal(await patch(shop, `ecommerce_category/${category}`, { slug: "ringe" }))).toMatchObject({
+      field: "slug",
+      rule: "category-redirected",
+    });
+    expect(refusal(await patch(shop, `ecommerce_category/${category}`, { status: "draft" }))["field"]).toBe("status");
+    expect(refusal(await patch(shop, "ecommerce_category", { keys: [category], data: { status: "archived" } }))["field"]).toBe("status");
+    expect((await ask(shop, `/items/ecommerce_category/${category}`, "DELETE")).status).toBe(403);
+    expect((await patch(shop, `ecommerce_category/${category}`, { slug: "verlobungsringe", status: "published" })).status).toBe(200);
+  });
+
+  it("EDIT-3 administrators keep their rights", async () => {
+    const contact = await page("contact");
+    expect((await patch(administrator(), `page/${contact}`, { key: "contact_old", status: "archived" })).status).toBe(200);
+    expect((await patch(administrator(), `page/${contact}`, { key: "contact", status: "published" })).status).toBe(200);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { DEMO } from "../../backend/directus/environment";
+import { ask, create, logIn, type Caller } from "../support/directus";
+import { applyRevision, fieldOf, openBrowser, openOffice, openRecord, saveForm } from "../support/revisions-app";
+
+/* Undoing in the real back office, by clicking: what a form has lost is back after an earlier revision is applied and saved. */
+
+const EDITOR = "editor@sternberg.example.com";
+const SHOP = "shop@sternberg.example.com";
+
+let browser: Browser;
+let editor: Caller;
+let shop: Caller;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  editor = await logIn(EDITOR, DEMO.EDITOR_PASSWORD);
+  shop = await logIn(SHOP, DEMO.SHOP_PASSWORD);
+});
+
+afterAll(async () => browser?.close());
+
+const stored = async (caller: Caller, path: string): Promise<unknown> => (await ask(caller, `/items/${path}`)).body;
+
+/** The input of a translated field; German stands first, English beside it. */
+const words = (page: Page, collection: string, field: string, place = 0) =>
+  fieldOf(page, collection, field).nth(place).locator("input").first();
+
+describe("the revisions panel", () => {
+  it("EDIT-2 an editor brings back the title, the text of a block and a removed block of a page", async () => {
+    const id = await create(editor, "page", {
+      key: "revision_app",
+      translations: [{ language: "de", title: "Ringe pflegen", path: "revision-app" }],
+      blocks: [
+        {
+          collection: "block_cta",
+          item: { link_path: "/kontakt", translations: [{ language: "de", headline: "Vorher", link_label: "Kontakt" }] },
+        },
+        { collection: "block_quote", item: { translations: [{ language: "de", text: "Ein Satz" }] } },
+      ],
+    });
+    const fields =
+      "fields=status,translations.title,blocks.collection,blocks.item:block_cta.translations.headline,blocks.item:block_quote.translations.text";
+    const before = await stored(editor, `page/${id}?${fields}`);
+    const page = await openOffice(browser, EDITOR, DEMO.EDITOR_PASSWORD);
+    await openRecord(page, "page", id);
+    const title = words(page, "page_translations", "title");
+    await title.fill("Etwas anderes");
+    const blocks = fieldOf(page, "page", "blocks");
+    await blocks.locator(".v-list-item").nth(1).locator(".deselect, [data-icon=close], [data-icon=delete]").first().click();
+    await blocks.locator(".v-list-item").first().click();
+    const drawer = page.locator(".v-drawer").last();
+    await drawer.locator('[data-collection="block_cta_translations"][data-field="headline"] input').first().fill("Nachher");
+    await drawer.locator("header button:has([data-icon=check])").first().click();
+    await drawer.waitFor({ state: "hidden" });
+    expect(await saveForm(page)).toBe(200);
+    expect(await stored(editor, `page/${id}?${fields}`)).toMatchObject({
+      data: { translations: [{ title: "Etwas anderes" }], blocks: [{ item: { translations: [{ headline: "Nachher" }] } }] },
+    });
+    await openRecord(page, "page", id);
+    expect(await applyRevision(page, 1)).toMatch(/Titel: Ringe pflegen[^]*Überschrift: Vorher[^]*Zitat/);
+    expect(await saveForm(page)).toBe(200);
+    expect(await stored(editor, `page/${id}?${fields}`)).toEqual(before);
+    await openRecord(page, "page", id);
+    await expect.poll(() => words(page, "page_translations", "title").inputValue()).toBe("Ringe pflegen");
+    await page.context().close();
+    await ask(editor, `/items/page/${id}`, "DELETE");
+  }, 180_000);
+
+  it("EDIT-2 shop staff bring back the price and a translation of a product", async () => {
+    const list = await stored(shop, "ecommerce_product?limit=1&sort=id&fields=id&filter[translations][language][_eq]=en");
+    const id = z.object({ data: z.tuple([z.object({ id: z.number() })]) }).parse(list).data[0].id;
+    const fields = "fields=price_brutto,translations.language,translations.display_name";
+    const before = await stored(shop, `ecommerce_product/${id}?${fields}`);
+    const page = await openOffice(browser, SHOP, DEMO.SHOP_PASSWORD);
+    await openRecord(page, "ecommerce_product", id);
+    await fieldOf(page, "ecommerce_product", "price_brutto").locator("input").first().fill("1");
+    await words(page, "ecommerce_product_translations", "display_name", 1).fill("Falscher Name");
+    expect(await saveForm(page)).toBe(200);
+    expect(JSON.stringify(await stored(shop, `ecommerce_product/${id}?${fields}`))).toContain("Falscher Name");
+    await openRecord(page, "ecommerce_product", id);
+    await applyRevision(page, 1);
+    expect(await saveForm(page)).toBe(200);
+    expect(await stored(shop, `ecommerce_product/${id}?${fields}`)).toEqual(before);
+    await page.context().close();
+  }, 180_000);
+});

@@ -1,0 +1,274 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { DEMO } from "../../backend/directus/environment";
+import { administrator, ask, create, logIn, visitor, type Caller, type Row } from "../support/directus";
+
+/*
+ * Earlier revisions of what editors and shop staff edit: what they hold, who may see them, and that a restored one brings everything back.
+ */
+
+let editor: Caller;
+let shop: Caller;
+
+const revisionsSchema = z.object({
+  data: z.array(z.looseObject({ id: z.number(), data: z.record(z.string(), z.unknown()), delta: z.record(z.string(), z.unknown()) })),
+});
+
+async function revisions(caller: Caller, collection: string, item: string | number) {
+  const filter = `filter[collection][_eq]=${collection}&filter[item][_eq]=${item}`;
+  const fields = "fields=id,collection,item,data,delta,activity.action,activity.ip,activity.user.id";
+  const reply = await ask(caller, `/revisions?${filter}&${fields}&sort=-id&limit=-1`);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return revisionsSchema.parse(reply.body).data;
+}
+
+const rowSchema = z.object({ data: z.record(z.string(), z.unknown()) });
+async function read(caller: Caller, path: string): Promise<Row> {
+  const reply = await ask(caller, `/items/${path}`);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return rowSchema.parse(reply.body).data;
+}
+
+const save = async (caller: Caller, path: string, body: unknown): Promise<void> => {
+  const reply = await ask(caller, `/items/${path}`, "PATCH", body);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+};
+
+const PAGE_FIELDS = [
+  "key,status,translations.language,translations.title,translations.path,blocks.collection,blocks.sort",
+  "blocks.item:block_text.anchor,blocks.item:block_text.translations.language,blocks.item:block_text.translations.text",
+  "blocks.item:block_quote.translations.text,blocks.item:block_quote.translations.language",
+].join(",");
+
+/** A page with two blocks, made in one save. */
+const makePage = (key: string): Promise<string | number> =>
+  create(editor, "page", {
+    key,
+    translations: [
+      { language: "de", title: "Vorher", path: key.replaceAll("_", "-") },
+      { language: "en", title: "Before", path: key.replaceAll("_", "-") },
+    ],
+    blocks: [
+      { collection: "block_text", item: { translations: [{ language: "de", text: "<p>Erster Text</p>" }] } },
+      { collection: "block_quote", item: { translations: [{ language: "de", text: "Ein Satz" }] } },
+    ],
+  });
+
+const blocksSchema = z.array(
+  z.looseObject({
+    id: z.number(),
+    collection: z.string(),
+    item: z.looseObject({ id: z.number(), translations: z.array(z.looseObject({ id: z.number() })) }),
+  }),
+);
+
+beforeAll(async () => {
+  editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
+  shop = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+});
+
+describe("an editor restores an earlier revision", () => {
+  it("EDIT-2 a save that changes nothing but a translation has a revision, which holds the whole page", async () => {
+    const page = await makePage("revision_words");
+    const { translations } = await read(editor, `page/${page}?fields=translations.*`);
+    const [german] = z.array(z.looseObject({ id: z.number(), language: z.string() })).parse(translations);
+    await save(editor, `page/${page}`, { translations: { update: [{ id: german?.id, title: "Nachher" }], create: [], delete: [] } });
+    const [after, before] = await revisions(editor, "page", page);
+    expect(after?.data["translations"]).toContainEqual(expect.objectContaining({ language: "de", title: "Nachher" }));
+    expect(before?.data["translations"]).toContainEqual(expect.objectContaining({ language: "de", title: "Vorher" }));
+    expect(Object.keys(after?.delta ?? {})).toContain("nested_content");
+    expect(before?.data["nested_content"]).toMatch(/Übersetzungen · Deutsch\n {2}Titel: Vorher[^]*Text: Erster Text[^]*Revision Nr\. \d+$/);
+    expect(after?.data["nested_content"]).not.toMatch(/Revision Nr\./);
+    await ask(editor, `/items/page/${page}`, "DELETE");
+  });
+
+  it("EDIT-2 title, block text and a removed block are back after the restored text is saved, as the form saves it", async () => {
+    const page = await makePage("revision_blocks");
+    const before = await read(editor, `page/${page}?fields=${PAGE_FIELDS}`);
+    const { blocks, translations } = await read(
+      editor,
+      `page/${page}?fields=blocks.id,blocks.collection,blocks.item.*,blocks.item.translations.id,translations.id`,
+    );
+    const [text, quote] = blocksSchema.parse(blocks);
+    const [german] = z.array(z.object({ id: z.number() })).parse(translations);
+    await save(editor, `page/${page}`, {
+      status: "archived",
+      translations: { update: [{ id: german?.id, title: "Überschrieben" }], create: [{ language: "fr", title: "Neu" }], delete: [] },
+      blocks: {
+        update: [
+          {
+            id: text?.id,
+            collection: "block_text",
+            item: {
+              id: text?.item.id,
+              translations: { update: [{ id: text?.item.translations[0]?.id, text: "<p>Weg</p>" }], create: [], delete: [] },
+            },
+          },
+        ],
+        create: [],
+        delete: [quote?.id],
+      },
+    });
+    // Not only the block's place on the page, but the block itself is deleted.
+    expect((await ask(editor, `/items/block_quote/${quote?.item.id}`, "DELETE")).status).toBe(204);
+    const [, earlier] = await revisions(editor, "page", page);
+    await save(editor, `page/${page}`, { status: earlier?.data["status"], nested_content: earlier?.data["nested_content"] });
+    expect(await read(editor, `page/${page}?fields=${PAGE_FIELDS}`)).toEqual(before);
+    const [latest] = await revisions(editor, "page", page);
+    expect(latest?.data["translations"]).toHaveLength(2);
+    await ask(editor, `/items/page/${page}`, "DELETE");
+  });
+
+  it("EDIT-2 the same over the API: a revision that is reverted brings everything back", async () => {
+    const page = await makePage("revision_revert");
+    const before = await read(editor, `page/${page}?fields=${PAGE_FIELDS}`);
+    await save(editor, `page/${page}`, { blocks: [], translations: [{ language: "de", title: "Nur noch das" }] });
+    const [, earlier] = await revisions(editor, "page", page);
+    const reply = await ask(editor, `/utils/revert/${earlier?.id}`, "POST");
+    expect(reply.status, JSON.stringify(reply.body)).toBe(204);
+    expect(await read(editor, `page/${page}?fields=${PAGE_FIELDS}`)).toEqual(before);
+    await ask(editor, `/items/page/${page}`, "DELETE");
+  });
+
+  it("EDIT-2 a record of the seed, which has no revision yet, keeps the state before its first change", async () => {
+    const [brand] = z
+      .object({ data: z.array(z.looseObject({ id: z.number() })) })
+      .parse((await ask(editor, "/items/brand?limit=1&fields=id")).body).data;
+    const fields = "fields=slug,image,logo,translations.language,translations.headline";
+    const before = await read(editor, `brand/${brand?.id}?${fields}`);
+    await save(editor, `brand/${brand?.id}`, {
+      logo: null,
+      translations: [{ language: "de", description: "<p>Neu</p>", headline: "Neu" }],
+    });
+    const all = await revisions(editor, "brand", brand?.id ?? 0);
+    expect(all).toHaveLength(2);
+    await save(editor, `brand/${brand?.id}`, { nested_content: all[1]?.data["nested_content"] });
+    expect(await read(editor, `brand/${brand?.id}?${fields}`)).toEqual(before);
+  });
+
+  it("EDIT-2 a revision is refused for another record, and beside other changes of the same rows; nothing is changed", async () => {
+    const [page, other] = [await makePage("revision_own"), await makePage("revision_other")];
+    await save(editor, `page/${page}`, { blocks: [] });
+    const [, earlier] = await revisions(editor, "page", page);
+    const text = earlier?.data["nested_content"];
+    const before = await read(editor, `page/${other}?fields=${PAGE_FIELDS}`);
+    expect((await ask(editor, `/items/page/${other}`, "PATCH", { nested_content: text })).status).toBe(400);
+    expect(await read(editor, `page/${other}?fields=${PAGE_FIELDS}`)).toEqual(before);
+    const mixed = await ask(editor, `/items/page/${page}`, "PATCH", { nested_content: text, translations: [] });
+    expect(mixed.status).toBe(400);
+    expect(mixed.body).toMatchObject({
+      errors: [
+        { extensions: { code: "FAILED_VALIDATION", field: "nested_content", validation_message: expect.stringMatching(/^Bitte zuerst/) } },
+      ],
+    });
+    for (const id of [page, other]) await ask(editor, `/items/page/${id}`, "DELETE");
+  });
+});
+
+describe("shop staff restore a product", () => {
+  it("EDIT-2 price, translation and a deleted variant are back; the stock stays what orders have made of it", async () => {
+    const [product] = z
+      .object({ data: z.array(z.looseObject({ id: z.number(), product_variants: z.array(z.looseObject({ id: z.number() })) })) })
+      .parse(
+        (await ask(shop, "/items/ecommerce_product?limit=1&fields=id,product_variants.id&filter[product_variants][_some][stock][_gt]=0"))
+          .body,
+      ).data;
+    const path = `ecommerce_product/${product?.id}`;
+    const fields =
+      "fields=price_brutto,category,translations.language,translations.display_name,product_variants.id,product_variants.display_name,product_variants.stock,product_variants.translations.display_name";
+    await save(shop, path, { price_brutto: 1234, stock: 9, translations: [{ language: "en", display_name: "Before" }] });
+    const before = await read(shop, `${path}?${fields}`);
+    const variants = product?.product_variants ?? [];
+    await save(shop, path, {
+      price_brutto: 1,
+      stock: 4,
+      translations: [{ language: "en", display_name: "After" }],
+      product_variants: { create: [], update: [], delete: [variants[0]?.id] },
+    });
+    const [, earlier] = await revisions(shop, "ecommerce_product", product?.id ?? 0);
+    expect(earlier?.data).not.toHaveProperty("stock");
+    await save(shop, path, { price_brutto: earlier?.data["price_brutto"], nested_content: earlier?.data["nested_content"] });
+    const sorted = (row: Row) => ({
+      ...row,
+      product_variants: z
+        .array(z.looseObject({ id: z.number() }))
+        .parse(row["product_variants"])
+        .toSorted((a, b) => a.id - b.id),
+    });
+    expect(sorted(await read(shop, `${path}?${fields}`))).toEqual(sorted(before));
+    expect(await read(shop, `${path}?fields=stock`)).toEqual({ stock: 4 });
+  });
+});
+
+describe("whose revisions nobody else sees", () => {
+  const ofCustomers = [
+    "ecommerce_order",
+    "ecommerce_order_address",
+    "contact_message",
+    "appointment",
+    "newsletter_subscription",
+    "ecommerce_request",
+    "withdrawal",
+  ];
+
+  it("EDIT-2 SAFE-2 an editor sees neither revisions nor activity of what customers wrote or ordered", async () => {
+    const message = await create(administrator(), "contact_message", {
+      name: "Iris Beispiel",
+      email: "iris@kundin.example",
+      message: "Streng vertraulich",
+      project: 1,
+      language: "de",
+    });
+    const made = await revisions(administrator(), "contact_message", message);
+    expect(made).toHaveLength(1);
+    const [revision] = made;
+    for (const person of [editor, shop]) {
+      expect((await ask(person, `/revisions/${revision?.id}`)).status).toBe(403);
+      for (const path of [
+        "/revisions?limit=-1&fields=*",
+        "/activity?limit=-1&fields=*",
+        "/revisions?limit=-1&fields=*.*&search=vertraulich",
+      ]) {
+        const reply = await ask(person, path);
+        expect([path, reply.status]).toEqual([path, 200]);
+        const told = z.object({ data: z.array(z.looseObject({ collection: z.string() })) }).parse(reply.body).data;
+        expect(told.filter(({ collection }) => ofCustomers.includes(collection))).toEqual([]);
+        expect(JSON.stringify(reply.body)).not.toContain("vertraulich");
+      }
+      const query = `{ revisions(limit: -1, filter: { collection: { _eq: "contact_message" } }) { id data } }`;
+      const graph = await ask(person, "/graphql/system", "POST", { query });
+      expect(JSON.stringify(graph.body)).not.toContain("vertraulich");
+    }
+    await ask(administrator(), `/items/contact_message/${message}`, "DELETE");
+  });
+
+  it("EDIT-2 editors see no revisions of the shop, shop staff none of the website, neither of them any of Directus's own, visitors none at all", async () => {
+    const collections = async (caller: Caller) => {
+      const reply = await ask(caller, "/revisions?limit=-1&fields=collection");
+      return new Set(
+        z
+          .object({ data: z.array(z.object({ collection: z.string() })) })
+          .parse(reply.body)
+          .data.map(({ collection }) => collection),
+      );
+    };
+    await ask(administrator(), "/settings", "PATCH", { project_descriptor: "Website & Shop" });
+    const [editors, staff] = [await collections(editor), await collections(shop)];
+    expect(
+      [...editors].filter((name) => name.startsWith("ecommerce_") || name === "directus_settings" || name === "directus_users"),
+    ).toEqual([]);
+    expect([...staff].filter((name) => ["page", "brand", "block_text", "directus_settings", "directus_users"].includes(name))).toEqual([]);
+    expect(editors.has("page")).toBe(true);
+    expect(staff.has("ecommerce_product")).toBe(true);
+    for (const path of ["/revisions", "/activity"]) expect((await ask(visitor, path)).status).toBe(403);
+  });
+
+  it("EDIT-2 SAFE-2 the panel tells nobody but administrators from where a change was made", async () => {
+    const page = await makePage("revision_origin");
+    const [own] = await revisions(editor, "page", page);
+    expect(own?.["activity"]).toMatchObject({ ip: null });
+    const log = await ask(editor, "/activity?fields=ip,user_agent&limit=5");
+    expect(JSON.stringify(log.body)).not.toMatch(/127\.0\.0\.1|::1|node/);
+    await ask(editor, `/items/page/${page}`, "DELETE");
+  });
+});

@@ -1,0 +1,60 @@
+import { chromium, expect, type Browser, type Page } from "@playwright/test";
+import { inject } from "vitest";
+
+/** The real back office in a real browser, as far as undoing and refused saves are concerned. */
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env["CHROMIUM_PATH"];
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox", "--disable-gpu"] });
+}
+
+/** Logs in and gives the page of a browser of its own. */
+export async function openOffice(browser: Browser, email: string, password: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } });
+  const page = await context.newPage();
+  await page.goto(`${inject("directusUrl")}/admin/login`);
+  await page.locator("input[type=email]").fill(email);
+  await page.locator("input[type=password]").fill(password);
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL(/\/admin\/(content|users)/);
+  return page;
+}
+
+export async function openRecord(page: Page, collection: string, id: string | number): Promise<void> {
+  await page.goto(`${inject("directusUrl")}/admin/content/${collection}/${id}`);
+  await page.locator(".v-form .field").first().waitFor();
+  // What is typed before the record has arrived is overwritten by it.
+  await page.waitForLoadState("networkidle");
+}
+
+/** Presses the form's own button to save and waits for the answer; gives its status. A refused form stays open. */
+export async function saveForm(page: Page, method: "PATCH" | "POST" = "PATCH"): Promise<number> {
+  const answered = page.waitForResponse((response) => response.request().method() === method && response.url().includes("/items/"));
+  await page.locator("header button:has([data-icon=check])").locator("visible=true").last().click();
+  const status = (await answered).status();
+  if (status < 300) await page.waitForURL((url) => !/\/content\/\w+\/[^/]+$/.test(url.pathname));
+  return status;
+}
+
+/** A field of the form by its name in the model. */
+export const fieldOf = (page: Page, collection: string, field: string) =>
+  page.locator(`[data-collection="${collection}"][data-field="${field}"]`);
+
+/** Opens the revisions panel, chooses one by its place (0 is the newest), compares it with the current state and applies all of it to the form. */
+export async function applyRevision(page: Page, place: number): Promise<string> {
+  const revision = page.locator(".revision-item").nth(place);
+  if (!(await revision.isVisible())) await page.getByText("Revisionen", { exact: true }).first().click();
+  await revision.click();
+  const modal = page.locator(".comparison-modal");
+  await modal.waitFor();
+  const against = modal.locator(".toggle").locator("visible=true").last();
+  await against.click();
+  await page.locator(".v-menu-content .v-list-item:visible").first().click();
+  const apply = page.locator('[data-test="comparison-modal_apply-button"] button');
+  await expect(apply).toBeEnabled();
+  const nested = modal.locator(".comparison-form--incoming [data-field=nested_content] textarea");
+  const text = (await nested.count()) > 0 ? await nested.inputValue() : "";
+  await apply.click();
+  await modal.waitFor({ state: "hidden" });
+  return text;
+}
