@@ -2,8 +2,9 @@ import { expect, test } from "@playwright/test";
 import errorsDe from "../locales/de/errors.json";
 import errorsEn from "../locales/en/errors.json";
 import errorsFr from "../locales/fr/errors.json";
+import { LOCALES } from "../src/domain/locale";
 import { declineConsents } from "./support/answered";
-import { clean, type Language, mailbox, manyRings, ordersOf, SHOP, toCheckout } from "./support/buying";
+import { clean, mailbox, manyRings, ordersOf, SHOP, toCheckout } from "./support/buying";
 
 test.beforeAll(manyRings);
 test.beforeEach(({ page }) => declineConsents(page));
@@ -16,7 +17,7 @@ const WORDS = {
   fr: { errors: errorsFr, payment: "Virement", contact: "/fr/contact", most: "20 articles au maximum" },
 } as const;
 
-for (const language of Object.keys(WORDS) as Language[]) {
+for (const language of LOCALES) {
   test(`ORDER-4 an order above the limit says in ${language} what to do, and loses nothing`, async ({ page }) => {
     const { errors, payment, contact, most } = WORDS[language];
     const { shop, root, thanks } = SHOP[language];

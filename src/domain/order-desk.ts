@@ -25,8 +25,8 @@ export function stepTo(status: OrderStatus): DeskStep | undefined {
 
 /**
  * The steps that the staff may take in a state (decisions, "Orders"). While an online payment is awaited the order is the payment's: it is
- * paid, or it expires by itself, and money that is just arriving must not meet an order that was given up. An expired order can be confirmed
- * when its bank transfer arrives late; whether it was a transfer, and whether its items are still in stock, the step itself checks.
+ * paid, or it expires by itself, and money that is just arriving must not meet an order that was given up. An expired order can be
+ * confirmed when its bank transfer arrives late; whether it was a transfer, and whether its items are in stock, the step itself checks.
  */
 export function deskSteps(status: OrderStatus): readonly DeskStep[] {
   if (status === "awaiting_payment") return [];

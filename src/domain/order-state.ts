@@ -51,7 +51,7 @@ export function holdsPieces(status: OrderStatus): boolean {
   return status !== "payment_failed" && status !== "expired" && status !== "cancelled";
 }
 
-/** Whether an order in this state waits for the customer's money. An order that is paid in the shop is `confirmed` from the start instead. */
+/** Whether an order in this state waits for money. An order that is paid in the shop is `confirmed` from the start instead. */
 export function awaitsMoney(status: OrderStatus): boolean {
   return status === "awaiting_payment" || status === "awaiting_transfer";
 }

@@ -6,7 +6,10 @@ import { remindOfTransfers } from "../../ecom/src/orders/transfer-reminder";
 import { tellNews } from "../../ecom/src/orders/news";
 import { sendReceipts } from "../../forms/src/withdrawal/receipt";
 
-/** Sends the mails of orders, their steps, cancellations and withdrawals that could not go out at once (CHECKOUT-6, LEGAL-5), and those about unpaid bank transfers (ORDER-4). */
+/**
+ * Sends the mails of orders, their steps, cancellations and withdrawals that could not go out at once (CHECKOUT-6, LEGAL-5), and those
+ * about unpaid bank transfers (ORDER-4).
+ */
 export default defineHook(({ schedule }, context) => {
   schedule(everySoOften(context.env.ORDER_MAILS_SECONDS), async () => {
     await sendReceipts(context);

@@ -125,8 +125,9 @@ async function attemptOnce(context: EndpointExtensionContext, incoming: Incoming
 
 /**
  * Places an order, all or nothing (CHECKOUT-5, CHECKOUT-7): looks whether it is stored already, gives back what an unpaid one held whose
- * place it takes, prices it from the shop's own records, stores it and takes its pieces off the shelves in one transaction. Overtaken by another order, it begins anew and so finds out what
- * is left. `network` is the caller's, for the limit of unpaid orders. A refusal is given only after a last look whether the same order has meanwhile been stored by its twin.
+ * place it takes, prices it from the shop's own records, stores it and takes its pieces off the shelves in one transaction. Overtaken by
+ * another order, it begins anew and so finds out what is left. A refusal is given only after a last look whether the same order has
+ * meanwhile been stored by its twin. `network` is the caller's, for the limit of unpaid orders.
  */
 export async function placeOrder(
   context: EndpointExtensionContext,
