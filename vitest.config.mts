@@ -43,9 +43,19 @@ export default defineConfig({
         test: {
           name: "postgres",
           // What two customers at once can bring into disorder depends on the database.
-          include: ["backup", "content-cache", "ecom", "forms-newsletter", "order-desk", "paypal", "paypal-expiry", "sorting"].map(
-            (name) => `tests/backend/${name}.test.ts`,
-          ),
+          include: [
+            "backup",
+            "content-cache",
+            "ecom",
+            "forms-newsletter",
+            "order-desk",
+            "paypal",
+            "paypal-expiry",
+            "sorting",
+            "stock-return",
+            "transfer-expiry",
+            "unpaid-limit",
+          ].map((name) => `tests/backend/${name}.test.ts`),
           ...BESIDE_DIRECTUS,
         },
       },

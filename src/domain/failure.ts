@@ -27,6 +27,8 @@ export type OrderFailureCode =
   | "unavailable"
   | "order-already-placed"
   | "payment-unavailable"
+  | "customer-limit"
+  | "shop-limit"
   | "shop-closed"
   | "unknown-project"
   | "too-many-requests"

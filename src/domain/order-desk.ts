@@ -25,13 +25,15 @@ export function stepTo(status: OrderStatus): DeskStep | undefined {
 
 /**
  * The steps that the staff may take in a state (decisions, "Orders"). While an online payment is awaited the order is the payment's: it is
- * paid, or it expires by itself, and money that is just arriving must not meet an order that was given up.
+ * paid, or it expires by itself, and money that is just arriving must not meet an order that was given up. An expired order can be
+ * confirmed when its bank transfer arrives late; whether it was a transfer, and whether its items are in stock, the step itself checks.
  */
 export function deskSteps(status: OrderStatus): readonly DeskStep[] {
-  if (status === "awaiting_payment" || status === "expired") return [];
+  if (status === "awaiting_payment") return [];
   return DESK_STEPS.filter((step) => {
     const target = targetOf(step);
-    return target === undefined ? status === "cancelled" || status === "withdrawn" : mayFollow(status, target);
+    if (target !== undefined) return mayFollow(status, target);
+    return status === "cancelled" || status === "withdrawn" || status === "expired";
   });
 }
 
@@ -42,7 +44,7 @@ export function moneyHasArrived(status: OrderStatus, paysInStore: boolean): bool
 
 /** Whether customers are told by mail of a step: not of what they have in their hands. */
 export function isTold(from: OrderStatus, to: OrderStatus, isPickup: boolean): boolean {
-  if (to === "confirmed") return from === "awaiting_transfer";
+  if (to === "confirmed") return from === "awaiting_transfer" || from === "expired";
   if (to === "shipped") return !isPickup;
   return to === "cancelled" || to === "withdrawn";
 }

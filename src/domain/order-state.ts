@@ -18,8 +18,8 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   awaiting_payment: ["paid", "payment_failed", "expired", "cancelled"],
   paid: ["confirmed", "cancelled"],
   payment_failed: [],
-  expired: ["awaiting_payment"],
-  awaiting_transfer: ["confirmed", "cancelled"],
+  expired: ["awaiting_payment", "confirmed"],
+  awaiting_transfer: ["confirmed", "cancelled", "expired"],
   confirmed: ["shipped", "cancelled"],
   shipped: ["completed", "withdrawn"],
   completed: ["withdrawn"],
@@ -33,9 +33,10 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
  * - `awaiting_payment` waits for an online payment: it is `paid`, turns out wrong (`payment_failed`), comes too late (`expired`), or the
  *   customer orders anew or the house gives it up (`cancelled`).
  * - `expired` may be waited for again when a payment comes late after all and the pieces are still there; never straight to `paid`, since
- *   the pieces have to be taken again before any money is.
- * - `paid` and `awaiting_transfer` are `confirmed` by the house. A transfer never expires by itself: banks take days, and only
- *   reservations of online orders do. Its money is seen by the staff, whose word is `confirmed`, so it is never `paid`.
+ *   the pieces have to be taken again before any money is. An expired bank transfer is `confirmed` by the staff when its money arrives
+ *   late and its items are still in stock.
+ * - `paid` and `awaiting_transfer` are `confirmed` by the house. The money of a transfer is seen by the staff, whose word is `confirmed`,
+ *   so it is never `paid`. A transfer that does not arrive by the order's own deadline is `expired`; an order without one never expires.
  * - What has not left the house (`paid`, `awaiting_transfer`, `confirmed`) can be `cancelled`; a withdrawal before dispatch is that too.
  * - What was `shipped` cannot be cancelled any more, but be `withdrawn`, also after it was `completed` and while the law allows it.
  *   A piece that is fetched in the shop is shipped when it is handed over.
@@ -48,6 +49,11 @@ export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
 /** Whether an order in this state keeps its pieces from others. Those of a withdrawn one return by post; the staff count them. */
 export function holdsPieces(status: OrderStatus): boolean {
   return status !== "payment_failed" && status !== "expired" && status !== "cancelled";
+}
+
+/** Whether an order in this state waits for money. An order that is paid in the shop is `confirmed` from the start instead. */
+export function awaitsMoney(status: OrderStatus): boolean {
+  return status === "awaiting_payment" || status === "awaiting_transfer";
 }
 
 /** Whether the customer's money has arrived by online payment, whatever has happened since. */

@@ -221,8 +221,11 @@ export type ShopPages = {
   readonly withdrawal?: string | undefined;
   readonly shipping?: string | undefined;
   readonly privacy?: string | undefined;
+  readonly contact?: string | undefined;
   /** Where the house reads its mail. */
   readonly email: string | null;
+  /** The number that the house is called at. */
+  readonly phone?: PhoneView | null;
 };
 
 export type PageView = {

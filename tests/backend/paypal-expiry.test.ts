@@ -97,17 +97,20 @@ describe("an order that is not paid in time", () => {
     expect(await stockOf(product)).toBe(5);
   });
 
-  it("CHECKOUT-7 by another provider expires likewise; a transfer never does", async () => {
-    const [online, bank] = [await stockProduct(house), await stockProduct(house)];
+  it("CHECKOUT-7 ORDER-4 by another provider expires likewise, as does a transfer whose deadline is over, but not before", async () => {
+    const [online, bank, waiting] = [await stockProduct(house), await stockProduct(house), await stockProduct(house)];
     const klarna = anOrder(house, online, { payment_method: house.payments.klarna });
     const transfer = anOrder(house, bank);
+    const early = anOrder(house, waiting);
+    await post(early);
     for (const order of [klarna, transfer]) {
       await post(order);
       await runOut(order.order_uuid);
     }
     await becomes(klarna.order_uuid, "expired");
-    expect(await stored(transfer.order_uuid)).toMatchObject({ status: "awaiting_transfer" });
-    expect([await stockOf(online), await stockOf(bank)]).toEqual([5, 4]);
+    await becomes(transfer.order_uuid, "expired");
+    expect(await stored(early.order_uuid)).toMatchObject({ status: "awaiting_transfer" });
+    expect([await stockOf(online), await stockOf(bank), await stockOf(waiting)]).toEqual([5, 5, 4]);
   });
 });
 

@@ -5,7 +5,7 @@ import { mayFollow, ORDER_STATUSES } from "../../src/domain/order-state";
 describe("what the staff can do with an order", () => {
   it.each([
     ["awaiting_payment", []],
-    ["expired", []],
+    ["expired", ["confirm", "refund"]],
     ["payment_failed", []],
     ["awaiting_transfer", ["confirm", "cancel"]],
     ["paid", ["confirm", "cancel"]],
@@ -52,6 +52,7 @@ describe("whether the house has the money", () => {
 describe("what customers hear by mail", () => {
   it("CHECKOUT-6 that a transfer has arrived, that a parcel is on its way, that an order ended", () => {
     expect(isTold("awaiting_transfer", "confirmed", false)).toBe(true);
+    expect(isTold("expired", "confirmed", false)).toBe(true);
     expect(isTold("confirmed", "shipped", false)).toBe(true);
     expect(isTold("paid", "cancelled", false)).toBe(true);
     expect(isTold("shipped", "withdrawn", true)).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  awaitsMoney,
   customerMayCancel,
   holdsPieces,
   isPaidFor,
@@ -18,8 +19,10 @@ const STEPS: ReadonlySet<string> = new Set([
   "paid → confirmed",
   "paid → cancelled",
   "expired → awaiting_payment",
+  "expired → confirmed",
   "awaiting_transfer → confirmed",
   "awaiting_transfer → cancelled",
+  "awaiting_transfer → expired",
   "confirmed → shipped",
   "confirmed → cancelled",
   "shipped → completed",
@@ -51,6 +54,14 @@ describe("the states of an order", () => {
 
   it("CHECKOUT-7 pieces are kept from others until an order fails, expires or is cancelled", () => {
     expect(ORDER_STATUSES.filter((status) => !holdsPieces(status))).toEqual(["payment_failed", "expired", "cancelled"]);
+  });
+
+  it("ORDER-4 money is awaited online and by transfer", () => {
+    expect(ORDER_STATUSES.filter(awaitsMoney)).toEqual(["awaiting_payment", "awaiting_transfer"]);
+  });
+
+  it("ORDER-4 an expired order is never paid or sent without being confirmed or awaited again", () => {
+    expect(ORDER_STATUSES.filter((to) => mayFollow("expired", to))).toEqual(["awaiting_payment", "confirmed"]);
   });
 
   it("PAY-5 a paid order stays paid for while it is sent", () => {

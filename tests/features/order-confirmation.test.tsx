@@ -68,6 +68,50 @@ describe("the confirmation of an order by bank transfer", () => {
     expect(plain(document.body.textContent)).toContain(amount);
   });
 
+  const PAY_BY = { pay_by: "2026-12-07" };
+  it.each([
+    ["/shop/bestellung/", "Vielen Dank für Ihre Bestellung", "Der Betrag muss bis zum 7. Dezember 2026 bei uns eingehen"],
+    ["/en/shop/bestellung/", "Thank you for your order", "Your payment has to reach us by December 7, 2026"],
+    ["/fr/shop/bestellung/", "Merci de votre commande", "Votre paiement doit nous parvenir au plus tard le 7 décembre 2026"],
+  ])("ORDER-4 says until when the transfer is awaited at %s, also right after ordering", async (path, title, words) => {
+    const { order } = read("awaiting_transfer").body;
+    house.readOrder = () => ({ body: { status: "ok", order: { ...order, ...PAY_BY } } });
+    await visit(`${path}${UUID}`);
+    await heading(title);
+    expect(plain(document.body.textContent)).toContain(words);
+    cleanup();
+    const placed = { uuid: UUID, number: NUMBER, total: euro(248_000), status: "awaiting_transfer", payBy: PAY_BY.pay_by } as const;
+    usePlacedOrder.setState({ order: placed });
+    await visit(`${path}${UUID}`);
+    await heading(title);
+    expect(plain(document.body.textContent)).toContain(words);
+  });
+
+  it.each([
+    ["/shop/bestellung/", "Diese Bestellung ist verfallen", "Haben Sie schon überwiesen?"],
+    ["/en/shop/bestellung/", "This order has expired", "Have you already paid?"],
+    ["/fr/shop/bestellung/", "Cette commande a expiré", "Vous avez déjà réglé ?"],
+  ])(
+    "ORDER-4 once it expired says at %s what to do with money on its way, names no account and no deadline",
+    async (path, title, words) => {
+      const { order } = read("expired").body;
+      house.readOrder = () => ({ body: { status: "ok", order: { ...order, ...PAY_BY } } });
+      await visit(`${path}${UUID}`);
+      await heading(title);
+      const text = plain(document.body.textContent);
+      expect(text).toContain(words);
+      expect(text).not.toContain("DE09");
+      expect(text).not.toMatch(/7\.? (Dezember|décembre)|December 7/);
+    },
+  );
+
+  it("ORDER-4 an expired order that was to be paid online speaks of no transfer", async () => {
+    house.readOrder = () => read("expired", "paypal");
+    await visit(`/shop/bestellung/${UUID}`);
+    await heading("Diese Bestellung ist verfallen");
+    expect(document.body.textContent).not.toContain("überwiesen");
+  });
+
   it("CHECKOUT-6 right after ordering nothing is asked, and the heading takes the focus", async () => {
     house.readOrder = () => "network";
     usePlacedOrder.setState({ order: { uuid: UUID, number: NUMBER, total: euro(248_000), status: "awaiting_transfer" } });

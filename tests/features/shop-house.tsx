@@ -236,7 +236,9 @@ function Visit({ shop }: { readonly shop: string }) {
         withdrawal: "/widerruf",
         shipping: "/versand-und-zahlung",
         privacy: "/datenschutz",
+        contact: "/kontakt",
         email: "laden@sternberg.example",
+        phone: { text: "+49 931 555010", href: "tel:+49931555010" },
       }}
     />
   );

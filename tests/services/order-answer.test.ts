@@ -55,6 +55,23 @@ describe("what the order API answers", () => {
     });
   });
 
+  it.each([
+    { items_left: 3, value_left: null, limit: { items: 3, value: null } },
+    { items_left: 0, value_left: 190.1, limit: { items: 0, value: euro(19_010) } },
+  ])("ORDER-4 says what a limit of unpaid orders would accept: $items_left items, $value_left", ({ limit, ...left }) => {
+    for (const code of ["customer-limit", "shop-limit"] as const)
+      expect(readOrderAnswer(false, { ...refused, code, limit: left })).toEqual({
+        ok: false,
+        failure: { kind: "refused", code, differences: [], limit },
+      });
+  });
+
+  it("ORDER-4 tells the last day for a bank transfer, and takes nothing else for one", () => {
+    const answer = { ...accepted, order: { ...accepted.order, pay_by: "2026-12-07" } };
+    expect(readOrderAnswer(true, answer)).toMatchObject({ ok: true, value: { payBy: "2026-12-07" } });
+    expect(readOrderAnswer(true, { ...answer, order: { ...answer.order, pay_by: "soon" } }).ok).toBe(false);
+  });
+
   it("CHECKOUT-7 names the fields of an order that was not understood", () => {
     const fields = [{ field: "shipping_address.zip_code", code: "required" }];
     expect(readOrderAnswer(false, { status: "error", code: "invalid-request", fields })).toEqual({

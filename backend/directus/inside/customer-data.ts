@@ -12,7 +12,7 @@ const WRITTEN = ["contact_message", "appointment", "ecommerce_request", "newslet
 const OF_ORDERS = ["ecommerce_order_line", "ecommerce_order_address", "ecommerce_order_payment", "ecommerce_order_history"] as const;
 
 /** Keys of the house's own, which say nothing of the customer and would open what is behind them. */
-const HIDDEN = new Set(["token_hash", "unsubscribe_hash", "subscriber", "slot", "fingerprint", "request_hash"]);
+const HIDDEN = new Set(["token_hash", "unsubscribe_hash", "subscriber", "slot", "fingerprint", "request_hash", "customer_key"]);
 
 /** Stands where an address was that nobody may read any more; nothing can be delivered there (RFC 2606). */
 const NOBODY = "erased@house.invalid";

@@ -24,6 +24,16 @@ const FIXED = { readonly: true } as const;
 const KEPT = { readonly: true, required: true } as const;
 const fixed = (fields: readonly Field[]): readonly Field[] => fields.map((field) => ({ ...field, readonly: true }));
 
+/** The reminder of an unpaid bank transfer, and the mails about one that expired. */
+const bankTransfer = (): readonly Field[] => [
+  moment("reminder_at", { ...FIXED, indexed: true }),
+  moment("reminder_sent_at", FIXED),
+  moment("reminder_due_at", { ...FIXED, hidden: true }),
+  moment("expiry_sent_at", FIXED),
+  moment("expiry_notice_sent_at", { ...FIXED, hidden: true }),
+  moment("expiry_due_at", { ...FIXED, hidden: true, indexed: true }),
+];
+
 /** Orders as they were placed. */
 export const orders = room(
   { name: "orders", icon: "receipt_long", color: "#35684A" },
@@ -79,6 +89,8 @@ export const orders = room(
         moment("cancellation_sent_at", FIXED),
         moment("cancellation_notice_sent_at", { ...FIXED, hidden: true }),
         moment("cancellation_due_at", { ...FIXED, hidden: true }),
+        ...bankTransfer(),
+        text("customer_key", { ...FIXED, hidden: true, indexed: true }),
       ],
     },
     ecommerce_order_line: {
@@ -96,6 +108,7 @@ export const orders = room(
           text("variant_display_name"),
           json("personalization"),
           whole("count", { required: true, validation: { _gte: 1 } }),
+          { name: "stock_taken", type: "integer", interface: "input", width: "half" },
           money("price_brutto", { required: true }),
           money("total_brutto", { required: true }),
           choice("tax_mode", ["standard", "margin", "investment_gold"]),

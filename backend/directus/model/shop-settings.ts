@@ -1,8 +1,16 @@
-import type { CollectionSpec } from "./dsl";
+import type { CollectionSpec, Field } from "./dsl";
 import { section } from "./dsl";
-import { choice, html, needed, sort, text } from "./fields";
+import { choice, type Extra, html, needed, sort, text } from "./fields";
 import { money, percent, whole, yes } from "./figures";
 import { children, file, many, one, owner, project, translations } from "./ties";
+
+/** A number of days, or nothing for never. */
+const days = (name: string, otherwise: number): Field =>
+  whole(name, { default: otherwise, options: { min: 1, max: 365 }, validation: { _between: [1, 365] } });
+
+/** Limits on what may be unpaid at once; empty means no limit. */
+const ITEM_LIMIT: Extra = { options: { min: 1 }, validation: { _between: [1, 1_000_000] } };
+const VALUE_LIMIT: Extra = { options: { min: 1, step: 0.01, iconRight: "euro" }, validation: { _between: [1, 99_999_999] } };
 
 /** How the shop behaves: settings, payment, shipping, legal texts. */
 export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
@@ -53,6 +61,14 @@ export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
         }),
         text("paypal_client_id"),
         one("bank_details", "bank_details", "{{account_holder}} {{iban}}"),
+      ]),
+      ...section("section_unpaid", "hourglass_top", [
+        days("transfer_reminder_days", 7),
+        days("transfer_expiry_days", 14),
+        whole("unpaid_items_per_customer", ITEM_LIMIT),
+        money("unpaid_value_per_customer", VALUE_LIMIT),
+        whole("unpaid_items_total", ITEM_LIMIT),
+        money("unpaid_value_total", VALUE_LIMIT),
       ]),
       ...section("section_shipping", "local_shipping", [
         money("shipping_cost", { default: 0, required: true }),

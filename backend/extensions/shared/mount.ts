@@ -16,6 +16,8 @@ export type Call = {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly header: (name: string) => string | undefined;
   readonly origin: string | undefined;
+  /** The caller's network, as the limiter counts it. */
+  readonly network: string;
 };
 
 /** A call of an API. The limiter counts every call by the caller's address. */
@@ -49,7 +51,8 @@ function bodyBytes(request: Request): number {
 }
 
 async function answerTo(route: Route, request: Request, { refusals }: Api): Promise<Answer> {
-  const turn = await route.limiter.take(addressKey(request.ip ?? ""));
+  const network = addressKey(request.ip ?? "");
+  const turn = await route.limiter.take(network);
   if (!turn.allowed) return refusals.tooManyRequests(turn.retryAfter);
   if (bodyBytes(request) > route.maxBytes) return refusals.tooLarge();
   return route.answer({
@@ -59,6 +62,7 @@ async function answerTo(route: Route, request: Request, { refusals }: Api): Prom
     params: request.params,
     header: (name) => request.header(name),
     origin: request.headers.origin,
+    network,
   });
 }
 

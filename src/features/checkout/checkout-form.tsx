@@ -18,7 +18,7 @@ import * as styles from "./checkout-form.module.css";
 import { useFieldLabels } from "./field-labels";
 import { checkoutResolver, ERROR_FIELDS, type FieldPath, formOf, isFormField, rememberedForm } from "./form-fields";
 import { termsOf } from "./offers";
-import { type LegalPages, OrderReview } from "./order-review";
+import { type ContactWays, type LegalPages, OrderReview } from "./order-review";
 import { fetchFormField, fetchLaterSteps, LaterSteps, OrderRefused } from "./later";
 import { Progress } from "./progress";
 import { usePlaceOrder } from "./use-place-order";
@@ -27,7 +27,7 @@ import { type CheckoutForm as Form, formFailures } from "./validate";
 type Props = {
   readonly locale: Locale;
   readonly settings: ShopSettings;
-  readonly pages: LegalPages;
+  readonly pages: LegalPages & ContactWays;
   /** The step that the address names; one that cannot be opened yet gives way to the first that still lacks something. */
   readonly asked: CheckoutStep;
   /** The cart beside what the shop offers now, once that is known. */
@@ -192,6 +192,7 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
                 failure={placing.failure}
                 cart={cart}
                 locale={locale}
+                ways={pages}
                 onSettled={(changed) => {
                   settle();
                   if (changed) setSaid(t("shop:checkout.changes.accepted"));

@@ -11,17 +11,20 @@ import { updateCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/action.module.css";
 import { DifferencesNotice } from "../../ui/differences-notice";
 import { FailureNotice } from "../../ui/failure-notice";
+import { LimitNotice } from "./limit-notice";
+import type { ContactWays } from "./order-review";
 
 type Props = {
   readonly failure: OrderPostFailure;
   readonly cart: Cart;
   readonly locale: Locale;
+  readonly ways: ContactWays;
   /** The customer has dealt with it. `changed`: the cart was brought up to date. */
   readonly onSettled: (changed: boolean) => void;
 };
 
 /** Why the order was not taken, in words, each with its way on (CHECKOUT-5, CHECKOUT-7). */
-export function OrderRefused({ failure, cart, locale, onSettled }: Props) {
+export function OrderRefused({ failure, cart, locale, ways, onSettled }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const queries = useQueryClient();
   switch (failure.kind) {
@@ -49,6 +52,9 @@ export function OrderRefused({ failure, cart, locale, onSettled }: Props) {
         </button>
       </FailureNotice>
     );
+  }
+  if (failure.code === "customer-limit" || failure.code === "shop-limit") {
+    return <LimitNotice code={failure.code} limit={failure.limit} locale={locale} ways={ways} />;
   }
   if (failure.differences.length === 0) {
     return (

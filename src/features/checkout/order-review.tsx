@@ -19,6 +19,12 @@ export type LegalPages = {
   readonly shipping?: string | undefined;
 };
 
+/** How a customer reaches the shop; what the site does not have is left out. */
+export type ContactWays = {
+  readonly contact?: string | undefined;
+  readonly phone?: { readonly text: string; readonly href?: string | undefined } | null;
+};
+
 type Props = {
   readonly cart: Cart;
   readonly summary: CheckoutSummary;

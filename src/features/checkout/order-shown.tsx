@@ -6,6 +6,7 @@ import { mayBeWithdrawn } from "../../domain/order-state";
 import { withdrawalAddress } from "../../domain/withdrawal-address";
 import type { ShopSettings } from "../../services/content/settings";
 import type { PlacedOrder } from "../../services/orders/answer";
+import type { ReadOrder } from "../../services/orders/order-read";
 import * as actions from "../../ui/action.module.css";
 import { usePageTitle } from "../../ui/page-title";
 import { Amount } from "../../ui/price";
@@ -16,7 +17,7 @@ import * as styles from "./confirmation.module.css";
 type Props = {
   readonly locale: Locale;
   readonly settings: Pick<ShopSettings, "bankDetails">;
-  readonly order: PlacedOrder;
+  readonly order: PlacedOrder & Partial<Pick<ReadOrder, "payment">>;
   /** Whether the customer comes from ordering, so that the focus has to go along. */
   readonly arrived?: boolean;
   readonly payment?: ReactNode;
@@ -37,6 +38,11 @@ function TransferByMail() {
   return <p className={styles.text}>{t("order.transfer.byMail")}</p>;
 }
 
+/** A calendar date, `2026-12-07`, in words. */
+function longDate(date: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+}
+
 /** An order in its present state: what it means, its number and total, and what is still to be done. */
 export function OrderShown({ locale, settings, order, arrived = false, payment, inFull = null }: Props) {
   const { t } = useTranslation("shop");
@@ -53,6 +59,12 @@ export function OrderShown({ locale, settings, order, arrived = false, payment, 
         {t(`order.states.${order.status}.title`)}
       </h1>
       <p className={styles.text}>{t(`order.states.${order.status}.text`)}</p>
+      {order.status === "awaiting_transfer" && order.payBy ? (
+        <p className={styles.text}>{t("order.transfer.payBy", { date: longDate(order.payBy, locale) })}</p>
+      ) : null}
+      {order.status === "expired" && order.payment?.provider === "transfer" ? (
+        <p className={styles.text}>{t("order.transfer.expired")}</p>
+      ) : null}
       <dl className={styles.facts}>
         <div>
           <dt className="eyebrow">{t("order.number")}</dt>

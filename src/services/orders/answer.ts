@@ -11,15 +11,25 @@ export type PlacedOrder = {
   readonly number: string;
   readonly total: Money;
   readonly status: OrderStatus;
+  /** The last day for its bank transfer, `2026-12-07`. */
+  readonly payBy?: string | undefined;
   /** Opens the order's page; only whoever placed it is told. */
   readonly token?: string | undefined;
 };
+
+/** What would be accepted of an order that exceeds a limit of unpaid orders; null: not the problem, 0: no smaller order either. */
+export type OrderLimit = { readonly items: number | null; readonly value: Money | null };
 
 export type RefusedField = { readonly field: string; readonly code: string };
 
 /** Why there is no order: not taken for a reason that the shop names, not understood, or no usable answer at all. */
 export type OrderPostFailure =
-  | { readonly kind: "refused"; readonly code: OrderRefusal; readonly differences: readonly OrderDifference[] }
+  | {
+      readonly kind: "refused";
+      readonly code: OrderRefusal;
+      readonly differences: readonly OrderDifference[];
+      readonly limit?: OrderLimit | undefined;
+    }
   | { readonly kind: "invalid"; readonly fields: readonly RefusedField[] }
   | { readonly kind: "failed"; readonly code: "could-not-post-order" };
 
@@ -38,6 +48,7 @@ const answerSchema = z.union([
       order_number: z.string(),
       status: orderStatus,
       total_price_brutto: z.number(),
+      pay_by: z.optional(z.iso.date()),
       token: z.optional(z.string()),
     }),
   }),
@@ -54,12 +65,15 @@ const answerSchema = z.union([
       "personalization-too-long",
       "order-already-placed",
       "payment-unavailable",
+      "customer-limit",
+      "shop-limit",
       "shop-closed",
       "unknown-project",
       "too-many-requests",
     ]),
     message: z.string(),
     changes: z.array(change),
+    limit: z.optional(z.object({ items_left: z.nullable(z.number()), value_left: z.nullable(z.number()) })),
   }),
   z.object({
     status: z.literal("error"),
@@ -99,9 +113,11 @@ export function readOrderAnswer(success: boolean, body: unknown): Result<PlacedO
   if (answer.status === "ok") {
     const total = parseDecimal(answer.order.total_price_brutto);
     if (!success || !total.ok) return fail(NOT_POSTED);
-    const { order_uuid: uuid, order_number: number, status, token } = answer.order;
-    return succeed({ uuid, number, total: total.value, status, token });
+    const { order_uuid: uuid, order_number: number, status, token, pay_by: payBy } = answer.order;
+    return succeed({ uuid, number, total: total.value, status, token, payBy });
   }
   if (answer.code === "invalid-request") return fail({ kind: "invalid", fields: answer.fields });
-  return fail({ kind: "refused", code: answer.code, differences: answer.changes.map(readChange) });
+  const { code, changes, limit: left } = answer;
+  const limit = left && { items: left.items_left, value: money(left.value_left) ?? null };
+  return fail({ kind: "refused", code, differences: changes.map(readChange), ...(limit ? { limit } : {}) });
 }

@@ -22,6 +22,7 @@ const answerSchema = z.object({
     order_number: z.string(),
     status: orderStatus,
     total_price_brutto: z.number(),
+    pay_by: z.optional(z.iso.date()),
     payment: z.object({ provider: z.enum(["paypal", "klarna", "transfer", "store"]), provider_order_id: z.nullish(z.string()) }),
   }),
 });
@@ -43,6 +44,7 @@ export function readOrder(status: number, body: unknown): Result<ReadOrder | nul
     number: order.order_number,
     total: total.value,
     status: order.status,
+    payBy: order.pay_by,
     payment: { provider, providerOrder: providerOrder ?? null },
   });
 }

@@ -34,6 +34,8 @@ export const orderStateSchema = z.object({
   order_number: z.string(),
   status: z.enum(ORDER_STATUSES),
   total_price_brutto: z.number(),
+  /** The last day for the bank transfer that is awaited, `2026-12-07`; absent where there is none. */
+  pay_by: z.iso.date().optional(),
   payment: z.object({ provider: z.enum(["paypal", "klarna", "transfer", "store"]), provider_order_id: z.string().nullable() }),
   /** For the order's own customer alone, who brought its token. */
   details: orderDetailsSchema.optional(),

@@ -85,6 +85,8 @@ export const ORDER_REFUSALS = [
   "personalization-too-long",
   "order-already-placed",
   "payment-unavailable",
+  "customer-limit",
+  "shop-limit",
   "shop-closed",
   "unknown-project",
   "too-many-requests",
@@ -110,6 +112,8 @@ export const orderAcceptedSchema = z.object({
     order_number: z.string(),
     status: z.enum(ORDER_STATUSES),
     total_price_brutto: z.number(),
+    /** The last day for the bank transfer, `2026-12-07`; absent where there is none. */
+    pay_by: z.iso.date().optional(),
     /** How it is paid online, where it is: the browser hands this id to the provider's own code (PAY-1). */
     payment: z.object({ provider: z.literal("paypal"), provider_order_id: z.string() }).optional(),
     /** Opens the order's page to whoever placed it. */
@@ -122,6 +126,11 @@ export const orderRefusedSchema = z.object({
   code: z.enum(ORDER_REFUSALS),
   message: z.string(),
   changes: z.array(orderChangeSchema),
+  /**
+   * With `customer-limit` and `shop-limit`: how many items, and what total, would be accepted now. Null: that is not the problem; 0: no
+   * smaller order would be accepted.
+   */
+  limit: z.object({ items_left: z.number().nullable(), value_left: z.number().nullable() }).optional(),
 });
 
 export const orderInvalidSchema = z.object({

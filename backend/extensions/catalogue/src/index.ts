@@ -1,6 +1,12 @@
 import { defineHook } from "@directus/extensions-sdk";
+import { z } from "zod";
+import { checkTransferDays, DEFAULT_DAYS } from "./transfer-days";
 
 const PRODUCTS = "ecommerce_product";
+const SETTINGS = "ecommerce_settings";
+
+const keysOf = z.looseObject({ keys: z.array(z.coerce.number()) });
+const daysRecords = z.array(z.object({ transfer_reminder_days: z.unknown(), transfer_expiry_days: z.unknown() }));
 
 /**
  * Keeps `on_request` in step with the price: a piece whose price is told on request stands behind those with one, however a list is sorted
@@ -13,6 +19,18 @@ export default defineHook(({ action, filter }, { database, logger }) => {
   filter(`${PRODUCTS}.items.update`, (payload) =>
     isRecord(payload) && "price_brutto" in payload ? { ...payload, on_request: isMissing(payload.price_brutto) } : payload,
   );
+  filter(`${SETTINGS}.items.create`, (payload) => {
+    if (isRecord(payload)) checkTransferDays({ ...DEFAULT_DAYS, ...payload }, [DEFAULT_DAYS]);
+    return payload;
+  });
+  filter(`${SETTINGS}.items.update`, async (payload, meta, { database: own }) => {
+    if (!isRecord(payload)) return payload;
+    const rows: unknown = await own(SETTINGS)
+      .whereIn("id", keysOf.parse(meta).keys)
+      .select("transfer_reminder_days", "transfer_expiry_days");
+    checkTransferDays(payload, daysRecords.parse(rows));
+    return payload;
+  });
   // What came past the hooks: a seed, an import into the database.
   action("server.start", () => {
     const told = database(PRODUCTS).whereNotNull("price_brutto").where({ on_request: true }).update({ on_request: false });

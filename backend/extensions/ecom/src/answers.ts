@@ -1,5 +1,6 @@
 import { describeChange, type OrderChange, type OrderFailure } from "../../../../src/domain/order-change";
 import { toDecimalNumber } from "../../../../src/domain/money";
+import type { LimitExceeded } from "../../../../src/domain/unpaid-limit";
 import {
   ORDER_REFUSALS,
   type OrderAccepted,
@@ -23,6 +24,8 @@ const MESSAGES: Readonly<Record<OrderRefusal, string>> = {
   "personalization-too-long": "A field of the personalization is too long.",
   "order-already-placed": "An order with this order_uuid and other content is stored already.",
   "payment-unavailable": "The payment provider does not answer; the order is stored, and the same post tries again.",
+  "customer-limit": "The customer's unpaid orders would exceed the shop's limit; nothing was stored.",
+  "shop-limit": "All unpaid orders of the shop together would exceed its limit; nothing was stored.",
   "shop-closed": "The shop takes no orders at the moment.",
   "unknown-project": "No project has this domain.",
   "too-many-requests": "Too many requests from this address.",
@@ -42,6 +45,14 @@ const HTTP: Readonly<Partial<Record<OrderRefusal, number>>> = {
 export function refused(code: OrderRefusal, changes: readonly WireChange[] = []): Answer {
   const body: OrderRefused = { status: "error", code, message: MESSAGES[code], changes: [...changes] };
   return { http: HTTP[code] ?? 409, body };
+}
+
+/** The answer to an order that would leave too much unpaid. */
+export function refusedLimit({ scope, itemsLeft, valueLeft }: LimitExceeded): Answer {
+  const code = scope === "customer" ? "customer-limit" : "shop-limit";
+  const limit = { items_left: itemsLeft, value_left: valueLeft && toDecimalNumber(valueLeft) };
+  const body: OrderRefused = { status: "error", code, message: MESSAGES[code], changes: [], limit };
+  return { http: 409, body };
 }
 
 export function invalid(fields: OrderInvalid["fields"]): Answer {

@@ -16,6 +16,12 @@ const REFUSALS: Readonly<Record<Refusal | "unknown", string>> = {
   "not-now":
     "Dieser Schritt ist im jetzigen Stand der Bestellung nicht möglich; bitte neu laden. | The order's state does not allow this step; please reload.",
   "nothing-due": "Zu dieser Bestellung ist nichts zu erstatten. | There is nothing to refund for this order.",
+  "not-a-transfer":
+    "Nur eine verfallene Bestellung mit Überweisung kann noch angenommen werden; diese war online zu bezahlen. | " +
+    "Only an expired bank transfer order can still be confirmed; this one was to be paid online.",
+  "no-items":
+    "Nicht alle Stücke sind noch im Bestand. Erstatten Sie den Betrag per Überweisung, oder erhöhen Sie erst den Bestand. | " +
+    "Not all items are in stock any more. Refund the amount by bank transfer, or increase the stock first.",
   unknown: "Diesen Schritt gibt es nicht. | There is no such step.",
 };
 

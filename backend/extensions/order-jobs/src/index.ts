@@ -1,5 +1,6 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { tidyKlarna } from "../../ecom/src/payments/klarna-tidy";
+import { expireTransfers } from "../../ecom/src/orders/transfer-expiry";
 import { openTill } from "../../ecom/src/payments/till";
 import { everySeconds } from "./every";
 import { expireOrders } from "./expire";
@@ -13,6 +14,7 @@ export default defineHook(({ schedule }, context) => {
     if (running) return;
     running = true;
     try {
+      await expireTransfers(context, new Date());
       await expireOrders(till, new Date());
       await tidyKlarna(till);
     } catch (error) {

@@ -4,8 +4,11 @@ import { z } from "zod";
 import { type Mail, sendMail } from "./send";
 import type { Sender } from "./sender";
 
-/** A mail of a row, and the column that says when it went out. `mail` is null where there is nobody to send it to. */
-type Due = { readonly sent: string; readonly mail: Mail | null };
+/**
+ * A mail of a row, and the column that says when it went out. `mail` is null where there is nobody to send it to. `also` is stored together
+ * with that moment: what the mail promises.
+ */
+type Due = { readonly sent: string; readonly mail: Mail | null; readonly also?: Readonly<Record<string, Date>> };
 
 /** What is still to go out for one row; `since` is when it was first to. */
 export type Outgoing = { readonly sender: Sender; readonly since: Date; readonly mails: readonly Due[] };
@@ -60,7 +63,7 @@ async function sendOnce(
   outbox: Outbox,
   row: Key,
   sender: Sender,
-  { sent, mail }: Due,
+  { sent, mail, also = {} }: Due,
 ): Promise<boolean> {
   try {
     if (mail !== null) await sendMail(context, sender, mail);
@@ -69,7 +72,7 @@ async function sendOnce(
     return false;
   }
   const now = new Date();
-  await note(context, outbox, row, { [sent]: now, [outbox.due]: minutesAfter(now, CLAIM_MINUTES) });
+  await note(context, outbox, row, { ...also, [sent]: now, [outbox.due]: minutesAfter(now, CLAIM_MINUTES) });
   return true;
 }
 

@@ -1,5 +1,9 @@
+import { type BankDetails, groupIban } from "../../../../../src/domain/iban";
 import type { Locale } from "../../../../../src/domain/locale";
-import type { OrderRecordAddress } from "../orders/order-record";
+import { formatMoney } from "../../../../../src/domain/money";
+import type { Letter } from "../../../shared/mail/letter";
+import { mailWords } from "../../../shared/mail/words";
+import type { OrderRecord, OrderRecordAddress } from "../orders/order-record";
 
 /** An address line by line, as on an envelope. */
 export function addressLines(address: OrderRecordAddress, locale: Locale): readonly string[] {
@@ -11,5 +15,32 @@ export function addressLines(address: OrderRecordAddress, locale: Locale): reado
     ...(address.addition ? [address.addition] : []),
     `${address.zip_code} ${address.city}`,
     country,
+  ];
+}
+
+/** A day as it is written in a letter, in the shop's time zone. */
+export function longDate(order: OrderRecord, day: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: order.project.time_zone ?? "Europe/Berlin" }).format(day);
+}
+
+/** All that a bank transfer for an order needs: account, amount, purpose, and the last day for it where it has one. */
+export function transferFacts(
+  order: OrderRecord,
+  locale: Locale,
+  account: BankDetails | null,
+  payBy: Date | null = order.reserved_until,
+): NonNullable<Letter["facts"]> {
+  const words = mailWords(locale, "order");
+  const accountFacts = account && [
+    { label: words.recipient, value: account.holder },
+    { label: words.iban, value: groupIban(account.iban) },
+    ...(account.bic === null ? [] : [{ label: words.bic, value: account.bic }]),
+    ...(account.bank === null ? [] : [{ label: words.bank, value: account.bank }]),
+  ];
+  return [
+    ...(accountFacts ?? []),
+    { label: words.amount, value: formatMoney(order.total_brutto, locale) },
+    { label: words.purpose, value: order.order_number },
+    ...(payBy === null ? [] : [{ label: words.payBy, value: longDate(order, payBy, locale) }]),
   ];
 }

@@ -1,4 +1,4 @@
-import { type BankDetails, groupIban } from "../../../../../src/domain/iban";
+import type { BankDetails } from "../../../../../src/domain/iban";
 import type { Locale } from "../../../../../src/domain/locale";
 import { formatMoney } from "../../../../../src/domain/money";
 import { shopPaths } from "../../../../../src/domain/shop-path";
@@ -10,7 +10,7 @@ import type { Sender } from "../../../shared/mail/sender";
 import { filled, labelled, mailWords } from "../../../shared/mail/words";
 import type { Legal } from "../orders/legal-record";
 import { engravingOf, nameIn, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
-import { addressLines } from "./order-parts";
+import { addressLines, longDate, transferFacts } from "./order-parts";
 
 /** All that the mails of an order need to know. */
 export type ToldOrder = {
@@ -161,19 +161,9 @@ function paymentSection(order: OrderRecord, locale: Locale, account: BankDetails
   const words = mailWords(locale, "order");
   const method = { label: words.method, value: nameIn(locale, order.payment_method) };
   if (account === null || order.status !== "awaiting_transfer") return { title: words.payment, facts: [method] };
-  return {
-    title: words.payment,
-    text: words.transfer,
-    facts: [
-      method,
-      { label: words.recipient, value: account.holder },
-      { label: words.iban, value: groupIban(account.iban) },
-      ...(account.bic === null ? [] : [{ label: words.bic, value: account.bic }]),
-      ...(account.bank === null ? [] : [{ label: words.bank, value: account.bank }]),
-      { label: words.amount, value: formatMoney(order.total_brutto, locale) },
-      { label: words.purpose, value: order.order_number },
-    ],
-  };
+  const { reserved_until: payBy } = order;
+  const lapse = payBy === null ? [] : [filled(words.lapse, { date: longDate(order, payBy, locale) })];
+  return { title: words.payment, text: [words.transfer, ...lapse].join(" "), facts: [method, ...transferFacts(order, locale, account)] };
 }
 
 function deliverySections(order: OrderRecord, locale: Locale): Sections {

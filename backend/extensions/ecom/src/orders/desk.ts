@@ -27,8 +27,11 @@ const FIELDS = [
 
 type DeskOrder = z.infer<typeof orderRecord>;
 
-/** `not-now`: the order's state does not allow the step, or is another by now. `nothing-due`: there is nothing to refund. */
-export type Refusal = "not-now" | "nothing-due";
+/**
+ * `not-now`: the order's state does not allow the step, or is another by now. `nothing-due`: there is nothing to refund. `not-a-transfer`:
+ * an expired order can only be confirmed when a bank transfer arrives late. `no-items`: the items of an expired order are gone.
+ */
+export type Refusal = "not-now" | "nothing-due" | "not-a-transfer" | "no-items";
 
 type Wish = { readonly order: number; readonly step: DeskStep; readonly user: string | null };
 
@@ -42,8 +45,10 @@ export async function takeStep(house: House, { order: id, step, user }: Wish): P
   if (!deskSteps(order.status).includes(step)) return "not-now";
   const target = targetOf(step);
   if (target === undefined) return refund(house, order, user);
+  if (order.status === "expired" && !order.payments.some(({ provider }) => provider === "transfer")) return "not-a-transfer";
   const news = isTold(order.status, target, order.shipping_method.pickup);
   const moved = await moveOrder(house, { order: id, from: order.status, to: target, reason: "by the staff", user, news });
+  if (moved === "no-pieces") return "no-items";
   if (moved !== "moved") return "not-now";
   await settlePayments(house, order, target);
   const ends = target === "cancelled" || target === "withdrawn";

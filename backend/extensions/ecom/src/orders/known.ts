@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { toDecimalNumber } from "../../../../../src/domain/money";
 import { ORDER_STATUSES } from "../../../../../src/domain/order-state";
+import { dateIn } from "../../../../../src/domain/transfer-deadline";
 import type { OrderAccepted } from "../../../../../src/services/orders/schema";
 import { decimal } from "./fields";
 import type { House } from "../../../shared/house";
+import { instant } from "../../../shared/instant";
 
 const orderRecord = z.object({
   order_uuid: z.string(),
@@ -11,15 +13,22 @@ const orderRecord = z.object({
   status: z.enum(ORDER_STATUSES),
   total_brutto: decimal,
   request_hash: z.string().nullable(),
+  reserved_until: instant.nullable(),
+  project: z.object({ time_zone: z.string().nullish() }),
 });
+
+const FIELDS = ["order_uuid", "order_number", "status", "total_brutto", "request_hash", "reserved_until", "project.time_zone"];
 
 /** An order that is stored already: the answer it got, and the fingerprint of its request. */
 export type KnownOrder = { readonly order: OrderAccepted["order"]; readonly requestHash: string | null };
 
 /** The order with this uuid, if it was stored before (CHECKOUT-5). */
 export async function findOrder(house: House, uuid: string): Promise<KnownOrder | undefined> {
-  const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, Object.keys(orderRecord.shape));
+  const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, FIELDS);
   if (found === undefined) return undefined;
-  const { order_uuid, order_number, status, total_brutto, request_hash } = orderRecord.parse(found);
-  return { order: { order_uuid, order_number, status, total_price_brutto: toDecimalNumber(total_brutto) }, requestHash: request_hash };
+  const { order_uuid, order_number, status, total_brutto, request_hash, reserved_until, project } = orderRecord.parse(found);
+  const order = { order_uuid, order_number, status, total_price_brutto: toDecimalNumber(total_brutto) };
+  const payBy = status === "awaiting_transfer" ? reserved_until : null;
+  const pay_by = payBy && dateIn(project.time_zone ?? "Europe/Berlin", payBy);
+  return { order: { ...order, ...(pay_by ? { pay_by } : {}) }, requestHash: request_hash };
 }

@@ -59,6 +59,8 @@ const orderRecord = z.object({
   tax_breakdown: z.array(z.object({ mode: z.enum(TAX_MODES), percent, gross: decimal, tax: decimal })).nullish(),
   confirmation_sent_at: instant.nullable(),
   notice_sent_at: instant.nullable(),
+  reserved_until: instant.nullable(),
+  reminder_at: instant.nullable(),
   tracking_number: z.string().nullish(),
   tracking_link: z.string().nullish(),
   refund_due: decimal.nullish(),

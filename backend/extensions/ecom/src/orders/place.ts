@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type OrderChange, type OrderFailure } from "../../../../../src/domain/order-change";
 import { comparePrices, priceOrder, type PricingRequest } from "../../../../../src/domain/order-pricing";
 import { type Money, parseDecimal, ZERO } from "../../../../../src/domain/money";
+import type { LimitExceeded } from "../../../../../src/domain/unpaid-limit";
 import type { OrderAccepted, OrderInvalid, OrderRefusal, OrderRequest } from "../../../../../src/services/orders/schema";
 import { cameSecond, type House, inTransaction } from "../../../shared/house";
 import { customerFailures } from "./customer";
@@ -13,6 +14,7 @@ import { replaceOrder } from "./replace";
 import { type Offers, readShop } from "./settings";
 import { takeFromStock } from "./stock";
 import { storeOrder } from "./store";
+import { customerKey, exceededLimit, holdUnpaidLimits } from "./unpaid";
 
 /** What came of an order: stored now, stored before, or not stored at all. */
 export type Placed =
@@ -20,6 +22,7 @@ export type Placed =
   | { readonly kind: "known"; readonly order: OrderAccepted["order"] }
   | { readonly kind: "refused"; readonly code: OrderRefusal }
   | { readonly kind: "changed"; readonly changes: readonly OrderChange[] }
+  | { readonly kind: "limited"; readonly limit: LimitExceeded }
   | { readonly kind: "invalid"; readonly fields: OrderInvalid["fields"] }
   | { readonly kind: "impossible"; readonly failure: OrderFailure };
 
@@ -49,10 +52,16 @@ function claimed(amount: number): Money {
   return parsed.ok ? parsed.value : ZERO;
 }
 
-/** An order on its way in: `offers` is what the server can have paid. */
-type Incoming = { readonly request: OrderRequest; readonly hash: string; readonly placedAt: Date; readonly offers: Offers };
+/** An order on its way in: `offers` is what the server can have paid, `customerOf` the key of the customer at a project. */
+type Incoming = {
+  readonly request: OrderRequest;
+  readonly hash: string;
+  readonly placedAt: Date;
+  readonly offers: Offers;
+  readonly customerOf: (project: number) => string;
+};
 
-async function attempt(house: House, { request, hash, placedAt, offers }: Incoming): Promise<Attempt> {
+async function attempt(house: House, { request, hash, placedAt, offers, customerOf }: Incoming): Promise<Attempt> {
   const known = await findOrder(house, request.order_uuid);
   if (known) return knownOrder(known, hash);
   const [projectItem] = await house.read("project", { domain: { _eq: request.project } }, ["id", "time_zone"]);
@@ -60,6 +69,9 @@ async function attempt(house: House, { request, hash, placedAt, offers }: Incomi
   const project = projectRecord.parse(projectItem);
   const shop = await readShop(house, project.id, offers);
   if (!shop?.open) return { kind: "refused", code: "shop-closed" };
+
+  // Before any order or stock is locked: every transaction locks the settings first.
+  const limits = await holdUnpaidLimits(house, project.id);
 
   const replaced = await replaceOrder(house, project.id, request);
   if (replaced === "placed") return { kind: "refused", code: "order-already-placed" };
@@ -80,11 +92,18 @@ async function attempt(house: House, { request, hash, placedAt, offers }: Incomi
   const fields = customerFailures(request);
   if (fields.length > 0) return { kind: "invalid", fields };
 
+  const customer = customerOf(project.id);
+  const limit = limits && (await exceededLimit(house, project.id, limits, customer, priced.value));
+  if (limit) return { kind: "limited", limit };
+
   const order = await storeOrder(house, {
     project: { id: project.id, timeZone: project.time_zone ?? "Europe/Berlin" },
     request,
     requestHash: hash,
     priced: priced.value,
+    products,
+    transferTerms: shop.transferTerms,
+    customerKey: customer,
     payment: payment.key,
     placedAt,
   });
@@ -106,20 +125,23 @@ async function attemptOnce(context: EndpointExtensionContext, incoming: Incoming
 
 /**
  * Places an order, all or nothing (CHECKOUT-5, CHECKOUT-7): looks whether it is stored already, gives back what an unpaid one held whose
- * place it takes, prices it from the shop's own records, stores it and takes its pieces off the shelves in one transaction. Overtaken by another order, it begins anew and so finds out what
- * is left. A refusal is given only after a last look whether the same order has meanwhile been stored by its twin.
+ * place it takes, prices it from the shop's own records, stores it and takes its pieces off the shelves in one transaction. Overtaken by
+ * another order, it begins anew and so finds out what is left. A refusal is given only after a last look whether the same order has
+ * meanwhile been stored by its twin. `network` is the caller's, for the limit of unpaid orders.
  */
 export async function placeOrder(
   context: EndpointExtensionContext,
   request: OrderRequest,
   placedAt: Date,
   offers: Offers,
+  network: string,
 ): Promise<Placed> {
   // Which order it takes the place of is no part of what is ordered: a retry may no longer know.
   const { replaces: _replaces, ...ordered } = request;
   const hash = fingerprint(ordered);
+  const customerOf = (project: number) => customerKey(context.env, project, request.customer_email, network);
   for (let round = 1; round <= ATTEMPTS; round += 1) {
-    const outcome = await attemptOnce(context, { request, hash, placedAt, offers });
+    const outcome = await attemptOnce(context, { request, hash, placedAt, offers, customerOf });
     if (outcome.kind === "stored" || outcome.kind === "known") return outcome;
     if (outcome.kind === "overtaken") continue;
     const twin = await inTransaction(context, async (house) => ({ keep: false, value: await findOrder(house, request.order_uuid) }));

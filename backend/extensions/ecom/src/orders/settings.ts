@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ZERO } from "../../../../../src/domain/money";
 import type { PricingSettings } from "../../../../../src/domain/order-pricing";
+import type { TransferTerms } from "../../../../../src/domain/transfer-deadline";
 import { BANK_DETAILS_FIELDS, bankDetailsOf, bankDetailsRecord } from "./bank-details";
 import { decimal, flag, percent } from "./fields";
 import { contentCache } from "../../../shared/content-cache";
@@ -15,6 +16,8 @@ const settingsRecord = z.object({
   shipping_cost: decimal.nullish(),
   default_tax_percent: percent,
   bank_details: bankDetailsRecord,
+  transfer_reminder_days: z.number().int().positive().nullish().catch(null),
+  transfer_expiry_days: z.number().int().positive().nullish().catch(null),
   paypal_client_id: z.string().nullish(),
   payment_methods: z.array(z.object({ payment_id: z.object({ id: z.number(), key: z.enum(["transfer", "klarna", "store", "paypal"]) }) })),
   shipping_methods: z.array(
@@ -48,6 +51,8 @@ const SETTINGS_FIELDS = [
   "shipping_cost",
   "default_tax_percent",
   ...BANK_DETAILS_FIELDS,
+  "transfer_reminder_days",
+  "transfer_expiry_days",
   "paypal_client_id",
   "payment_methods.payment_id.id",
   "payment_methods.payment_id.key",
@@ -75,6 +80,7 @@ export type Offers = { readonly paypal: boolean; readonly klarna: boolean };
 /** A shop as it sells today. */
 export type Shop = PricingSettings & {
   readonly open: boolean;
+  readonly transferTerms: TransferTerms;
   readonly payments: readonly { readonly id: number; readonly key: PaymentKey }[];
 };
 
@@ -89,6 +95,7 @@ function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): Shop {
   const payments = record.payment_methods.map((row) => row.payment_id).filter(({ key }) => offered[key]);
   return {
     open: record.enable_cart && !record.maintenance_mode,
+    transferTerms: { reminderDays: record.transfer_reminder_days ?? null, expiryDays: record.transfer_expiry_days ?? null },
     purchaseToOrder: record.purchase_to_order,
     presentWrapping: record.present_wrapping,
     presentWrappingPrice: record.present_wrapping_price ?? ZERO,

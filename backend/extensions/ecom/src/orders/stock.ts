@@ -3,13 +3,25 @@ import type { House } from "../../../shared/house";
 
 type Taking = { readonly table: string; readonly id: number; readonly count: number; readonly toOrder: boolean };
 
+/** The record whose stock a line is taken from; `undefined` where that is not counted. */
+function countedPiece({ product, variant }: PricedLine, products: readonly PricingProduct[]) {
+  const record = products.find((candidate) => candidate.id === product);
+  const piece = variant === null ? record : record?.variants.find((candidate) => candidate.id === variant);
+  return piece && piece.stock !== null ? piece : undefined;
+}
+
+/** How many items a line takes from stock; 0 where the stock is not counted (ORDER-3). */
+export function stockTaken(line: PricedLine, products: readonly PricingProduct[]): number {
+  return countedPiece(line, products) ? line.count : 0;
+}
+
 /** What the lines take off the shelves, one entry a shelf, in an order that is the same for every transaction: no deadlocks. */
 export function takings(lines: readonly PricedLine[], products: readonly PricingProduct[]): readonly Taking[] {
   const shelves = new Map<string, Taking>();
-  for (const { product, variant, count, toOrder } of lines) {
-    const record = products.find((candidate) => candidate.id === product);
-    const piece = variant === null ? record : record?.variants.find((candidate) => candidate.id === variant);
-    if (!piece || piece.stock === null) continue;
+  for (const line of lines) {
+    const piece = countedPiece(line, products);
+    if (!piece) continue;
+    const { variant, count, toOrder } = line;
     const table = variant === null ? "ecommerce_product" : "ecommerce_product_variant";
     const key = `${table} ${String(piece.id).padStart(12, "0")}`;
     shelves.set(key, { table, id: piece.id, count: count + (shelves.get(key)?.count ?? 0), toOrder });

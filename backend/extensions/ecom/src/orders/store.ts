@@ -1,9 +1,11 @@
-import type { PricedLine } from "../../../../../src/domain/order-line";
+import type { PricedLine, PricingProduct } from "../../../../../src/domain/order-line";
 import type { PricedOrder } from "../../../../../src/domain/order-pricing";
 import { toDecimalNumber } from "../../../../../src/domain/money";
+import { dateIn, transferDeadline, type TransferTerms } from "../../../../../src/domain/transfer-deadline";
 import type { OrderAccepted, OrderRequest, WireAddress } from "../../../../../src/services/orders/schema";
 import type { House } from "../../../shared/house";
 import type { PaymentKey } from "./settings";
+import { stockTaken } from "./stock";
 
 /** Unpaid online orders hold their pieces for this long. */
 const RESERVATION_MINUTES = 60;
@@ -37,7 +39,7 @@ function addressItem(type: "shipping" | "invoice", address: WireAddress) {
   return { ...address, type, company: textOrNull(address.company), addition: textOrNull(address.addition) };
 }
 
-function lineItem(line: PricedLine, index: number) {
+function lineItem(line: PricedLine, index: number, products: readonly PricingProduct[]) {
   return {
     sort: index + 1,
     product: line.product,
@@ -47,6 +49,7 @@ function lineItem(line: PricedLine, index: number) {
     variant_display_name: line.variantName,
     personalization: Object.keys(line.personalization).length > 0 ? line.personalization : null,
     count: line.count,
+    stock_taken: stockTaken(line, products),
     price_brutto: toDecimalNumber(line.unitPrice),
     total_brutto: toDecimalNumber(line.total),
     tax_mode: line.taxMode,
@@ -61,15 +64,33 @@ export type NewOrder = {
   readonly request: OrderRequest;
   readonly requestHash: string;
   readonly priced: PricedOrder;
+  /** The records that it is priced from. */
+  readonly products: readonly PricingProduct[];
+  readonly transferTerms: TransferTerms;
+  /** Who counts as one customer while the order is unpaid. */
+  readonly customerKey: string;
   readonly payment: PaymentKey;
   readonly placedAt: Date;
 };
 
+/** Until when an order is kept without payment, and when its customer is reminded; only a bank transfer is reminded of. */
+function deadlineOf(status: FirstStatus, { placedAt, transferTerms, project }: NewOrder): ReturnType<typeof transferDeadline> {
+  switch (status) {
+    case "awaiting_payment":
+      return { remindAt: null, payBy: new Date(placedAt.getTime() + RESERVATION_MINUTES * 60_000) };
+    case "awaiting_transfer":
+      return transferDeadline(placedAt, transferTerms, project.timeZone);
+    case "confirmed":
+      return { remindAt: null, payBy: null };
+  }
+}
+
 /** Stores the order with its lines, addresses, payment and the first row of its history, and gives it its number. */
-export async function storeOrder(house: House, { project, request, requestHash, priced, payment, placedAt }: NewOrder) {
+export async function storeOrder(house: House, input: NewOrder) {
+  const { project, request, requestHash, priced, products, customerKey, payment, placedAt } = input;
   const status = firstStatus(payment);
   const total = toDecimalNumber(priced.total);
-  const reserved = new Date(placedAt.getTime() + RESERVATION_MINUTES * 60_000);
+  const { remindAt, payBy } = deadlineOf(status, input);
   const id = await house.create("ecommerce_order", {
     order_uuid: request.order_uuid,
     // Unique until the id is known, from which the number is made.
@@ -96,8 +117,10 @@ export async function storeOrder(house: House, { project, request, requestHash, 
     })),
     currency: priced.total.currency,
     request_hash: requestHash,
-    reserved_until: status === "awaiting_payment" ? reserved.toISOString() : null,
-    lines: priced.lines.map(lineItem),
+    reserved_until: payBy?.toISOString() ?? null,
+    reminder_at: remindAt?.toISOString() ?? null,
+    customer_key: customerKey,
+    lines: priced.lines.map((line, index) => lineItem(line, index, products)),
     addresses: [
       addressItem("shipping", request.shipping_address),
       ...(request.invoice_address ? [addressItem("invoice", request.invoice_address)] : []),
@@ -108,5 +131,5 @@ export async function storeOrder(house: House, { project, request, requestHash, 
   const order_number = orderNumber(id, placedAt, project.timeZone);
   await house.trx("ecommerce_order").where({ id }).update({ order_number });
   const order: OrderAccepted["order"] = { order_uuid: request.order_uuid, order_number, status, total_price_brutto: total };
-  return order;
+  return status === "awaiting_transfer" && payBy ? { ...order, pay_by: dateIn(project.timeZone, payBy) } : order;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Money } from "../../../../../src/domain/money";
 import { toDecimalNumber } from "../../../../../src/domain/money";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
+import { dateIn } from "../../../../../src/domain/transfer-deadline";
 import type { OrderState } from "../../../../../src/services/orders/payment-schema";
 import type { House } from "../../../shared/house";
 import { instant } from "../../../shared/instant";
@@ -14,7 +15,7 @@ const orderRecord = z.object({
   status: z.enum(ORDER_STATUSES),
   total_brutto: decimal,
   reserved_until: instant.nullable(),
-  project: z.object({ id: z.number(), domain: z.string() }),
+  project: z.object({ id: z.number(), domain: z.string(), time_zone: z.string().nullish() }),
   payments: z.array(
     z.object({
       id: z.number(),
@@ -36,6 +37,7 @@ const ORDER_FIELDS = [
   "reserved_until",
   "project.id",
   "project.domain",
+  "project.time_zone",
   "payments.id",
   "payments.provider",
   "payments.provider_id",
@@ -55,6 +57,7 @@ export type PayingOrder = {
   readonly total: Money;
   readonly reservedUntil: Date | null;
   readonly domain: string;
+  readonly timeZone: string;
   /** The shop's id at PayPal. */
   readonly clientId: string | null;
   readonly payment: z.infer<typeof orderRecord>["payments"][number];
@@ -76,6 +79,7 @@ export async function findPaying(house: House, uuid: string): Promise<PayingOrde
     total: record.total_brutto,
     reservedUntil: record.reserved_until,
     domain: record.project.domain,
+    timeZone: record.project.time_zone ?? "Europe/Berlin",
     clientId: settings === undefined ? null : clientRecord.parse(settings).paypal_client_id || null,
     payment,
   };
@@ -96,12 +100,13 @@ function providerOrder({ provider, provider_id, capture_id }: PayingOrder["payme
 }
 
 /** The order as everybody may see it who knows its uuid. */
-export function orderState({ uuid, number, status, total, payment }: PayingOrder): OrderState {
+export function orderState({ uuid, number, status, total, payment, reservedUntil, timeZone }: PayingOrder): OrderState {
   return {
     order_uuid: uuid,
     order_number: number,
     status,
     total_price_brutto: toDecimalNumber(total),
+    ...(status === "awaiting_transfer" && reservedUntil ? { pay_by: dateIn(timeZone, reservedUntil) } : {}),
     payment: { provider: payment.provider, provider_order_id: providerOrder(payment) },
   };
 }

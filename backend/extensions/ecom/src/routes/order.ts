@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { orderRequestSchema } from "../../../../../src/services/orders/schema";
-import { accepted, invalid, invalidFields, refused, refusedOrder, tooManyRequests, wireChange } from "../answers";
+import { accepted, invalid, invalidFields, refused, refusedLimit, refusedOrder, tooManyRequests, wireChange } from "../answers";
 import { callsFrom } from "../../../shared/limiter";
 import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Answer, Route } from "../../../shared/mount";
@@ -40,6 +40,8 @@ async function answerFor(placed: Placed, till: Till): Promise<Answer> {
       return invalid(placed.fields);
     case "impossible":
       return refusedOrder(placed.failure);
+    case "limited":
+      return refusedLimit(placed.limit);
   }
 }
 
@@ -52,15 +54,13 @@ export function orderRoute(context: EndpointExtensionContext, till: Till): Route
     path: "/order",
     limiter: limiterFrom(context.env, "ecom/order", callsFrom(context.env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
-    answer: async ({ body }) => {
+    answer: async ({ body, network }) => {
       const parsed = orderRequestSchema.safeParse(body);
       if (!parsed.success) return invalidFields(parsed.error.issues);
       const turn = await addresses.take(parsed.data.customer_email.toLowerCase());
       if (!turn.allowed) return tooManyRequests(turn.retryAfter);
-      const placed = await placeOrder(context, parsed.data, new Date(), {
-        paypal: till.settings !== null,
-        klarna: till.klarna !== null,
-      });
+      const offers = { paypal: till.settings !== null, klarna: till.klarna !== null };
+      const placed = await placeOrder(context, parsed.data, new Date(), offers, network);
       const answer = await answerFor(placed, till);
       const stored = placed.kind === "stored" ? { project: placed.project, order: placed.order.order_number } : {};
       const codes = placed.kind === "impossible" ? { code: placed.failure.code } : placed.kind === "refused" ? { code: placed.code } : {};

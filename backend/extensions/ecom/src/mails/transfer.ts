@@ -1,0 +1,97 @@
+import type { BankDetails } from "../../../../../src/domain/iban";
+import { shopPaths } from "../../../../../src/domain/shop-path";
+import type { Mail } from "../../../shared/mail/send";
+import type { Sender } from "../../../shared/mail/sender";
+import { filled, mailWords } from "../../../shared/mail/words";
+import type { OrderRecord } from "../orders/order-record";
+import { billOf, orderFacts } from "./order";
+import { longDate, transferFacts } from "./order-parts";
+
+type About = { readonly order: OrderRecord; readonly sender: Sender; readonly shop: { readonly path: string; readonly token: string } };
+
+const replyTo = ({ name, email }: Sender) => (email === null ? {} : { replyTo: { name, address: email } });
+
+/** Reminds a customer of an unpaid bank transfer (ORDER-4). `payBy` is the deadline that this mail promises. */
+export function reminderMail(
+  { order, sender, shop, bankDetails }: About & { readonly bankDetails: BankDetails | null },
+  payBy: Date | null,
+): Mail {
+  const { language } = order;
+  const words = mailWords(language, "transferReminder");
+  const paths = shopPaths(shop.path);
+  const deadline = payBy === null ? words.noDeadline : filled(words.deadline, { date: longDate(order, payBy, language) });
+  const transfer = mailWords(language, "order");
+  return {
+    to: order.customer_email,
+    ...replyTo(sender),
+    subject: filled(words.subject, { number: order.order_number, house: sender.name }),
+    headers: { "Message-ID": `<order-reminder.${order.order_uuid}@${sender.domain}>` },
+    letter: {
+      language,
+      title: words.title,
+      paragraphs: [words.greeting, filled(words.text, { number: order.order_number }), deadline],
+      facts: orderFacts(order, language),
+      bill: billOf(order, language),
+      sections: [
+        {
+          title: transfer.payment,
+          text: bankDetails === null ? words.noAccount : transfer.transfer,
+          facts: transferFacts(order, language, bankDetails, payBy),
+        },
+      ],
+      action: { label: transfer.button, href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}` },
+      small: [{ text: words.paid }, { text: transfer.questions }],
+      sender: sender.name,
+    },
+  };
+}
+
+/** Tells a customer that an unpaid order expired, and how to order again (ORDER-4). */
+export function expiryMail({ order, sender, shop }: About): Mail {
+  const { language } = order;
+  const words = mailWords(language, "transferExpired");
+  const { reserved_until: payBy } = order;
+  return {
+    to: order.customer_email,
+    ...replyTo(sender),
+    subject: filled(words.subject, { number: order.order_number, house: sender.name }),
+    headers: { "Message-ID": `<order-expired.${order.order_uuid}@${sender.domain}>` },
+    letter: {
+      language,
+      title: words.title,
+      paragraphs: [
+        words.greeting,
+        payBy === null ? words.text : filled(words.textUntil, { date: longDate(order, payBy, language) }),
+        words.again,
+        words.late,
+      ],
+      facts: orderFacts(order, language),
+      bill: billOf(order, language),
+      action: { label: words.button, href: `${sender.url}${shopPaths(shop.path).list(language)}` },
+      small: [{ text: mailWords(language, "order").questions }],
+      sender: sender.name,
+    },
+  };
+}
+
+/** Tells the shop that an unpaid order expired, and what to do when its money arrives after all. */
+export function expiryNotice({ order, sender }: About, apiUrl: string, to: string): Mail {
+  const { language } = sender;
+  const words = mailWords(language, "transferExpiredHouse");
+  const customer = order.addresses.find(({ type }) => type === "shipping");
+  return {
+    to,
+    replyTo: { name: customer ? `${customer.first_name} ${customer.last_name}` : order.customer_email, address: order.customer_email },
+    subject: filled(words.subject, { number: order.order_number }),
+    headers: { "Message-ID": `<order-expired-notice.${order.order_uuid}@${sender.domain}>` },
+    letter: {
+      language,
+      title: words.title,
+      paragraphs: [words.text, words.late],
+      facts: [...orderFacts(order, language), { label: words.email, value: order.customer_email }],
+      bill: billOf(order, language),
+      action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
+      sender: sender.name,
+    },
+  };
+}

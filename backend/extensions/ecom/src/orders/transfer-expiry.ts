@@ -1,0 +1,103 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { z } from "zod";
+import { transferIsOver } from "../../../../../src/domain/transfer-deadline";
+import { formSettings } from "../../../shared/guard/settings";
+import { ALL, type House, inTransaction, inTransactionAnew } from "../../../shared/house";
+import { instant } from "../../../shared/instant";
+import { type Outbox, sendUnsent } from "../../../shared/mail/outbox";
+import { readSenderOf } from "../../../shared/mail/sender";
+import { readShopPath } from "../../../shared/shop-path";
+import { expiryMail, expiryNotice } from "../mails/transfer";
+import { readOrderRecord } from "./order-record";
+import { orderToken } from "./token";
+import { moveOrder } from "./transition";
+
+const deadlines = z.object({
+  id: z.number(),
+  status: z.string(),
+  reserved_until: instant.nullable(),
+  reminder_at: instant.nullable(),
+  reminder_sent_at: instant.nullable(),
+});
+type Deadlines = z.infer<typeof deadlines>;
+
+function isOver({ status, reserved_until, reminder_at, reminder_sent_at }: Deadlines, now: Date): boolean {
+  const order = { payBy: reserved_until, remindAt: reminder_at, remindedAt: reminder_sent_at };
+  return status === "awaiting_transfer" && transferIsOver(order, now);
+}
+
+async function expireOne(context: EndpointExtensionContext, id: number, now: Date): Promise<boolean> {
+  return inTransactionAnew(context, async (house) => {
+    await house.trx("ecommerce_order").where({ id }).forUpdate().select("id");
+    const [order] = await readDeadlines(house, { id: { _eq: id } });
+    if (!order || !isOver(order, now)) return { keep: false, value: false };
+    const step = { order: id, from: "awaiting_transfer", to: "expired", reason: "not paid in time" } as const;
+    const moved = (await moveOrder(house, step)) === "moved";
+    // Says that its mails are to go out, whoever sends them.
+    if (moved) await house.trx("ecommerce_order").where({ id }).update({ expiry_due_at: now });
+    return { keep: moved, value: moved };
+  });
+}
+
+async function readDeadlines(house: House, filter: Parameters<House["read"]>[1]): Promise<readonly Deadlines[]> {
+  return z.array(deadlines).parse(await house.read("ecommerce_order", filter, Object.keys(deadlines.shape), ALL));
+}
+
+/**
+ * Expires the orders whose bank transfer has not arrived by their deadline, and returns their items to stock (ORDER-4). Several processes
+ * may do it at once. Never throws: an order that fails does not keep the others.
+ */
+export async function expireTransfers(context: EndpointExtensionContext, now: Date): Promise<void> {
+  const { logger } = context;
+  try {
+    const past = { status: { _eq: "awaiting_transfer" }, reserved_until: { _lt: now.toISOString() } };
+    const found = await inTransaction(context, async (house) => ({ keep: false, value: await readDeadlines(house, past) }));
+    for (const order of found.filter((candidate) => isOver(candidate, now))) {
+      try {
+        if (await expireOne(context, order.id, now)) logger.info({ event: "order-jobs.expire-transfer" }, "unpaid transfer order expired");
+      } catch (error) {
+        logger.error(error, "An unpaid transfer order could not expire; it will be tried again");
+      }
+    }
+  } catch (error) {
+    logger.error(error, "The unpaid transfer orders could not be read; they will be tried again");
+  }
+}
+
+const sentRecord = z.object({ expiry_sent_at: instant.nullable(), expiry_notice_sent_at: instant.nullable() });
+
+/** The mails about bank transfer orders that expired; an order that was to be paid online never gets an `expiry_due_at`. */
+const EXPIRIES: Outbox = {
+  about: "an expired order",
+  table: "ecommerce_order",
+  key: "order_uuid",
+  due: "expiry_due_at",
+  sent: Object.keys(sentRecord.shape),
+  wants: (orders) => orders.where({ status: "expired" }).whereNotNull("expiry_due_at"),
+  read: async (context, key) => {
+    const uuid = String(key);
+    const { siteUrl, apiUrl } = formSettings(context.env);
+    return inTransaction(context, async (house) => {
+      const order = await readOrderRecord(house, uuid);
+      const sender = order && (await readSenderOf(house, order.project.id, siteUrl));
+      if (!order || !sender) return { keep: false, value: undefined };
+      const since = order.reserved_until ?? order.date_created;
+      // Revived by the staff a moment ago.
+      if (order.status !== "expired") return { keep: false, value: { sender, since, mails: [] } };
+      const [row] = await house.read("ecommerce_order", { id: { _eq: order.id } }, Object.keys(sentRecord.shape));
+      const sent = sentRecord.parse(row);
+      const about = { order, sender, shop: { path: await readShopPath(house, order.project.id), token: orderToken(context.env, uuid) } };
+      const notice = sender.email === null ? null : expiryNotice(about, apiUrl, sender.email);
+      const mails = [
+        ...(sent.expiry_sent_at === null ? [{ sent: "expiry_sent_at", mail: expiryMail(about) }] : []),
+        ...(sent.expiry_notice_sent_at === null ? [{ sent: "expiry_notice_sent_at", mail: notice }] : []),
+      ];
+      return { keep: false, value: { sender, since, mails } };
+    });
+  },
+};
+
+/** Tells customer and shop of orders that expired unpaid: each mail once, however often this is called. Never throws. */
+export function tellOfExpiries(context: EndpointExtensionContext): Promise<void> {
+  return sendUnsent(context, EXPIRIES);
+}

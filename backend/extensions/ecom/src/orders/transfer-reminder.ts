@@ -1,0 +1,44 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { deadlineAfterReminder } from "../../../../../src/domain/transfer-deadline";
+import { formSettings } from "../../../shared/guard/settings";
+import { inTransaction } from "../../../shared/house";
+import { type Outbox, sendUnsent } from "../../../shared/mail/outbox";
+import { readSenderOf } from "../../../shared/mail/sender";
+import { readShopPath } from "../../../shared/shop-path";
+import { reminderMail } from "../mails/transfer";
+import { readBankDetails } from "./bank-details";
+import { readOrderRecord } from "./order-record";
+import { orderToken } from "./token";
+
+/** Reminders of unpaid bank transfers: those whose time has come, as long as the transfer is awaited. */
+const REMINDERS: Outbox = {
+  about: "an unpaid bank transfer",
+  table: "ecommerce_order",
+  key: "order_uuid",
+  due: "reminder_due_at",
+  sent: ["reminder_sent_at"],
+  wants: (orders) => orders.where({ status: "awaiting_transfer" }).where("reminder_at", "<=", new Date()),
+  read: async (context, key) => {
+    const uuid = String(key);
+    const { siteUrl } = formSettings(context.env);
+    return inTransaction(context, async (house) => {
+      const order = await readOrderRecord(house, uuid);
+      const sender = order && (await readSenderOf(house, order.project.id, siteUrl));
+      if (!order || !sender) return { keep: false, value: undefined };
+      const { reminder_at: remindAt, reserved_until: payBy, project } = order;
+      const since = remindAt ?? order.date_created;
+      // Confirmed or cancelled a moment ago.
+      if (order.status !== "awaiting_transfer") return { keep: false, value: { sender, since, mails: [] } };
+      const deadline = deadlineAfterReminder({ remindAt, payBy }, new Date(), project.time_zone ?? "Europe/Berlin");
+      const shop = { path: await readShopPath(house, project.id), token: orderToken(context.env, uuid) };
+      const mail = reminderMail({ order, sender, shop, bankDetails: await readBankDetails(house, project.id) }, deadline);
+      const also = deadline === null ? {} : { reserved_until: deadline };
+      return { keep: false, value: { sender, since, mails: [{ sent: "reminder_sent_at", mail, also }] } };
+    });
+  },
+};
+
+/** Reminds customers of unpaid bank transfers: each once, however often this is called. Never throws. */
+export function remindOfTransfers(context: EndpointExtensionContext): Promise<void> {
+  return sendUnsent(context, REMINDERS);
+}

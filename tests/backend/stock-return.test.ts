@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { DEMO } from "../../backend/directus/environment";
+import { type Caller, logIn } from "../support/directus";
+import { anOrder, buildHouse, list, type OrderHouse, stockOf, stockProduct, update, variantsOf } from "./ecom-house";
+import { approve, becomes, placed, runOut, transact, withPaypal } from "./paypal-house";
+import { cancel, orderOf, placeOne, storedOrder, take } from "./unpaid-house";
+
+let house: OrderHouse;
+let staff: Caller;
+
+beforeAll(async () => {
+  house = await buildHouse("bestand");
+  staff = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+});
+
+const setStock = (product: number, stock: number | null) => update("ecommerce_product", product, { stock });
+const takenBy = async (uuid: string) => (await storedOrder(uuid)).lines.map(({ stock_taken }) => stock_taken);
+
+describe("stock that an order returns", () => {
+  it("ORDER-3 is what its lines took, once, and the lines hold nothing afterwards", async () => {
+    const product = await stockProduct(house);
+    const order = await placeOne(orderOf(house, product, 2));
+    expect(await takenBy(order.uuid)).toEqual([2]);
+    expect(await stockOf(product)).toBe(3);
+    expect((await cancel(house, order)).http).toBe(200);
+    expect(await stockOf(product)).toBe(5);
+    expect(await takenBy(order.uuid)).toEqual([0]);
+  });
+
+  it("ORDER-3 is nothing where no stock was counted when it was ordered, even if it is counted today", async () => {
+    const product = await stockProduct(house, { stock: null });
+    const order = await placeOne(orderOf(house, product, 1));
+    expect(await takenBy(order.uuid)).toEqual([0]);
+    await setStock(product, 5);
+    expect((await take(staff, order.uuid, "cancel")).status).toBe(200);
+    expect(await stockOf(product)).toBe(5);
+  });
+
+  it("ORDER-3 starts no count where the stock is not counted today", async () => {
+    const product = await stockProduct(house);
+    const order = await placeOne(orderOf(house, product, 2));
+    await setStock(product, null);
+    expect((await cancel(house, order)).http).toBe(200);
+    expect(await stockOf(product)).toBeNull();
+    expect(await takenBy(order.uuid)).toEqual([0]);
+  });
+
+  it("ORDER-3 counts several lines of one product, of its variants, and items that were ordered to order", async () => {
+    const product = await stockProduct(house, {
+      ...{ stock: 1, reorder_possible: true },
+      product_variants: [
+        { display_name: "52", stock: 3, active: true },
+        { display_name: "54", stock: null, active: true },
+      ],
+    });
+    const plain = await stockProduct(house, { stock: 1, reorder_possible: true });
+    const [counted = 0, uncounted = 0] = await variantsOf(product);
+    const line = { product, personalization: {}, price_brutto: 100 };
+    await update("ecommerce_settings", house.settings, { purchase_to_order: true });
+    const order = await placeOne(
+      anOrder(house, product, {
+        products: [
+          { ...line, variant: counted, count: 1 },
+          { ...line, variant: counted, count: 2 },
+          { ...line, variant: uncounted, count: 1 },
+          { ...line, product: plain, variant: null, count: 3 },
+        ],
+        ...{ shipping_cost: 0, total_price_brutto: 700 },
+      }),
+    ).finally(() => update("ecommerce_settings", house.settings, { purchase_to_order: false }));
+    expect(await takenBy(order.uuid)).toEqual([1, 2, 0, 3]);
+    const stocks = async () => [
+      await stockOf(product),
+      await stockOf(plain),
+      ...(await list("ecommerce_product_variant", `fields=stock&sort=sort,id&filter[product][_eq]=${product}`)).map((row) => row["stock"]),
+    ];
+    expect(await stocks()).toEqual([1, -2, 0, null]);
+    expect((await cancel(house, order)).http).toBe(200);
+    expect(await stocks()).toEqual([1, 1, 3, null]);
+  });
+
+  it("ORDER-3 returns once, however many cancel at the same moment", async () => {
+    const product = await stockProduct(house);
+    const order = await placeOne(orderOf(house, product, 2));
+    const answers = await Promise.all([
+      cancel(house, order),
+      cancel(house, order),
+      take(staff, order.uuid, "cancel"),
+      take(staff, order.uuid, "cancel"),
+    ]);
+    expect(answers.filter((answer) => ("http" in answer ? answer.http : answer.status) === 200).length).toBeGreaterThan(0);
+    expect(await stockOf(product)).toBe(5);
+    expect((await storedOrder(order.uuid)).history.map(({ to_status }) => to_status)).toEqual(["awaiting_transfer", "cancelled"]);
+  });
+
+  it("ORDER-3 of a line from before the field existed is its count, where the stock is counted", async () => {
+    const product = await stockProduct(house);
+    const order = await placeOne(orderOf(house, product, 2));
+    const [line] = await list("ecommerce_order_line", `fields=id&filter[order][order_uuid][_eq]=${order.uuid}`);
+    await update("ecommerce_order_line", Number(line?.["id"]), { stock_taken: null });
+    expect((await cancel(house, order)).http).toBe(200);
+    expect(await stockOf(product)).toBe(5);
+    expect(await takenBy(order.uuid)).toEqual([0]);
+  });
+});
+
+describe("stock that a revived order takes again", () => {
+  it.each([
+    { ordered: null, revived: 5, left: 4, taken: 1 },
+    { ordered: 5, revived: null, left: null, taken: 0 },
+  ])(
+    "ORDER-3 is counted anew: stock $ordered when ordered, $revived when paid late, and what it took returns",
+    async ({ ordered, revived, left, taken }) => {
+      const product = await stockProduct(house, { stock: ordered });
+      const at = await placed(withPaypal(house, product));
+      await runOut(at.uuid);
+      await becomes(at.uuid, "expired");
+      expect(await stockOf(product)).toBe(ordered);
+      await setStock(product, revived);
+      await approve(at);
+      expect(await transact(house, at)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
+      expect(await stockOf(product)).toBe(left);
+      expect(await takenBy(at.uuid)).toEqual([taken]);
+      await setStock(product, 10);
+      expect((await take(staff, at.uuid, "cancel")).status).toBe(200);
+      expect(await stockOf(product)).toBe(10 + taken);
+    },
+  );
+});
