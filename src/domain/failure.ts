@@ -27,6 +27,7 @@ export type OrderFailureCode =
   | "unavailable"
   | "order-already-placed"
   | "payment-unavailable"
+  | "payment-pending"
   | "shop-closed"
   | "unknown-project"
   | "too-many-requests"

@@ -99,7 +99,7 @@ describe("PayPal's client", () => {
         customId: "u",
         invoiceId: "S",
         amount: { currency_code: "EUR", value: "1.00" },
-        capture: null,
+        capture: null, second: null, refunds: [],
       },
       "CHECKOUT.ORDER.APPROVED",
     );

@@ -54,6 +54,7 @@ const answerSchema = z.union([
       "personalization-too-long",
       "order-already-placed",
       "payment-unavailable",
+      "payment-pending",
       "shop-closed",
       "unknown-project",
       "too-many-requests",

@@ -85,6 +85,7 @@ export const ORDER_REFUSALS = [
   "personalization-too-long",
   "order-already-placed",
   "payment-unavailable",
+  "payment-pending",
   "shop-closed",
   "unknown-project",
   "too-many-requests",

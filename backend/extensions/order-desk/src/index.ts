@@ -16,6 +16,7 @@ const REFUSALS: Readonly<Record<Refusal | "unknown", string>> = {
   "not-now":
     "Dieser Schritt ist im jetzigen Stand der Bestellung nicht möglich; bitte neu laden. | The order's state does not allow this step; please reload.",
   "nothing-due": "Zu dieser Bestellung ist nichts zu erstatten. | There is nothing to refund for this order.",
+  "no-alert": "Zu dieser Bestellung liegt kein Zahlungshinweis vor. | There is no payment alert for this order.",
   unknown: "Diesen Schritt gibt es nicht. | There is no such step.",
 };
 

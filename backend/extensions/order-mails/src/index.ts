@@ -1,6 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { tellOfCancellations } from "../../ecom/src/orders/cancellation";
 import { confirmUnsent, everySoOften } from "../../ecom/src/orders/confirm";
+import { sendPaymentAlerts } from "../../ecom/src/orders/payment-alerts";
 import { tellNews } from "../../ecom/src/orders/news";
 import { sendReceipts } from "../../forms/src/withdrawal/receipt";
 
@@ -11,5 +12,6 @@ export default defineHook(({ schedule }, context) => {
     await confirmUnsent(context);
     await tellOfCancellations(context);
     await tellNews(context);
+    await sendPaymentAlerts(context);
   });
 });

@@ -6,6 +6,7 @@ import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Answer, Route } from "../../../shared/mount";
 import { confirmOrder } from "../orders/confirm";
 import { placeOrder, type Placed } from "../orders/place";
+import { checkReplaced } from "../orders/replaced";
 import { orderToken } from "../orders/token";
 import { beginPayment } from "../payments/begin";
 import type { Till } from "../payments/till";
@@ -55,6 +56,11 @@ export function orderRoute(context: EndpointExtensionContext, till: Till): Route
       if (!parsed.success) return invalidFields(parsed.error.issues);
       const turn = await addresses.take(parsed.data.customer_email.toLowerCase());
       if (!turn.allowed) return tooManyRequests(turn.retryAfter);
+      const obstacle = await checkReplaced(till, parsed.data);
+      if (obstacle) {
+        context.logger.info({ event: "ecom.order", outcome: "refused", code: obstacle }, "order posted");
+        return refused(obstacle);
+      }
       const placed = await placeOrder(context, parsed.data, new Date(), {
         paypal: till.settings !== null,
         klarna: till.klarna !== null,
