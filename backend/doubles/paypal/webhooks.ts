@@ -11,8 +11,10 @@ const PAYPAL_ALGORITHM = "SHA256withRSA";
 const API = "https://api-m.paypal.com/v2/payments";
 
 /** A refund as PayPal shows it (Payments v2): its own id, and a link to the capture that it belongs to. */
-export function refundResource({ customId, invoiceId, refunds }: Order, { id, status, amount, capture }: Refund): Record<string, unknown> {
-  const total = refunds.reduce((sum, refund) => sum + Math.round(Number(refund.amount.value) * 100), 0);
+export function refundResource({ customId, invoiceId, refunds: kept }: Order, refund: Refund): Record<string, unknown> {
+  const { id, status, amount, capture } = refund;
+  const refunds = kept.some((each) => each.id === id) ? kept : [...kept, refund];
+  const total = refunds.reduce((sum, each) => sum + Math.round(Number(each.amount.value) * 100), 0);
   const total_refunded_amount = { ...amount, value: (total / 100).toFixed(2) };
   return {
     ...{ id, status, amount, custom_id: customId, invoice_id: invoiceId },

@@ -19,7 +19,7 @@ export type RefusedField = { readonly field: string; readonly code: string };
 
 /** Why there is no order: not taken for a reason that the shop names, not understood, or no usable answer at all. */
 export type OrderPostFailure =
-  | { readonly kind: "refused"; readonly code: OrderRefusal; readonly differences: readonly OrderDifference[] }
+  | { readonly kind: "refused"; readonly code: OrderRefusal; readonly differences: readonly OrderDifference[]; readonly replaced?: true }
   | { readonly kind: "invalid"; readonly fields: readonly RefusedField[] }
   | { readonly kind: "failed"; readonly code: "could-not-post-order" };
 
@@ -61,6 +61,7 @@ const answerSchema = z.union([
     ]),
     message: z.string(),
     changes: z.array(change),
+    replaced: z.optional(z.boolean()),
   }),
   z.object({
     status: z.literal("error"),
@@ -104,5 +105,6 @@ export function readOrderAnswer(success: boolean, body: unknown): Result<PlacedO
     return succeed({ uuid, number, total: total.value, status, token });
   }
   if (answer.code === "invalid-request") return fail({ kind: "invalid", fields: answer.fields });
-  return fail({ kind: "refused", code: answer.code, differences: answer.changes.map(readChange) });
+  const differences = answer.changes.map(readChange);
+  return fail({ kind: "refused", code: answer.code, differences, ...(answer.replaced === true ? { replaced: true } : {}) });
 }

@@ -123,6 +123,8 @@ export const orderRefusedSchema = z.object({
   code: z.enum(ORDER_REFUSALS),
   message: z.string(),
   changes: z.array(orderChangeSchema),
+  /** With `order-already-placed`: it is the order named by `replaces` that is placed. */
+  replaced: z.boolean().optional(),
 });
 
 export const orderInvalidSchema = z.object({

@@ -40,8 +40,8 @@ const HTTP: Readonly<Partial<Record<OrderRefusal, number>>> = {
   "payment-unavailable": 502,
 };
 
-export function refused(code: OrderRefusal, changes: readonly WireChange[] = []): Answer {
-  const body: OrderRefused = { status: "error", code, message: MESSAGES[code], changes: [...changes] };
+export function refused(code: OrderRefusal, changes: readonly WireChange[] = [], replaced = false): Answer {
+  const body: OrderRefused = { status: "error", code, message: MESSAGES[code], changes: [...changes], ...(replaced ? { replaced } : {}) };
   return { http: HTTP[code] ?? 409, body };
 }
 

@@ -18,7 +18,8 @@ import { storeOrder } from "./store";
 export type Placed =
   | { readonly kind: "stored"; readonly order: OrderAccepted["order"]; readonly project: number }
   | { readonly kind: "known"; readonly order: OrderAccepted["order"] }
-  | { readonly kind: "refused"; readonly code: OrderRefusal }
+  /** `replaced`: it is not this order that is placed already, but the one that it would replace. */
+  | { readonly kind: "refused"; readonly code: OrderRefusal; readonly replaced?: boolean }
   | { readonly kind: "changed"; readonly changes: readonly OrderChange[] }
   | { readonly kind: "invalid"; readonly fields: OrderInvalid["fields"] }
   | { readonly kind: "impossible"; readonly failure: OrderFailure };
@@ -62,7 +63,7 @@ async function attempt(house: House, { request, hash, placedAt, offers }: Incomi
   if (!shop?.open) return { kind: "refused", code: "shop-closed" };
 
   const replaced = await replaceOrder(house, project.id, request);
-  if (replaced === "placed") return { kind: "refused", code: "order-already-placed" };
+  if (replaced === "placed") return { kind: "refused", code: "order-already-placed", replaced: true };
   if (replaced === "second") return { kind: "overtaken" };
 
   const ids = request.products.map((line) => line.product);

@@ -64,21 +64,25 @@ export async function takePayment(till: Till, uuid: string, now: Date, isApprove
   return taken;
 }
 
-/** What a verified webhook tells besides its order: PayPal's order that it is about, and that money was taken back or partly refunded. */
-export type Told = { readonly paypalOrder?: string; readonly reversed?: string; readonly refunded?: string; readonly isNews?: boolean };
+/** What a verified webhook tells besides its order; amounts as decimals. `isReturn`: it is about money that went back, so nothing is captured. */
+export type Told = {
+  readonly paypalOrder?: string;
+  /** What was taken back in all; `null`: all of it. */
+  readonly reversed?: string | null;
+  readonly refunded?: string;
+  readonly isReturn?: boolean;
+};
 
 /** PayPal's own list of captures says neither that one was reversed nor, always, how much of it was refunded. */
 function withTold(provided: ProviderOrder, { reversed, refunded }: Told): ProviderOrder {
   const { capture } = provided;
-  if (!capture) return provided;
-  const { currency, value } = capture.amount;
-  if (reversed !== undefined && (capture.outcome === "taken" || capture.outcome === "given-back")) {
-    const isWhole = Number(reversed) >= Number(value);
+  if (!capture || (capture.outcome !== "taken" && capture.outcome !== "given-back")) return provided;
+  const { value } = capture.amount;
+  if (reversed !== undefined) {
+    const isWhole = capture.outcome === "given-back" || reversed === null || Number(reversed) >= Number(value);
+    const back = isWhole ? value : Math.max(Number(reversed), Number(capture.refunded)).toFixed(2);
     const outcome = isWhole ? "given-back" : capture.outcome;
-    return {
-      ...provided,
-      capture: { ...capture, amount: { currency, value }, outcome, refunded: isWhole ? value : reversed, returnKind: "reversed" },
-    };
+    return { ...provided, capture: { ...capture, outcome, refunded: back, returnKind: "reversed" } };
   }
   const isUnknown = capture.status === "PARTIALLY_REFUNDED" && Number(capture.refunded) === 0;
   return isUnknown && refunded !== undefined ? { ...provided, capture: { ...capture, refunded } } : provided;
@@ -103,6 +107,6 @@ export async function reconcilePaypal(till: Till, order: PayingOrder, now: Date,
   await adopt(till, order, seen.value);
   if (seen.value.capture) return takenOf(await settle(till, order.uuid, withTold(seen.value, told)));
   const isOwn = id === order.payment.provider_id || (order.payment.provider_id === null && seen.value.reference === order.uuid);
-  if (seen.value.status === "APPROVED" && isOwn && told.isNews !== true) return takePayment(till, order.uuid, now, true);
+  if (seen.value.status === "APPROVED" && isOwn && told.isReturn !== true) return takePayment(till, order.uuid, now, true);
   return { kind: "open" };
 }

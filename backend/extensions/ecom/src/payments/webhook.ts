@@ -63,15 +63,17 @@ function namesOf({ resource }: Event): PaypalNames {
   return { ids, customId: resource.custom_id ?? unit?.custom_id, invoiceId: resource.invoice_id ?? unit?.invoice_id };
 }
 
-/** What a verified event tells that PayPal's order does not: how much was taken back. */
+/** What a verified event tells that PayPal's order does not: how much went back. */
 function toldBy({ event_type: type, resource }: Event): Told {
   const order = type === APPROVED ? resource.id : resource.supplementary_data?.related_ids?.order_id;
-  const total = resource.seller_payable_breakdown?.total_refunded_amount?.value ?? resource.amount?.value;
+  const totals = [resource.seller_payable_breakdown?.total_refunded_amount?.value, resource.amount?.value];
+  // A reversal may be shown as a negative amount.
+  const total = totals.map((value) => Math.abs(Number(value ?? 0))).find((value) => value > 0);
   return {
     ...(order === undefined ? {} : { paypalOrder: order }),
-    ...(type === REVERSED && total !== undefined ? { reversed: total } : {}),
-    ...(type === REFUNDED && total !== undefined ? { refunded: total } : {}),
-    isNews: type === REFUNDED || type === REVERSED,
+    ...(type === REVERSED ? { reversed: total?.toFixed(2) ?? null } : {}),
+    ...(type === REFUNDED && total !== undefined ? { refunded: total.toFixed(2) } : {}),
+    isReturn: type === REFUNDED || type === REVERSED,
   };
 }
 

@@ -32,7 +32,7 @@ async function answerFor(placed: Placed, till: Till): Promise<Answer> {
       return accepted(begun.kind === "ready" ? { ...order, payment: begun.payment } : order);
     }
     case "refused":
-      return refused(placed.code);
+      return refused(placed.code, [], placed.replaced);
     case "changed":
       return refused("price-changed", placed.changes.map(wireChange));
     case "invalid":
