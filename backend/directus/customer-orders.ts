@@ -20,7 +20,12 @@ export function keptUntil(made: unknown, years: number): Date {
   return new Date(Date.UTC(dateOf(made).getUTCFullYear() + years, 11, 31));
 }
 
-export function orderFate({ status, made }: { readonly status: string; readonly made: unknown }, now: Date, years: number): OrderFate {
+export function orderFate(
+  { status, made, isRefundOpen = false }: { readonly status: string; readonly made: unknown; readonly isRefundOpen?: boolean },
+  now: Date,
+  years: number,
+): OrderFate {
+  if (isRefundOpen) return "open";
   if (NEVER_MADE.has(status)) return "delete";
   if (OPEN.has(status)) return "open";
   return now.getTime() >= keptUntil(made, years).getTime() + 86_400_000 ? "delete" : "keep";

@@ -41,6 +41,8 @@ const SETTINGS = {
   PAYPAL_TIMEOUT_SECONDS: "2",
   KLARNA_TIMEOUT_SECONDS: "2",
   ORDER_JOBS_SECONDS: "1",
+  // What a provider did not answer is asked again soon.
+  PAYMENT_RETRY_SECONDS: "1",
   ORDER_MAILS_SECONDS: "1",
   PUBLISHER_RETRY_SECONDS: "2",
   LOG_LEVEL: "warn",

@@ -29,6 +29,7 @@ export type OrderFailureCode =
   | "payment-unavailable"
   | "customer-limit"
   | "shop-limit"
+  | "payment-pending"
   | "shop-closed"
   | "unknown-project"
   | "too-many-requests"

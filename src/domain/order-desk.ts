@@ -1,7 +1,7 @@
 import { isPaidFor, mayFollow, type OrderStatus } from "./order-state";
 
 /** What the staff can do with an order from the back office, in the order in which it is usually done. */
-export const DESK_STEPS = ["confirm", "ship", "complete", "cancel", "take_back", "refund"] as const;
+export const DESK_STEPS = ["confirm", "ship", "complete", "cancel", "take_back", "refund", "payment_checked"] as const;
 
 export type DeskStep = (typeof DESK_STEPS)[number];
 
@@ -13,9 +13,12 @@ const LEADS_TO = {
   take_back: "withdrawn",
 } as const satisfies Partial<Record<DeskStep, OrderStatus>>;
 
-/** The state to which a step leads; `undefined` for a refund, after which the order is where it was. */
+/** The states of ended orders, for which the shop may still hold money. */
+const REFUNDABLE: readonly OrderStatus[] = ["cancelled", "withdrawn", "payment_failed", "expired"];
+
+/** The state to which a step leads; `undefined` for a refund or a checked payment, after which the order is where it was. */
 export function targetOf(step: DeskStep): OrderStatus | undefined {
-  return step === "refund" ? undefined : LEADS_TO[step];
+  return step === "refund" || step === "payment_checked" ? undefined : LEADS_TO[step];
 }
 
 /** The step that leads to a state; `undefined` where the staff have none that does. */
@@ -27,13 +30,14 @@ export function stepTo(status: OrderStatus): DeskStep | undefined {
  * The steps that the staff may take in a state (decisions, "Orders"). While an online payment is awaited the order is the payment's: it is
  * paid, or it expires by itself, and money that is just arriving must not meet an order that was given up. An expired order can be
  * confirmed when its bank transfer arrives late; whether it was a transfer, and whether its items are in stock, the step itself checks.
+ * With `hasAlert` the staff confirm that they looked at a payment alert; a refund is possible wherever an order ended.
  */
-export function deskSteps(status: OrderStatus): readonly DeskStep[] {
-  if (status === "awaiting_payment") return [];
+export function deskSteps(status: OrderStatus, hasAlert = false): readonly DeskStep[] {
   return DESK_STEPS.filter((step) => {
+    if (step === "payment_checked") return hasAlert;
+    if (step === "refund") return REFUNDABLE.includes(status);
     const target = targetOf(step);
-    if (target !== undefined) return mayFollow(status, target);
-    return status === "cancelled" || status === "withdrawn" || status === "expired";
+    return status !== "awaiting_payment" && target !== undefined && mayFollow(status, target);
   });
 }
 

@@ -89,6 +89,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     KLARNA_PASSWORD: DOUBLE_ACCOUNT.password,
     KLARNA_TIMEOUT_SECONDS: "2",
     ORDER_JOBS_SECONDS: "1",
+    // What a provider did not answer is asked again soon.
+    PAYMENT_RETRY_SECONDS: "1",
     LOG_LEVEL: "warn",
   };
   const running = await startDirectus({ dataDir: await freshHouse(port, env), port, env });

@@ -67,6 +67,15 @@ export const misbehave = (kind: Kind, operation: Operation, order: string, times
 export const behaveWell = () => ask("behave", { kind: "none" });
 export const expire = (order: string, what: "session" | "authorization") => ask("expire", { order, what });
 export const change = (id: string, fraud: "ACCEPTED" | "REJECTED") => ask("change", { id, fraud });
+/** What the shop's staff or Klarna do to an order in Klarna's portal; amounts in cents. */
+export const changeOrder = (
+  id: string,
+  fields: {
+    readonly status?: "PART_CAPTURED" | "CAPTURED" | "CANCELLED" | "EXPIRED";
+    readonly captured?: number;
+    readonly refunded?: number;
+  },
+) => ask("change", { id, ...fields });
 /** Lets the double tell the shop; gives the status that the shop answers with. */
 export const toldBy = async (what: { readonly authorization: string } | { readonly notification: string }): Promise<number> =>
   z.object({ http: z.number() }).parse(await ask("tell", what)).http;

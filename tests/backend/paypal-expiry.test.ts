@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { anOrder, buildHouse, type OrderHouse, post, stockOf, stockProduct, variantsOf } from "./ecom-house";
+import { anOrder, buildHouse, list, type OrderHouse, post, stockOf, stockProduct, update, variantsOf } from "./ecom-house";
 import {
   approve,
   atPaypal,
   becomes,
   behaveWell,
   calls,
+  changeCapture,
   misbehave,
   placed,
   runOut,
@@ -132,6 +133,36 @@ describe("a payment that comes after that", () => {
     expect(await stockOf(ordered.product)).toBe(0);
   });
 
+  it("ORDER-1 leaves the order expired, and its pieces free, as long as PayPal has not approved it, however often it is posted", async () => {
+    const product = await stockProduct(house, { stock: 1 });
+    const ordered = await placed(withPaypal(house, product));
+    await runOut(ordered.uuid);
+    await becomes(ordered.uuid, "expired");
+    for (let times = 0; times < 3; times += 1)
+      expect(await transact(house, ordered)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    await misbehave("500", "get", ordered.uuid);
+    expect(await transact(house, ordered)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
+    expect(await stored(ordered.uuid)).toMatchObject({ status: "expired", steps: ["awaiting_payment", "expired"] });
+    expect(await stockOf(product)).toBe(1);
+    expect(await calls(ordered.uuid, "capture")).toEqual([]);
+  });
+
+  it("ORDER-1 is not approved: posts keep no reservation alive that is about to end", async () => {
+    const product = await stockProduct(house);
+    const ordered = await placed(withPaypal(house, product));
+    const { id } = await stored(ordered.uuid);
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    await update("ecommerce_order", id, { reserved_until: soon });
+    await transact(house, ordered);
+    const until = async () =>
+      new Date(String((await list("ecommerce_order", `filter[id][_eq]=${id}&fields=reserved_until`))[0]?.["reserved_until"]));
+    expect((await until()).toISOString()).toBe(soon);
+    await approve(ordered);
+    await misbehave("declined", "capture", ordered.uuid);
+    expect(await transact(house, ordered)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    expect((await until()).toISOString()).toBe(soon);
+  });
+
   it("CHECKOUT-7 is refused before any money is taken when the last piece went to somebody else", async () => {
     const ordered = await expired(1);
     expect((await post(anOrder(house, ordered.product))).http).toBe(200);
@@ -189,18 +220,68 @@ describe("an order that takes the place of another", () => {
     expect(await stored(foreign.uuid)).toMatchObject({ status: "awaiting_payment" });
   });
 
-  it("PAY-5 gets that one's money sent back where it was already on its way", async () => {
+  it("ORDER-1 is refused when the provider was paid for that one without the shop's knowing, which is paid", async () => {
     const product = await stockProduct(house);
     const first = await placed(withPaypal(house, product));
     await approve(first);
     await misbehave("lost-answer", "capture", first.uuid);
     await misbehave("500", "get", first.uuid);
     expect(await transact(house, first)).toMatchObject({ http: 502 });
-    await placed(withPaypal(house, product, { replaces: first.uuid }));
-    for (let times = 0; times < 2; times += 1) expect(await webhook(first, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
-    expect(await stored(first.uuid)).toMatchObject({ status: "cancelled", payment: { status: "refunded" } });
-    expect((await atPaypal(first.uuid)).map(({ capture }) => capture?.status)).toEqual(["REFUNDED"]);
-    expect(await calls(first.uuid, "refund")).toHaveLength(1);
+    const answer = await post(withPaypal(house, product, { replaces: first.uuid }));
+    expect(answer).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
+    expect(await stored(first.uuid)).toMatchObject({ status: "paid", payment: { status: "completed" } });
+    expect(await calls(first.uuid, "refund")).toHaveLength(0);
     expect(await stockOf(product)).toBe(4);
+  });
+
+  it.each(["500", "timeout"] as const)(
+    "ORDER-1 is refused while the provider cannot be asked (%s), and nothing is cancelled",
+    async (kind) => {
+      const product = await stockProduct(house);
+      const first = await placed(withPaypal(house, product));
+      await misbehave(kind, "get", first.uuid);
+      const order = withPaypal(house, product, { replaces: first.uuid });
+      expect(await post(order)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
+      expect(await stored(first.uuid)).toMatchObject({ status: "awaiting_payment" });
+      expect(await stockOf(product)).toBe(4);
+      expect((await post(order)).http).toBe(200);
+      expect(await stored(first.uuid)).toMatchObject({ status: "cancelled" });
+      expect(await stockOf(product)).toBe(4);
+    },
+  );
+
+  it("ORDER-1 is refused while the provider still looks into a payment, and nothing is cancelled", async () => {
+    const product = await stockProduct(house);
+    const first = await placed(withPaypal(house, product));
+    await approve(first);
+    await misbehave("pending", "capture", first.uuid);
+    await transact(house, first);
+    const answer = await post(withPaypal(house, product, { replaces: first.uuid }));
+    expect(answer).toMatchObject({ http: 409, body: { code: "payment-pending" } });
+    expect(await stored(first.uuid)).toMatchObject({ status: "awaiting_payment", payment: { capture_id: expect.any(String) } });
+    await changeCapture(first, "COMPLETED");
+    await webhook(first, "PAYMENT.CAPTURE.COMPLETED");
+    expect(await stored(first.uuid)).toMatchObject({ status: "paid" });
+  });
+
+  it("ORDER-1 at the same moment as that one's payment ends with one order that is paid or one whose money is refunded", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const product = await stockProduct(house);
+      const first = await placed(withPaypal(house, product));
+      await approve(first);
+      const [answer] = await Promise.all([
+        post(withPaypal(house, product, { replaces: first.uuid })),
+        transact(house, first),
+        webhook(first, "CHECKOUT.ORDER.APPROVED"),
+      ]);
+      const { status } = await stored(first.uuid);
+      expect(["paid", "cancelled"]).toContain(status);
+      expect(answer.http).toBe(status === "paid" ? 409 : 200);
+      const money = async () => (await atPaypal(first.uuid)).map(({ capture }) => capture?.status ?? "none");
+      if (status === "paid") expect(await money()).toEqual(["COMPLETED"]);
+      else
+        await expect.poll(async () => (await money()).every((one) => one === "REFUNDED" || one === "none"), { timeout: 15_000 }).toBe(true);
+      expect(await stockOf(product)).toBe(4);
+    }
   });
 });

@@ -28,7 +28,12 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
 }
 
 export const approve = ({ paypal }: Ordered) => ask("approve", { id: paypal });
-export const changeCapture = ({ paypal }: Ordered, status: "COMPLETED" | "DECLINED" | "REFUNDED") => ask("change", { id: paypal, status });
+export const changeCapture = ({ paypal }: Ordered, status: "COMPLETED" | "DECLINED" | "REFUNDED" | "PENDING") =>
+  ask("change", { id: paypal, status });
+/** The shop's staff refund a payment, or a part of it, at PayPal itself. */
+export const refundAtPaypal = ({ paypal }: Ordered, amount?: number) => ask("refund", { id: paypal, amount });
+export const endRefunds = ({ paypal }: Ordered, status: "COMPLETED" | "FAILED") => ask("end-refunds", { id: paypal, status });
+export const captureAgain = ({ paypal }: Ordered) => ask("capture-again", { id: paypal });
 /** Makes the double fail for one order, or, for what is about none, for everybody. */
 export const misbehave = (kind: Kind, operation: Operation, order?: string, times = 1) => ask("behave", { kind, operation, order, times });
 export const behaveWell = () => ask("behave", { kind: "none" });
@@ -54,9 +59,9 @@ export async function atPaypal(uuid: string) {
 }
 
 /** Lets the double send a webhook; gives the status that the shop answers with. */
-export async function webhook({ paypal }: Ordered, event: string, forged = false): Promise<number> {
+export async function webhook({ paypal }: Ordered, event: string, forged = false, bare = false): Promise<number> {
   const url = `${inject("directusUrl")}/ecom/paypal/webhook`;
-  return z.object({ http: z.number() }).parse(await ask("webhook", { url, id: paypal, event, forged })).http;
+  return z.object({ http: z.number() }).parse(await ask("webhook", { url, id: paypal, event, forged, bare })).http;
 }
 
 export type Answered = { readonly http: number; readonly body: OrderStateResponse };

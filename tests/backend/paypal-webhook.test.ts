@@ -115,16 +115,16 @@ describe("what PayPal tells unasked", () => {
     expect(await stockOf(order.product)).toBe(5);
   });
 
-  it("PAY-5 money that was sent back stands at the payment; the order is the staff's to deal with", async () => {
+  it("PAY-5 ORDER-2 money that was sent back ends the order once, and its pieces are free", async () => {
     const order = await paid();
     await changeCapture(order, "REFUNDED");
     for (let times = 0; times < 2; times += 1) expect(await webhook(order, "PAYMENT.CAPTURE.REFUNDED")).toBe(200);
     expect(await stored(order.uuid)).toMatchObject({
-      status: "paid",
+      status: "cancelled",
       payment: { status: "refunded" },
-      steps: ["awaiting_payment", "paid"],
+      steps: ["awaiting_payment", "paid", "cancelled"],
     });
-    expect(await stockOf(order.product)).toBe(4);
+    expect(await stockOf(order.product)).toBe(5);
   });
 });
 
@@ -156,6 +156,7 @@ describe("what cannot be dealt with", () => {
   it("PAY-5 other events of PayPal are taken and left alone", async () => {
     const order = await ordered();
     await approve(order);
+    // A reversal of a payment that was never captured means nothing either.
     for (const event of ["CHECKOUT.ORDER.SAVED", "CUSTOMER.DISPUTE.CREATED", "PAYMENT.CAPTURE.REVERSED"])
       expect(await webhook(order, event)).toBe(200);
     expect(await stored(order.uuid)).toMatchObject({ status: "awaiting_payment" });

@@ -6,7 +6,7 @@ describe("what the staff can do with an order", () => {
   it.each([
     ["awaiting_payment", []],
     ["expired", ["confirm", "refund"]],
-    ["payment_failed", []],
+    ["payment_failed", ["refund"]],
     ["awaiting_transfer", ["confirm", "cancel"]],
     ["paid", ["confirm", "cancel"]],
     ["confirmed", ["ship", "cancel"]],
@@ -16,6 +16,13 @@ describe("what the staff can do with an order", () => {
     ["withdrawn", ["refund"]],
   ] as const)("PAY-5 of one that is %s: %j", (status, steps) => {
     expect(deskSteps(status)).toEqual(steps);
+  });
+
+  it("ORDER-2 also confirms that a payment was checked, in every state, while there is an alert", () => {
+    for (const status of ORDER_STATUSES) {
+      expect(deskSteps(status, true)).toEqual([...deskSteps(status), "payment_checked"]);
+      expect(deskSteps(status)).not.toContain("payment_checked");
+    }
   });
 
   it("PAY-5 is never more than the order's own rules allow", () => {

@@ -32,6 +32,36 @@ async function anOrder(agreed: boolean) {
   return { uuid, id: made.value };
 }
 
+describe("what PayPal says of refunds", () => {
+  async function captured() {
+    const order = await anOrder(true);
+    const capture = await paypal.capture(order.id, order.uuid);
+    if (!capture.ok || !capture.value.capture) throw new Error("not captured");
+    return { ...order, capture: capture.value.capture.id };
+  }
+
+  it("ORDER-2 a part is told with its amount, and the rest makes it a whole refund", async () => {
+    const order = await captured();
+    await control("refund", { id: order.id, amount: 290.5 });
+    expect(await paypal.order(order.id)).toMatchObject({ value: { capture: { outcome: "taken", refunded: "290.50" } } });
+    expect(await paypal.refund(order.capture, order.uuid)).toEqual({ ok: true, value: "completed" });
+    expect(await paypal.order(order.id)).toMatchObject({ value: { capture: { outcome: "given-back", refunded: "1290.50" } } });
+    expect(await paypal.refund(order.capture, "another key")).toEqual({ ok: false, failure: "refunded" });
+  });
+
+  it.each([
+    ["pending", { ok: true, value: "pending" }],
+    ["failed", { ok: false, failure: "refused" }],
+    ["refused", { ok: false, failure: "refused" }],
+    ["500", { ok: false, failure: "unreachable" }],
+    ["lost-answer", { ok: false, failure: "unreachable" }],
+  ] as const)("ORDER-1 an own refund that ends with %s is told apart", async (kind, result) => {
+    const order = await captured();
+    await control("behave", { kind, operation: "refund" });
+    expect(await paypal.refund(order.capture, order.uuid)).toEqual(result);
+  });
+});
+
 describe("PayPal's client", () => {
   it("PAY-2 makes the same order however often it is asked to", async () => {
     const order = { uuid: "11111111-1111-4111-8111-111111111111", number: "S-2026-000001", total: euro(5) };
@@ -54,7 +84,9 @@ describe("PayPal's client", () => {
           status: "COMPLETED",
           amount: { currency: "EUR", value: "1290.50" },
           reference: uuid,
+          ...{ refunded: "0.00", returnKind: "refunded" },
         },
+        ...{ reference: uuid, others: [] },
       },
     });
     expect(await paypal.capture(id, uuid)).toEqual(captured);
@@ -100,6 +132,8 @@ describe("PayPal's client", () => {
         invoiceId: "S",
         amount: { currency_code: "EUR", value: "1.00" },
         capture: null,
+        second: null,
+        refunds: [],
       },
       "CHECKOUT.ORDER.APPROVED",
     );

@@ -499,10 +499,31 @@ describe("the checkout", () => {
       expect(loaded).toHaveBeenCalledWith(`/shop/zahlung?bestellung=${second?.order_uuid}`);
     });
 
-    it("PAY-1 a provider that does not answer is told; the same order can be sent again", async () => {
-      house.placeOrder = () => ({ status: 502, body: { status: "error", code: "payment-unavailable", message: "…", changes: [] } });
+    it("ORDER-1 an earlier order that turns out to be paid leads to no second one", async () => {
+      let posts = 0;
+      house.placeOrder = () => {
+        posts += 1;
+        const code = posts === 2 ? "payment-pending" : "order-already-placed";
+        const replaced = posts === 3 ? { replaced: true } : {};
+        return { status: 409, body: { status: "error", code, message: "…", changes: [], ...replaced } };
+      };
       const user = await order();
-      expect((await screen.findByRole("alert")).textContent).toContain("Der Zahlungsdienst antwortet gerade nicht");
+      await screen.findByText(/prüft noch Ihre Zahlung/);
+      await user.click(screen.getByRole("button", { name: "Zahlungspflichtig bestellen" }));
+      await screen.findByText(/ist schon bei uns eingegangen/);
+      expect(orders()).toHaveLength(3);
+      const [first, , third] = orders();
+      expect(third).toMatchObject({ replaces: first?.order_uuid });
+      expect(loaded).not.toHaveBeenCalled();
+    });
+
+    it.each([
+      ["payment-unavailable", 502, "Der Zahlungsdienst antwortet gerade nicht"],
+      ["payment-pending", 409, "Der Zahlungsdienst prüft noch Ihre Zahlung"],
+    ])("PAY-1 ORDER-1 a provider that says nothing certain (%s) is told; the same order can be sent again", async (code, status, words) => {
+      house.placeOrder = () => ({ status, body: { status: "error", code, message: "…", changes: [] } });
+      const user = await order();
+      expect((await screen.findByRole("alert")).textContent).toContain(words);
       expect(loaded).not.toHaveBeenCalled();
       expect(await typed(user)).toEqual(TYPED);
     });

@@ -180,7 +180,7 @@ describe("the confirmation of any other order", () => {
     ["shipped", "Ihre Bestellung ist unterwegs"],
     ["completed", "Ihre Bestellung ist abgeschlossen"],
     ["cancelled", "Diese Bestellung ist storniert"],
-    ["withdrawn", "Diese Bestellung ist widerrufen"],
+    ["withdrawn", "Diese Bestellung ist beendet"],
   ])("CHECKOUT-6 one that is %s says: %s; and asks for no transfer", async (status, title) => {
     house.readOrder = () => read(status, "paypal");
     await visit(`/shop/bestellung/${UUID}`);

@@ -116,6 +116,26 @@ describe("the page of an order with its token", () => {
     await whole();
   });
 
+  it("ORDER-2 says what of the payment was returned, and when", async () => {
+    const refunded = { at: "2026-11-22T09:00:00.000Z", status: "paid", event: "partly_refunded", amount: 20 } as const;
+    const paid: OrderDetails = { ...DETAILS, payment: { name: "PayPal", status: "completed", refunded: 20 }, history: [refunded], may: [] };
+    answers("paid", paid);
+    expect(orderDetailsSchema.parse(paid)).toEqual(paid);
+    await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    const text = plain((await whole()).textContent);
+    expect(text).toContain("davon erstattet: 20,00 €");
+    expect(text).toContain("Teil der Zahlung erstattet (20,00 €)");
+  });
+
+  it.each([
+    ["refund_pending", "Erstattung läuft"],
+    ["reversed", "zurückgebucht"],
+  ] as const)("ORDER-2 says that a payment is %s", async (status, words) => {
+    answers("cancelled", { ...DETAILS, payment: { name: "PayPal", status, refunded: 2480 }, may: [] });
+    await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    expect(plain((await whole()).textContent)).toContain(words);
+  });
+
   it("CHECKOUT-6 without a token, or with another's, shows how far the order is and nothing of its customer", async () => {
     answers();
     await visit(`/shop/bestellung/${UUID}`);

@@ -66,7 +66,9 @@ async function remove(trx: DirectusDatabase, table: string, rows: readonly Row[]
 async function eraseOrder(trx: DirectusDatabase, order: Row, now: Date, years: number): Promise<string> {
   const id = idOf(order);
   const parts = async (table: string): Promise<readonly Row[]> => trx(table).where({ order: id });
-  const fate = orderFate({ status: String(order["status"]), made: order["date_created"] }, now, years);
+  const payments = await parts("ecommerce_order_payment");
+  const isRefundOpen = order["refund_due"] !== null || payments.some(({ status }) => status === "refund_pending");
+  const fate = orderFate({ status: String(order["status"]), made: order["date_created"], isRefundOpen }, now, years);
   if (fate === "open") return "open";
   for (const table of OF_ORDERS) await forget(trx, table, (await parts(table)).map(idOf));
   await forget(trx, "ecommerce_order", [id]);

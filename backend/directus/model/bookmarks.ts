@@ -15,6 +15,7 @@ export const BOOKMARKS: readonly Bookmark[] = [
   { name: "awaiting_transfer", collection: "ecommerce_order", icon: "account_balance", filter: inState("awaiting_transfer") },
   { name: "to_ship", collection: "ecommerce_order", icon: "local_shipping", filter: inState("confirmed") },
   { name: "to_refund", collection: "ecommerce_order", icon: "undo", filter: { refund_due: { _gt: 0 } } },
+  { name: "check_payment", collection: "ecommerce_order", icon: "credit_card_off", filter: { payment_alert: { _nnull: true } } },
   { name: "ratings", collection: "ecommerce_product_rating", icon: "rate_review", filter: inState("draft") },
   { name: "requests", collection: "ecommerce_request", icon: "contact_support", filter: inState("new") },
   { name: "contacts", collection: "contact_message", icon: "mail", filter: inState("new") },

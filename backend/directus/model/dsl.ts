@@ -53,7 +53,13 @@ export interface Field {
   /** Shown only while a sibling field has one of these values. */
   readonly onlyWhen?: { readonly field: string; readonly is: readonly string[] };
   /** Offers only these of its choices, and is shown at all, while a sibling field has this value. */
-  readonly choicesWhen?: readonly { readonly field: string; readonly is: string; readonly offers: readonly string[] }[];
+  /** `filled`: only where this other field has a value too. */
+  readonly choicesWhen?: readonly {
+    readonly field: string;
+    readonly is: string;
+    readonly offers: readonly string[];
+    readonly filled?: string;
+  }[];
   /** The section (a folding group of the form) that holds the field. */
   readonly section?: string;
   readonly tie?: Tie;

@@ -1,8 +1,10 @@
 import { DESK_STEPS, deskSteps } from "../../../src/domain/order-desk";
 import { ORDER_STATUSES } from "../../../src/domain/order-state";
+import { PAYMENT_ALERTS } from "../../../src/domain/payment-event";
 import type { Field } from "./dsl";
 import { choice, long, text, webAddress } from "./fields";
 import { money } from "./figures";
+import { RED } from "./state-colors";
 
 /**
  * What the staff do with an order: the step that they choose is taken by the order's own rules (the extension `order-desk`) and is gone
@@ -13,8 +15,22 @@ export const nextStep = (): Field =>
     required: false,
     width: "full",
     hidden: true,
-    choicesWhen: ORDER_STATUSES.map((status) => ({ field: "status", is: status, offers: deskSteps(status) })),
+    // The last rule that matches wins, so the rules with an alert come after those without.
+    choicesWhen: [false, true].flatMap((hasAlert) =>
+      ORDER_STATUSES.map((status) => ({
+        ...{ field: "status", is: status, offers: deskSteps(status, hasAlert) },
+        ...(hasAlert ? { filled: "payment_alert" } : {}),
+      })),
+    ),
   });
+
+/** Why staff have to look at an order's payment; the order service sets it, the step `payment_checked` clears it. */
+export const paymentAlert = (): Field =>
+  choice(
+    "payment_alert",
+    PAYMENT_ALERTS.map((value) => ({ value, color: RED })),
+    { required: false, readonly: true, indexed: true, width: "full" },
+  );
 
 /** The order on paper, for the packing table and the engraver. */
 export const orderSheet = (): Field => ({

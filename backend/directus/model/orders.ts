@@ -2,7 +2,8 @@ import { room } from "./dsl";
 import type { Choice, Field } from "./dsl";
 import { choice, email, json, long, needed, sort, stage, text } from "./fields";
 import { created, moment, money, percent, updated, whole, yes } from "./figures";
-import { nextStep, orderSheet, parcel } from "./order-desk";
+import { nextStep, orderSheet, parcel, paymentAlert } from "./order-desk";
+import { PAYMENT_EVENTS } from "../../../src/domain/payment-event";
 import { children, language, one, owner, project, user } from "./ties";
 import { AMBER, GREEN, GREY, RED } from "./state-colors";
 
@@ -45,6 +46,7 @@ export const orders = room(
       fields: [
         needed("order_number", { ...FIXED, unique: true }),
         stage(ORDER_STATES, FIXED),
+        paymentAlert(),
         nextStep(),
         orderSheet(),
         ...parcel(),
@@ -149,12 +151,18 @@ export const orders = room(
             { value: "pending", color: AMBER },
             { value: "completed", color: GREEN },
             { value: "failed", color: RED },
+            { value: "refund_pending", color: AMBER },
             { value: "refunded", color: GREY },
+            { value: "reversed", color: RED },
           ]),
           money("amount", { required: true }),
+          money("refunded_amount"),
           needed("currency", { default: "EUR", maxLength: 3 }),
           created(),
           json("details"),
+          moment("next_check_at", { hidden: true, indexed: true }),
+          whole("check_attempts", { hidden: true, default: 0 }),
+          moment("reconciled_at", { hidden: true }),
         ]),
       ],
     },
@@ -172,6 +180,10 @@ export const orders = room(
           created(),
           moment("news_due_at", { hidden: true, indexed: true }),
           moment("news_sent_at"),
+          choice("event", PAYMENT_EVENTS, { required: false }),
+          money("amount"),
+          moment("alert_due_at", { hidden: true, indexed: true }),
+          moment("alert_sent_at"),
         ]),
       ],
     },

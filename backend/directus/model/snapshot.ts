@@ -68,9 +68,9 @@ function conditions({ onlyWhen, choicesWhen = [] }: Field, choices: readonly Jso
   }
   const shown = choicesWhen.filter(({ offers }) => offers.length > 0);
   if (shown.length === 0) return null;
-  return shown.map(({ field, is, offers }) => ({
-    name: `${field}: ${is}`,
-    rule: { _and: [{ [field]: { _eq: is } }] },
+  return shown.map(({ field, is, offers, filled }) => ({
+    name: filled === undefined ? `${field}: ${is}` : `${field}: ${is}, ${filled}`,
+    rule: { _and: [{ [field]: { _eq: is } }, ...(filled === undefined ? [] : [{ [filled]: { _nnull: true } }])] },
     hidden: false,
     options: { choices: offered(choices).filter(({ value }) => offers.some((offer) => offer === value)) },
   }));

@@ -12,7 +12,14 @@ const behaveShape = z.strictObject({
 });
 const agreeShape = z.union([z.strictObject({ client_token: z.string() }), z.strictObject({ order: z.string() })]);
 const expireShape = z.strictObject({ order: z.string(), what: z.enum(["session", "authorization"]).default("session") });
-const changeShape = z.strictObject({ id: z.string(), fraud: z.enum(["ACCEPTED", "REJECTED"]) });
+/** What Klarna or the shop's staff in its portal do to an order. Amounts are in cents. */
+const changeShape = z.strictObject({
+  id: z.string(),
+  fraud: z.enum(["ACCEPTED", "REJECTED"]).optional(),
+  status: z.enum(["PART_CAPTURED", "CAPTURED", "CANCELLED", "EXPIRED"]).optional(),
+  captured: z.number().int().nonnegative().optional(),
+  refunded: z.number().int().nonnegative().optional(),
+});
 const tellShape = z.union([z.strictObject({ authorization: z.string() }), z.strictObject({ notification: z.string() })]);
 
 const ok = (body: unknown): Answer => ({ http: 200, body });
@@ -54,7 +61,9 @@ function expire(till: Till, body: unknown): Answer {
 function change(till: Till, body: unknown): Answer {
   const read = changeShape.safeParse(body);
   const order = read.success ? till.order(read.data.id) : undefined;
-  return read.success && order ? ok(till.change({ ...order, fraud: read.data.fraud })) : bad("id and fraud");
+  if (!read.success || !order) return bad("id, and what changes");
+  const { fraud = order.fraud, status = order.status, captured = order.captured, refunded = order.refunded } = read.data;
+  return ok(till.change({ ...order, fraud, status, captured, refunded }));
 }
 
 async function post(url: string, body: unknown): Promise<Answer> {

@@ -60,15 +60,15 @@ function release(till: Till, token: string): Answer {
   return { http: 204, body: null };
 }
 
-function shown({ id, status, fraud, purchase }: Order): Answer {
+function shown({ id, status, fraud, captured, refunded, purchase }: Order): Answer {
   const { order_amount, purchase_currency, merchant_reference1, merchant_reference2 } = purchase;
-  const captured_amount = 0;
   const body = {
     order_id: id,
     status,
     fraud_status: fraud,
     order_amount,
-    captured_amount,
+    captured_amount: captured,
+    refunded_amount: refunded,
     purchase_currency,
     merchant_reference1,
     merchant_reference2,
@@ -78,6 +78,7 @@ function shown({ id, status, fraud, purchase }: Order): Answer {
 
 function cancel(till: Till, order: Order): Answer {
   if (order.status === "CANCELLED") return problem(403, "CANCEL_NOT_ALLOWED", "The order is cancelled already.");
+  if (order.captured > 0) return problem(403, "CANCEL_NOT_ALLOWED", "The order has captures.");
   till.change({ ...order, status: "CANCELLED" });
   return { http: 204, body: null };
 }

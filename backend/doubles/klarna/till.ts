@@ -18,8 +18,11 @@ export type Fraud = "ACCEPTED" | "PENDING" | "REJECTED";
 
 export type Order = {
   readonly id: string;
-  readonly status: "AUTHORIZED" | "CANCELLED";
+  readonly status: "AUTHORIZED" | "PART_CAPTURED" | "CAPTURED" | "CANCELLED" | "EXPIRED";
   readonly fraud: Fraud;
+  /** In cents, as staff capture and refund in the portal. */
+  readonly captured: number;
+  readonly refunded: number;
   readonly session: string;
   readonly purchase: Purchase;
 };
@@ -83,7 +86,7 @@ export class Till extends Scripted<Operation, Kind> {
 
   place(session: Session, purchase: Purchase, fraud: Fraud): Order {
     this.#keep({ ...session, status: "complete", authorization: null });
-    return this.change({ id: randomUUID(), status: "AUTHORIZED", fraud, session: session.id, purchase });
+    return this.change({ id: randomUUID(), status: "AUTHORIZED", fraud, captured: 0, refunded: 0, session: session.id, purchase });
   }
 
   /** What becomes of an order later: looked into and accepted or rejected, or given up. */

@@ -12,12 +12,15 @@ const behaveShape = z.strictObject({
   times: z.number().int().positive().default(1),
 });
 const oneShape = z.strictObject({ id: z.string() });
-const changeShape = z.strictObject({ id: z.string(), status: z.enum(["COMPLETED", "DECLINED", "REFUNDED"]) });
+const changeShape = z.strictObject({ id: z.string(), status: z.enum(["COMPLETED", "DECLINED", "REFUNDED", "PENDING"]) });
+const refundShape = z.strictObject({ id: z.string(), amount: z.number().positive().optional() });
+const endRefundsShape = z.strictObject({ id: z.string(), status: z.enum(["COMPLETED", "FAILED"]) });
 const webhookShape = z.strictObject({
   url: z.url(),
   id: z.string(),
   event: z.string(),
   forged: z.boolean().default(false),
+  bare: z.boolean().default(false),
 });
 
 const ok = (body: unknown): Answer => ({ http: 200, body });
@@ -30,8 +33,8 @@ async function sendWebhook(till: Till, body: unknown, { secret, webhookId }: Key
   const read = webhookShape.safeParse(body);
   const order = read.success ? till.find(read.data.id) : undefined;
   if (!read.success || !order) return bad("url, id and event");
-  const { url, event: type, forged } = read.data;
-  const event = eventOf(order, type);
+  const { url, event: type, forged, bare } = read.data;
+  const event = eventOf(order, type, bare);
   const headers = headersOf(event, webhookId, secret, forged);
   const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(event) });
   await response.arrayBuffer();
@@ -64,6 +67,21 @@ export async function control(till: Till, method: string, url: URL, body: unknow
       const read = changeShape.safeParse(body);
       const order = till.find(read.data?.id ?? "");
       return read.success && order ? ok(till.changeCapture(order, read.data.status)) : bad("id and status");
+    }
+    case "POST /double/refund": {
+      const read = refundShape.safeParse(body);
+      const order = till.find(read.data?.id ?? "");
+      const refund = read.success && order ? till.refund(order, read.data.amount) : undefined;
+      return refund ? ok(refund) : bad("id, and an amount that is left of its capture");
+    }
+    case "POST /double/end-refunds": {
+      const read = endRefundsShape.safeParse(body);
+      const order = till.find(read.data?.id ?? "");
+      return read.success && order ? ok(till.endRefunds(order, read.data.status)) : bad("id and status");
+    }
+    case "POST /double/capture-again": {
+      const order = till.find(oneShape.safeParse(body).data?.id ?? "");
+      return order ? ok(till.captureAgain(order)) : bad("There is no such order.");
     }
     case "POST /double/webhook":
       return sendWebhook(till, body, keys);

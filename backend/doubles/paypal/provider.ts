@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Answer, Ended } from "../shared/scripted";
 import type { Kind, Operation, Order, Till } from "./till";
-import { isGenuine } from "./webhooks";
+import { isGenuine, refundResource } from "./webhooks";
 
 /** PayPal's HTTP API as far as shops use it: Orders v2, refunds, and the check of a webhook. Shapes follow its public documentation. */
 
@@ -37,9 +37,14 @@ function problem(http: number, name: string, issue: string): Answer {
 const unknown = problem(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
 const unprocessable = (issue: string): Answer => problem(422, "UNPROCESSABLE_ENTITY", issue);
 
-function shown({ id, status, customId, invoiceId, amount, capture }: Order): Record<string, unknown> {
-  const captures = capture === null ? {} : { payments: { captures: [{ ...capture, final_capture: true, custom_id: customId }] } };
-  const unit = { reference_id: "default", custom_id: customId, invoice_id: invoiceId, amount, ...captures };
+function shown(order: Order): Record<string, unknown> {
+  const { id, status, customId, invoiceId, amount, capture, second, refunds } = order;
+  const captures = [capture, second]
+    .filter((each) => each !== null)
+    .map((each) => ({ ...each, final_capture: true, custom_id: customId, invoice_id: invoiceId }));
+  const refunded = refunds.length === 0 ? {} : { refunds: refunds.map((refund) => refundResource(order, refund)) };
+  const payments = captures.length === 0 ? {} : { payments: { captures, ...refunded } };
+  const unit = { reference_id: "default", custom_id: customId, invoice_id: invoiceId, amount, ...payments };
   return { id, intent: "CAPTURE", status, purchase_units: [unit] };
 }
 
@@ -58,14 +63,20 @@ function capture(till: Till, order: Order, kind: Kind | null): Answer {
   if (order.status === "COMPLETED") return unprocessable("ORDER_ALREADY_CAPTURED");
   if (order.status !== "APPROVED") return unprocessable("ORDER_NOT_APPROVED");
   if (kind === "declined") return unprocessable("INSTRUMENT_DECLINED");
-  const amount = kind === "wrong-amount" ? lessByACent(order.amount) : order.amount;
+  const asked = kind === "wrong-currency" ? { ...order.amount, currency_code: "USD" } : order.amount;
+  const amount = kind === "wrong-amount" ? lessByACent(order.amount) : asked;
   return { http: 201, body: shown(till.capture(order, kind === "pending" ? "PENDING" : "COMPLETED", amount)) };
 }
 
-function refund(till: Till, order: Order): Answer {
-  if (order.capture?.status === "REFUNDED") return unprocessable("CAPTURE_FULLY_REFUNDED");
-  till.changeCapture(order, "REFUNDED");
-  return { http: 201, body: { id: `R${order.capture?.id ?? ""}`, status: "COMPLETED" } };
+const REFUND_STATUS: Readonly<Partial<Record<Kind, string>>> = { pending: "PENDING", failed: "FAILED" };
+
+function refund(till: Till, order: Order, kind: Kind | null): Answer {
+  if (kind === "refused") return unprocessable("REFUND_NOT_ALLOWED");
+  if (order.capture?.status === "PENDING") return unprocessable("REFUND_NOT_PERMITTED_DUE_TO_PENDING_CAPTURE");
+  const made =
+    order.capture?.status === "REFUNDED" ? undefined : till.refund(order, undefined, kind === null ? undefined : REFUND_STATUS[kind]);
+  if (!made) return unprocessable("CAPTURE_FULLY_REFUNDED");
+  return { http: 201, body: refundResource(till.find(order.id) ?? order, made) };
 }
 
 type Route = { readonly operation: Operation; readonly order: Order | null; readonly answer: (kind: Kind | null) => Answer };
@@ -90,7 +101,7 @@ function routeOf(till: Till, asked: Asked, secret: string): Route | undefined {
   }
   if (captureId !== undefined && method === "POST") {
     const order = till.findByCapture(captureId) ?? null;
-    return { operation: "refund", order, answer: () => (order ? refund(till, order) : unknown) };
+    return { operation: "refund", order, answer: (kind) => (order ? refund(till, order, kind) : unknown) };
   }
   return undefined;
 }

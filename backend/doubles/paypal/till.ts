@@ -5,6 +5,8 @@ import { type Behaviour as ScriptedBehaviour, Scripted } from "../shared/scripte
 
 export type Amount = { readonly currency_code: string; readonly value: string };
 export type Capture = { readonly id: string; readonly status: string; readonly amount: Amount };
+/** A refund of a capture, made by the shop's call or by its staff at PayPal; a reversal (chargeback) is kept in the same way. */
+export type Refund = { readonly id: string; readonly status: string; readonly amount: Amount; readonly capture: string };
 export type Order = {
   readonly id: string;
   readonly status: "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED";
@@ -12,6 +14,9 @@ export type Order = {
   readonly invoiceId: string;
   readonly amount: Amount;
   readonly capture: Capture | null;
+  /** A further capture, which the shop has not asked for. */
+  readonly second: Capture | null;
+  readonly refunds: readonly Refund[];
 };
 
 /** The provider's calls that can be told to fail. */
@@ -20,9 +25,20 @@ export type Operation = (typeof OPERATIONS)[number];
 
 /**
  * In which ways the real one fails: no answer at all, an error of its own, a refusal of the customer's bank, work that is done but whose
- * answer is lost, another amount than was asked for, a payment that it still looks into.
+ * answer is lost, another amount or currency than was asked for, a payment or a refund that it still looks into, a refund that it refuses
+ * for good.
  */
-export const KINDS = ["timeout", "500", "declined", "lost-answer", "wrong-amount", "pending"] as const;
+export const KINDS = [
+  "timeout",
+  "500",
+  "declined",
+  "lost-answer",
+  "wrong-amount",
+  "wrong-currency",
+  "pending",
+  "refused",
+  "failed",
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type Behaviour = ScriptedBehaviour<Operation, Kind>;
@@ -32,11 +48,22 @@ const ALPHABET = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 /** Ids look like PayPal's: seventeen capital letters and digits. */
 const newId = (): string => [...randomBytes(17)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
+const cents = (amount: Amount | undefined): number => Math.round(Number(amount?.value ?? "0") * 100);
+
 export class Till extends Scripted<Operation, Kind> {
   readonly #orders = new Map<string, Order>();
 
   create(customId: string, invoiceId: string, amount: Amount): Order {
-    const order: Order = { id: newId(), status: "PAYER_ACTION_REQUIRED", customId, invoiceId, amount, capture: null };
+    const order: Order = {
+      id: newId(),
+      status: "PAYER_ACTION_REQUIRED",
+      customId,
+      invoiceId,
+      amount,
+      capture: null,
+      second: null,
+      refunds: [],
+    };
     this.#orders.set(order.id, order);
     return order;
   }
@@ -64,6 +91,37 @@ export class Till extends Scripted<Operation, Kind> {
   /** What becomes of a capture later: looked into and taken, denied, or given back. */
   changeCapture(order: Order, status: string): Order {
     return order.capture === null ? order : this.#keep({ ...order, capture: { ...order.capture, status } });
+  }
+
+  /** What of a capture was not refunded yet, in cents. */
+  left({ capture, refunds }: Order): number {
+    const returned = refunds.filter(({ status }) => status === "COMPLETED" || status === "PENDING");
+    return cents(capture?.amount) - returned.reduce((sum, { amount }) => sum + cents(amount), 0);
+  }
+
+  /** Refunds a part of a capture, or what is left of it. */
+  refund(order: Order, value: number | undefined, status = "COMPLETED"): Refund | undefined {
+    const left = this.left(order);
+    const part = value === undefined ? left : Math.round(value * 100);
+    if (order.capture === null || part <= 0 || part > left) return undefined;
+    const currency_code = order.capture.amount.currency_code;
+    const refund = { id: newId(), status, amount: { currency_code, value: (part / 100).toFixed(2) }, capture: order.capture.id };
+    const counts = status === "COMPLETED";
+    const captured = part === left ? "REFUNDED" : "PARTIALLY_REFUNDED";
+    const capture = counts ? { ...order.capture, status: captured } : order.capture;
+    this.#keep({ ...order, capture, refunds: [...order.refunds, refund] });
+    return refund;
+  }
+
+  /** Completes or ends refunds that PayPal still worked on. */
+  endRefunds(order: Order, status: "COMPLETED" | "FAILED"): Order {
+    const refunds = order.refunds.map((refund) => (refund.status === "PENDING" ? { ...refund, status } : refund));
+    const done = this.#keep({ ...order, refunds });
+    return status === "COMPLETED" && this.left(done) === 0 ? this.changeCapture(done, "REFUNDED") : done;
+  }
+
+  captureAgain(order: Order): Order {
+    return this.#keep({ ...order, second: { id: newId(), status: "COMPLETED", amount: order.amount } });
   }
 
   #keep(order: Order): Order {

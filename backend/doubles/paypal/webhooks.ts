@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Order } from "./till";
+import type { Order, Refund } from "./till";
 
 /** The webhooks of the double: events as PayPal's documentation shows them, signed with the double's secret. */
 
@@ -8,21 +8,50 @@ export type Event = Readonly<Record<string, unknown>>;
 
 const PAYPAL_ALGORITHM = "SHA256withRSA";
 
-function resourceOf({ id, status, amount, customId, invoiceId, capture }: Order, type: string): Record<string, unknown> {
-  if (type.startsWith("CHECKOUT.ORDER.")) return { id, status, intent: "CAPTURE", purchase_units: [{ custom_id: customId, amount }] };
-  const own = { custom_id: customId, invoice_id: invoiceId };
-  if (type === "PAYMENT.CAPTURE.REFUNDED") return { id: `R${capture?.id ?? ""}`, status: "COMPLETED", amount, ...own };
-  return { ...capture, ...own, supplementary_data: { related_ids: { order_id: id } } };
+const API = "https://api-m.paypal.com/v2/payments";
+
+/** A refund as PayPal shows it (Payments v2): its own id, and a link to the capture that it belongs to. */
+export function refundResource({ customId, invoiceId, refunds: kept }: Order, refund: Refund): Record<string, unknown> {
+  const { id, status, amount, capture } = refund;
+  const refunds = kept.some((each) => each.id === id) ? kept : [...kept, refund];
+  const total = refunds.reduce((sum, each) => sum + Math.round(Number(each.amount.value) * 100), 0);
+  const total_refunded_amount = { ...amount, value: (total / 100).toFixed(2) };
+  return {
+    ...{ id, status, amount, custom_id: customId, invoice_id: invoiceId },
+    seller_payable_breakdown: { gross_amount: amount, net_amount: amount, total_refunded_amount },
+    links: [
+      { href: `${API}/refunds/${id}`, rel: "self", method: "GET" },
+      { href: `${API}/captures/${capture}`, rel: "up", method: "GET" },
+    ],
+  };
 }
 
-export function eventOf(order: Order, type: string): Event {
+/** What a refund or a reversal tells: a refund of its own. One that the double does not keep concerns the whole capture. */
+function returnedResource(order: Order, bare: boolean): Record<string, unknown> {
+  const capture = order.capture;
+  const whole = { id: `R${capture?.id ?? ""}`, status: "COMPLETED", amount: capture?.amount ?? order.amount, capture: capture?.id ?? "" };
+  const { custom_id, invoice_id, ...resource } = refundResource(order, order.refunds.at(-1) ?? whole);
+  return bare ? resource : { ...resource, custom_id, invoice_id };
+}
+
+function resourceOf(order: Order, type: string, bare: boolean): Record<string, unknown> {
+  const { id, status, amount, customId, invoiceId, capture } = order;
+  if (type.startsWith("CHECKOUT.ORDER.")) return { id, status, intent: "CAPTURE", purchase_units: [{ custom_id: customId, amount }] };
+  if (RETURNED.includes(type)) return returnedResource(order, bare);
+  return { ...capture, custom_id: customId, invoice_id: invoiceId, supplementary_data: { related_ids: { order_id: id } } };
+}
+
+const RETURNED: readonly string[] = ["PAYMENT.CAPTURE.REFUNDED", "PAYMENT.CAPTURE.REVERSED"];
+
+/** `bare`: a refund that names nothing but its capture. */
+export function eventOf(order: Order, type: string, bare = false): Event {
   return {
     id: `WH-${randomUUID()}`,
     event_version: "1.0",
     create_time: new Date().toISOString(),
     event_type: type,
-    resource_type: type.startsWith("CHECKOUT.") ? "checkout-order" : "capture",
-    resource: resourceOf(order, type),
+    resource_type: RETURNED.includes(type) ? "refund" : type.startsWith("CHECKOUT.") ? "checkout-order" : "capture",
+    resource: resourceOf(order, type, bare),
   };
 }
 

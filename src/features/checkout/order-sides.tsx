@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import type { OrderDetails } from "../../services/orders/order-details";
+import { formatMoney } from "../../domain/money";
+import type { PaymentEvent } from "../../domain/payment-event";
+import { amountOf, type OrderDetails } from "../../services/orders/order-details";
 import * as styles from "./order-in-full.module.css";
 
 type Props = { readonly details: OrderDetails; readonly locale: Locale };
@@ -53,11 +55,15 @@ export function OrderPeople({ details, locale, over }: Props & { readonly over: 
   const sent = addresses.find(({ type }) => type === "shipping");
   const invoice = addresses.find(({ type }) => type === "invoice");
   const paid = over && payment.status === "pending" ? [] : [t(`order.details.payments.${payment.status}`)];
+  const refunded =
+    !payment.refunded || payment.status === "refunded" || payment.status === "reversed"
+      ? []
+      : [t("order.details.partlyRefunded", { amount: formatMoney(amountOf(payment.refunded), locale) })];
   return (
     <div className={styles.sides}>
       {sent ? <Part title={t(`order.details.${shipping.pickup ? "customer" : "delivery"}`)} lines={addressLines(sent, locale)} /> : null}
       <Part title={t("order.details.invoice")} lines={invoice ? addressLines(invoice, locale) : [t("order.details.same")]} />
-      <Part title={t("order.details.payment")} lines={[payment.name, ...paid]} />
+      <Part title={t("order.details.payment")} lines={[payment.name, ...paid, ...refunded]} />
       <Part title={t("order.details.contact")} lines={[email, ...(phone ? [phone] : [])]} />
       {shipping.tracking_number || shipping.tracking_link ? <Parcel shipping={shipping} /> : null}
       {comment ? <Part title={t("order.details.comment")} lines={comment.split("\n")} /> : null}
@@ -70,8 +76,15 @@ export function OrderSteps({ details, locale }: Props) {
   const { t } = useTranslation("shop");
   const { history, withdrawals, time_zone: timeZone } = details;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", hourCycle: "h23", timeZone });
+  const eventName = (event: PaymentEvent, amount: number | null | undefined) => {
+    const name = t(`order.details.events.${event}`);
+    return amount ? `${name} (${formatMoney(amountOf(amount), locale)})` : name;
+  };
   const steps = [
-    ...history.map(({ at, status }) => ({ at, name: t(`order.details.steps.${status}`) })),
+    ...history.map(({ at, status, event, amount }) => ({
+      at,
+      name: event ? eventName(event, amount) : t(`order.details.steps.${status}`),
+    })),
     ...withdrawals.map(({ at }) => ({ at, name: t("order.details.withdrawal") })),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (

@@ -26,6 +26,11 @@ function isPlacedAlready(placed: Placed): boolean {
   return !placed.ok && placed.failure.kind === "refused" && placed.failure.code === "order-already-placed";
 }
 
+/** It is the earlier order that counts, such as one whose payment has arrived meanwhile: yet another order would be a second one. */
+function isReplacedPlaced(placed: Placed): boolean {
+  return !placed.ok && placed.failure.kind === "refused" && placed.failure.replaced === true;
+}
+
 /** One tab after the other, so that each finds what the one before has left. Browsers without locks go on at once. */
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   return "locks" in navigator ? await navigator.locks.request("int-order", work) : work();
@@ -53,7 +58,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
       updateCheckout({ orderUuid: null, replaces: null });
       return post();
     }
-    if (!isPlacedAlready(first)) return first;
+    if (!isPlacedAlready(first) || isReplacedPlaced(first)) return first;
     // Remembered before it is posted: were its answer lost, the next attempt is the same order again.
     const before = orderUuid();
     updateCheckout({ orderUuid: crypto.randomUUID(), replaces: before });

@@ -28,6 +28,7 @@ export type OrderPostFailure =
       readonly kind: "refused";
       readonly code: OrderRefusal;
       readonly differences: readonly OrderDifference[];
+      readonly replaced?: true;
       readonly limit?: OrderLimit | undefined;
     }
   | { readonly kind: "invalid"; readonly fields: readonly RefusedField[] }
@@ -67,6 +68,7 @@ const answerSchema = z.union([
       "payment-unavailable",
       "customer-limit",
       "shop-limit",
+      "payment-pending",
       "shop-closed",
       "unknown-project",
       "too-many-requests",
@@ -74,6 +76,7 @@ const answerSchema = z.union([
     message: z.string(),
     changes: z.array(change),
     limit: z.optional(z.object({ items_left: z.nullable(z.number()), value_left: z.nullable(z.number()) })),
+    replaced: z.optional(z.boolean()),
   }),
   z.object({
     status: z.literal("error"),
@@ -117,7 +120,13 @@ export function readOrderAnswer(success: boolean, body: unknown): Result<PlacedO
     return succeed({ uuid, number, total: total.value, status, token, payBy });
   }
   if (answer.code === "invalid-request") return fail({ kind: "invalid", fields: answer.fields });
-  const { code, changes, limit: left } = answer;
+  const { code, changes, limit: left, replaced } = answer;
   const limit = left && { items: left.items_left, value: money(left.value_left) ?? null };
-  return fail({ kind: "refused", code, differences: changes.map(readChange), ...(limit ? { limit } : {}) });
+  return fail({
+    kind: "refused",
+    code,
+    differences: changes.map(readChange),
+    ...(limit ? { limit } : {}),
+    ...(replaced === true ? { replaced } : {}),
+  });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ORDER_STATUSES } from "../../domain/order-state";
+import { PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../domain/payment-event";
 import { TAX_MODES } from "../../domain/tax-mode";
 import { required } from "../wire-text";
 import { addressSchema } from "./schema";
@@ -45,9 +46,18 @@ export const orderDetailsSchema = z.object({
   }),
   present_wrap_price: z.number().nullable(),
   taxes: z.array(z.object({ mode: z.enum(TAX_MODES), percent: z.number(), gross: z.number(), tax: z.number() })),
-  payment: z.object({ name: z.string(), status: z.enum(["pending", "completed", "failed", "refunded"]) }),
+  /** `refunded`: what of it was returned so far. */
+  payment: z.object({ name: z.string(), status: z.enum(PAYMENT_STATUSES), refunded: z.number().nullish() }),
   addresses: z.array(z.object({ ...addressSchema.shape, type: z.enum(["shipping", "invoice"]) })),
-  history: z.array(z.object({ at: z.string(), status: z.enum(ORDER_STATUSES) })),
+  /** With `event` it is about the payment; the order may be where it was. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      status: z.enum(ORDER_STATUSES),
+      event: z.enum(PAYMENT_EVENTS).optional(),
+      amount: z.number().nullish(),
+    }),
+  ),
   withdrawals: z.array(z.object({ at: z.string() })),
   may: z.array(z.enum(ORDER_ACTIONS)),
 });

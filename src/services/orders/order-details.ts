@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Locale } from "../../domain/locale";
 import { type Money, parseDecimal } from "../../domain/money";
+import { PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../domain/payment-event";
 import { fail, type Result, succeed } from "../../domain/result";
 import { unwrap } from "../content/query-client";
 import { type SiteEnvironment, siteEnvironment } from "../env";
@@ -48,9 +49,11 @@ const detailsSchema = z.object({
   taxes: z.array(
     z.object({ mode: z.enum(["standard", "margin", "investment_gold"]), percent: z.number(), gross: z.number(), tax: z.number() }),
   ),
-  payment: z.object({ name: z.string(), status: z.enum(["pending", "completed", "failed", "refunded"]) }),
+  payment: z.object({ name: z.string(), status: z.enum(PAYMENT_STATUSES), refunded: z.nullish(z.number()) }),
   addresses: z.array(address),
-  history: z.array(z.object({ at: z.string(), status: orderStatus })),
+  history: z.array(
+    z.object({ at: z.string(), status: orderStatus, event: z.optional(z.enum(PAYMENT_EVENTS)), amount: z.nullish(z.number()) }),
+  ),
   withdrawals: z.array(z.object({ at: z.string() })),
   may: z.array(z.enum(["pay", "cancel", "withdraw"])),
 });

@@ -87,6 +87,7 @@ export const ORDER_REFUSALS = [
   "payment-unavailable",
   "customer-limit",
   "shop-limit",
+  "payment-pending",
   "shop-closed",
   "unknown-project",
   "too-many-requests",
@@ -131,6 +132,8 @@ export const orderRefusedSchema = z.object({
    * smaller order would be accepted.
    */
   limit: z.object({ items_left: z.number().nullable(), value_left: z.number().nullable() }).optional(),
+  /** With `order-already-placed`: it is the order named by `replaces` that is placed. */
+  replaced: z.boolean().optional(),
 });
 
 export const orderInvalidSchema = z.object({

@@ -23,7 +23,8 @@ const MESSAGES: Readonly<Record<OrderRefusal, string>> = {
   "personalization-required": "A required field of the personalization is missing.",
   "personalization-too-long": "A field of the personalization is too long.",
   "order-already-placed": "An order with this order_uuid and other content is stored already.",
-  "payment-unavailable": "The payment provider does not answer; the order is stored, and the same post tries again.",
+  "payment-unavailable": "The payment provider does not answer; the same post tries again.",
+  "payment-pending": "The payment provider reviews a payment for the order that this one replaces; nothing was stored.",
   "customer-limit": "The customer's unpaid orders would exceed the shop's limit; nothing was stored.",
   "shop-limit": "All unpaid orders of the shop together would exceed its limit; nothing was stored.",
   "shop-closed": "The shop takes no orders at the moment.",
@@ -42,8 +43,8 @@ const HTTP: Readonly<Partial<Record<OrderRefusal, number>>> = {
   "payment-unavailable": 502,
 };
 
-export function refused(code: OrderRefusal, changes: readonly WireChange[] = []): Answer {
-  const body: OrderRefused = { status: "error", code, message: MESSAGES[code], changes: [...changes] };
+export function refused(code: OrderRefusal, changes: readonly WireChange[] = [], replaced = false): Answer {
+  const body: OrderRefused = { status: "error", code, message: MESSAGES[code], changes: [...changes], ...(replaced ? { replaced } : {}) };
   return { http: HTTP[code] ?? 409, body };
 }
 

@@ -22,6 +22,7 @@ const REFUSALS: Readonly<Record<Refusal | "unknown", string>> = {
   "no-items":
     "Nicht alle Stücke sind noch im Bestand. Erstatten Sie den Betrag per Überweisung, oder erhöhen Sie erst den Bestand. | " +
     "Not all items are in stock any more. Refund the amount by bank transfer, or increase the stock first.",
+  "no-alert": "Zu dieser Bestellung liegt kein Zahlungshinweis vor. | There is no payment alert for this order.",
   unknown: "Diesen Schritt gibt es nicht. | There is no such step.",
 };
 

@@ -1,9 +1,20 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { tidyKlarna } from "../../ecom/src/payments/klarna-tidy";
 import { expireTransfers } from "../../ecom/src/orders/transfer-expiry";
-import { openTill } from "../../ecom/src/payments/till";
+import { cleanUpPaypal } from "../../ecom/src/payments/paypal-cleanup";
+import { recheckPayments } from "../../ecom/src/payments/recheck";
+import { openTill, type Till } from "../../ecom/src/payments/till";
 import { everySeconds } from "./every";
 import { expireOrders } from "./expire";
+
+/** Each runs whatever becomes of the one before. */
+const JOBS: readonly ((till: Till, now: Date) => Promise<void>)[] = [
+  (till, now) => expireTransfers(till.context, now),
+  expireOrders,
+  cleanUpPaypal,
+  tidyKlarna,
+  recheckPayments,
+];
 
 /** What orders need without anybody asking, every `ORDER_JOBS_SECONDS` (60). */
 export default defineHook(({ schedule }, context) => {
@@ -14,11 +25,7 @@ export default defineHook(({ schedule }, context) => {
     if (running) return;
     running = true;
     try {
-      await expireTransfers(context, new Date());
-      await expireOrders(till, new Date());
-      await tidyKlarna(till);
-    } catch (error) {
-      context.logger.error(error, "order-jobs failed");
+      for (const job of JOBS) await job(till, new Date()).catch((error: unknown) => context.logger.error(error, "order-jobs failed"));
     } finally {
       running = false;
     }

@@ -3,6 +3,7 @@ import { tellOfCancellations } from "../../ecom/src/orders/cancellation";
 import { confirmUnsent, everySoOften } from "../../ecom/src/orders/confirm";
 import { tellOfExpiries } from "../../ecom/src/orders/transfer-expiry";
 import { remindOfTransfers } from "../../ecom/src/orders/transfer-reminder";
+import { sendPaymentAlerts } from "../../ecom/src/orders/payment-alerts";
 import { tellNews } from "../../ecom/src/orders/news";
 import { sendReceipts } from "../../forms/src/withdrawal/receipt";
 
@@ -18,5 +19,6 @@ export default defineHook(({ schedule }, context) => {
     await tellNews(context);
     await remindOfTransfers(context);
     await tellOfExpiries(context);
+    await sendPaymentAlerts(context);
   });
 });

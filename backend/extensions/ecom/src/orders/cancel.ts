@@ -10,7 +10,7 @@ import { moveOrder } from "./transition";
 export type Cancelled =
   { readonly kind: "cancelled"; readonly now: boolean } | { readonly kind: "unknown" | "paid" | "closed" | "pending" | "unavailable" };
 
-type Looked = "nothing-taken" | "look-again" | "pending" | "unavailable";
+export type Looked = "nothing-taken" | "look-again" | "pending" | "unavailable";
 
 const ATTEMPTS = 4;
 
@@ -21,7 +21,7 @@ export const CANCELLED_BY_CUSTOMER = "cancelled by the customer";
  * Whether money was taken that the shop has not heard of. The customer's agreement alone is none: an order that is over is captured by
  * nobody. PayPal is asked before anything is given away, since its money would have to be sent back.
  */
-async function lookForMoney(till: Till, order: PayingOrder): Promise<Looked> {
+export async function lookForMoney(till: Till, order: PayingOrder): Promise<Looked> {
   if (order.status === "awaiting_payment" && order.payment.provider === "klarna") return lookAtKlarna(till, order);
   if (order.status !== "awaiting_payment" || order.payment.provider !== "paypal" || order.payment.provider_id === null)
     return "nothing-taken";

@@ -10,8 +10,11 @@ const orderRecord = z.object({
   status: z.enum(ORDER_STATUSES),
   total_brutto: decimal,
   refund_due: decimal.nullish(),
+  payment_alert: z.string().nullish(),
   shipping_method: z.object({ pickup: flag }),
-  payments: z.array(z.object({ id: z.number(), provider: z.string(), status: z.string() })),
+  payments: z.array(
+    z.object({ id: z.number(), provider: z.string(), status: z.string(), amount: decimal, refunded_amount: decimal.nullish() }),
+  ),
 });
 
 const FIELDS = [
@@ -19,19 +22,23 @@ const FIELDS = [
   "status",
   "total_brutto",
   "refund_due",
+  "payment_alert",
   "shipping_method.pickup",
   "payments.id",
   "payments.provider",
   "payments.status",
+  "payments.amount",
+  "payments.refunded_amount",
 ] as const;
 
 type DeskOrder = z.infer<typeof orderRecord>;
 
 /**
  * `not-now`: the order's state does not allow the step, or is another by now. `nothing-due`: there is nothing to refund. `not-a-transfer`:
- * an expired order can only be confirmed when a bank transfer arrives late. `no-items`: the items of an expired order are gone.
+ * an expired order can only be confirmed when a bank transfer arrives late. `no-items`: the items of an expired order are gone. `no-alert`:
+ * there is no payment alert to check.
  */
-export type Refusal = "not-now" | "nothing-due" | "not-a-transfer" | "no-items";
+export type Refusal = "not-now" | "nothing-due" | "not-a-transfer" | "no-items" | "no-alert";
 
 type Wish = { readonly order: number; readonly step: DeskStep; readonly user: string | null };
 
@@ -40,8 +47,11 @@ type Wish = { readonly order: number; readonly step: DeskStep; readonly user: st
  * who did it, and the mail that is due. Refused steps change nothing; the transaction is the caller's to undo.
  */
 export async function takeStep(house: House, { order: id, step, user }: Wish): Promise<Refusal | undefined> {
+  // A refund that the provider reports at this moment must not change the amount between reading and writing.
+  await house.trx("ecommerce_order").where({ id }).forUpdate().select("id");
   const [found] = await house.read("ecommerce_order", { id: { _eq: id } }, FIELDS);
   const order = orderRecord.parse(found);
+  if (step === "payment_checked") return checkPayment(house, order, user);
   if (!deskSteps(order.status).includes(step)) return "not-now";
   const target = targetOf(step);
   if (target === undefined) return refund(house, order, user);
@@ -56,8 +66,16 @@ export async function takeStep(house: House, { order: id, step, user }: Wish): P
     await house
       .trx("ecommerce_order")
       .where({ id })
-      .update({ refund_due: order.total_brutto.cents / 100 });
+      .update({ refund_due: restOf(order) });
   return undefined;
+}
+
+/** What is left to refund after what the provider has returned already; `null` where that is nothing. */
+function restOf({ total_brutto: total, payments }: DeskOrder): number | null {
+  const returned = payments.reduce((sum, { refunded_amount: amount }) => sum + (amount?.cents ?? 0), 0);
+  const isReturned = payments.some(({ status }) => status === "refunded" || status === "reversed");
+  const rest = isReturned ? 0 : total.cents - returned;
+  return rest > 0 ? rest / 100 : null;
 }
 
 const paysInStore = ({ payments }: DeskOrder): boolean => payments.some(({ provider }) => provider === "store");
@@ -69,11 +87,37 @@ async function settlePayments(house: House, { payments }: DeskOrder, target: Ord
     if (provider === paid && status === "pending") await house.trx("ecommerce_order_payment").where({ id }).update({ status: "completed" });
 }
 
+/** Alerts that ask for nothing but a refund. */
+const SETTLED_BY_REFUND: readonly unknown[] = ["wrong_amount", "refund_failed"];
+
+/** The staff's word for it that they made the refund; a provider that reports the same refund afterwards changes nothing. */
 async function refund(house: House, order: DeskOrder, user: string | null): Promise<Refusal | undefined> {
   const done = await house.trx("ecommerce_order").where({ id: order.id }).whereNotNull("refund_due").update({ refund_due: null });
   if (done !== 1) return "nothing-due";
-  await house.trx("ecommerce_order_payment").where({ order: order.id, status: "completed" }).update({ status: "refunded" });
-  const { id, status } = order;
-  await house.create("ecommerce_order_history", { order: id, from_status: status, to_status: status, reason: "refunded", user });
+  const due = order.refund_due?.cents ?? 0;
+  for (const { id, status, amount, refunded_amount: before } of order.payments) {
+    if (status !== "completed" && status !== "failed") continue;
+    const refunded = (before?.cents ?? 0) + due;
+    const isWhole = status === "failed" || refunded >= amount.cents;
+    await house
+      .trx("ecommerce_order_payment")
+      .where({ id })
+      .update({ refunded_amount: refunded / 100, ...(isWhole ? { status: "refunded" } : {}) });
+  }
+  if (SETTLED_BY_REFUND.includes(order.payment_alert))
+    await house.trx("ecommerce_order").where({ id: order.id }).update({ payment_alert: null });
+  await note(house, order, "refunded", user);
   return undefined;
+}
+
+/** The staff have looked at the payment: the alert is gone, the history keeps what it was. */
+async function checkPayment(house: House, order: DeskOrder, user: string | null): Promise<Refusal | undefined> {
+  const done = await house.trx("ecommerce_order").where({ id: order.id }).whereNotNull("payment_alert").update({ payment_alert: null });
+  if (done !== 1) return "no-alert";
+  await note(house, order, "payment checked", user);
+  return undefined;
+}
+
+async function note(house: House, { id, status }: DeskOrder, reason: string, user: string | null): Promise<void> {
+  await house.create("ecommerce_order_history", { order: id, from_status: status, to_status: status, reason, user });
 }

@@ -2,14 +2,23 @@ import { z } from "zod";
 import type { Locale } from "../../../../../src/domain/locale";
 import { toDecimalNumber } from "../../../../../src/domain/money";
 import { customerMayCancel, mayBeWithdrawn, ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
+import { isCustomerEvent, PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment-event";
 import type { OrderAction, OrderDetails } from "../../../../../src/services/orders/details-schema";
 import { ALL, type House } from "../../../shared/house";
 import { instant } from "../../../shared/instant";
+import { decimal } from "./fields";
 import { engravingOf, nameIn, type OrderRecord, type OrderRecordAddress, readOrderRecord } from "./order-record";
 
-const step = z.object({ id: z.number(), to_status: z.enum(ORDER_STATUSES), from_status: z.string().nullable(), date_created: instant });
+const paymentStep = { event: z.enum(PAYMENT_EVENTS).nullish(), amount: decimal.nullish() };
+const step = z.object({
+  id: z.number(),
+  to_status: z.enum(ORDER_STATUSES),
+  from_status: z.string().nullable(),
+  date_created: instant,
+  ...paymentStep,
+});
 const withdrawal = z.object({ date_created: instant });
-const payment = z.object({ provider: z.string(), status: z.enum(["pending", "completed", "failed", "refunded"]) });
+const payment = z.object({ provider: z.string(), status: z.enum(PAYMENT_STATUSES), refunded_amount: decimal.nullish() });
 
 function addressOf(address: OrderRecordAddress): OrderDetails["addresses"][number] {
   const { company, addition, ...told } = address;
@@ -24,15 +33,18 @@ function actionsOf(status: OrderStatus, provider: string): OrderAction[] {
   ];
 }
 
-/** The steps of an order, the first one first. What is noted without a step, such as a withdrawal, is for the staff. */
+/** The steps of an order and what happened to its payment, the first one first. Other notes, such as a withdrawal, are for the staff. */
 async function historyOf(house: House, order: number): Promise<OrderDetails["history"]> {
   const rows = await house.read("ecommerce_order_history", { order: { _eq: order } }, Object.keys(step.shape), ALL);
   return z
     .array(step)
     .parse(rows)
-    .filter(({ from_status: from, to_status: to }) => from !== to)
+    .filter(({ from_status: from, to_status: to, event }) => from !== to || (event && isCustomerEvent(event)))
     .sort((a, b) => a.id - b.id)
-    .map(({ to_status: status, date_created: at }) => ({ at: at.toISOString(), status }));
+    .map(({ to_status: status, date_created: at, event, amount }) => ({
+      ...{ at: at.toISOString(), status },
+      ...(event && isCustomerEvent(event) ? { event, amount: amount ? toDecimalNumber(amount) : null } : {}),
+    }));
 }
 
 function linesOf(order: OrderRecord, locale: Locale): OrderDetails["lines"] {
@@ -80,7 +92,11 @@ export async function readOrderDetails(house: House, uuid: string, language?: Lo
     taxes: (order.tax_breakdown ?? []).map(({ mode, percent, gross, tax }) => ({
       ...{ mode, percent: percent / 100, gross: toDecimalNumber(gross), tax: toDecimalNumber(tax) },
     })),
-    payment: { name: nameIn(locale, order.payment_method), status: paid?.status ?? "pending" },
+    payment: {
+      name: nameIn(locale, order.payment_method),
+      status: paid?.status ?? "pending",
+      refunded: paid?.refunded_amount && paid.refunded_amount.cents > 0 ? toDecimalNumber(paid.refunded_amount) : null,
+    },
     addresses: order.addresses.map(addressOf),
     history: await historyOf(house, order.id),
     withdrawals: withdrawals.map(({ date_created: at }) => ({ at: at.toISOString() })),

@@ -5,12 +5,19 @@ import { inTransaction } from "../../../shared/house";
 import { instant } from "../../../shared/instant";
 import { type Outbox, sendUnsent } from "../../../shared/mail/outbox";
 import { readSenderOf } from "../../../shared/mail/sender";
+import { ORDER_STATUSES } from "../../../../../src/domain/order-state";
+import { PAYMENT_EVENTS } from "../../../../../src/domain/payment-event";
 import { NEWS, newsMail } from "../mails/news";
+import { paymentMail } from "../mails/payment";
+import { decimal } from "./fields";
 import { readOrderRecord } from "./order-record";
 
 const stepRecord = z.object({
   id: z.number(),
-  to_status: z.enum(NEWS),
+  from_status: z.enum(ORDER_STATUSES).nullable(),
+  to_status: z.enum(ORDER_STATUSES),
+  event: z.enum(PAYMENT_EVENTS).nullish(),
+  amount: decimal.nullish(),
   date_created: instant,
   order: z.object({ order_uuid: z.string() }),
 });
@@ -30,7 +37,10 @@ const STEPS: Outbox = {
     return inTransaction(context, async (house) => {
       const [row] = await house.read("ecommerce_order_history", { id: { _eq: id } }, [
         "id",
+        "from_status",
         "to_status",
+        "event",
+        "amount",
         "date_created",
         "order.order_uuid",
       ]);
@@ -38,7 +48,11 @@ const STEPS: Outbox = {
       const order = await readOrderRecord(house, step.order.order_uuid);
       const sender = order && (await readSenderOf(house, order.project.id, siteUrl));
       if (!order || !sender) return { keep: false, value: undefined };
-      const mail = newsMail({ order, sender }, step.to_status, step.id);
+      const status = NEWS.find((known) => known === step.to_status);
+      const mail = step.event
+        ? paymentMail({ order, sender }, { ...step, event: step.event })
+        : status && newsMail({ order, sender }, status, step.id);
+      if (!mail) return { keep: false, value: undefined };
       return { keep: false, value: { sender, since: step.date_created, mails: [{ sent: "news_sent_at", mail }] } };
     });
   },

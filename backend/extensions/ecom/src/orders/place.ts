@@ -20,7 +20,8 @@ import { customerKey, exceededLimit, holdUnpaidLimits } from "./unpaid";
 export type Placed =
   | { readonly kind: "stored"; readonly order: OrderAccepted["order"]; readonly project: number }
   | { readonly kind: "known"; readonly order: OrderAccepted["order"] }
-  | { readonly kind: "refused"; readonly code: OrderRefusal }
+  /** `replaced`: it is not this order that is placed already, but the one that it would replace. */
+  | { readonly kind: "refused"; readonly code: OrderRefusal; readonly replaced?: boolean }
   | { readonly kind: "changed"; readonly changes: readonly OrderChange[] }
   | { readonly kind: "limited"; readonly limit: LimitExceeded }
   | { readonly kind: "invalid"; readonly fields: OrderInvalid["fields"] }
@@ -74,7 +75,7 @@ async function attempt(house: House, { request, hash, placedAt, offers, customer
   const limits = await holdUnpaidLimits(house, project.id);
 
   const replaced = await replaceOrder(house, project.id, request);
-  if (replaced === "placed") return { kind: "refused", code: "order-already-placed" };
+  if (replaced === "placed") return { kind: "refused", code: "order-already-placed", replaced: true };
   if (replaced === "second") return { kind: "overtaken" };
 
   const ids = request.products.map((line) => line.product);

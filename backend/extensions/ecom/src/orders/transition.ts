@@ -13,6 +13,8 @@ export type Step = {
   readonly reason: string;
   readonly user?: string | null;
   readonly news?: boolean;
+  /** Further fields of the history row, such as the payment event behind the step. */
+  readonly row?: Readonly<Record<string, unknown>>;
 };
 
 /** `second`: the order is in that state no more, another came first. `no-pieces`: the pieces are gone; the transaction must be undone. */
@@ -23,13 +25,16 @@ export type Moved = "moved" | "second" | "no-pieces";
  * still is in `from`, in the statement that asks, so that of two at once only one does it. Pieces go with it: an order that ends without
  * its customer gives them back, one that is waited for again takes them again. A step that no order may take is a bug of the caller.
  */
-export async function moveOrder(house: House, { order, from, to, reason, user = null, news = false }: Step): Promise<Moved> {
+export async function moveOrder(
+  house: House,
+  { order, from, to, reason, user = null, news = false, row: fields = {} }: Step,
+): Promise<Moved> {
   if (!mayFollow(from, to)) throw new Error(`No order may go from ${from} to ${to}`);
   // The key of the limit on unpaid orders is personal data that a paid or ended order does not need.
   const changed = awaitsMoney(to) ? { status: to } : { status: to, customer_key: null };
   const moved = await house.trx("ecommerce_order").where({ id: order, status: from }).update(changed);
   if (moved !== 1) return "second";
-  const row = { order, from_status: from, to_status: to, reason, user, news_due_at: news ? new Date().toISOString() : null };
+  const row = { order, from_status: from, to_status: to, reason, user, news_due_at: news ? new Date().toISOString() : null, ...fields };
   await house.create("ecommerce_order_history", row);
   if (holdsPieces(from) && !holdsPieces(to)) await giveBack(house, order);
   if (!holdsPieces(from) && holdsPieces(to) && !(await takeAgain(house, order))) return "no-pieces";

@@ -28,5 +28,7 @@ export async function beginPayment(till: Till, uuid: string): Promise<Begun> {
     await house.trx("ecommerce_order_payment").where({ id: order.payment.id }).whereNull("provider_id").update(kept);
     return { keep: true, value: undefined };
   });
-  return ready(made.value);
+  // Another call may have stored its own first: the browser must pay the one that is known.
+  const now = await lookUp(till, uuid);
+  return ready(now?.payment.provider_id ?? made.value);
 }

@@ -1,17 +1,35 @@
 import { isPaidFor } from "../../../../../src/domain/order-state";
-import type { House } from "../../../shared/house";
+import { type House, inTransactionAnew } from "../../../shared/house";
 import { moveOrder } from "../orders/transition";
 import { type Online, TOLD } from "./provided";
 import { findPaying, holdPaying, orderState, type PayingOrder } from "./record";
 import type { Taken } from "./taken";
+import type { Till } from "./till";
 
 /** While the provider takes the money, nobody else may take the pieces; so long a payment and its repetition last at most. */
 const HOLD_MINUTES = 5;
 
-export type Held = { readonly kind: "ready"; readonly order: PayingOrder };
+/** `reservedUntil`: until when the pieces were kept before; what a refused payment goes back to. */
+export type Held = { readonly kind: "ready"; readonly order: PayingOrder; readonly reservedUntil: Date | null };
 type Kept = { readonly keep: boolean; readonly value: Held | Taken };
 
 const given = (value: Taken): Kept => ({ keep: false, value });
+
+/** Whether an order must not be held before its provider has confirmed that its customer agreed: else anybody could keep the pieces. */
+export function needsApproval({ status, reservedUntil }: PayingOrder, now: Date): boolean {
+  if (status === "expired") return true;
+  const least = now.getTime() + HOLD_MINUTES * 60_000;
+  return status === "awaiting_payment" && (reservedUntil === null || reservedUntil.getTime() < least);
+}
+
+/** Gives up what a refused payment was holding, so that refused payments keep no pieces from others. */
+export async function release({ context }: Till, { order, reservedUntil }: Held): Promise<void> {
+  if (reservedUntil === null) return;
+  await inTransactionAnew(context, async (house) => {
+    await house.trx("ecommerce_order").where({ id: order.id, status: "awaiting_payment" }).update({ reserved_until: reservedUntil });
+    return { keep: true, value: undefined };
+  });
+}
 
 /** Makes sure that the pieces are there and stay there before any money is taken; those of an expired order are taken again. */
 export async function hold(house: House, uuid: string, now: Date, provider: Online): Promise<Kept> {
@@ -23,11 +41,12 @@ export async function hold(house: House, uuid: string, now: Date, provider: Onli
     const reason = `${TOLD[provider].name}: paid after all`;
     const moved = await moveOrder(house, { order: seen.id, from: "expired", to: "awaiting_payment", reason });
     if (moved !== "moved") return given({ kind: moved === "no-pieces" ? "out-of-stock" : "unavailable" });
+    await house.update("ecommerce_order_payment", seen.payment.id, { next_check_at: null, check_attempts: 0, reconciled_at: null });
   } else if (seen.status !== "awaiting_payment") return given({ kind: "closed" });
   const order = seen.status === "expired" ? await findPaying(house, uuid) : seen;
   if (!order) return given({ kind: "unknown" });
   const least = new Date(now.getTime() + HOLD_MINUTES * 60_000);
   if (order.reservedUntil === null || order.reservedUntil < least)
     await house.update("ecommerce_order", order.id, { reserved_until: least.toISOString() });
-  return { keep: true, value: { kind: "ready", order } };
+  return { keep: true, value: { kind: "ready", order, reservedUntil: seen.reservedUntil } };
 }

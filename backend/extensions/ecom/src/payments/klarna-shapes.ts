@@ -22,6 +22,8 @@ export const orderShape = z.object({
   status: z.string(),
   fraud_status: z.enum(FRAUD),
   order_amount: z.number().int(),
+  captured_amount: z.number().int().nullish(),
+  refunded_amount: z.number().int().nullish(),
   purchase_currency: z.string(),
   merchant_reference2: z.string().nullish(),
 });

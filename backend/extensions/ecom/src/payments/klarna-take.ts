@@ -1,7 +1,7 @@
 import { euro, toDecimal } from "../../../../../src/domain/money";
 import { isPaidFor } from "../../../../../src/domain/order-state";
 import { type House, inTransactionAnew } from "../../../shared/house";
-import { hold, type Held } from "./hold";
+import { hold, type Held, needsApproval, release as releaseHold } from "./hold";
 import { klarnaOrder, type ToldOrder } from "./klarna-order";
 import { readTold } from "./klarna-record";
 import type { KlarnaFraud, KlarnaOrder, KlarnaPlaced } from "./klarna-shapes";
@@ -22,18 +22,29 @@ function placedAs({ payment, total, uuid }: PayingOrder, { id, fraud }: KlarnaPl
   return {
     id: payment.provider_id ?? "",
     status: fraud,
-    capture: { id, outcome: OUTCOMES[fraud], status: fraud, amount, reference: uuid },
+    reference: uuid,
+    capture: { id, outcome: OUTCOMES[fraud], status: fraud, amount, reference: uuid, refunded: "0.00", returnKind: "refunded" },
+    others: [],
   };
 }
 
-/** An order as Klarna has it. What Klarna or the staff there have ended is as good as given back. */
+/**
+ * An order as Klarna has it. What Klarna or the staff there have ended before anything was captured is void; what was captured and
+ * refunded there is refunded.
+ */
 export function seenAs({ payment }: PayingOrder, seen: KlarnaOrder): ProviderOrder {
+  const [captured, refunded] = [seen.captured_amount ?? 0, seen.refunded_amount ?? 0];
   const ended = seen.status === "CANCELLED" || seen.status === "EXPIRED";
-  const outcome = ended && seen.fraud_status !== "REJECTED" ? "given-back" : OUTCOMES[seen.fraud_status];
-  const amount = { currency: seen.purchase_currency, value: toDecimal(euro(seen.order_amount)) };
+  const isVoid = ended && captured === 0;
+  const returned = isVoid || (captured > 0 && refunded >= captured && seen.status !== "PART_CAPTURED");
+  const outcome = returned && seen.fraud_status !== "REJECTED" ? "given-back" : OUTCOMES[seen.fraud_status];
+  const value = toDecimal(euro(seen.order_amount));
   const reference = seen.merchant_reference2 ?? null;
   const status = ended ? seen.status : seen.fraud_status;
-  return { id: payment.provider_id ?? "", status, capture: { id: seen.order_id, outcome, status, amount, reference } };
+  const amount = { currency: seen.purchase_currency, value };
+  const back = { refunded: returned ? value : toDecimal(euro(refunded)), returnKind: isVoid ? "voided" : "refunded" } as const;
+  const capture = { id: seen.order_id, outcome, status, amount, reference, ...back };
+  return { id: payment.provider_id ?? "", status, reference, capture, others: [] };
 }
 
 /**
@@ -107,11 +118,34 @@ async function release(till: Till, authorization: string | null): Promise<void> 
 }
 
 /**
+ * Whether an order may be held for this authorization: Klarna is asked first where that would take pieces again or keep them for longer.
+ * Anybody may tell the shop a token, so only the one that Klarna names for the order's own session counts.
+ */
+async function confirmation(till: Till, { status, payment, ...order }: PayingOrder, given: string | null): Promise<Taken | "confirmed"> {
+  if (payment.capture_id !== null) {
+    const seen = await lookAtPlaced(till, { status, payment, ...order }, payment.capture_id);
+    return seen.kind === "gone" ? { kind: "unavailable" } : seen;
+  }
+  // A placement in doubt is repeated while the order waits; of an ended order the cleanup job takes care.
+  if (payment.details?.authorization !== undefined) return status === "expired" ? { kind: "unavailable" } : "confirmed";
+  if (given === null || payment.provider_id === null) return { kind: "declined" };
+  const seen = await till.klarna?.session(payment.provider_id);
+  if (!seen?.ok) return seen?.failure === "not-found" ? { kind: "declined" } : { kind: "unavailable" };
+  return seen.value.authorization === given ? "confirmed" : { kind: "declined" };
+}
+
+/**
  * Places the order at Klarna that its customer has agreed to pay, once (PAY-3): before, the pieces are made sure of and the authorization
  * is noted; the call bears a key made of it, so that a repetition is the same call; what was in doubt before is cleared up first, so that
- * a second authorization never makes a second order. Safe to call at any time, twice, and from several places at once.
+ * a second authorization never makes a second order. Safe to call at any time, twice, and from several places at once. `isConfirmed`: Klarna
+ * has just named this authorization.
  */
-export async function takeKlarna(till: Till, uuid: string, given: string | null, now: Date): Promise<Taken> {
+export async function takeKlarna(till: Till, uuid: string, given: string | null, now: Date, isConfirmed = false): Promise<Taken> {
+  const found = isConfirmed ? undefined : await lookUp(till, uuid);
+  if (found?.payment.provider === "klarna" && found.payment.status === "pending" && needsApproval(found, now)) {
+    const answer = await confirmation(till, found, given);
+    if (answer !== "confirmed") return answer;
+  }
   for (let round = 1; round <= 2; round += 1) {
     const held = await inTransactionAnew(till.context, (house) => prepare(house, uuid, given, now));
     if (held.kind !== "ready") {
@@ -123,13 +157,17 @@ export async function takeKlarna(till: Till, uuid: string, given: string | null,
       const seen = await lookAtPlaced(till, order, order.payment.capture_id);
       return seen.kind === "gone" ? { kind: "unavailable" } : seen;
     }
-    if (authorization === null) return { kind: "declined" };
+    if (authorization === null) {
+      await releaseHold(till, held);
+      return { kind: "declined" };
+    }
     const taken = await place(till, held, authorization);
     const spare = given === authorization ? null : given;
     if (taken.kind !== "useless") {
       if (taken.kind === "paid" || taken.kind === "pending") await release(till, spare);
       return taken;
     }
+    await releaseHold(till, held);
     if (spare === null) return { kind: "declined" };
   }
   return { kind: "declined" };
@@ -146,5 +184,5 @@ export async function reconcileKlarna(till: Till, order: PayingOrder, now: Date)
   if (session === null) return { kind: "gone" };
   const seen = await till.klarna?.session(session);
   if (!seen?.ok) return { kind: seen?.failure === "not-found" ? "gone" : "unavailable" };
-  return seen.value.authorization === null ? { kind: "open" } : takeKlarna(till, order.uuid, seen.value.authorization, now);
+  return seen.value.authorization === null ? { kind: "open" } : takeKlarna(till, order.uuid, seen.value.authorization, now, true);
 }

@@ -1,27 +1,16 @@
-import { z } from "zod";
+import { checkDue, type DuePayment, finishChecks } from "./due-payments";
 import { klarnaOrder } from "./klarna-order";
 import { readTold } from "./klarna-record";
-import { forget } from "./klarna-take";
-import { hearNotification } from "./klarna-told";
+import { forget, seenAs } from "./klarna-take";
+import { handToStaff } from "./late-payment";
+import { openPayments } from "./paypal-cleanup";
 import type { PayingOrder } from "./record";
+import { settle } from "./settle";
 import { looking, lookUp, type Till } from "./till";
 
-const AT_ONCE = 50;
-
-const rows = z.array(z.object({ order_uuid: z.string() }));
-
-/** Orders that are over, while Klarna may have them all the same. */
-async function loose({ context }: Till): Promise<readonly string[]> {
-  const found: unknown = await context
-    .database("ecommerce_order_payment")
-    .join("ecommerce_order", "ecommerce_order.id", "ecommerce_order_payment.order")
-    .whereIn("ecommerce_order.status", ["cancelled", "expired"])
-    .where({ provider: "klarna", "ecommerce_order_payment.status": "pending" })
-    .where((kept) => kept.whereNotNull("capture_id").orWhereNotNull("details"))
-    .limit(AT_ONCE)
-    .select("order_uuid");
-  return rows.parse(found).map(({ order_uuid }) => order_uuid);
-}
+/** As for PayPal (`paypal-cleanup.ts`): seven days of attempts to cancel, sixty while Klarna still reviews the order. */
+const ATTEMPTS_TO_CANCEL = 36;
+const ATTEMPTS_WHILE_PENDING = 250;
 
 /** The order that an authorization was used for, asked for with the key of that use; where it was for none, it is struck out. */
 async function usedFor(till: Till, order: PayingOrder, authorization: string): Promise<string | null> {
@@ -37,17 +26,42 @@ async function usedFor(till: Till, order: PayingOrder, authorization: string): P
   return null;
 }
 
+async function checkPayment(till: Till, { uuid, attempts }: DuePayment): Promise<void> {
+  const order = await lookUp(till, uuid);
+  if (!order) return;
+  const isRefund = order.payment.status === "refund_pending";
+  const { capture_id: known, details } = order.payment;
+  const id = known ?? (details?.authorization === undefined ? null : await usedFor(till, order, details.authorization));
+  if (id === null) {
+    const now = await lookUp(till, uuid);
+    if (now && now.payment.details?.authorization === undefined) return finishChecks(till, order.payment.id);
+    if (attempts >= ATTEMPTS_TO_CANCEL) await handToStaff(till, uuid, "unverified", "Klarna did not answer");
+    return;
+  }
+  const seen = await till.klarna?.order(id);
+  if (!seen?.ok) {
+    if (seen?.failure === "not-found" && !isRefund) return finishChecks(till, order.payment.id);
+    const event = isRefund ? "refund_failed" : "unverified";
+    if (attempts >= ATTEMPTS_TO_CANCEL || seen?.failure === "not-found") await handToStaff(till, uuid, event, "Klarna did not answer");
+    return;
+  }
+  const { kind } = await settle(till, uuid, seenAs(order, seen.value));
+  if (kind === "declined") return finishChecks(till, order.payment.id);
+  if (kind === "pending" && attempts >= ATTEMPTS_WHILE_PENDING)
+    await handToStaff(till, uuid, "unverified", "Klarna still reviews the order");
+  if (isRefund && attempts >= ATTEMPTS_TO_CANCEL) await handToStaff(till, uuid, "refund_failed", "the order could not be cancelled");
+}
+
 /**
  * Ties up what an order has left at Klarna that was cancelled or ran out while its payment was in doubt: an authorization that was never
- * used is given up; an order that Klarna has after all is cancelled there (`settle`), so that nobody is ever charged for it.
+ * used is given up; an order that Klarna has after all is cancelled there (`settle`), so that nobody is ever charged for it. What Klarna
+ * refuses to cancel, since it was captured in its portal, is listed for the staff.
  */
-export async function tidyKlarna(till: Till): Promise<void> {
+export async function tidyKlarna(till: Till, now: Date): Promise<void> {
   if (till.klarna === null) return;
-  for (const uuid of await loose(till)) {
-    const order = await lookUp(till, uuid);
-    if (!order) continue;
-    const { capture_id: known, details } = order.payment;
-    const id = known ?? (details?.authorization === undefined ? null : await usedFor(till, order, details.authorization));
-    if (id !== null) await hearNotification(till, id);
-  }
+  const open = openPayments("klarna");
+  await checkDue(till, now, {
+    wants: (payments) => open(payments).where((kept) => void kept.whereNotNull("capture_id").orWhereNotNull("details")),
+    check: (due) => checkPayment(till, due),
+  });
 }

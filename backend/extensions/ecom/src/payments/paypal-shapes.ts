@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Outcome, ProviderOrder } from "./provided";
+import { euro, parseDecimal, toDecimal } from "../../../../../src/domain/money";
+import type { Outcome, ProviderCapture, ProviderOrder } from "./provided";
 
 /** Of PayPal's answers (Orders v2) only what is acted on; fields that PayPal adds change nothing. */
 
@@ -12,6 +13,15 @@ const captureShape = z.object({
   custom_id: z.string().optional(),
 });
 
+const link = z.object({ href: z.string(), rel: z.string() });
+
+const refundShape = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: amount.optional(),
+  links: z.array(link).optional(),
+});
+
 export const tokenShape = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
 export const createdShape = z.object({ id: z.string().min(1).max(255), status: z.string() });
@@ -20,7 +30,12 @@ export const orderShape = z.object({
   id: z.string().min(1),
   status: z.string(),
   purchase_units: z
-    .array(z.object({ custom_id: z.string().optional(), payments: z.object({ captures: z.array(captureShape).optional() }).optional() }))
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        payments: z.object({ captures: z.array(captureShape).optional(), refunds: z.array(refundShape).optional() }).optional(),
+      }),
+    )
     .optional(),
 });
 
@@ -31,21 +46,57 @@ export const errorShape = z.object({
 
 export const verificationShape = z.object({ verification_status: z.string() });
 
+/** The answer to a refund: `COMPLETED`, `PENDING`, `FAILED` or `CANCELLED`. */
+export const refundedShape = z.object({ id: z.string().min(1), status: z.string() });
+
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   COMPLETED: "taken",
   PARTIALLY_REFUNDED: "taken",
   DECLINED: "declined",
   FAILED: "declined",
   REFUNDED: "given-back",
+  REVERSED: "given-back",
 };
+
+const CAPTURE_PATH = /\/payments\/captures\/([A-Za-z0-9-]+)\/?$/;
+
+/** The capture that a refund belongs to, by its link to it. */
+export function captureOf(links: readonly z.infer<typeof link>[] = []): string | undefined {
+  const up = links.find(({ rel, href }) => rel === "up" && CAPTURE_PATH.test(href));
+  return up && CAPTURE_PATH.exec(up.href)?.[1];
+}
+
+const centsOf = (value: string): number => {
+  const parsed = parseDecimal(value);
+  return parsed.ok ? parsed.value.cents : 0;
+};
+
+type Unit = NonNullable<z.infer<typeof orderShape>["purchase_units"]>[number];
+
+function providerCapture(unit: Unit, capture: z.infer<typeof captureShape>): ProviderCapture {
+  const { currency_code: currency, value } = capture.amount;
+  const refunds = (unit.payments?.refunds ?? []).filter(
+    ({ status, links }) => status === "COMPLETED" && (captureOf(links) ?? capture.id) === capture.id,
+  );
+  const refunded = refunds.reduce((sum, refund) => sum + centsOf(refund.amount?.value ?? "0"), 0);
+  const whole = refunded > 0 && refunded >= centsOf(value);
+  const outcome = OUTCOMES[capture.status] ?? "pending";
+  return {
+    id: capture.id,
+    outcome: outcome === "taken" && whole ? "given-back" : outcome,
+    status: capture.status,
+    amount: { currency, value },
+    reference: capture.custom_id ?? unit.custom_id ?? null,
+    refunded: outcome === "given-back" ? value : toDecimal(euro(refunded)),
+    returnKind: capture.status === "REVERSED" ? "reversed" : "refunded",
+  };
+}
 
 /** What PayPal says of an order, with its last capture, if there was one. Its reference is our order's uuid, as we told PayPal. */
 export function providerOrder({ id, status, purchase_units: [unit] = [] }: z.infer<typeof orderShape>): ProviderOrder {
   const captures = unit?.payments?.captures ?? [];
-  const capture = captures.find((candidate) => candidate.status === "COMPLETED") ?? captures.at(-1);
-  if (!capture) return { id, status, capture: null };
-  const { currency_code: currency, value } = capture.amount;
-  const reference = capture.custom_id ?? unit?.custom_id ?? null;
-  const outcome = OUTCOMES[capture.status] ?? "pending";
-  return { id, status, capture: { id: capture.id, outcome, status: capture.status, amount: { currency, value }, reference } };
+  const read = unit ? captures.map((capture) => providerCapture(unit, capture)) : [];
+  const capture = read.find(({ outcome }) => outcome === "taken") ?? read.at(-1) ?? null;
+  const others = read.filter((other) => other !== capture);
+  return { id, status, reference: unit?.custom_id ?? null, capture, others };
 }

@@ -1,7 +1,7 @@
 import { type Money, toDecimal } from "../../../../../src/domain/money";
 import { fail, type Result, succeed } from "../../../../../src/domain/result";
 import { type PaypalCall, paypalHttp } from "./paypal-http";
-import { createdShape, errorShape, orderShape, providerOrder, verificationShape } from "./paypal-shapes";
+import { createdShape, errorShape, orderShape, providerOrder, refundedShape, verificationShape } from "./paypal-shapes";
 import type { ProviderOrder } from "./provided";
 import type { ProviderAnswer } from "./provider-http";
 import type { PaypalSettings } from "./settings";
@@ -9,9 +9,9 @@ import type { PaypalSettings } from "./settings";
 /**
  * `unreachable`: nobody knows whether it happened; ask again with the same key. `declined`: the customer's bank or PayPal says no.
  * `not-approved`: the customer has not agreed. `captured`: it was captured before. `not-found`: PayPal has no such order any more.
- * `refused`: PayPal does not take the call as it is, which is a mistake of ours or of the set-up.
+ * `refunded`: all of it was refunded before. `refused`: PayPal does not take the call as it is, and will not take it later.
  */
-export type PaypalFailure = "unreachable" | "declined" | "not-approved" | "captured" | "not-found" | "refused";
+export type PaypalFailure = "unreachable" | "declined" | "not-approved" | "captured" | "refunded" | "not-found" | "refused";
 
 /** What of an order PayPal is told: no name, no address, no piece. */
 export type ToPay = { readonly uuid: string; readonly number: string; readonly total: Money };
@@ -25,8 +25,8 @@ export type Paypal = {
   readonly create: (order: ToPay) => Promise<Result<string, PaypalFailure>>;
   readonly order: (id: string) => Promise<Result<ProviderOrder, PaypalFailure>>;
   readonly capture: (id: string, uuid: string) => Promise<Result<ProviderOrder, PaypalFailure>>;
-  /** Gives all of a capture back. */
-  readonly refund: (captureId: string, uuid: string) => Promise<Result<true, PaypalFailure>>;
+  /** Refunds what is left of a capture; gives whether PayPal has completed the refund or still works on it. */
+  readonly refund: (captureId: string, uuid: string) => Promise<Result<"completed" | "pending", PaypalFailure>>;
   /** Whether PayPal itself sent this; `event` is the body, byte by byte as it came. */
   readonly verify: (signature: Signature, event: string) => Promise<Result<boolean, PaypalFailure>>;
 };
@@ -41,6 +41,9 @@ const ISSUES: Readonly<Record<string, PaypalFailure>> = {
   PAYER_ACTION_REQUIRED: "not-approved",
   ORDER_ALREADY_CAPTURED: "captured",
   INVALID_RESOURCE_ID: "not-found",
+  CAPTURE_FULLY_REFUNDED: "refunded",
+  PREVIOUS_REQUEST_IN_PROGRESS: "unreachable",
+  INTERNAL_SERVICE_ERROR: "unreachable",
 };
 
 function failureOf({ http, body }: ProviderAnswer): PaypalFailure {
@@ -48,6 +51,15 @@ function failureOf({ http, body }: ProviderAnswer): PaypalFailure {
   const issues = read.success ? (read.data.details ?? []).flatMap(({ issue }) => (issue === undefined ? [] : [issue])) : [];
   const known = issues.flatMap((issue) => ISSUES[issue] ?? []);
   return known[0] ?? (http === 404 ? "not-found" : "refused");
+}
+
+const REFUND_OUTCOMES = { COMPLETED: "completed", PENDING: "pending", FAILED: "failed", CANCELLED: "failed" } as const;
+
+function refundOutcome(body: unknown): (typeof REFUND_OUTCOMES)[keyof typeof REFUND_OUTCOMES] | undefined {
+  const status = refundedShape.safeParse(body).data?.status;
+  return status === "COMPLETED" || status === "PENDING" || status === "FAILED" || status === "CANCELLED"
+    ? REFUND_OUTCOMES[status]
+    : undefined;
 }
 
 /** PayPal for the shop with this client id. */
@@ -81,11 +93,12 @@ function paypalOf(settings: PaypalSettings, clientId: string): Paypal {
     },
     order: (id) => ask({ method: "GET", path: orderPath(id) }, whole),
     capture: (id, uuid) => ask({ method: "POST", path: `${orderPath(id)}/capture`, key: `capture-${uuid}`, json: "{}" }, whole),
-    refund: (captureId, uuid) =>
-      ask(
-        { method: "POST", path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, key: `refund-${uuid}`, json: "{}" },
-        () => true as const,
-      ),
+    refund: async (captureId, uuid) => {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
+      const refund = await ask({ method: "POST", path, key: `refund-${uuid}`, json: "{}" }, refundOutcome);
+      if (!refund.ok) return refund;
+      return refund.value === "failed" ? fail("refused") : succeed(refund.value);
+    },
     verify: (signature, event) => {
       const fields = JSON.stringify({ ...signature, webhook_id: settings.webhookId ?? "" }).slice(0, -1);
       const json = `${fields},"webhook_event":${event}}`;

@@ -3,6 +3,9 @@
 /** `taken`: the money is ours, or sure to come. `pending`: the provider still looks into it. `declined`: none will come of it. */
 export type Outcome = "taken" | "pending" | "declined" | "given-back";
 
+/** How money went back. `voided`: the provider never collected it. */
+export type ReturnKind = "refunded" | "reversed" | "voided";
+
 /** Money that a provider took, or tried to, or vouches for. */
 export type ProviderCapture = {
   /** The provider's own number of it, which no two orders share. */
@@ -13,10 +16,19 @@ export type ProviderCapture = {
   readonly amount: { readonly currency: string; readonly value: string };
   /** Our order's uuid, as the provider was told it. */
   readonly reference: string | null;
+  /** What has been returned of the amount so far, in the same currency. With `given-back` it is all of it. */
+  readonly refunded: string;
+  readonly returnKind: ReturnKind;
 };
 
-/** `id`: what the order keeps as the payment's name at the provider. */
-export type ProviderOrder = { readonly id: string; readonly status: string; readonly capture: ProviderCapture | null };
+/** `id`: what the order keeps as the payment's name at the provider. `others`: further captures. */
+export type ProviderOrder = {
+  readonly id: string;
+  readonly status: string;
+  readonly reference: string | null;
+  readonly capture: ProviderCapture | null;
+  readonly others: readonly ProviderCapture[];
+};
 
 export type Online = "paypal" | "klarna";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Money } from "../../../../../src/domain/money";
-import { toDecimalNumber } from "../../../../../src/domain/money";
+import { type Money, toDecimalNumber, ZERO } from "../../../../../src/domain/money";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
 import { dateIn } from "../../../../../src/domain/transfer-deadline";
 import type { OrderState } from "../../../../../src/services/orders/payment-schema";
 import type { House } from "../../../shared/house";
+import { PAYMENT_ALERTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment-event";
 import { instant } from "../../../shared/instant";
 import { decimal } from "../orders/fields";
 
@@ -15,6 +15,8 @@ const orderRecord = z.object({
   status: z.enum(ORDER_STATUSES),
   total_brutto: decimal,
   reserved_until: instant.nullable(),
+  refund_due: decimal.nullish(),
+  payment_alert: z.enum(PAYMENT_ALERTS).nullish().catch(null),
   project: z.object({ id: z.number(), domain: z.string(), time_zone: z.string().nullish() }),
   payments: z.array(
     z.object({
@@ -22,8 +24,12 @@ const orderRecord = z.object({
       provider: z.enum(["paypal", "klarna", "transfer", "store"]),
       provider_id: z.string().nullable(),
       capture_id: z.string().nullable(),
-      status: z.enum(["pending", "completed", "failed", "refunded"]),
-      details: z.looseObject({ authorization: z.string().optional() }).nullish().catch(null),
+      status: z.enum(PAYMENT_STATUSES),
+      refunded_amount: decimal.nullish().transform((amount) => amount ?? ZERO),
+      details: z
+        .looseObject({ authorization: z.string().optional(), value: z.string().optional(), capture: z.string().optional() })
+        .nullish()
+        .catch(null),
     }),
   ),
 });
@@ -35,6 +41,8 @@ const ORDER_FIELDS = [
   "status",
   "total_brutto",
   "reserved_until",
+  "refund_due",
+  "payment_alert",
   "project.id",
   "project.domain",
   "project.time_zone",
@@ -43,6 +51,7 @@ const ORDER_FIELDS = [
   "payments.provider_id",
   "payments.capture_id",
   "payments.status",
+  "payments.refunded_amount",
   "payments.details",
 ] as const;
 
@@ -56,6 +65,8 @@ export type PayingOrder = {
   readonly status: OrderStatus;
   readonly total: Money;
   readonly reservedUntil: Date | null;
+  readonly refundDue: Money | null;
+  readonly alert: z.infer<typeof orderRecord>["payment_alert"];
   readonly domain: string;
   readonly timeZone: string;
   /** The shop's id at PayPal. */
@@ -78,6 +89,8 @@ export async function findPaying(house: House, uuid: string): Promise<PayingOrde
     status: record.status,
     total: record.total_brutto,
     reservedUntil: record.reserved_until,
+    refundDue: record.refund_due ?? null,
+    alert: record.payment_alert,
     domain: record.project.domain,
     timeZone: record.project.time_zone ?? "Europe/Berlin",
     clientId: settings === undefined ? null : clientRecord.parse(settings).paypal_client_id || null,

@@ -20,6 +20,14 @@ export type KlarnaSettings = {
   readonly patience: number;
 };
 
+/** How often providers are asked again about payments; in seconds. */
+export type ReconcileSettings = {
+  /** The pause after the first attempt; it doubles with each further one. */
+  readonly retrySeconds: number;
+  /** How often paid orders are compared with the provider. */
+  readonly recheckSeconds: number;
+};
+
 const LIVE = "https://api-m.paypal.com";
 const KLARNA = "https://api.klarna.com";
 const SECONDS = 10;
@@ -56,4 +64,13 @@ export function klarnaSettings(env: Readonly<Record<string, unknown>>): KlarnaSe
   if (username === null || password === null) return null;
   const [apiUrl, ownUrl] = [address(env.KLARNA_API_URL) ?? KLARNA, address(env.PUBLIC_URL) ?? ""];
   return { apiUrl, username, password, ownUrl, patience: patience(env.KLARNA_TIMEOUT_SECONDS) };
+}
+
+const RETRY_SECONDS = 60;
+const RECHECK_HOURS = 24;
+
+/** `PAYMENT_RETRY_SECONDS` (60) and `PAYMENT_RECHECK_HOURS` (24). */
+export function reconcileSettings(env: Readonly<Record<string, unknown>>): ReconcileSettings {
+  const [retry, recheck] = [Number(env.PAYMENT_RETRY_SECONDS), Number(env.PAYMENT_RECHECK_HOURS)];
+  return { retrySeconds: retry > 0 ? retry : RETRY_SECONDS, recheckSeconds: (recheck > 0 ? recheck : RECHECK_HOURS) * 3600 };
 }

@@ -4,9 +4,11 @@ import type { OrderState } from "../../../../../src/services/orders/payment-sche
 import { type House, inTransactionAnew } from "../../../shared/house";
 import { confirmOrder } from "../orders/confirm";
 import { moveOrder } from "../orders/transition";
-import { moneyBack } from "./money-back";
+import { refundLatePayment } from "./late-payment";
+import { amountOf, detailsOf, failOrder, failWrong, noteSecond, ownCapture } from "./unexpected-payment";
 import { onlineOf, type ProviderCapture, type ProviderOrder, TOLD } from "./provided";
-import { findPaying, holdPaying, orderState, type PayingOrder } from "./record";
+import { holdPaying, orderState, type PayingOrder } from "./record";
+import { applyReturned, hasNewReturn } from "./returned";
 import type { Till } from "./till";
 
 /**
@@ -27,39 +29,45 @@ const SECOND = unchanged("second");
 
 const ATTEMPTS = 4;
 
-/** What the staff may want to know of a capture when they ask the provider about it. */
-const detailsOf = ({ id, status, amount }: ProviderCapture) => ({ capture: id, status, currency: amount.currency, value: amount.value });
-
 /** The history's words: who says it, and what. */
-function said({ payment }: PayingOrder, words: "taken" | "late" | "wrong" | "declined" | "refunded"): string {
+function said({ payment }: PayingOrder, words: "taken" | "late" | "wrong" | "second" | "declined"): string {
   const online = onlineOf(payment.provider);
   if (online === null) return words;
   const { name, taken } = TOLD[online];
-  const told = { taken, late: "paid after all", wrong: "not the amount that was asked for", declined: "declined", refunded: "refunded" };
+  const told = {
+    taken,
+    late: "paid after all",
+    wrong: "not the amount that was asked for",
+    second: "second payment",
+    declined: "declined",
+  };
   return `${name}: ${told[words]}`;
 }
 
 /** Whether this is the money that was asked for, for this order and no other. */
 async function fits(house: House, order: PayingOrder, provided: ProviderOrder, capture: ProviderCapture): Promise<boolean> {
-  const value = parseDecimal(capture.amount.value);
-  const asked = value.ok && capture.amount.currency === order.total.currency && equalMoney(value.value, order.total);
-  if (!asked || provided.id !== order.payment.provider_id || capture.reference !== order.uuid) return false;
+  const amount = amountOf(order, capture);
+  if (amount === null || !equalMoney(amount, order.total)) return false;
+  if (
+    provided.id !== order.payment.provider_id ||
+    capture.reference !== order.uuid ||
+    provided.others.some(({ outcome }) => outcome === "taken")
+  )
+    return false;
   const known = await house.read("ecommerce_order_payment", { capture_id: { _eq: capture.id } }, ["id"]);
   return known.every((row) => Object(row).id === order.payment.id);
 }
 
-/** Ends an order that was not paid as it should have been; `false`: it is in another state meanwhile. */
-async function failOrder(house: House, order: PayingOrder, reason: string, payment: Record<string, unknown>): Promise<boolean> {
-  await house.update("ecommerce_order_payment", order.payment.id, payment);
-  if (order.status !== "awaiting_payment") return true;
-  return (await moveOrder(house, { order: order.id, from: "awaiting_payment", to: "payment_failed", reason })) === "moved";
-}
-
-async function keepCompleted(house: House, order: PayingOrder, provided: ProviderOrder, capture: ProviderCapture): Promise<Kept> {
-  const details = detailsOf(capture);
+async function keepCompleted(
+  house: House,
+  order: PayingOrder,
+  provided: ProviderOrder,
+  capture: ProviderCapture,
+  till: Till,
+): Promise<Kept> {
   if (!(await fits(house, order, provided, capture))) {
-    const kept = await failOrder(house, order, said(order, "wrong"), { status: "failed", details });
-    return kept ? { keep: true, value: { kind: "mismatch" } } : SECOND;
+    const failed = await failWrong(house, order, provided, capture, said(order, "wrong"));
+    return failed ? { keep: true, value: { kind: "mismatch" } } : SECOND;
   }
   const steps = { order: order.id, reason: said(order, "taken") };
   if (order.status === "expired") {
@@ -68,60 +76,53 @@ async function keepCompleted(house: House, order: PayingOrder, provided: Provide
     if (moved !== "moved") return unchanged(moved === "no-pieces" ? "late" : "second");
   } else if (order.status !== "awaiting_payment") return unchanged("late");
   if ((await moveOrder(house, { ...steps, from: "awaiting_payment", to: "paid" })) !== "moved") return SECOND;
-  await house.update("ecommerce_order_payment", order.payment.id, { status: "completed", capture_id: capture.id, details });
-  return { keep: true, value: { kind: "paid", order: orderState({ ...order, status: "paid" }), now: true } };
+  const next_check_at = new Date(Date.now() + till.reconcile.recheckSeconds * 1000).toISOString();
+  const payment = { status: "completed", capture_id: capture.id, details: detailsOf(capture), next_check_at, reconciled_at: null };
+  await house.update("ecommerce_order_payment", order.payment.id, payment);
+  const paid = { ...order, status: "paid", payment: { ...order.payment, status: "completed" } } as const;
+  if (hasNewReturn(paid, capture) && (await applyReturned(house, paid, capture)) === "overtaken") return SECOND;
+  return { keep: true, value: { kind: "paid", order: orderState(paid), now: true } };
 }
 
-async function keepOthers(house: House, order: PayingOrder, capture: ProviderCapture): Promise<Kept> {
+async function keepOthers(house: House, order: PayingOrder, provided: ProviderOrder, capture: ProviderCapture): Promise<Kept> {
   const details = detailsOf(capture);
-  switch (capture.outcome) {
-    case "declined": {
-      if (order.status !== "awaiting_payment") return unchanged("declined");
-      const kept = await failOrder(house, order, said(order, "declined"), { status: "failed", details });
-      return kept ? { keep: true, value: { kind: "declined" } } : SECOND;
-    }
-    case "given-back": {
-      if (order.payment.status === "refunded") return unchanged("closed");
-      const kept = await failOrder(house, order, said(order, "refunded"), { status: "refunded", capture_id: capture.id, details });
-      return kept ? { keep: true, value: { kind: "closed" } } : SECOND;
-    }
-    default:
-      return unchanged("pending");
+  if (capture.outcome === "declined") {
+    if (order.status !== "awaiting_payment") return unchanged("declined");
+    const kept = await failOrder(house, order, said(order, "declined"), { status: "failed", details });
+    return kept ? { keep: true, value: { kind: "declined" } } : SECOND;
   }
+  // Known from now on, whatever becomes of it: a later refund names this id only.
+  const isNew = order.payment.capture_id === null && order.payment.status === "pending" && provided.id === order.payment.provider_id;
+  if (!isNew) return unchanged("pending");
+  await house.update("ecommerce_order_payment", order.payment.id, { capture_id: capture.id, details });
+  return { keep: true, value: { kind: "pending" } };
 }
 
-async function settleIn(house: House, uuid: string, provided: ProviderOrder): Promise<Kept> {
+async function settleIn(house: House, uuid: string, provided: ProviderOrder, till: Till): Promise<Kept> {
   const order = await holdPaying(house, uuid);
-  const { capture } = provided;
-  if (!order || !capture) return unchanged("closed");
-  if (capture.outcome !== "taken") return keepOthers(house, order, capture);
+  if (!order) return unchanged("closed");
+  const { own: capture, further } = ownCapture(order, provided);
+  let keep = false;
+  for (const second of further) keep = (await noteSecond(house, order, second, said(order, "second"))) || keep;
+  const value: Settled = isPaidFor(order.status) ? { kind: "paid", order: orderState(order), now: false } : { kind: "closed" };
+  if (!capture) return { keep, value };
+  if (capture.outcome === "pending" || capture.outcome === "declined")
+    return isPaidFor(order.status) ? { keep, value } : keepOthers(house, order, provided, capture);
+  const isFirstSeen = order.payment.status === "pending" && capture.outcome === "taken";
+  if (!isFirstSeen && hasNewReturn(order, capture)) {
+    if ((await applyReturned(house, order, capture)) === "overtaken") return SECOND;
+    return { keep: true, value: capture.outcome === "given-back" ? { kind: "closed" } : value };
+  }
   // Whatever else the provider may say of an order that is paid for, it is paid for.
-  if (isPaidFor(order.status)) return { keep: false, value: { kind: "paid", order: orderState(order), now: false } };
+  if (isPaidFor(order.status)) return { keep, value };
+  if (order.payment.status === "refund_pending") return unchanged("late");
   if (order.payment.status !== "pending") return unchanged(order.payment.status === "failed" ? "mismatch" : "closed");
-  return keepCompleted(house, order, provided, capture);
-}
-
-/** Sends money back that came for an order that is over, and notes it; where the provider does not answer, the next look at the order does it. */
-async function sendBack(till: Till, uuid: string, capture: ProviderCapture): Promise<void> {
-  const order = await inTransactionAnew(till.context, async (house) => ({ keep: false, value: await findPaying(house, uuid) }));
-  if (!order) return;
-  const back = await moneyBack(till, order, capture.id);
-  const status = back ? "refunded" : "completed";
-  const level = back ? "warn" : "error";
-  till.context.logger[level](
-    { event: "ecom.payment", outcome: "late", order: order.number, money: status },
-    "money for an order that is over",
-  );
-  if (!back) return;
-  await inTransactionAnew(till.context, async (house) => {
-    await house.update("ecommerce_order_payment", order.payment.id, { status, capture_id: capture.id, details: detailsOf(capture) });
-    return { keep: true, value: undefined };
-  });
+  return keepCompleted(house, order, provided, capture, till);
 }
 
 async function settleAnew(till: Till, uuid: string, provided: ProviderOrder): Promise<Settled> {
   for (let round = 1; round <= ATTEMPTS; round += 1) {
-    const settled = await inTransactionAnew(till.context, (house) => settleIn(house, uuid, provided));
+    const settled = await inTransactionAnew(till.context, (house) => settleIn(house, uuid, provided, till));
     if (settled.kind !== "second") return settled;
   }
   throw new Error(`A payment was overtaken ${ATTEMPTS} times`);
@@ -133,7 +134,7 @@ async function settleAnew(till: Till, uuid: string, provided: ProviderOrder): Pr
  */
 export async function settle(till: Till, uuid: string, provided: ProviderOrder): Promise<Settled> {
   const settled = await settleAnew(till, uuid, provided);
-  if (settled.kind === "late" && provided.capture) await sendBack(till, uuid, provided.capture);
+  if (settled.kind === "late" && provided.capture) await refundLatePayment(till, uuid, provided.capture);
   const { logger } = till.context;
   if (settled.kind === "mismatch")
     logger.error(

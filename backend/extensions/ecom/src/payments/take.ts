@@ -1,11 +1,11 @@
 import { inTransactionAnew } from "../../../shared/house";
-import { hold } from "./hold";
+import { hold, needsApproval, release } from "./hold";
 import type { PaypalFailure } from "./paypal";
 import type { ProviderOrder } from "./provided";
 import type { PayingOrder } from "./record";
 import { settle } from "./settle";
 import { type Reconciled, type Taken, takenOf } from "./taken";
-import { paypalFor, type Till } from "./till";
+import { lookUp, paypalFor, type Till } from "./till";
 
 /** What it means that PayPal did not capture. */
 function notTaken(failure: PaypalFailure): Taken {
@@ -26,10 +26,28 @@ async function lookAfter(till: Till, order: PayingOrder, id: string): Promise<Pr
 }
 
 /**
+ * Whether PayPal's order may be captured: it is asked first where a capture would take pieces again or keep them for longer. An order that
+ * is captured already is settled; anything but an approved one is refused, and nothing is held.
+ */
+async function approval(till: Till, order: PayingOrder): Promise<Taken | "approved"> {
+  const id = order.payment.provider_id;
+  const seen = id === null ? undefined : await paypalFor(till, order)?.order(id);
+  if (!seen?.ok) return seen?.failure === "not-found" ? { kind: "declined" } : { kind: "unavailable" };
+  if (seen.value.capture) return takenOf(await settle(till, order.uuid, seen.value));
+  return seen.value.status === "APPROVED" ? "approved" : { kind: "declined" };
+}
+
+/**
  * Takes the money for an order that its customer has agreed to pay, once: before, the pieces are made sure of; the capture bears a key of
  * the order's own; a lost answer is asked for again (PAY-2, PAY-5). Safe to call at any time, twice, and from several places at once.
+ * `isApproved`: PayPal has just said so.
  */
-export async function takePayment(till: Till, uuid: string, now: Date): Promise<Taken> {
+export async function takePayment(till: Till, uuid: string, now: Date, isApproved = false): Promise<Taken> {
+  const found = isApproved ? undefined : await lookUp(till, uuid);
+  if (found?.payment.provider === "paypal" && found.payment.status === "pending" && needsApproval(found, now)) {
+    const answer = await approval(till, found);
+    if (answer !== "approved") return answer;
+  }
   const held = await inTransactionAnew(till.context, (house) => hold(house, uuid, now, "paypal"));
   if (held.kind !== "ready") return held;
   const { order } = held;
@@ -40,15 +58,55 @@ export async function takePayment(till: Till, uuid: string, now: Date): Promise<
   if (captured.ok) return takenOf(await settle(till, uuid, captured.value));
   till.context.logger.warn({ event: "ecom.payment", outcome: captured.failure, order: order.number }, "PayPal did not capture");
   const seen = captured.failure === "declined" ? undefined : await lookAfter(till, order, id);
-  return seen ? takenOf(await settle(till, uuid, seen)) : notTaken(captured.failure);
+  if (seen) return takenOf(await settle(till, uuid, seen));
+  const taken = notTaken(captured.failure);
+  if (taken.kind === "declined") await release(till, held);
+  return taken;
+}
+
+/** What a verified webhook tells besides its order; amounts as decimals. `isReturn`: it is about money that went back, so nothing is captured. */
+export type Told = {
+  readonly paypalOrder?: string;
+  /** What was taken back in all; `null`: all of it. */
+  readonly reversed?: string | null;
+  readonly refunded?: string;
+  readonly isReturn?: boolean;
+};
+
+/** PayPal's own list of captures says neither that one was reversed nor, always, how much of it was refunded. */
+function withTold(provided: ProviderOrder, { reversed, refunded }: Told): ProviderOrder {
+  const { capture } = provided;
+  if (!capture || (capture.outcome !== "taken" && capture.outcome !== "given-back")) return provided;
+  const { value } = capture.amount;
+  if (reversed !== undefined) {
+    const isWhole = capture.outcome === "given-back" || reversed === null || Number(reversed) >= Number(value);
+    const back = isWhole ? value : Math.max(Number(reversed), Number(capture.refunded)).toFixed(2);
+    const outcome = isWhole ? "given-back" : capture.outcome;
+    return { ...provided, capture: { ...capture, outcome, refunded: back, returnKind: "reversed" } };
+  }
+  const isUnknown = capture.status === "PARTIALLY_REFUNDED" && Number(capture.refunded) === 0;
+  return isUnknown && refunded !== undefined ? { ...provided, capture: { ...capture, refunded } } : provided;
+}
+
+/** Keeps the PayPal order that a webhook names where the answer to its creation was lost; only one that was made for this order. */
+async function adopt(till: Till, order: PayingOrder, seen: ProviderOrder): Promise<void> {
+  if (order.payment.provider_id !== null || seen.reference !== order.uuid) return;
+  await till.context
+    .database("ecommerce_order_payment")
+    .where({ id: order.payment.id })
+    .whereNull("provider_id")
+    .update({ provider_id: seen.id });
 }
 
 /** Asks PayPal how far an order's payment is and does what follows from it: an approved one is captured, a captured one is paid (PAY-5). */
-export async function reconcilePaypal(till: Till, order: PayingOrder, now: Date): Promise<Reconciled> {
-  if (order.payment.provider_id === null) return { kind: "gone" };
-  const seen = await paypalFor(till, order)?.order(order.payment.provider_id);
+export async function reconcilePaypal(till: Till, order: PayingOrder, now: Date, told: Told = {}): Promise<Reconciled> {
+  const id = told.paypalOrder ?? order.payment.provider_id;
+  if (id === null) return { kind: "gone" };
+  const seen = await paypalFor(till, order)?.order(id);
   if (!seen?.ok) return { kind: seen?.failure === "not-found" ? "gone" : "unavailable" };
-  if (seen.value.capture) return takenOf(await settle(till, order.uuid, seen.value));
-  if (seen.value.status === "APPROVED") return takePayment(till, order.uuid, now);
+  await adopt(till, order, seen.value);
+  if (seen.value.capture) return takenOf(await settle(till, order.uuid, withTold(seen.value, told)));
+  const isOwn = id === order.payment.provider_id || (order.payment.provider_id === null && seen.value.reference === order.uuid);
+  if (seen.value.status === "APPROVED" && isOwn && told.isReturn !== true) return takePayment(till, order.uuid, now, true);
   return { kind: "open" };
 }

@@ -1,29 +1,81 @@
 import { z } from "zod";
 import type { Call } from "../../../shared/mount";
-import { anyClient, orderOfPaypal } from "./find";
+import { anyClient, orderOfPaypal, type PaypalNames } from "./find";
 import type { Signature } from "./paypal";
+import { captureOf } from "./paypal-shapes";
 import { reconcile } from "./reconcile";
+import type { Told } from "./take";
 import { looking, type Till } from "./till";
 
 /** What became of a webhook. `forged`: not PayPal's. `later`: PayPal is to send it again. */
 export type Heard = "done" | "not-ours" | "forged" | "later" | "invalid";
 
+/** The event that names PayPal's order itself; every other one is about a capture or a refund. */
+const APPROVED = "CHECKOUT.ORDER.APPROVED";
+const REVERSED = "PAYMENT.CAPTURE.REVERSED";
+const REFUNDED = "PAYMENT.CAPTURE.REFUNDED";
+
+/** The events to subscribe to (docs/operations.md). `DENIED` and `DECLINED` are PayPal's old and new name of the same. */
 const EVENTS: readonly string[] = [
-  "CHECKOUT.ORDER.APPROVED",
+  APPROVED,
   "PAYMENT.CAPTURE.COMPLETED",
+  "PAYMENT.CAPTURE.PENDING",
   "PAYMENT.CAPTURE.DENIED",
-  "PAYMENT.CAPTURE.REFUNDED",
+  "PAYMENT.CAPTURE.DECLINED",
+  REFUNDED,
+  REVERSED,
 ];
 
-/** Of an event only which order it is about: how far that is, PayPal is asked. So the order of events does not matter, nor their number. */
+const amountShape = z.object({ value: z.string() });
+
+/**
+ * Of an event which order it is about: how far that is, PayPal is asked. So the order of events does not matter, nor their number. The
+ * resource of a refund is the refund itself; its link `up` names the capture.
+ */
 const eventSchema = z.object({
   event_type: z.string(),
   resource: z.object({
     id: z.string().optional(),
     custom_id: z.string().optional(),
-    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+    invoice_id: z.string().optional(),
+    amount: amountShape.optional().catch(undefined),
+    seller_payable_breakdown: z.object({ total_refunded_amount: amountShape.optional() }).optional().catch(undefined),
+    links: z
+      .array(z.object({ href: z.string(), rel: z.string() }))
+      .optional()
+      .catch(undefined),
+    purchase_units: z
+      .array(z.object({ custom_id: z.string().optional(), invoice_id: z.string().optional() }))
+      .optional()
+      .catch(undefined),
+    supplementary_data: z
+      .object({ related_ids: z.object({ order_id: z.string().optional(), capture_id: z.string().optional() }).optional() })
+      .optional(),
   }),
 });
+
+type Event = z.infer<typeof eventSchema>;
+
+function namesOf({ resource }: Event): PaypalNames {
+  const { order_id, capture_id } = resource.supplementary_data?.related_ids ?? {};
+  const ids = [resource.id, order_id, capture_id, captureOf(resource.links)].filter((id) => id !== undefined);
+  const unit = resource.purchase_units?.[0];
+  return { ids, customId: resource.custom_id ?? unit?.custom_id, invoiceId: resource.invoice_id ?? unit?.invoice_id };
+}
+
+/** What a verified event tells that PayPal's order does not: how much went back. */
+function toldBy({ event_type: type, resource }: Event): Told {
+  const order = type === APPROVED ? resource.id : resource.supplementary_data?.related_ids?.order_id;
+  const totals = [resource.seller_payable_breakdown?.total_refunded_amount?.value, resource.amount?.value];
+  // A reversal may be shown as a negative amount.
+  const total = totals.map((value) => Math.abs(Number(value ?? 0))).find((value) => value > 0);
+  return {
+    ...(order === undefined ? {} : { paypalOrder: order }),
+    ...(type === REVERSED ? { reversed: total?.toFixed(2) ?? null } : {}),
+    ...(type === REFUNDED && total !== undefined ? { refunded: total.toFixed(2) } : {}),
+    isReturn: type === REFUNDED || type === REVERSED,
+  };
+}
 
 function signatureOf(header: Call["header"]): Signature | undefined {
   const signature = {
@@ -48,11 +100,9 @@ export async function hear(till: Till, { body, raw, header }: Call, now: Date): 
   if (!genuine.ok) return "later";
   if (!genuine.value) return "forged";
 
-  const { event_type, resource } = event.data;
-  if (!EVENTS.includes(event_type)) return "not-ours";
-  const ids = [resource.id, resource.supplementary_data?.related_ids?.order_id].filter((id) => id !== undefined);
-  const uuid = await looking(till, (house) => orderOfPaypal(house, ids, resource.custom_id));
+  if (!EVENTS.includes(event.data.event_type)) return "not-ours";
+  const uuid = await looking(till, (house) => orderOfPaypal(house, namesOf(event.data)));
   if (uuid === undefined) return "not-ours";
-  const { kind } = await reconcile(till, uuid, now);
+  const { kind } = await reconcile(till, uuid, now, toldBy(event.data));
   return kind === "unavailable" ? "later" : "done";
 }

@@ -6,6 +6,7 @@ import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Answer, Route } from "../../../shared/mount";
 import { confirmOrder } from "../orders/confirm";
 import { placeOrder, type Placed } from "../orders/place";
+import { checkReplaced } from "../orders/replaced";
 import { orderToken } from "../orders/token";
 import { beginPayment, type Begun } from "../payments/begin";
 import type { Till } from "../payments/till";
@@ -33,7 +34,7 @@ async function answerFor(placed: Placed, till: Till): Promise<Answer> {
       return accepted(begun.kind === "ready" ? { ...order, payment: begun.payment } : order);
     }
     case "refused":
-      return refused(placed.code);
+      return refused(placed.code, [], placed.replaced);
     case "changed":
       return refused("price-changed", placed.changes.map(wireChange));
     case "invalid":
@@ -59,6 +60,11 @@ export function orderRoute(context: EndpointExtensionContext, till: Till): Route
       if (!parsed.success) return invalidFields(parsed.error.issues);
       const turn = await addresses.take(parsed.data.customer_email.toLowerCase());
       if (!turn.allowed) return tooManyRequests(turn.retryAfter);
+      const obstacle = await checkReplaced(till, parsed.data);
+      if (obstacle) {
+        context.logger.info({ event: "ecom.order", outcome: "refused", code: obstacle }, "order posted");
+        return refused(obstacle);
+      }
       const offers = { paypal: till.settings !== null, klarna: till.klarna !== null };
       const placed = await placeOrder(context, parsed.data, new Date(), offers, network);
       const answer = await answerFor(placed, till);

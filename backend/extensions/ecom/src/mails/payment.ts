@@ -1,0 +1,79 @@
+import { formatMoney, type Money } from "../../../../../src/domain/money";
+import type { OrderStatus } from "../../../../../src/domain/order-state";
+import type { PaymentEvent } from "../../../../../src/domain/payment-event";
+import type { Mail } from "../../../shared/mail/send";
+import type { Sender } from "../../../shared/mail/sender";
+import { filled, mailWords } from "../../../shared/mail/words";
+import { nameIn, type OrderRecord } from "../orders/order-record";
+import { orderFacts } from "./order";
+
+type Context = { readonly order: OrderRecord; readonly sender: Sender };
+
+/** A row of the history about a payment. `amount` null: in another currency, or unknown. */
+export type PaymentStep = {
+  readonly id: number;
+  readonly from_status: OrderStatus | null;
+  readonly to_status: OrderStatus;
+  readonly event: PaymentEvent;
+  readonly amount?: Money | null | undefined;
+};
+
+/** What the customer is told of an event; the others are told to staff only. */
+type Told = Exclude<PaymentEvent, "second_payment" | "refund_failed" | "unverified">;
+
+const isTold = (event: PaymentEvent): event is Told => event !== "second_payment" && event !== "refund_failed" && event !== "unverified";
+
+/** What becomes of the order by it. */
+function outcomeOf({ from_status: from, to_status: to }: PaymentStep): "cancelled" | "withdrawn" | null {
+  return from !== to && (to === "cancelled" || to === "withdrawn") ? to : null;
+}
+
+/** Tells a customer what happened to their payment; `undefined` for an event that is none of their business. */
+export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail | undefined {
+  if (!isTold(step.event)) return undefined;
+  const { language } = order;
+  const words = mailWords(language, "paymentNews");
+  const own = words[step.event];
+  const method = nameIn(language, order.payment_method);
+  const amount = step.amount ? formatMoney(step.amount, language) : null;
+  const outcome = outcomeOf(step);
+  return {
+    to: order.customer_email,
+    ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
+    subject: filled(own.subject, { number: order.order_number }),
+    headers: { "Message-ID": `<order-step.${step.id}.${order.order_uuid}@${sender.domain}>` },
+    letter: {
+      language,
+      title: own.title,
+      paragraphs: [words.greeting, filled(own.text, { method }), ...(outcome === null ? [] : [words.outcome[outcome]])],
+      facts: [...orderFacts(order, language), ...(amount === null ? [] : [{ label: words.amount, value: amount }])],
+      small: [{ text: words.questions }],
+      sender: sender.name,
+    },
+  };
+}
+
+/** Tells the shop that staff have to look at a payment. */
+export function paymentAlertMail({ order, sender, apiUrl }: Context & { readonly apiUrl: string }, step: PaymentStep, to: string): Mail {
+  const { language } = sender;
+  const words = mailWords(language, "paymentAlert");
+  const amount = step.amount ? formatMoney(step.amount, language) : null;
+  const outcome = outcomeOf(step);
+  return {
+    to,
+    subject: filled(words.subject, { number: order.order_number }),
+    headers: { "Message-ID": `<payment-alert.${step.id}.${order.order_uuid}@${sender.domain}>` },
+    letter: {
+      language,
+      title: words.title,
+      paragraphs: [
+        step.event === "late_refund" ? words.text : words.events[step.event],
+        ...(outcome === null ? [] : [words.outcome[outcome]]),
+        words.text,
+      ],
+      facts: [...orderFacts(order, language), ...(amount === null ? [] : [{ label: words.amount, value: amount }])],
+      action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
+      sender: sender.name,
+    },
+  };
+}

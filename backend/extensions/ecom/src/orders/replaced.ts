@@ -1,0 +1,25 @@
+import type { OrderRefusal, OrderRequest } from "../../../../../src/services/orders/schema";
+import { lookUp, type Till } from "../payments/till";
+import { lookForMoney } from "./cancel";
+
+const ATTEMPTS = 4;
+
+/**
+ * Asks the provider of the order that a new one replaces, as a cancellation does, before anything is given away: money that was taken makes
+ * the earlier order paid, and `placeOrder` then refuses the new one. `undefined`: the earlier order is no obstacle as far as anybody knows.
+ * Money that is captured after this look is refunded by `settle` or the cleanup job.
+ */
+export async function checkReplaced(
+  till: Till,
+  { replaces, order_uuid: uuid, project }: OrderRequest,
+): Promise<Extract<OrderRefusal, "payment-pending" | "payment-unavailable"> | undefined> {
+  if (replaces === undefined || replaces === uuid) return undefined;
+  for (let round = 1; round <= ATTEMPTS; round += 1) {
+    const earlier = await lookUp(till, replaces);
+    if (earlier?.domain !== project || earlier.status !== "awaiting_payment") return undefined;
+    const looked = await lookForMoney(till, earlier);
+    if (looked === "nothing-taken") return undefined;
+    if (looked === "pending" || looked === "unavailable") return `payment-${looked}`;
+  }
+  return "payment-unavailable";
+}

@@ -1,0 +1,59 @@
+import type { Knex } from "knex";
+import { z } from "zod";
+import { retryDelay } from "../../../../../src/domain/retry-schedule";
+import type { Till } from "./till";
+
+/** A payment that a job checks. `attempts` counts this one too. */
+export type DuePayment = { readonly uuid: string; readonly attempts: number };
+
+/** Payments of one round, and milliseconds that it may last; the rest has its turn in the next. */
+const PER_ROUND = 20;
+const LONGEST_ROUND = 45_000;
+
+/** The longest pause between two attempts. */
+const LONGEST_PAUSE_SECONDS = 6 * 3600;
+
+const PAYMENTS = "ecommerce_order_payment";
+
+const rows = z.array(z.object({ id: z.number(), order_uuid: z.string(), check_attempts: z.number().nullable() }));
+
+const isDue = (column: string, now: Date) => (due: Knex.QueryBuilder) => void due.whereNull(column).orWhere(column, "<=", now);
+
+/** Which payments a job looks at, what it does with each, and the pause between two looks; without one the pauses grow with the attempts. */
+export type PaymentCheck = {
+  readonly wants: (payments: Knex.QueryBuilder) => Knex.QueryBuilder;
+  readonly check: (due: DuePayment) => Promise<void>;
+  readonly pauseSeconds?: number;
+};
+
+/**
+ * Checks payments whose provider is to be asked now, those that have waited longest first. The next check is stored before the provider is
+ * asked: a payment is looked at by one process at a time, a failure leads to a pause instead of a loop, and a restart forgets nothing.
+ */
+export async function checkDue(till: Till, now: Date, { wants, check, pauseSeconds }: PaymentCheck): Promise<void> {
+  const { database, logger } = till.context;
+  const end = Date.now() + LONGEST_ROUND;
+  const found: unknown = await wants(database(PAYMENTS).join("ecommerce_order", "ecommerce_order.id", `${PAYMENTS}.order`))
+    .where(isDue(`${PAYMENTS}.next_check_at`, now))
+    .orderBy(`${PAYMENTS}.next_check_at`, "asc", "first")
+    .limit(PER_ROUND)
+    .select(`${PAYMENTS}.id`, "order_uuid", "check_attempts");
+  for (const { id, order_uuid: uuid, check_attempts: before } of rows.parse(found)) {
+    if (Date.now() > end) return;
+    const attempts = (before ?? 0) + 1;
+    const seconds = pauseSeconds ?? retryDelay(attempts, till.reconcile.retrySeconds, LONGEST_PAUSE_SECONDS);
+    const counted = pauseSeconds === undefined ? { check_attempts: attempts } : {};
+    const own = database(PAYMENTS).where({ id }).where(isDue("next_check_at", now));
+    if ((await own.update({ next_check_at: new Date(Date.now() + seconds * 1000), ...counted })) !== 1) continue;
+    try {
+      await check({ uuid, attempts });
+    } catch (error) {
+      logger.error(error, "a payment could not be checked; it will be tried again");
+    }
+  }
+}
+
+/** Notes that nothing can come of a payment any more, so that no job looks at it again. */
+export async function finishChecks({ context: { database } }: Till, payment: number): Promise<void> {
+  await database(PAYMENTS).where({ id: payment }).update({ reconciled_at: new Date() });
+}

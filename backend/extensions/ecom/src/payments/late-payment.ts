@@ -1,0 +1,108 @@
+import { type Money, parseDecimal, subtractMoney, toDecimal, toDecimalNumber, ZERO } from "../../../../../src/domain/money";
+import { isPaidFor } from "../../../../../src/domain/order-state";
+import type { PaymentEvent } from "../../../../../src/domain/payment-event";
+import { inTransactionAnew } from "../../../shared/house";
+import { moneyBack, type MoneyBack } from "./money-back";
+import { noteEvent, updateOrder } from "./payment-history";
+import { onlineOf, type ProviderCapture, TOLD } from "./provided";
+import { holdPaying, type PayingOrder } from "./record";
+import { lookUp, type Till } from "./till";
+
+/** Money that arrived for an order that is over. Every state of its refund is stored, so any process can continue with it at any time. */
+
+/** An order that waits or is paid keeps its money. */
+const isOver = ({ status }: PayingOrder): boolean => status !== "awaiting_payment" && !isPaidFor(status);
+
+function nameOf({ payment }: PayingOrder): string {
+  const online = onlineOf(payment.provider);
+  return online === null ? payment.provider : TOLD[online].name;
+}
+
+const amountOf = (value: unknown): Money => {
+  const parsed = parseDecimal(value);
+  return parsed.ok ? parsed.value : ZERO;
+};
+
+/** What the provider still holds, as its last answer said. */
+function heldOf({ payment, total }: PayingOrder): Money {
+  const value = payment.details?.value;
+  const captured = value === undefined ? total : amountOf(value);
+  return subtractMoney(captured, payment.refunded_amount);
+}
+
+/** Stores that money arrived late and is to be refunded; `true` as long as the refund is not finished. */
+async function requestRefund(till: Till, uuid: string, capture: ProviderCapture): Promise<boolean> {
+  return inTransactionAnew(till.context, async (house) => {
+    const order = await holdPaying(house, uuid);
+    if (!order || !isOver(order)) return { keep: false, value: false };
+    if (order.payment.status !== "pending") return { keep: false, value: order.payment.status === "refund_pending" };
+    const { id, status, amount } = capture;
+    await house.update("ecommerce_order_payment", order.payment.id, {
+      ...{ status: "refund_pending", capture_id: id, refunded_amount: Number(capture.refunded), check_attempts: 0, reconciled_at: null },
+      details: { capture: id, status, currency: amount.currency, value: amount.value },
+      next_check_at: new Date(Date.now() + till.reconcile.retrySeconds * 1000).toISOString(),
+    });
+    const reason = `${nameOf(order)}: ${amount.value} ${amount.currency} received after the order ended; refund requested`;
+    const row = { order: order.id, from_status: order.status, to_status: order.status, reason };
+    await house.create("ecommerce_order_history", row);
+    return { keep: true, value: true };
+  });
+}
+
+/** Stores that the refund is made, once. */
+async function completeRefund(till: Till, uuid: string): Promise<void> {
+  await inTransactionAnew(till.context, async (house) => {
+    const order = await holdPaying(house, uuid);
+    if (order?.payment.status !== "refund_pending") return { keep: false, value: undefined };
+    const held = heldOf(order);
+    await house.update("ecommerce_order_payment", order.payment.id, {
+      status: "refunded",
+      refunded_amount: toDecimalNumber(held) + toDecimalNumber(order.payment.refunded_amount),
+      reconciled_at: new Date().toISOString(),
+    });
+    // Klarna never collected the money, so there is nothing that its customer would see on an account.
+    if (order.alert === "unverified") await updateOrder(house, order, { alert: null });
+    const event: PaymentEvent = order.payment.provider === "klarna" ? "voided" : "late_refund";
+    await noteEvent(house, order, `${nameOf(order)}: late payment refunded`, { event, amount: held, alert: false });
+    return { keep: true, value: undefined };
+  });
+}
+
+/**
+ * Hands a payment of an ended order over to the staff: the shop does not try any further. `refund_failed` says how much is to be refunded;
+ * `unverified`, that nobody knows whether there is money.
+ */
+export async function handToStaff(till: Till, uuid: string, event: "refund_failed" | "unverified", why: string): Promise<void> {
+  const handed = await inTransactionAnew(till.context, async (house) => {
+    const order = await holdPaying(house, uuid);
+    const status = order?.payment.status;
+    if (!order || (status !== "refund_pending" && status !== "pending")) return { keep: false, value: undefined };
+    const held = event === "refund_failed" ? heldOf(order) : null;
+    await house.update("ecommerce_order_payment", order.payment.id, {
+      reconciled_at: new Date().toISOString(),
+      ...(event === "refund_failed" ? { status: "completed" } : {}),
+    });
+    await updateOrder(house, order, { alert: event, ...(held === null ? {} : { refundDue: held }) });
+    const amount = held === null ? "" : ` (${toDecimal(held)})`;
+    await noteEvent(house, order, `${nameOf(order)}: ${why}${amount}`, { event, amount: held, alert: true });
+    return { keep: true, value: order.number };
+  });
+  if (handed !== undefined)
+    till.context.logger.error({ event: "ecom.payment", outcome: event, order: handed }, "a payment of an ended order needs the staff");
+}
+
+/**
+ * Refunds money of an order that is over, as often as it is called and by however many processes: the order is marked before the provider is
+ * asked, the call bears the order's own key, and the result is stored once. What is not finished the cleanup job continues with.
+ */
+export async function refundLatePayment(till: Till, uuid: string, capture: ProviderCapture): Promise<MoneyBack | "nothing-due"> {
+  if (!(await requestRefund(till, uuid, capture))) return "nothing-due";
+  const order = await lookUp(till, uuid);
+  if (order?.payment.status !== "refund_pending") return "nothing-due";
+  const result = await moneyBack(till, order, capture.id);
+  const level = result === "done" ? "warn" : "error";
+  till.context.logger[level]({ event: "ecom.payment", outcome: "late", order: order.number, refund: result }, "payment for an ended order");
+  if (result === "done") await completeRefund(till, uuid);
+  if (result === "refused") await handToStaff(till, uuid, "refund_failed", "refund refused");
+  return result;
+}

@@ -1,0 +1,39 @@
+import { type Money, toDecimalNumber } from "../../../../../src/domain/money";
+import { isCustomerEvent, PAYMENT_ALERTS, type PaymentEvent } from "../../../../../src/domain/payment-event";
+import type { House } from "../../../shared/house";
+import type { PayingOrder } from "./record";
+
+type Alert = (typeof PAYMENT_ALERTS)[number];
+
+/** A payment event as it stands in an order's history. `amount` null: unknown, or in another currency. */
+export type Noted = { readonly event: PaymentEvent; readonly amount: Money | null; readonly alert: boolean };
+
+/** The fields of the history row: the mail to the customer and the notice to the shop are due from now on. */
+export function eventFields({ event, amount, alert }: Noted): Record<string, unknown> {
+  const now = new Date().toISOString();
+  return {
+    event,
+    amount: amount === null ? null : toDecimalNumber(amount),
+    ...(isCustomerEvent(event) ? { news_due_at: now } : {}),
+    ...(alert ? { alert_due_at: now } : {}),
+  };
+}
+
+/** Notes an event that leaves the order in its state. */
+export async function noteEvent(house: House, order: PayingOrder, reason: string, noted: Noted): Promise<void> {
+  const row = { order: order.id, from_status: order.status, to_status: order.status, reason, ...eventFields(noted) };
+  await house.create("ecommerce_order_history", row);
+}
+
+/** What changes on the order itself: the alert for staff, and what they have to refund. Left out: stays as it is. */
+export async function updateOrder(
+  house: House,
+  order: PayingOrder,
+  { alert, refundDue }: { readonly alert?: Alert | null; readonly refundDue?: Money | null },
+): Promise<void> {
+  const fields = {
+    ...(alert === undefined ? {} : { payment_alert: alert }),
+    ...(refundDue === undefined ? {} : { refund_due: refundDue === null || refundDue.cents <= 0 ? null : refundDue.cents / 100 }),
+  };
+  if (Object.keys(fields).length > 0) await house.trx("ecommerce_order").where({ id: order.id }).update(fields);
+}

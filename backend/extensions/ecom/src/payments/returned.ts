@@ -1,0 +1,87 @@
+import { compareMoney, type Money, parseDecimal, subtractMoney, toDecimal, toDecimalNumber, ZERO } from "../../../../../src/domain/money";
+import { isPaidFor, type OrderStatus } from "../../../../../src/domain/order-state";
+import { isMoneyReturned, type PaymentEvent, type PaymentStatus } from "../../../../../src/domain/payment-event";
+import type { House } from "../../../shared/house";
+import { moveOrder } from "../orders/transition";
+import { eventFields, noteEvent, updateOrder } from "./payment-history";
+import { onlineOf, type ProviderCapture, TOLD } from "./provided";
+import type { PayingOrder } from "./record";
+
+/** `unchanged`: nothing was returned that was not known. `overtaken`: the order changed at the same moment; undo and try again. */
+export type Returned = "applied" | "unchanged" | "overtaken";
+
+const moneyOf = (value: string): Money => {
+  const parsed = parseDecimal(value);
+  return parsed.ok ? parsed.value : ZERO;
+};
+
+/** What the provider has returned in all, and whether nothing is left with it. */
+export function returnedOf(order: PayingOrder, capture: ProviderCapture): { readonly total: Money; readonly whole: boolean } {
+  const whole = capture.outcome === "given-back";
+  const total = whole && capture.returnKind === "voided" ? order.total : moneyOf(whole ? capture.amount.value : capture.refunded);
+  return { total, whole };
+}
+
+/** Whether the provider returned more than this side knows of. */
+export function hasNewReturn(order: PayingOrder, capture: ProviderCapture): boolean {
+  const { total, whole } = returnedOf(order, capture);
+  const { status, refunded_amount: known } = order.payment;
+  if (capture.returnKind === "reversed" && whole && status !== "reversed") return true;
+  return compareMoney(total, known) > 0 || (whole && !isMoneyReturned(status));
+}
+
+const ALERTS_SETTLED_BY_REFUND: readonly unknown[] = ["wrong_amount", "refund_failed", "unverified"];
+
+/** An order that was paid ends with its money: before dispatch it is cancelled, after dispatch it is withdrawn (decision 027). */
+function endOf(status: OrderStatus): "cancelled" | "withdrawn" {
+  return status === "paid" || status === "confirmed" ? "cancelled" : "withdrawn";
+}
+
+/**
+ * Applies money that the provider returned to the customer, once for each amount: payment, order, stock, what is left to refund, history,
+ * the customer's mail and the alert for staff. Runs inside a transaction that holds the order.
+ */
+export async function applyReturned(house: House, order: PayingOrder, capture: ProviderCapture): Promise<Returned> {
+  if (!hasNewReturn(order, capture)) return "unchanged";
+  const { total, whole } = returnedOf(order, capture);
+  const known = order.payment.refunded_amount;
+  const isReversal = capture.returnKind === "reversed";
+  const added = compareMoney(total, known) > 0 ? subtractMoney(total, known) : total;
+  const status: PaymentStatus = whole ? (isReversal ? "reversed" : "refunded") : order.payment.status;
+  await house.update("ecommerce_order_payment", order.payment.id, {
+    ...{ status, refunded_amount: toDecimalNumber(total) },
+    ...(whole ? { reconciled_at: new Date().toISOString() } : {}),
+  });
+  const event: PaymentEvent = isReversal ? "reversed" : whole ? capture.returnKind : "partly_refunded";
+  const amount = capture.amount.currency === order.total.currency ? added : null;
+  const online = onlineOf(order.payment.provider);
+  const name = online === null ? order.payment.provider : TOLD[online].name;
+  const reason = `${name}: ${event.replaceAll("_", " ")} ${toDecimal(added)} ${capture.amount.currency}`;
+
+  if (isPaidFor(order.status)) {
+    const noted = { event, amount, alert: true } as const;
+    await updateOrder(house, order, { alert: event, ...(whole ? { refundDue: null } : {}) });
+    if (!whole) {
+      await noteEvent(house, order, reason, noted);
+      return "applied";
+    }
+    const step = { order: order.id, from: order.status, to: endOf(order.status), reason, row: eventFields(noted) } as const;
+    return (await moveOrder(house, step)) === "moved" ? "applied" : "overtaken";
+  }
+  if (order.status === "awaiting_payment") {
+    if (!whole) return "unchanged";
+    const row = eventFields({ event, amount, alert: false });
+    const step = { order: order.id, from: order.status, to: "payment_failed", reason, row } as const;
+    return (await moveOrder(house, step)) === "moved" ? "applied" : "overtaken";
+  }
+  const left = order.refundDue === null || whole ? null : subtractMoney(order.refundDue, added);
+  const isSettled = whole || (left !== null && left.cents <= 0);
+  await updateOrder(house, order, {
+    refundDue: left,
+    ...(isReversal ? { alert: "reversed" } : isSettled && ALERTS_SETTLED_BY_REFUND.includes(order.alert) ? { alert: null } : {}),
+  });
+  const wasAutomatic = order.payment.status === "refund_pending" || order.payment.status === "pending";
+  const told: PaymentEvent = wasAutomatic && event === "refunded" ? "late_refund" : event;
+  await noteEvent(house, order, reason, { event: told, amount, alert: isReversal });
+  return "applied";
+}

@@ -1,0 +1,41 @@
+/** What a payment provider did to an order's payment apart from the normal capture; stored with the order's history. */
+export const PAYMENT_EVENTS = [
+  "refunded",
+  "partly_refunded",
+  "reversed",
+  "voided",
+  "wrong_amount",
+  "second_payment",
+  "late_refund",
+  "refund_failed",
+  "unverified",
+] as const;
+
+/**
+ * - `refunded`, `partly_refunded`: the provider refunded all or part of the payment.
+ * - `reversed`: the provider took the money back (chargeback or dispute).
+ * - `voided`: the provider closed the payment before it collected the money.
+ * - `wrong_amount`: the captured payment is not the one that the order asked for.
+ * - `second_payment`: the provider captured a second payment for an order that is paid.
+ * - `late_refund`: a payment arrived after the order ended, and the shop refunded it.
+ * - `refund_failed`: the shop could not refund a payment of an ended order.
+ * - `unverified`: the provider did not say whether it holds money for an ended order.
+ */
+export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
+
+/** The events that staff have to look at. An automatic refund that succeeded is not one of them. */
+export const PAYMENT_ALERTS = PAYMENT_EVENTS.filter((event) => event !== "late_refund");
+
+/** The events that customers are told of by mail. The others are for staff only. */
+export function isCustomerEvent(event: PaymentEvent): boolean {
+  return event !== "second_payment" && event !== "refund_failed" && event !== "unverified";
+}
+
+export const PAYMENT_STATUSES = ["pending", "completed", "failed", "refund_pending", "refunded", "reversed"] as const;
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Whether the provider holds none of the customer's money any more. */
+export function isMoneyReturned(status: PaymentStatus): boolean {
+  return status === "refunded" || status === "reversed";
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { DEMO } from "../../backend/directus/environment";
+import { ask, type Caller, logIn } from "../support/directus";
+import { anOrder, type OrderHouse, post, stockOf, stockProduct, update } from "./ecom-house";
+import { caught, someone } from "./forms-house";
+import {
+  agree,
+  atKlarna,
+  behaveWell,
+  buy,
+  calls,
+  changeOrder,
+  misbehave,
+  ordered,
+  PAID,
+  session,
+  tells,
+  toldBy,
+  withKlarna,
+} from "./klarna-house";
+import { makeDue, paymentState } from "./payment-state";
+import { becomes, runOut, stored } from "./paypal-house";
+import { openShop } from "./posts-house";
+
+/** What happens to an order's money at Klarna besides the purchase: ended in its portal, refunded, or left over from an ended order. */
+
+let house: OrderHouse;
+let staff: Caller;
+
+beforeAll(async () => {
+  house = await openShop("klarna-erstattung", "klarna@mails.example");
+  staff = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+});
+
+afterEach(behaveWell);
+
+async function bought() {
+  const product = await stockProduct(house);
+  const order = withKlarna(house, product, { customer_email: someone(), language: "en" });
+  const uuid = await ordered(house, order);
+  expect((await buy(house, uuid, await agree(uuid))).http).toBe(200);
+  const [klarna] = await atKlarna(uuid);
+  return { uuid, product, email: order.customer_email, klarna: klarna?.id ?? "" };
+}
+
+async function take(uuid: string, step: string): Promise<number> {
+  const { id } = await paymentState(uuid);
+  return (await ask(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })).status;
+}
+
+/** An order that its customer agreed to pay and cancelled, while Klarna has it all the same. */
+async function cancelledAtKlarna() {
+  const product = await stockProduct(house);
+  const order = withKlarna(house, product, { customer_email: someone() });
+  const { body } = await post(order);
+  if (body.status !== "ok" || body.order.token === undefined) throw new Error(JSON.stringify(body));
+  const uuid = order.order_uuid;
+  expect((await session(house, uuid)).http).toBe(200);
+  const token = await agree(uuid);
+  expect((await buy(house, uuid, token)).http).toBe(200);
+  const { id, payment } = await paymentState(uuid);
+  // As the state is after a cancellation that overtook the purchase.
+  await update("ecommerce_order_payment", payment.id, { status: "pending", next_check_at: new Date(Date.now() + 3_600_000).toISOString() });
+  await update("ecommerce_order", id, { status: "cancelled" });
+  const [klarna] = await atKlarna(uuid);
+  return { uuid, klarna: klarna?.id ?? "" };
+}
+
+describe("an order that is ended in Klarna's portal", () => {
+  it.each(["CANCELLED", "EXPIRED"] as const)("ORDER-2 (%s) is cancelled before dispatch, and nobody is charged", async (status) => {
+    const { uuid, product, klarna, email } = await bought();
+    await changeOrder(klarna, { status });
+    for (let times = 0; times < 2; times += 1) expect(await toldBy({ notification: klarna })).toBe(200);
+    const state = await paymentState(uuid);
+    expect(state).toMatchObject({ status: "cancelled", refund_due: null, payment_alert: "voided", payment: { status: "refunded" } });
+    expect(state.events).toEqual([["voided", 109.9]]);
+    expect(await stockOf(product)).toBe(5);
+    const [mail] = await caught(email, 1, (one) => one.subject.endsWith("payment cancelled"));
+    expect(mail?.text).toContain("You will not be charged");
+  });
+
+  it("ORDER-2 refunded after dispatch is withdrawn; partly refunded it stands; both without a notification", async () => {
+    const { uuid, klarna, product } = await bought();
+    for (const step of ["confirm", "ship"]) expect(await take(uuid, step)).toBe(200);
+    await changeOrder(klarna, { status: "CAPTURED", captured: 10_990, refunded: 1000 });
+    await makeDue(uuid);
+    await expect.poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 10_000 }).toBe("partly_refunded");
+    expect(await paymentState(uuid)).toMatchObject({ status: "shipped", payment: { status: "completed", refunded_amount: 10 } });
+    await changeOrder(klarna, { refunded: 10_990 });
+    await makeDue(uuid);
+    await becomes(uuid, "withdrawn");
+    expect(await paymentState(uuid)).toMatchObject({
+      ...{ refund_due: null, payment: { status: "refunded", refunded_amount: 109.9 } },
+      events: [
+        ["partly_refunded", 10],
+        ["refunded", 99.9],
+      ],
+    });
+    expect(await stockOf(product)).toBe(4);
+  });
+
+  it("ORDER-2 captured there is simply paid", async () => {
+    const { uuid, klarna } = await bought();
+    await changeOrder(klarna, { status: "CAPTURED", captured: 10_990 });
+    expect(await toldBy({ notification: klarna })).toBe(200);
+    expect(await stored(uuid)).toMatchObject(PAID);
+  });
+});
+
+describe("what an ended order has left at Klarna", () => {
+  it("ORDER-1 is cancelled there, also where Klarna fails at first", async () => {
+    const { uuid } = await cancelledAtKlarna();
+    await misbehave("500", "cancel", uuid, 2);
+    await makeDue(uuid);
+    await expect.poll(async () => (await paymentState(uuid)).payment.status, { timeout: 15_000 }).toBe("refunded");
+    expect((await atKlarna(uuid)).map(({ status }) => status)).toEqual(["CANCELLED"]);
+    expect(new Set((await calls(uuid, "cancel")).map(({ key }) => key)).size).toBe(1);
+    expect((await paymentState(uuid)).events).toEqual([["voided", 109.9]]);
+  });
+
+  it("ORDER-1 but was captured in the portal is listed for the staff", async () => {
+    const { uuid, klarna } = await cancelledAtKlarna();
+    await changeOrder(klarna, { status: "CAPTURED", captured: 10_990 });
+    await makeDue(uuid);
+    await expect.poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 15_000 }).toBe("refund_failed");
+    expect(await paymentState(uuid)).toMatchObject({ status: "cancelled", refund_due: 109.9 });
+  });
+
+  it("ORDER-1 of an order whose payment failed is looked after as well", async () => {
+    const { uuid } = await cancelledAtKlarna();
+    await update("ecommerce_order", (await paymentState(uuid)).id, { status: "payment_failed" });
+    await makeDue(uuid);
+    await expect.poll(async () => (await atKlarna(uuid)).map(({ status }) => status), { timeout: 15_000 }).toEqual(["CANCELLED"]);
+  });
+});
+
+describe("an expired order", () => {
+  async function expired() {
+    const product = await stockProduct(house, { stock: 1 });
+    const uuid = await ordered(house, withKlarna(house, product));
+    const at = await fetch(`${inject("klarnaUrl")}/double/session?order=${uuid}`);
+    const opened: unknown = await at.json();
+    await runOut(uuid);
+    await becomes(uuid, "expired");
+    return { uuid, product, session: String(Object(opened).id) };
+  }
+
+  it("ORDER-1 is not revived by a token that Klarna does not know, told or posted, however often", async () => {
+    const { uuid, product, session: id } = await expired();
+    for (let times = 0; times < 2; times += 1) {
+      expect(await tells("authorization", { session_id: id, authorization_token: "made-up-token" })).toBe(200);
+      expect(await buy(house, uuid, "made-up-token")).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    }
+    expect(await stored(uuid)).toMatchObject({ status: "expired", steps: ["awaiting_payment", "expired"] });
+    expect(await stockOf(product)).toBe(1);
+    expect(await calls(uuid, "place")).toEqual([]);
+    // The piece is for sale.
+    expect((await post(anOrder(house, product))).http).toBe(200);
+  });
+
+  it("ORDER-1 while Klarna cannot be asked stays expired, and Klarna is to tell again", async () => {
+    const { uuid } = await expired();
+    const token = await agree(uuid);
+    await misbehave("500", "read-session", uuid, 2);
+    expect(await toldBy({ authorization: uuid })).toBe(503);
+    expect((await buy(house, uuid, token)).http).toBe(502);
+    expect(await stored(uuid)).toMatchObject({ status: "expired" });
+    expect(await toldBy({ authorization: uuid })).toBe(200);
+    expect(await stored(uuid)).toMatchObject({ status: "paid" });
+  });
+});

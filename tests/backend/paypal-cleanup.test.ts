@@ -1,0 +1,249 @@
+import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { type OrderHouse, post, stockOf, stockProduct, update } from "./ecom-house";
+import { caught, type Mail, someone } from "./forms-house";
+import { makeDue, paymentState } from "./payment-state";
+import {
+  approve,
+  atPaypal,
+  becomes,
+  behaveWell,
+  calls,
+  changeCapture,
+  endRefunds,
+  misbehave,
+  type Ordered,
+  refundAtPaypal,
+  runOut,
+  transact,
+  webhook,
+  withPaypal,
+} from "./paypal-house";
+import { openShop } from "./posts-house";
+
+/** Money that PayPal holds for an order that is over: refunded, whatever fails in between, or listed for the staff. */
+
+const MAILBOX = "abgleich@mails.example";
+
+let house: OrderHouse;
+
+beforeAll(async () => {
+  house = await openShop("abgleich", MAILBOX);
+});
+
+afterEach(behaveWell);
+
+type Own = Ordered & { readonly product: number; readonly email: string; readonly token: string };
+
+async function approved(): Promise<Own> {
+  const product = await stockProduct(house);
+  const order = withPaypal(house, product, { customer_email: someone() });
+  const { body } = await post(order);
+  if (body.status !== "ok" || !body.order.payment || body.order.token === undefined) throw new Error(JSON.stringify(body));
+  const own = { uuid: order.order_uuid, paypal: body.order.payment.provider_order_id, product };
+  await approve(own);
+  return { ...own, email: order.customer_email, token: body.order.token };
+}
+
+async function cancel({ uuid, token }: Own): Promise<number> {
+  const response = await fetch(`${inject("directusUrl")}/ecom/order/cancel`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ project: house.domain, order_uuid: uuid, token }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** An order that its customer cancelled while the capture was on its way: the provider knew nothing of it yet. */
+async function cancelledWithMoney(status: "COMPLETED" | "PENDING" = "COMPLETED"): Promise<Own> {
+  const order = await approved();
+  expect(await cancel(order)).toBe(200);
+  // Long enough a pause that only the test decides when the job looks again.
+  await update("ecommerce_order_payment", (await paymentState(order.uuid)).payment.id, {
+    next_check_at: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  const captured = await fetch(`${inject("paypalUrl")}/v2/checkout/orders/${order.paypal}/capture`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: "Bearer token-of-the-double" },
+    body: "{}",
+  });
+  expect(captured.status).toBe(201);
+  if (status === "PENDING") await changeCapture(order, "PENDING");
+  return order;
+}
+
+const money = async ({ uuid }: Own) => (await atPaypal(uuid)).map(({ capture }) => capture?.status);
+const refunds = async ({ uuid }: Own) => calls(uuid, "refund");
+const settles = async ({ uuid }: Own, status: string) =>
+  expect.poll(async () => (await paymentState(uuid)).payment.status, { timeout: 20_000 }).toBe(status);
+const told = (subject: RegExp) => (mail: Mail) => subject.test(mail.subject);
+
+describe("a capture for an order that is over", () => {
+  it("ORDER-1 is found by the job without any webhook, refunded once, and its customer is told", async () => {
+    const order = await cancelledWithMoney();
+    await makeDue(order.uuid);
+    await settles(order, "refunded");
+    expect(await money(order)).toEqual(["REFUNDED"]);
+    expect(await refunds(order)).toHaveLength(1);
+    const state = await paymentState(order.uuid);
+    expect(state).toMatchObject({ status: "cancelled", refund_due: null, payment_alert: null, payment: { refunded_amount: 109.9 } });
+    expect(state.events).toEqual([["late_refund", 109.9]]);
+    expect(await stockOf(order.product)).toBe(5);
+    const [mail] = await caught(order.email, 1, told(/^Erstattung zu Ihrer Bestellung/));
+    expect((mail?.text ?? "").replace(/\s/g, " ")).toContain("109,90 €");
+  });
+
+  it.each(["500", "timeout"] as const)("ORDER-1 whose refund fails (%s) is tried again until it is refunded", async (kind) => {
+    const order = await cancelledWithMoney();
+    await misbehave(kind, "refund", order.uuid, 2);
+    expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
+    expect(await paymentState(order.uuid)).toMatchObject({ payment: { status: "refund_pending" } });
+    await settles(order, "refunded");
+    const made = await refunds(order);
+    expect(made.length).toBeGreaterThan(2);
+    expect(new Set(made.map(({ key }) => key)).size).toBe(1);
+    expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
+  });
+
+  it("ORDER-1 whose refund is made, its answer lost, is found refunded, and noted once", async () => {
+    const order = await cancelledWithMoney();
+    await misbehave("lost-answer", "refund", order.uuid);
+    expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
+    await settles(order, "refunded");
+    expect(await money(order)).toEqual(["REFUNDED"]);
+    expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
+  });
+
+  it("ORDER-1 whose refund was made before the process died is noted by the next one", async () => {
+    const order = await cancelledWithMoney();
+    await misbehave("500", "refund", order.uuid);
+    await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
+    await refundAtPaypal(order);
+    await makeDue(order.uuid);
+    await settles(order, "refunded");
+    expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
+  });
+
+  it("ORDER-1 whose refund PayPal refuses for good is listed for the staff, once", async () => {
+    const order = await cancelledWithMoney();
+    await misbehave("refused", "refund", order.uuid, 100);
+    for (let times = 0; times < 2; times += 1) expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
+    const state = await paymentState(order.uuid);
+    expect(state).toMatchObject({
+      status: "cancelled",
+      refund_due: 109.9,
+      payment_alert: "refund_failed",
+      payment: { status: "completed" },
+    });
+    expect(state.events).toEqual([["refund_failed", 109.9]]);
+    expect(await refunds(order)).toHaveLength(1);
+    await caught(MAILBOX, 1, (mail) => mail.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
+    await refundAtPaypal(order);
+    expect(await webhook(order, "PAYMENT.CAPTURE.REFUNDED", false, true)).toBe(200);
+    expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment_alert: null, payment: { status: "refunded" } });
+  });
+
+  it("ORDER-1 whose refund fails at PayPal after it was taken is listed for the staff", async () => {
+    const order = await cancelledWithMoney();
+    await misbehave("failed", "refund", order.uuid);
+    await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
+    expect(await paymentState(order.uuid)).toMatchObject({ refund_due: 109.9, payment_alert: "refund_failed" });
+  });
+
+  it("ORDER-1 whose refund PayPal still works on is watched until it is done", async () => {
+    const order = await cancelledWithMoney();
+    await misbehave("pending", "refund", order.uuid);
+    await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
+    expect(await paymentState(order.uuid)).toMatchObject({ payment: { status: "refund_pending" } });
+    await endRefunds(order, "COMPLETED");
+    await settles(order, "refunded");
+    expect(await money(order)).toEqual(["REFUNDED"]);
+  });
+
+  it.each(["refund", "get"] as const)(
+    "ORDER-1 with PayPal down for days (%s) is listed for the staff after the last attempt",
+    async (operation) => {
+      const order = await cancelledWithMoney();
+      await misbehave("500", "refund", order.uuid, 1000);
+      await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
+      await misbehave("500", operation, order.uuid, 1000);
+      await makeDue(order.uuid, 34);
+      await expect.poll(async () => (await paymentState(order.uuid)).payment.check_attempts, { timeout: 10_000 }).toBe(35);
+      expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment: { status: "refund_pending" } });
+      await makeDue(order.uuid);
+      await expect.poll(async () => (await paymentState(order.uuid)).refund_due, { timeout: 10_000 }).toBe(109.9);
+      expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: "refund_failed" });
+    },
+  );
+
+  it("ORDER-1 of which nobody knows, PayPal down for days, is listed as not verified", async () => {
+    const order = await cancelledWithMoney();
+    await misbehave("500", "get", order.uuid, 1000);
+    await makeDue(order.uuid, 35);
+    await expect.poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 }).toBe("unverified");
+    await behaveWell();
+    expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
+    await settles(order, "refunded");
+    expect(await money(order)).toEqual(["REFUNDED"]);
+  });
+
+  it("ORDER-1 under webhooks and job at once is refunded and told once", async () => {
+    const order = await cancelledWithMoney();
+    await makeDue(order.uuid);
+    await Promise.all([1, 2, 3, 4].map(() => webhook(order, "PAYMENT.CAPTURE.COMPLETED")));
+    await settles(order, "refunded");
+    expect(new Set((await refunds(order)).map(({ key }) => key)).size).toBe(1);
+    expect((await paymentState(order.uuid)).events).toEqual([["late_refund", 109.9]]);
+  });
+});
+
+describe("a capture that PayPal still looks into", () => {
+  it("ORDER-1 is stored with its id, watched, and refunded once it is completed", async () => {
+    const order = await cancelledWithMoney("PENDING");
+    expect(await webhook(order, "PAYMENT.CAPTURE.PENDING")).toBe(200);
+    expect(await paymentState(order.uuid)).toMatchObject({ payment: { status: "pending", capture_id: expect.any(String) } });
+    await makeDue(order.uuid, 200);
+    await expect.poll(async () => (await paymentState(order.uuid)).payment.check_attempts, { timeout: 10_000 }).toBe(201);
+    expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null, payment: { status: "pending", reconciled_at: null } });
+    await changeCapture(order, "COMPLETED");
+    await makeDue(order.uuid);
+    await settles(order, "refunded");
+  });
+
+  it("ORDER-1 and that is declined needs nothing more", async () => {
+    const order = await cancelledWithMoney("PENDING");
+    await changeCapture(order, "DECLINED");
+    await makeDue(order.uuid);
+    await expect.poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 10_000 }).not.toBeNull();
+    expect(await paymentState(order.uuid)).toMatchObject({ status: "cancelled", refund_due: null, payment_alert: null });
+    expect(await refunds(order)).toEqual([]);
+  });
+});
+
+describe("an order that brought no money", () => {
+  it("ORDER-1 is never captured for it was only approved, and is left alone after a while", async () => {
+    const order = await approved();
+    expect(await cancel(order)).toBe(200);
+    await makeDue(order.uuid, 19);
+    await expect.poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 10_000 }).not.toBeNull();
+    expect(await calls(order.uuid, "capture")).toEqual([]);
+    expect(await transact(house, order)).toMatchObject({ http: 409, body: { code: "order-closed" } });
+    expect(await paymentState(order.uuid)).toMatchObject({ status: "cancelled", payment_alert: null });
+  });
+
+  it("ORDER-1 whose PayPal order is known to PayPal alone gets its id back, and is watched", async () => {
+    const product = await stockProduct(house);
+    const order = withPaypal(house, product, { customer_email: someone() });
+    await misbehave("lost-answer", "create", order.order_uuid);
+    expect((await post(order)).http).toBe(502);
+    await runOut(order.order_uuid);
+    await becomes(order.order_uuid, "expired");
+    const [made] = await atPaypal(order.order_uuid);
+    const known = { uuid: order.order_uuid, paypal: made?.id ?? "" };
+    await expect.poll(async () => (await calls(order.order_uuid, "get")).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(await atPaypal(order.order_uuid)).toHaveLength(1);
+    await approve(known);
+    expect(await webhook(known, "CHECKOUT.ORDER.APPROVED")).toBe(200);
+    expect(await paymentState(order.order_uuid)).toMatchObject({ status: "paid" });
+  });
+});

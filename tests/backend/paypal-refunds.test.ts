@@ -1,0 +1,268 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { DEMO } from "../../backend/directus/environment";
+import type { DeskStep } from "../../src/domain/order-desk";
+import type { Locale } from "../../src/domain/locale";
+import { ask, type Caller, logIn } from "../support/directus";
+import { list, type OrderHouse, stockOf, stockProduct, update } from "./ecom-house";
+import { caught, type Mail, someone } from "./forms-house";
+import { makeDue, paymentState } from "./payment-state";
+import {
+  approve,
+  atPaypal,
+  behaveWell,
+  calls,
+  captureAgain,
+  misbehave,
+  placed,
+  refundAtPaypal,
+  transact,
+  webhook,
+  withPaypal,
+} from "./paypal-house";
+import { openShop } from "./posts-house";
+
+/** Refunds, reversals and wrong amounts that PayPal reports, and what the staff do about them. */
+
+const MAILBOX = "erstattung@mails.example";
+
+let house: OrderHouse;
+let staff: Caller;
+
+beforeAll(async () => {
+  house = await openShop("erstattung", MAILBOX);
+  staff = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+});
+
+afterEach(behaveWell);
+
+async function ordered(language: Locale = "de") {
+  const product = await stockProduct(house);
+  const email = someone();
+  const at = await placed(withPaypal(house, product, { customer_email: email, language }));
+  await approve(at);
+  return { ...at, product, email };
+}
+
+/** An order that PayPal has been paid for. */
+async function bought(language: Locale = "de") {
+  const order = await ordered(language);
+  expect((await transact(house, order)).http).toBe(200);
+  return order;
+}
+
+async function take(uuid: string, step: DeskStep): Promise<number> {
+  const { id } = await paymentState(uuid);
+  return (await ask(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })).status;
+}
+
+const titled = (subject: RegExp) => (mail: Mail) => subject.test(mail.subject);
+const plain = (mail: Mail | undefined) => (mail?.text ?? "").replace(/\s+/g, " ");
+const REFUNDED = "PAYMENT.CAPTURE.REFUNDED";
+const REVERSED = "PAYMENT.CAPTURE.REVERSED";
+
+describe("a refund that PayPal reports", () => {
+  it.each([
+    ["paid", []],
+    ["confirmed", ["confirm"]],
+  ] as const)("ORDER-2 of an order that is %s cancels it, returns its stock, and tells customer and staff once", async (_, steps) => {
+    const order = await bought();
+    for (const step of steps) expect(await take(order.uuid, step)).toBe(200);
+    await refundAtPaypal(order);
+    // A real refund names the capture by a link, and nothing else.
+    expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+    expect(await webhook(order, REFUNDED)).toBe(200);
+    const state = await paymentState(order.uuid);
+    expect(state).toMatchObject({ status: "cancelled", refund_due: null, payment_alert: "refunded" });
+    expect(state.payment).toMatchObject({ status: "refunded", refunded_amount: 109.9 });
+    expect(state.events).toEqual([["refunded", 109.9]]);
+    expect(await stockOf(order.product)).toBe(5);
+    const [mail] = await caught(order.email, 1, titled(/^Erstattung zu Ihrer Bestellung/));
+    expect(plain(mail)).toContain("109,90 €");
+    expect(plain(mail)).toContain("Ihre Bestellung ist damit storniert");
+    const [notice] = await caught(MAILBOX, 1, (one) => one.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
+    expect(plain(notice)).toContain("Bitte nicht versenden");
+    for (const step of ["confirm", "ship", "refund"] as const) expect([step, await take(order.uuid, step)]).toEqual([step, 400]);
+    expect(await take(order.uuid, "payment_checked")).toBe(200);
+    expect(await take(order.uuid, "payment_checked")).toBe(400);
+    expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null });
+  });
+
+  it.each([
+    ["shipped", ["confirm", "ship"]],
+    ["completed", ["confirm", "ship", "complete"]],
+  ] as const)("ORDER-2 of an order that is %s ends it as withdrawn, and no stock comes back by itself", async (_, steps) => {
+    const order = await bought("en");
+    for (const step of steps) expect(await take(order.uuid, step)).toBe(200);
+    await refundAtPaypal(order);
+    expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+    const state = await paymentState(order.uuid);
+    expect(state).toMatchObject({ status: "withdrawn", refund_due: null, payment_alert: "refunded", events: [["refunded", 109.9]] });
+    expect(await stockOf(order.product)).toBe(4);
+    const [mail] = await caught(order.email, 1, titled(/^Refund for your order/));
+    expect(plain(mail)).toContain("Your order is therefore closed.");
+    expect(plain(mail)).not.toContain("goods");
+  });
+
+  it("ORDER-2 of a part leaves the order in place, and a cancellation then asks for the rest only", async () => {
+    const order = await bought("fr");
+    for (const part of [20, 10]) {
+      await refundAtPaypal(order, part);
+      for (let times = 0; times < 2; times += 1) expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+    }
+    expect(await paymentState(order.uuid)).toMatchObject({
+      ...{ status: "paid", refund_due: null, payment_alert: "partly_refunded" },
+      payment: { status: "completed", refunded_amount: 30 },
+      events: [
+        ["partly_refunded", 20],
+        ["partly_refunded", 10],
+      ],
+    });
+    const mails = await caught(order.email, 2, titled(/^Remboursement partiel/));
+    expect(mails.map((mail) => plain(mail)).join(" ")).toContain("20,00 €");
+    expect(await take(order.uuid, "cancel")).toBe(200);
+    expect(await paymentState(order.uuid)).toMatchObject({ status: "cancelled", refund_due: 79.9 });
+    // The staff refund the rest at PayPal; its report clears what is due.
+    await refundAtPaypal(order);
+    expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+    expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment: { status: "refunded", refunded_amount: 109.9 } });
+    expect(await take(order.uuid, "refund")).toBe(400);
+  });
+
+  it("ORDER-2 whose webhook was lost is found by the job", async () => {
+    const order = await bought();
+    await refundAtPaypal(order);
+    await misbehave("500", "get", order.uuid);
+    await makeDue(order.uuid);
+    await expect.poll(async () => (await calls(order.uuid, "get")).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(await paymentState(order.uuid)).toMatchObject({ status: "paid" });
+    await makeDue(order.uuid);
+    await expect.poll(async () => (await paymentState(order.uuid)).status, { timeout: 10_000 }).toBe("cancelled");
+    expect(await stockOf(order.product)).toBe(5);
+  });
+
+  it("ORDER-2 while PayPal cannot be asked is to be sent again", async () => {
+    const order = await bought();
+    await refundAtPaypal(order);
+    await misbehave("500", "get", order.uuid);
+    expect(await webhook(order, REFUNDED, false, true)).toBe(503);
+    expect(await paymentState(order.uuid)).toMatchObject({ status: "paid" });
+    expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+    expect(await paymentState(order.uuid)).toMatchObject({ status: "cancelled" });
+  });
+
+  it("ORDER-2 after the staff noted it changes nothing: nothing is refunded twice", async () => {
+    const order = await bought();
+    expect(await take(order.uuid, "cancel")).toBe(200);
+    await refundAtPaypal(order);
+    expect(await take(order.uuid, "refund")).toBe(200);
+    const before = await paymentState(order.uuid);
+    expect(before).toMatchObject({ refund_due: null, payment: { status: "refunded", refunded_amount: 109.9 } });
+    for (let times = 0; times < 2; times += 1) expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+    expect(await paymentState(order.uuid)).toEqual(before);
+    expect(await calls(order.uuid, "refund")).toEqual([]);
+  });
+
+  it("ORDER-2 at the same moment as the staff's cancellation and the job leaves nothing to refund", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const order = await bought();
+      await refundAtPaypal(order);
+      await makeDue(order.uuid);
+      await Promise.all([webhook(order, REFUNDED, false, true), take(order.uuid, "cancel"), webhook(order, REFUNDED)]);
+      const state = await paymentState(order.uuid);
+      expect(state).toMatchObject({ status: "cancelled", refund_due: null, payment: { status: "refunded", refunded_amount: 109.9 } });
+      expect(state.events).toEqual([["refunded", 109.9]]);
+      expect(await stockOf(order.product)).toBe(5);
+    }
+  });
+});
+
+describe("a reversal that PayPal reports", () => {
+  it("ORDER-2 ends the order, even where PayPal's list of captures does not show it", async () => {
+    const order = await bought();
+    expect(await take(order.uuid, "confirm")).toBe(200);
+    for (let times = 0; times < 2; times += 1) expect(await webhook(order, REVERSED, false, true)).toBe(200);
+    const state = await paymentState(order.uuid);
+    expect(state).toMatchObject({ status: "cancelled", refund_due: null, payment_alert: "reversed", payment: { status: "reversed" } });
+    expect(state.events).toEqual([["reversed", 109.9]]);
+    expect(await stockOf(order.product)).toBe(5);
+    const [mail] = await caught(order.email, 1, titled(/^Rückbuchung zu Ihrer Bestellung/));
+    expect(plain(mail)).toContain("zurückgebucht");
+  });
+
+  it("ORDER-2 of a shipped order leaves the staff with nothing to refund", async () => {
+    const order = await bought();
+    for (const step of ["confirm", "ship"] as const) expect(await take(order.uuid, step)).toBe(200);
+    expect(await webhook(order, REVERSED, false, true)).toBe(200);
+    expect(await paymentState(order.uuid)).toMatchObject({ status: "withdrawn", refund_due: null, payment: { status: "reversed" } });
+    expect(await take(order.uuid, "take_back")).toBe(400);
+    expect(await take(order.uuid, "refund")).toBe(400);
+  });
+});
+
+describe("money that is not what the order asked for", () => {
+  it.each([
+    ["wrong-amount", 109.89],
+    ["wrong-currency", 109.9],
+  ] as const)("ORDER-2 (%s) fails the order, and is listed for the staff with the amount that PayPal holds", async (kind, due) => {
+    const order = await ordered();
+    await misbehave(kind, "capture", order.uuid);
+    expect(await transact(house, order)).toMatchObject({ http: 409, body: { code: "payment-mismatch" } });
+    const state = await paymentState(order.uuid);
+    expect(state).toMatchObject({
+      status: "payment_failed",
+      refund_due: due,
+      payment_alert: "wrong_amount",
+      payment: { status: "failed" },
+    });
+    expect(state.history.at(-1)?.reason).toContain(kind === "wrong-currency" ? "109.90 USD" : "109.89 EUR");
+    expect(await stockOf(order.product)).toBe(5);
+    await caught(order.email, 1, titled(/^Ihre Zahlung zur Bestellung/));
+    await caught(MAILBOX, 1, (one) => one.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
+    expect(await take(order.uuid, "refund")).toBe(200);
+    expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment_alert: null, payment: { status: "refunded" } });
+  });
+
+  it("ORDER-2 that PayPal refunds is settled by its report", async () => {
+    const order = await ordered();
+    await misbehave("wrong-amount", "capture", order.uuid);
+    await transact(house, order);
+    await refundAtPaypal(order);
+    expect(await webhook(order, REFUNDED)).toBe(200);
+    expect(await paymentState(order.uuid)).toMatchObject({
+      ...{ status: "payment_failed", refund_due: null, payment_alert: null, payment: { status: "refunded", refunded_amount: 109.89 } },
+    });
+  });
+
+  it("ORDER-2 a second capture of a paid order is listed once, and the order stands", async () => {
+    const order = await bought();
+    await captureAgain(order);
+    for (let times = 0; times < 2; times += 1) expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
+    const state = await paymentState(order.uuid);
+    expect(state).toMatchObject({ status: "paid", payment_alert: "second_payment", events: [["second_payment", 109.9]] });
+    expect(await take(order.uuid, "payment_checked")).toBe(200);
+    expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
+    expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null });
+  });
+});
+
+describe("the staff's list", () => {
+  it("ORDER-2 cannot be emptied past the step, and is a bookmark of the shop's team", async () => {
+    const order = await bought();
+    await refundAtPaypal(order, 5);
+    await webhook(order, REFUNDED);
+    const { id } = await paymentState(order.uuid);
+    expect((await ask(staff, `/items/ecommerce_order/${id}`, "PATCH", { payment_alert: null })).status).toBe(403);
+    expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: "partly_refunded" });
+    const listed = await list("ecommerce_order", "fields=id&filter[payment_alert][_nnull]=true");
+    expect(listed.map((row) => row["id"])).toContain(id);
+    const bookmarks = await list("directus_presets", "fields=bookmark,filter&filter[collection][_eq]=ecommerce_order").catch(() => []);
+    expect(bookmarks.length === 0 || JSON.stringify(bookmarks).includes("payment_alert")).toBe(true);
+  });
+
+  it("ORDER-2 with no alert there is nothing to confirm", async () => {
+    const order = await bought();
+    expect(await take(order.uuid, "payment_checked")).toBe(400);
+    await update("ecommerce_order", (await paymentState(order.uuid)).id, { staff_note: "ok" });
+    expect((await atPaypal(order.uuid)).map(({ capture }) => capture?.status)).toEqual(["COMPLETED"]);
+  });
+});
