@@ -58,6 +58,28 @@ const read = (collections: readonly string[]): readonly Permission[] => may(["re
 const except = (collections: readonly string[], ...names: readonly string[]): readonly string[] =>
   collections.filter((name) => !names.includes(name));
 
+/** Public fields of ratings that are published: all that anybody but the shop's staff may know of who rated. */
+const publishedRatings: readonly Permission[] = PUBLIC_READS.filter(({ collection }) => collection === "ecommerce_product_rating").map(
+  ({ collection, fields }): Permission => ({ collection, action: "read", items: PUBLISHED, fields }),
+);
+
+/** Collections of the shop that hold what customers wrote. */
+const FROM_CUSTOMERS = ["ecommerce_request", "ecommerce_product_rating"] as const;
+
+/** Fields of the project that mails, orders and accounts depend on are the administrator's. */
+const PROJECT_FIELDS = ["display_name", "logo", "show_accessibility", "default_language", "time_zone"] as const;
+
+/** An address can be corrected while the parcel is in the shop; `order` and `type` stay as they are. */
+const ADDRESS_FIELDS = [
+  ...["company", "first_name", "last_name", "street", "number", "addition", "zip_code", "city", "country_code"],
+] as const;
+const BEFORE_DISPATCH: JsonObject = {
+  order: { status: { _in: ["awaiting_payment", "awaiting_transfer", "payment_failed", "paid", "confirmed"] } },
+};
+
+/** Staff release and moderate ratings; whether a purchase is verified, the shop finds out by itself. */
+const RATING_FIELDS = ["project", "status", "product", "rating", "name", "comment", "language"] as const;
+
 /** Files of the folder "Website" and of the folders directly inside it. */
 const WEBSITE_FILES: JsonObject = { _or: [{ folder: { _eq: WEBSITE_FOLDER } }, { folder: { parent: { _eq: WEBSITE_FOLDER } } }] };
 const media: readonly Permission[] = [
@@ -79,11 +101,11 @@ const publishing: readonly Permission[] = [
 
 /** The shop's records as the build may see them: what visitors may see, with every field. */
 const publishedShop: readonly Permission[] = PUBLIC_READS.filter(({ collection }) => SHOP.includes(collection)).map(
-  ({ collection, items }) => ({
+  ({ collection, items, fields }) => ({
     collection,
     action: "read",
     items: items ?? ALL_ITEMS,
-    fields: ["*"],
+    fields: collection === "ecommerce_product_rating" ? fields : ["*"],
   }),
 );
 
@@ -186,9 +208,12 @@ export const POLICIES: readonly Policy[] = [
     description: "Pflegt Haus und Website, keine Bestellungen. Keeps house and website, no orders.",
     app: true,
     permissions: [
-      ...edit(except(HOUSE, "languages", "file_translations")),
+      ...edit(except(HOUSE, "languages", "file_translations", "project")),
+      ...read(["project"]),
+      ...may(["update"], ["project"], PROJECT_FIELDS),
       ...edit(WEBSITE),
-      ...read(["languages", ...SHOP]),
+      ...read(["languages", ...except(SHOP, ...FROM_CUSTOMERS)]),
+      ...publishedRatings,
       ...media,
       ...publishing,
     ],
@@ -200,11 +225,17 @@ export const POLICIES: readonly Policy[] = [
     description: "Pflegt das Sortiment, bearbeitet Bestellungen und Nachrichten. Keeps the range, handles orders and messages.",
     app: true,
     permissions: [
-      ...edit(SHOP),
+      ...edit(except(SHOP, ...FROM_CUSTOMERS)),
+      ...may(["create", "update"], ["ecommerce_product_rating"], RATING_FIELDS),
+      ...may(["read", "delete"], FROM_CUSTOMERS),
+      ...may(["update"], ["ecommerce_request"], ["status"]),
       ...read(ORDERS),
       ...may(["update"], ["ecommerce_order"], ["next_step", "addresses", "tracking_number", "tracking_link", "refund_due", "staff_note"]),
-      ...may(["update"], ["ecommerce_order_address"]),
-      ...may(["read", "update"], except(MESSAGES, "appointment", "appointment_service", "appointment_service_translations")),
+      ...may(["update"], ["ecommerce_order_address"], ADDRESS_FIELDS, BEFORE_DISPATCH),
+      ...read(except(MESSAGES, "appointment", "appointment_service", "appointment_service_translations")),
+      ...may(["update"], ["contact_message", "newsletter_subscription"], ["status"]),
+      ...may(["update"], ["withdrawal"], ["status", "order", "doubtful"]),
+      ...may(["update"], ["notification_recipient"], ["email"]),
       ...edit(["appointment", "appointment_service", "appointment_service_translations"]),
       ...may(["delete"], ["contact_message", "newsletter_subscription"]),
       ...read(["languages", "project", "branch", "branch_translations", "brand"]),

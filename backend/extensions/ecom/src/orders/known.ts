@@ -3,7 +3,8 @@ import { toDecimalNumber } from "../../../../../src/domain/money";
 import { ORDER_STATUSES } from "../../../../../src/domain/order-state";
 import type { OrderAccepted } from "../../../../../src/services/orders/schema";
 import { decimal } from "./fields";
-import type { House } from "../../../shared/house";
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { type House, inTransaction } from "../../../shared/house";
 
 const orderRecord = z.object({
   order_uuid: z.string(),
@@ -22,4 +23,9 @@ export async function findOrder(house: House, uuid: string): Promise<KnownOrder 
   if (found === undefined) return undefined;
   const { order_uuid, order_number, status, total_brutto, request_hash } = orderRecord.parse(found);
   return { order: { order_uuid, order_number, status, total_price_brutto: toDecimalNumber(total_brutto) }, requestHash: request_hash };
+}
+
+/** Whether an order with this uuid is stored: its customer may post it again, whatever the limits say. */
+export function isKnownOrder(context: EndpointExtensionContext, uuid: string): Promise<boolean> {
+  return inTransaction(context, async (house) => ({ keep: false, value: (await findOrder(house, uuid)) !== undefined }));
 }
