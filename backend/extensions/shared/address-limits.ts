@@ -10,7 +10,8 @@ type Counted<Value> = { readonly counts: boolean; readonly value: Value };
 export type AddressLimits = {
   /**
    * Does the work where this network may store one more with this e-mail address; posts in its name from elsewhere make no difference. What
-   * does not count in the end (refused, invalid, repeated posts) is given back, so that it costs nobody anything.
+   * does not count in the end (refused, invalid, repeated posts) is given back, so that it costs nobody anything. Of one address and network
+   * one post is worked on after the other: none is refused for another that is still undecided.
    */
   readonly run: <Value>(
     poster: Poster,
@@ -20,23 +21,43 @@ export type AddressLimits = {
   readonly mail: (poster: Poster) => Promise<Turn>;
 };
 
+/** Does the work of one key one after the other, in this process. */
+function queue(): <Value>(key: string, work: () => Promise<Value>) => Promise<Value> {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work);
+    const end = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    last.set(key, end);
+    void end.then(() => {
+      if (last.get(key) === end) last.delete(key);
+    });
+    return mine;
+  };
+}
+
 /** `calls` in `seconds`, for one address from one network and, apart from that, for the mails to one address. */
 export function addressLimits(env: Readonly<Record<string, unknown>>, name: string, calls: number, seconds: number): AddressLimits {
   const stores = limiterFrom(env, `${name}/address`, calls, seconds);
   const mails = limiterFrom(env, `${name}/mails`, calls, seconds);
+  const inTurn = queue();
   return {
-    run: async ({ email, caller }, work) => {
+    run: ({ email, caller }, work) => {
       const key = `${email.toLowerCase()} ${caller}`;
-      const turn = await stores.take(key);
-      let counts = false;
-      try {
-        if (!turn.allowed) return { allowed: false, retryAfter: turn.retryAfter };
-        const done = await work();
-        counts = done.counts;
-        return { allowed: true, value: done.value };
-      } finally {
-        if (!counts) await stores.giveBack(key);
-      }
+      return inTurn(key, async () => {
+        const turn = await stores.take(key);
+        let counts = false;
+        try {
+          if (!turn.allowed) return { allowed: false, retryAfter: turn.retryAfter } as const;
+          const done = await work();
+          counts = done.counts;
+          return { allowed: true, value: done.value } as const;
+        } finally {
+          if (!counts) await stores.giveBack(key);
+        }
+      });
     },
     mail: async ({ email }) => {
       const key = email.toLowerCase();

@@ -78,17 +78,17 @@ export function newsletterRoute(context: EndpointExtensionContext, settings: For
       const { request, proof } = guarded;
       const tokens = newTokens();
       const turn = await attempts.run({ email: request.email, caller: call.caller }, async () => {
-        const value = await inTransactionAnew(context, async (house) => {
-          const entered = await enter(house, request, proof, tokens, settings, now);
-          return { keep: entered.kind === "signed-up", value: entered };
+        const outcome = await inTransactionAnew(context, async (house) => {
+          const value = await enter(house, request, proof, tokens, settings, now);
+          return { keep: value.kind === "signed-up", value };
         });
-        return { counts: value.kind === "signed-up" && value.result !== "registered", value };
+        const result = outcome.kind === "signed-up" ? outcome.result : outcome.kind;
+        context.logger.info({ event: "forms.newsletter", outcome: result }, "newsletter form posted");
+        const value = await answerFor(outcome, request, tokens);
+        return { counts: value.http === 200, value };
       });
       if (!turn.allowed) return { ...refused(429, "too-many-attempts", "email"), headers: { "Retry-After": String(turn.retryAfter) } };
-      const outcome = turn.value;
-      const result = outcome.kind === "signed-up" ? outcome.result : outcome.kind;
-      context.logger.info({ event: "forms.newsletter", outcome: result }, "newsletter form posted");
-      return answerFor(outcome, request, tokens);
+      return turn.value;
     },
   };
 }
