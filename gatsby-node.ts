@@ -93,6 +93,7 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   if (!planned.ok) return refuse(reporter, planned.problems);
   const redirects = planRedirects(house, planned.plan.pages);
   if (!redirects.ok) return refuse(reporter, redirects.problems);
+  for (const warning of parsed.warnings) reporter.warn(warning);
   for (const note of [...parsed.notes.map((text) => `theme: ${text}`), ...planned.plan.notes]) reporter.info(note);
   return { house, plan: planned.plan, redirects: redirects.redirects };
 }

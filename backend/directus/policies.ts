@@ -86,12 +86,14 @@ const revisionsOf = (collections: readonly string[]): readonly Permission[] => [
   ),
 ];
 
+/** Collections of the shop that hold what customers wrote. */
+const FROM_CUSTOMERS = ["ecommerce_request", "ecommerce_product_rating"] as const;
+
 /** What customers write, order or book: an order has a history of its own, and a message that was deleted must not live on in its revisions. */
 const OF_CUSTOMERS: ReadonlySet<string> = new Set([
   ...ORDERS,
   ...MESSAGES.filter((name) => !name.startsWith("appointment_service")),
-  "ecommerce_product_rating",
-  "ecommerce_request",
+  ...FROM_CUSTOMERS,
 ]);
 
 /** The content of which a policy may change records. */
@@ -102,6 +104,25 @@ const changed = (permissions: readonly Permission[]): readonly string[] => [
       .map(({ collection }) => collection),
   ),
 ];
+
+/** Public fields of ratings that are published: all that anybody but the shop's staff may know of who rated. */
+const publishedRatings: readonly Permission[] = PUBLIC_READS.filter(({ collection }) => collection === "ecommerce_product_rating").map(
+  ({ collection, fields }): Permission => ({ collection, action: "read", items: PUBLISHED, fields }),
+);
+
+/** Fields of the project that mails, orders and accounts depend on are the administrator's. */
+const PROJECT_FIELDS = ["display_name", "logo", "show_accessibility", "default_language", "time_zone"] as const;
+
+/** An address can be corrected while the parcel is in the shop; `order` and `type` stay as they are. */
+const ADDRESS_FIELDS = [
+  ...["company", "first_name", "last_name", "street", "number", "addition", "zip_code", "city", "country_code"],
+] as const;
+const BEFORE_DISPATCH: JsonObject = {
+  order: { status: { _in: ["awaiting_payment", "awaiting_transfer", "payment_failed", "paid", "confirmed"] } },
+};
+
+/** Staff release and moderate ratings; whether a purchase is verified, the shop finds out by itself. */
+const RATING_FIELDS = ["project", "status", "product", "rating", "name", "comment", "language"] as const;
 
 /** Files of the folder "Website" and of the folders directly inside it. */
 const WEBSITE_FILES: JsonObject = { _or: [{ folder: { _eq: WEBSITE_FOLDER } }, { folder: { parent: { _eq: WEBSITE_FOLDER } } }] };
@@ -124,11 +145,11 @@ const publishing: readonly Permission[] = [
 
 /** The shop's records as the build may see them: what visitors may see, with every field. */
 const publishedShop: readonly Permission[] = PUBLIC_READS.filter(({ collection }) => SHOP.includes(collection)).map(
-  ({ collection, items }) => ({
+  ({ collection, items, fields }) => ({
     collection,
     action: "read",
     items: items ?? ALL_ITEMS,
-    fields: ["*"],
+    fields: collection === "ecommerce_product_rating" ? fields : ["*"],
   }),
 );
 
@@ -163,7 +184,9 @@ const lastChange: Permission = {
 
 const EDITING: readonly Permission[] = [
   ...edit(except(HOUSE, "languages", "file_translations", ...PROTECTED_HOUSE)),
-  ...change(PROTECTED_HOUSE),
+  ...change(except(PROTECTED_HOUSE, "project")),
+  ...read(["project"]),
+  ...may(["update"], ["project"], PROJECT_FIELDS),
   ...edit(except(WEBSITE, "page", ...PROTECTED_WEBSITE)),
   ...change(PROTECTED_WEBSITE),
   ...pages,
@@ -171,11 +194,17 @@ const EDITING: readonly Permission[] = [
 ];
 
 const SELLING: readonly Permission[] = [
-  ...edit(except(SHOP, ...PROTECTED_SHOP)),
+  ...edit(except(SHOP, ...PROTECTED_SHOP, ...FROM_CUSTOMERS)),
   ...change(PROTECTED_SHOP),
+  ...may(["create", "update"], ["ecommerce_product_rating"], RATING_FIELDS),
+  ...may(["read", "delete"], FROM_CUSTOMERS),
+  ...may(["update"], ["ecommerce_request"], ["status"]),
   ...may(["update"], ["ecommerce_order"], ["next_step", "addresses", "tracking_number", "tracking_link", "refund_due", "staff_note"]),
-  ...may(["update"], ["ecommerce_order_address"]),
-  ...may(["read", "update"], except(MESSAGES, "appointment", "appointment_service", "appointment_service_translations")),
+  ...may(["update"], ["ecommerce_order_address"], ADDRESS_FIELDS, BEFORE_DISPATCH),
+  ...read(except(MESSAGES, "appointment", "appointment_service", "appointment_service_translations")),
+  ...may(["update"], ["contact_message", "newsletter_subscription"], ["status"]),
+  ...may(["update"], ["withdrawal"], ["status", "order", "doubtful"]),
+  ...may(["update"], ["notification_recipient"], ["email"]),
   ...edit(["appointment", "appointment_service", "appointment_service_translations"]),
   ...may(["delete"], ["contact_message", "newsletter_subscription"]),
   ...media,
@@ -250,7 +279,13 @@ export const POLICIES: readonly Policy[] = [
     icon: "edit_document",
     description: "Pflegt Haus und Website, keine Bestellungen. Keeps house and website, no orders.",
     app: true,
-    permissions: [...EDITING, ...read(["languages", ...SHOP]), ...revisionsOf(changed(EDITING)), ...publishing],
+    permissions: [
+      ...EDITING,
+      ...read(["languages", ...except(SHOP, ...FROM_CUSTOMERS)]),
+      ...publishedRatings,
+      ...revisionsOf(changed(EDITING)),
+      ...publishing,
+    ],
   },
   {
     id: stableId("policy:shop"),

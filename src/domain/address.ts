@@ -1,4 +1,5 @@
 import type { Failure } from "./failure";
+import { characterCount, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "./visible-text";
 
 /** An address as it is typed: every field there, empty where nothing was entered. `countryCode` is ISO 3166-1 alpha-2. */
 export type AddressDraft = {
@@ -81,31 +82,32 @@ const ZIP_CODES: Readonly<Record<string, RegExp>> = {
 
 /** An address's failures: those of any form, and a postal code that the country does not have. */
 export type AddressFailure = Omit<Failure, "code"> & {
-  readonly code: "required" | "too-long" | "invalid-zip-code";
+  readonly code: "required" | "too-long" | "invalid-zip-code" | "invalid-request";
   readonly field: string;
 };
 
 /** What is wrong with a postal code in a country; `undefined` where it can be one. Both the browser and the order API ask (CHECKOUT-4). */
 export function zipCodeProblem(zipCode: string, countryCode: string): "required" | "invalid-zip-code" | undefined {
   const country = countryCode.trim().toUpperCase();
-  const value = zipCode.trim();
+  const value = machineText(zipCode);
   // In Ireland many letters still go without one.
   if (value === "") return country === "IE" ? undefined : "required";
   return ZIP_CODES[country]?.test(value) === false ? "invalid-zip-code" : undefined;
 }
 
 function fieldFailure(draft: AddressDraft, field: AddressField): Omit<AddressFailure, "field"> | undefined {
-  const value = draft[field].trim();
+  const value = field === "zipCode" || field === "phone" ? machineText(draft[field]) : visibleText(draft[field]);
   const max = ADDRESS_LIMITS[field];
-  if (value.length > max) return { code: "too-long", values: { max } };
-  const missing = value === "" && REQUIRED.includes(field) ? "required" : undefined;
+  if (characterCount(value) > max) return { code: "too-long", values: { max } };
+  if (hasRefusedCharacters(value, "one")) return { code: "invalid-request" };
+  const missing = !hasVisibleText(value) && REQUIRED.includes(field) ? "required" : undefined;
   const code = field === "zipCode" ? zipCodeProblem(value, draft.countryCode) : missing;
   return code && { code };
 }
 
 /**
  * Everything that is wrong with an address for its country, in the order of the form; `field` is the path under `prefix`
- * (`shippingAddress.zipCode`). Codes: `required`, `too-long`, `invalid-zip-code` (CHECKOUT-4). The phone number is not judged here.
+ * (`shippingAddress.zipCode`). Codes: `required`, `too-long`, `invalid-zip-code`, `invalid-request` for characters that are refused (CHECKOUT-4). The phone number is not judged here.
  */
 export function addressFailures(draft: AddressDraft, prefix: string): readonly AddressFailure[] {
   return ADDRESS_FIELDS.flatMap((field) => {

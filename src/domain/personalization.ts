@@ -1,6 +1,7 @@
 import type { Failure } from "./failure";
 import { type Money, ZERO } from "./money";
 import { fail, type Result, succeed } from "./result";
+import { characterCount, hasRefusedCharacters, hasVisibleText, visibleText } from "./visible-text";
 
 type FieldBase = { readonly key: string; readonly name: string; readonly required: boolean };
 
@@ -27,17 +28,14 @@ export const NO_PERSONALIZATION: PersonalizationValues = {};
 /** Where the editor sets no limit of their own, this many characters. */
 export const DEFAULT_PERSONALIZATION_LENGTH = 200;
 
-/** Length in characters: an accented letter or an emoji outside the basic plane counts once. */
-export function characterCount(text: string): number {
-  return [...text.normalize("NFC")].length;
-}
+export { characterCount };
 
-/** The values in one writing: composed letters, no spaces around, no empty ones, keys in order. */
+/** The values in one writing: composed letters, nothing invisible, no spaces around, none that shows nothing, keys in order. */
 export function cleanPersonalization(values: PersonalizationValues): PersonalizationValues {
   return Object.fromEntries(
     Object.entries(values)
-      .map(([key, value]): [string, string] => [key, value.normalize("NFC").replace(/\s+/g, " ").trim()])
-      .filter(([, value]) => value !== "")
+      .map(([key, value]): [string, string] => [key, visibleText(value.normalize("NFC")).replace(/\s+/g, " ")])
+      .filter(([, value]) => hasVisibleText(value))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
@@ -56,6 +54,7 @@ function fieldFailure(field: PersonalizationField, value: string | undefined): F
   if (value === undefined) return field.required ? { code: "personalization-required", field: field.key } : undefined;
   switch (field.kind) {
     case "text": {
+      if (hasRefusedCharacters(value, "one")) return { code: "invalid-request", field: field.key };
       const max = field.maxLength ?? DEFAULT_PERSONALIZATION_LENGTH;
       return characterCount(value) > max ? { code: "personalization-too-long", field: field.key, values: { max } } : undefined;
     }

@@ -1,24 +1,24 @@
 import { z } from "zod";
+import { characterCount, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../domain/visible-text";
 
-// Control characters have no business in any text, and PostgreSQL refuses the first of them with an exception.
-const CONTROL = /\p{Cc}/u;
-const hasControl = (text: string, allowed: string) => [...text].some((sign) => CONTROL.test(sign) && !allowed.includes(sign));
+/** The texts of every API, by the rules of `domain/visible-text`, which the browser's forms share. Lengths are counted in characters. */
 
-/** A line of text, trimmed, of at most so many characters. */
-export const line = (max: number) =>
+const text = (max: number, clean: (text: string) => string, lines: "one" | "several") =>
   z
     .string()
-    .trim()
-    .max(max)
-    .refine((text) => !hasControl(text, ""), { error: "control-character" });
+    // What shows nothing is no text: empty where a field is optional, refused where it is required.
+    .overwrite((value) => (hasVisibleText(value) ? clean(value) : ""))
+    .refine((value) => characterCount(value) <= max, { error: "too-long" })
+    .refine((value) => !hasRefusedCharacters(value, lines), { error: "control-character" });
 
-/** A text of several lines, trimmed, of at most so many characters. */
-export const paragraph = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((text) => !hasControl(text, "\n\r\t"), { error: "control-character" });
+/** A line of text of at most so many characters, without invisible ones. */
+export const line = (max: number) => text(max, visibleText, "one");
+
+/** A text of several lines, of at most so many characters. */
+export const paragraph = (max: number) => text(max, visibleText, "several");
+
+/** A line that a machine reads as well, such as a telephone number: directional marks around it are removed. */
+export const machineLine = (max: number) => text(max, machineText, "one");
 
 /** A line that may not be empty. */
 export const required = (max: number) => line(max).min(1);

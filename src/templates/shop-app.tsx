@@ -19,7 +19,7 @@ import * as actions from "../ui/action.module.css";
 import { arrived } from "../ui/arrived";
 import { useDrawnUntil } from "../ui/drawn";
 import { FailureNotice } from "../ui/failure-notice";
-import { Html } from "../ui/html";
+import { LiveHtml } from "../ui/live-html";
 import { SiteTitle, usePageTitle } from "../ui/page-title";
 import { ShopImages } from "../ui/shop-image";
 import { PrivacyPage, ShopPathsProvider, useShopPath } from "../ui/shop-paths";
@@ -127,7 +127,7 @@ function ShopFooter({ settings, pages, locale }: FooterProps) {
   });
   return (
     <footer className={`wrap ${styles.footer}`}>
-      {settings?.footerHtml ? <Html html={settings.footerHtml} /> : null}
+      {settings?.footerHtml ? <LiveHtml html={settings.footerHtml} /> : null}
       <nav aria-label={t("legal.label")}>
         <ul className={styles.legal}>
           {[...links, { to: shopPath.withdrawal(locale), name: t("withdrawal.title") }].map(({ to, name }) => (

@@ -1,4 +1,4 @@
-/** A text from the content system's editor. Scripts in it never run: the page's content security policy names every script by hash. */
+/** A rich text that is sanitized already: by the build (`services/house/rich-text`) or in the browser (`live-html`). */
 export function Html({ html, className = "prose" }: { readonly html: string; readonly className?: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

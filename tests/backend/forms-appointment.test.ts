@@ -62,6 +62,7 @@ beforeAll(async () => {
       opening_periods: [{ sort: 1, day: "4", time_open: "10:00:00", time_close: "12:00:00" }],
     }),
   );
+  await create(administrator(), "notification_recipient", { project: 1, branch, email: "termine@sternberg.example" });
 });
 
 describe("the free times of a branch", () => {
@@ -113,11 +114,13 @@ describe("a booking request", () => {
     const [mine] = await caught(body.email);
     expect(mine?.subject).toMatch(/^Votre demande de rendez-vous/);
     expect(mine?.text).toContain(slot.time);
+    // An answer goes where the staff read, not to the branch's address, which editors can change.
+    expect(mine?.headers["reply-to"]).toContain("termine@sternberg.example");
     const [file] = mine?.attachments ?? [];
     expect(file).toMatchObject({ filename: "rendez-vous.ics", type: "text/calendar" });
     expect(file?.content).toContain(`DTSTART:${slot.starts_at.replace(/[-:]|\.\d+/g, "")}`);
     expect(file?.content).toContain("STATUS:TENTATIVE");
-    const [theirs] = await caught("probehaus@sternberg.example", 1, ({ text }) => text.includes(body.email));
+    const [theirs] = await caught("termine@sternberg.example", 1, ({ text }) => text.includes(body.email));
     expect(theirs?.subject).toMatch(/^Terminwunsch von Jörg Brandt: .+ um \d\d:\d\d\sUhr$/);
     expect(theirs?.headers["reply-to"]).toContain(body.email);
   });

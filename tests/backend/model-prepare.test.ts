@@ -67,6 +67,28 @@ describe("preparing a house", () => {
     ]);
   });
 
+  it("SAFE-2 an upgrade takes the company's and the branches' addresses over as recipients, once", async () => {
+    const again = async (change: string) => {
+      const database = new DatabaseSync(join(place.dataDir, "house.db"));
+      database.exec(change);
+      database.close();
+      rmSync(join(place.dataDir, "prepared"));
+      await prepare(place);
+      return JSON.parse(contents().get("notification_recipient") ?? "[]") as unknown;
+    };
+    const taken = await again(`
+      insert into company (id, project, company_name, display_name, legal_form) values (1, 1, 'Haus', 'Haus', 'single');
+      insert into company_email (company, sort, email, "primary") values (1, 1, 'zweite@haus.example', 0), (1, 2, 'post@haus.example', 1);
+      insert into branch (id, project, status, display_name, slug, street, zip, city, country_code, email, time_zone)
+        values (1, 1, 'published', 'Filiale', 'filiale', 'Weg 1', '1', 'Ort', 'DE', 'filiale@haus.example', 'Europe/Berlin');`);
+    expect(taken).toMatchObject([
+      { project: 1, branch: null, email: "post@haus.example" },
+      { project: 1, branch: 1, email: "filiale@haus.example" },
+    ]);
+    const later = await again("update company_email set email = 'thief@evil.example'; update branch set email = 'thief@evil.example';");
+    expect(later).toEqual(taken);
+  });
+
   it("BUILD-2 a seed with a mistake is refused with file, index and field, and nothing is stored", async () => {
     const before = contents().get("brand_type");
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins"), { id: 3, project: 1 }]);

@@ -9,7 +9,7 @@ import { type Answered, proof, someone } from "./forms-house";
 /** Where the shop of the tests reads its mail. */
 export const SHOP_MAILBOX = "laden@posts.example";
 
-/** A shop that has all that its mails need: a company with a mailbox, and the colours of its theme. */
+/** A shop that has all that its mails need: a company, a recipient of its notices, and the colours of its theme. */
 export async function openShop(name: string, mailbox = SHOP_MAILBOX): Promise<OrderHouse> {
   const house = await buildHouse(name);
   await update("ecommerce_settings", house.settings, { allow_ratings: true });
@@ -17,6 +17,7 @@ export async function openShop(name: string, mailbox = SHOP_MAILBOX): Promise<Or
     ...{ project: house.project, company_name: "Haus", display_name: "Haus Probe", legal_form: "single" },
     emails: [{ email: mailbox, primary: true }],
   });
+  await create(administrator(), "notification_recipient", { project: house.project, email: mailbox });
   await create(administrator(), "theme", { project: house.project, brand_color: "#8a6d1b", base_color: "#faf7f2" });
   return house;
 }

@@ -8,9 +8,9 @@ function counterOfTest(): { readonly counter: Counter; readonly keys: Map<string
   const state = {
     keys,
     down: false,
-    counter: async (key: string, milliseconds: number): Promise<readonly [number, number]> => {
+    counter: async (key: string, milliseconds: number, add: 1 | -1): Promise<readonly [number, number]> => {
       if (state.down) throw new Error("Connection is closed.");
-      const count = (keys.get(key) ?? 0) + 1;
+      const count = Math.max(0, (keys.get(key) ?? 0) + add);
       keys.set(key, count);
       return [count, milliseconds - 500];
     },
@@ -31,6 +31,23 @@ describe("limits that several processes share", () => {
     expect(turns[3]?.retryAfter).toBe(60);
     expect((await first?.take("somebody else"))?.allowed).toBe(true);
     expect((await other?.take("a"))?.allowed).toBe(true);
+  });
+
+  it("SAFE-4 take a call off the count that turned out not to count, with and without Redis", async () => {
+    const state = counterOfTest();
+    const limiters = [sharedLimiter(state.counter, "order", 1, 60, memoryLimiter(1, 60), hide), memoryLimiter(1, 60)];
+    for (const limiter of limiters) {
+      await limiter.giveBack("a");
+      for (let round = 0; round < 3; round += 1) {
+        expect((await limiter.take("a")).allowed).toBe(true);
+        await limiter.giveBack("a");
+      }
+      expect([(await limiter.take("a")).allowed, (await limiter.take("a")).allowed]).toEqual([true, false]);
+    }
+    state.down = true;
+    const [limiter] = limiters;
+    await limiter?.giveBack("a");
+    expect((await limiter?.take("a"))?.allowed).toBe(true);
   });
 
   it("FORM-3 keep no address and no e-mail address in Redis", async () => {

@@ -37,6 +37,16 @@ const variant = (id: number, fields: SeedItem) => ({
 });
 
 describe("the document of a product", () => {
+  it("SAFE-5 holds the words of its description and no markup of it, in body, head and data", () => {
+    const description =
+      '<p onclick="x">Ring</p><script>alert(1)</script>&lt;img src=x onerror=alert(2)&gt;<meta http-equiv="refresh" content="0">';
+    const { drawn, head } = documentAt(PATH, onlyProduct({ description, translations: [] }));
+    expect(drawn).not.toMatch(/<script|<img src=x|<meta|onclick/);
+    expect(drawn).toContain("&lt;img src=x");
+    const data = head.filter(([name]) => name === "script").map(([, , text]) => text);
+    expect(data.join("")).not.toContain("<");
+  });
+
   it("SEO-3 SEO-1 its head says name, price and picture in its language, as a product", () => {
     const { head, shell } = documentAt(`/en${PATH}`);
     expect(shell).toBe("/en/shop");

@@ -10,6 +10,7 @@ import { readManifest, readSeed } from "../seed-files";
 import type { SeedCollection } from "../seed-files";
 import { applyAccess } from "./access";
 import type { Desk } from "./desk";
+import { fillNotificationRecipients } from "./notification-recipients";
 import { applyBookmarks } from "./bookmarks";
 import { applyLists } from "./lists";
 import { applyFolders, importMedia } from "./media";
@@ -63,6 +64,8 @@ async function main(seedRoot: string): Promise<void> {
   await applyBookmarks(desk, model);
   await applyPublishButton(desk);
   say("policies, roles and accounts");
+  // Before the seed, which must not put its own address into a house that has one already.
+  say(`notification recipients: ${await fillNotificationRecipients(desk)} taken over`);
   await plantSeed(desk, languages);
   say(`pictures: ${await importMedia(desk, seedRoot, media)} new`);
   await applySettings(desk, process.env["PROJECT_NAME"] || houseName(rest));

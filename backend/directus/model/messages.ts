@@ -116,6 +116,12 @@ export const messages = room(
         moment("date_unsubscribed", FIXED),
       ],
     },
+    notification_recipient: {
+      icon: "alternate_email",
+      list: "project branch email",
+      template: "{{email}}",
+      fields: [project(), one("branch", "branch", "{{display_name}}", { onDelete: "CASCADE" }), email("email", { required: true })],
+    },
     form_token: {
       icon: "key",
       owned: true,

@@ -1,8 +1,11 @@
 /** Whether a caller may go on; `retryAfter` in seconds, 0 when allowed. */
 export type Turn = { readonly allowed: boolean; readonly retryAfter: number };
 
-/** Counts the calls of one caller. Asynchronous, so that one shared by several processes can take its place. */
-export type Limiter = { readonly take: (caller: string) => Promise<Turn> };
+/**
+ * Counts the calls of one caller. Asynchronous, so that one shared by several processes can take its place. `take` counts a call and says
+ * whether it was allowed; `giveBack` takes one off the count, where the call turned out not to count.
+ */
+export type Limiter = { readonly take: (caller: string) => Promise<Turn>; readonly giveBack: (caller: string) => Promise<void> };
 
 type Window = { readonly until: number; readonly count: number };
 
@@ -29,6 +32,10 @@ export function memoryLimiter(calls: number, seconds: number, now: () => number 
       windows.set(caller, { ...window, count: window.count + 1 });
       if (window.count < calls) return { allowed: true, retryAfter: 0 };
       return { allowed: false, retryAfter: Math.ceil((window.until - time) / 1000) };
+    },
+    giveBack: async (caller) => {
+      const known = windows.get(caller);
+      if (known && known.count > 0) windows.set(caller, { ...known, count: known.count - 1 });
     },
   };
 }

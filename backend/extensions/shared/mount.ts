@@ -6,8 +6,8 @@ import { addressKey, type Limiter } from "./limiter";
 export type Answer = { readonly http: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
 
 /**
- * What a call brings along: its JSON body, also as it was sent (`raw`), the query and the named parts of its address, its headers, and the
- * site whose page sent it, where a browser says so.
+ * What a call brings along: its JSON body, also as it was sent (`raw`), the query and the named parts of its address, its headers, the
+ * site whose page sent it, where a browser says so, and its caller.
  */
 export type Call = {
   readonly body: unknown;
@@ -16,8 +16,8 @@ export type Call = {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly header: (name: string) => string | undefined;
   readonly origin: string | undefined;
-  /** The caller's network, as the limiter counts it. */
-  readonly network: string;
+  /** The network that it comes from, as the limits count it. */
+  readonly caller: string;
 };
 
 /** A call of an API. The limiter counts every call by the caller's address. */
@@ -51,8 +51,8 @@ function bodyBytes(request: Request): number {
 }
 
 async function answerTo(route: Route, request: Request, { refusals }: Api): Promise<Answer> {
-  const network = addressKey(request.ip ?? "");
-  const turn = await route.limiter.take(network);
+  const caller = addressKey(request.ip ?? "");
+  const turn = await route.limiter.take(caller);
   if (!turn.allowed) return refusals.tooManyRequests(turn.retryAfter);
   if (bodyBytes(request) > route.maxBytes) return refusals.tooLarge();
   return route.answer({
@@ -62,7 +62,7 @@ async function answerTo(route: Route, request: Request, { refusals }: Api): Prom
     params: request.params,
     header: (name) => request.header(name),
     origin: request.headers.origin,
-    network,
+    caller,
   });
 }
 

@@ -6,11 +6,15 @@ import { type Limiter, memoryLimiter } from "./limiter";
 
 type Env = Readonly<Record<string, unknown>>;
 
-/** What is asked of Redis: one more call of this caller; gives how many there are and for how long the count still lasts. */
-export type Counter = (key: string, milliseconds: number) => Promise<readonly [count: number, left: number]>;
+/** What is asked of Redis: one call of this caller more or less; gives how many there are and for how long the count still lasts. */
+export type Counter = (key: string, milliseconds: number, add: 1 | -1) => Promise<readonly [count: number, left: number]>;
 
 /** Counts and sets the end of the window in one step, so that no count is left without an end. */
 const COUNT = `
+if ARGV[2] == "-1" then
+  if tonumber(redis.call("GET", KEYS[1]) or "0") < 1 then return { 0, 0 } end
+  return { redis.call("DECR", KEYS[1]), redis.call("PTTL", KEYS[1]) }
+end
 local count = redis.call("INCR", KEYS[1])
 local left = redis.call("PTTL", KEYS[1])
 if left < 0 then
@@ -34,13 +38,21 @@ export function sharedLimiter(
   alone: Limiter,
   hide: (caller: string) => string,
 ): Limiter {
+  const keyOf = (caller: string) => `house:limit:${name}:${hide(caller)}`;
   return {
     take: async (caller) => {
       try {
-        const [count, left] = await counter(`house:limit:${name}:${hide(caller)}`, seconds * 1000);
+        const [count, left] = await counter(keyOf(caller), seconds * 1000, 1);
         return count <= calls ? { allowed: true, retryAfter: 0 } : { allowed: false, retryAfter: Math.max(1, Math.ceil(left / 1000)) };
       } catch {
         return alone.take(caller);
+      }
+    },
+    giveBack: async (caller) => {
+      try {
+        await counter(keyOf(caller), seconds * 1000, -1);
+      } catch {
+        await alone.giveBack(caller);
       }
     },
   };
@@ -90,8 +102,8 @@ function counterOf(env: Env): Counter | undefined {
   if (counting !== undefined) return counting;
   const redis = sharedRedis(env);
   if (redis === undefined) return undefined;
-  counting = async (key, milliseconds) => {
-    const answer: unknown = await redis.eval(COUNT, 1, key, milliseconds);
+  counting = async (key, milliseconds, add) => {
+    const answer: unknown = await redis.eval(COUNT, 1, key, milliseconds, add);
     if (!Array.isArray(answer)) throw new Error("Redis gave no count.");
     return [Number(answer[0]), Number(answer[1])];
   };

@@ -1,4 +1,5 @@
 import type { PhoneProblem } from "../../domain/phone";
+import { hasVisibleText, machineText } from "../../domain/visible-text";
 import type { FormFailure } from "./validate";
 
 const CODES: Readonly<Record<PhoneProblem, FormFailure["code"]>> = {
@@ -13,9 +14,10 @@ const CODES: Readonly<Record<PhoneProblem, FormFailure["code"]>> = {
  * form: it comes with the first number that is typed. Where it does not come, nobody is kept from ordering by that.
  */
 export async function phoneFailures(phone: string, country: string): Promise<readonly FormFailure[]> {
-  if (phone.trim() === "") return [];
+  const number = machineText(phone);
+  if (!hasVisibleText(number)) return [];
   const checked = await import(/* webpackChunkName: "phone" */ "../../domain/phone").then(
-    ({ phoneProblem }) => phoneProblem(phone.trim(), country),
+    ({ phoneProblem }) => phoneProblem(number, country),
     () => null,
   );
   return checked === null ? [] : [{ field: "shippingAddress.phone", code: CODES[checked] }];

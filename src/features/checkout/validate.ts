@@ -1,5 +1,6 @@
 import { type AddressDraft, addressFailures } from "../../domain/address";
 import { isEmailAddress } from "../../domain/email-address";
+import { characterCount, hasRefusedCharacters, machineText, visibleText } from "../../domain/visible-text";
 
 /** What the form holds; the same names as in the store, so that a failure's `field` is the path of its input. */
 export type CheckoutForm = {
@@ -20,6 +21,7 @@ export type FormFailure = {
     | "too-long"
     | "invalid-zip-code"
     | "invalid-email"
+    | "invalid-request"
     | "phone-not-a-number"
     | "phone-invalid-country"
     | "phone-too-short"
@@ -28,9 +30,14 @@ export type FormFailure = {
 };
 
 function emailFailure(email: string): readonly FormFailure[] {
-  const trimmed = email.trim();
+  const trimmed = machineText(email);
   if (trimmed === "") return [{ field: "customerEmail", code: "required" }];
   return isEmailAddress(trimmed) ? [] : [{ field: "customerEmail", code: "invalid-email" }];
+}
+
+function commentFailure(comment: string): readonly FormFailure[] {
+  if (characterCount(comment) > COMMENT_LIMIT) return [{ field: "comment", code: "too-long", values: { max: COMMENT_LIMIT } }];
+  return hasRefusedCharacters(comment, "several") ? [{ field: "comment", code: "invalid-request" }] : [];
 }
 
 /** Everything that is wrong with the form, in the order of its fields (CHECKOUT-4). */
@@ -40,8 +47,6 @@ export function formFailures(form: CheckoutForm): readonly FormFailure[] {
     ...addressFailures(form.shippingAddress, "shippingAddress"),
     // The invoice's form does not ask for a telephone number.
     ...(form.otherInvoice ? addressFailures({ ...form.invoiceAddress, phone: "" }, "invoiceAddress") : []),
-    ...(form.comment.trim().length > COMMENT_LIMIT
-      ? [{ field: "comment", code: "too-long" as const, values: { max: COMMENT_LIMIT } }]
-      : []),
+    ...commentFailure(visibleText(form.comment)),
   ];
 }

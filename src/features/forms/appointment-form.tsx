@@ -4,7 +4,7 @@ import { ErrorSummary } from "../../ui/error-summary";
 import { SelectField, TextArea, TextField } from "../../ui/field";
 import { AppointmentDone } from "./appointment-done";
 import { Bait } from "./bait";
-import { emailRule, optionalRule, textRule } from "./field-rules";
+import { emailRule, optionalRule, phoneRule, textRule } from "./field-rules";
 import { useFormWords } from "./form-words";
 import { NoScript } from "./no-script";
 import { NotSent } from "./not-sent";
@@ -94,7 +94,7 @@ export function AppointmentForm({ block, language }: FormProps) {
               type="tel"
               autoComplete="tel"
               maxLength={FORM_LIMITS.phone}
-              {...register("phone", optionalRule(t, FORM_LIMITS.phone))}
+              {...register("phone", phoneRule(t, FORM_LIMITS.phone))}
             />
           </div>
           <TextArea

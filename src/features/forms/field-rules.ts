@@ -1,29 +1,37 @@
 import { isEmailAddress } from "../../domain/email-address";
+import { characterCount, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../domain/visible-text";
 import { FORM_LIMITS } from "../../services/forms/limits";
 import type { FormWords } from "./form-words";
 
 /** The rules of the fields, each with its words; the server's own are the same. */
 
 export function textRule(t: FormWords, max: number) {
-  return { validate: (text: string) => (text.trim() === "" ? t("errors.required") : tooLong(t, text, max)) };
+  return { validate: (text: string) => (hasVisibleText(text) ? wrongText(t, text, max) : t("errors.required")) };
 }
 
 export function optionalRule(t: FormWords, max: number) {
-  return { validate: (text: string) => tooLong(t, text, max) };
+  return { validate: (text: string) => wrongText(t, text, max) };
+}
+
+/** For a telephone number: the marks that address books put around it do no harm. */
+export function phoneRule(t: FormWords, max: number) {
+  return { validate: (text: string) => wrongText(t, machineText(text), max) };
 }
 
 export function emailRule(t: FormWords) {
   return {
     validate: (text: string) => {
-      const email = text.trim();
+      const email = machineText(text);
       if (email === "") return t("errors.required");
-      return isEmailAddress(email) ? tooLong(t, email, FORM_LIMITS.email) : t("errors.invalid-email");
+      return isEmailAddress(email) ? wrongText(t, email, FORM_LIMITS.email) : t("errors.invalid-email");
     },
   };
 }
 
-function tooLong(t: FormWords, text: string, max: number): string | true {
-  return text.trim().length > max ? t("errors.too-long", { max }) : true;
+function wrongText(t: FormWords, text: string, max: number): string | true {
+  const shown = visibleText(text);
+  if (characterCount(shown) > max) return t("errors.too-long", { max });
+  return hasRefusedCharacters(shown, "several") ? t("errors.invalid") : true;
 }
 
 /** What the server has against a field, in words. */

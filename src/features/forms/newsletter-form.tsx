@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isEmailAddress } from "../../domain/email-address";
+import { machineText } from "../../domain/visible-text";
 import type { FormFailure } from "../../services/forms/client";
 import { clearDraft, readDraft, saveDraft } from "../../stores/form-draft";
 import { Link } from "../../ui/link";
@@ -40,7 +41,7 @@ export function NewsletterForm({ block, language }: FormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const address = email.trim();
+    const address = machineText(email);
     if (address === "") return refuse("newsletter.empty");
     if (!isEmailAddress(address)) return refuse("errors.invalid-email");
     setSaid(null);

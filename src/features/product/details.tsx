@@ -2,7 +2,7 @@ import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import { filtersToSearch, NO_FILTERS } from "../../domain/filters";
 import type { Product, ResponsibleMaker } from "../../domain/product";
-import { Html } from "../../ui/html";
+import { LiveHtml } from "../../ui/live-html";
 import { late } from "../../ui/late";
 import { useShopPath } from "../../ui/shop-paths";
 import * as styles from "./details.module.css";
@@ -23,7 +23,7 @@ export function Details({ product, ...choice }: Props) {
     <div className={styles.details}>
       {descriptionHtml ? (
         <section aria-label={t("product.description")}>
-          <Html html={descriptionHtml} />
+          <LiveHtml html={descriptionHtml} />
         </section>
       ) : null}
       {attributes.length > 0 || guaranteeYears ? (

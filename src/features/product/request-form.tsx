@@ -158,7 +158,7 @@ export function RequestForm({ asked, product, variant, presentWrapping, locale, 
         inputMode="tel"
         autoComplete="tel"
         maxLength={LIMITS.phone}
-        {...register("requestPhone", rules.optionalText(LIMITS.phone))}
+        {...register("requestPhone", rules.phone(LIMITS.phone))}
       />
       <TextArea
         label={t("requests.message")}

@@ -3,6 +3,7 @@ import { useCallback, useContext, useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { isEmailAddress } from "../../domain/email-address";
+import { characterCount, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../domain/visible-text";
 import type { FieldRefusal } from "../../services/forms/client";
 import { FORM_LIMITS } from "../../services/forms/limits";
 import type { Declaration } from "../../services/forms/withdrawal";
@@ -63,11 +64,20 @@ export function DeclarationForm({ begun, refused, terms, watch, onDone }: Props)
     if (submitCount > 0) summary.current?.focus();
   }, [submitCount]);
 
-  const within = (text: string, max: number) => (text.trim().length > max ? t("errors:too-long", { max }) : true);
-  const needed = (max: number) => ({ validate: (text: string) => (text.trim() === "" ? t("errors:required") : within(text, max)) });
+  const within = (text: string, max: number) => {
+    const shown = visibleText(text);
+    if (characterCount(shown) > max) return t("errors:too-long", { max });
+    return hasRefusedCharacters(shown, "several") ? t("errors:invalid-request") : true;
+  };
+  const needed = (max: number) => ({ validate: (text: string) => (hasVisibleText(text) ? within(text, max) : t("errors:required")) });
+  const number = { validate: (text: string) => needed(FORM_LIMITS.orderNumber).validate(machineText(text)) };
   const address = {
     validate: (text: string) =>
-      text.trim() === "" ? t("errors:required") : isEmailAddress(text.trim()) ? within(text, FORM_LIMITS.email) : t("errors:invalid-email"),
+      !hasVisibleText(text)
+        ? t("errors:required")
+        : isEmailAddress(machineText(text))
+          ? within(machineText(text), FORM_LIMITS.email)
+          : t("errors:invalid-email"),
   };
   const labels = {
     name: t("shop:withdrawal.name"),
@@ -80,7 +90,10 @@ export function DeclarationForm({ begun, refused, terms, watch, onDone }: Props)
     return message ? [{ field, label: labels[field], message }] : [];
   });
   const submit = handleSubmit(({ name, orderNumber, email, pieces }) =>
-    onDone({ name: name.trim(), orderNumber: orderNumber.trim(), email: email.trim(), pieces: pieces.trim() }, bait.current?.value ?? ""),
+    onDone(
+      { name: visibleText(name), orderNumber: machineText(orderNumber), email: machineText(email), pieces: visibleText(pieces) },
+      bait.current?.value ?? "",
+    ),
   );
   return (
     <>
@@ -108,7 +121,7 @@ export function DeclarationForm({ begun, refused, terms, watch, onDone }: Props)
           error={errors.orderNumber?.message}
           autoComplete="off"
           maxLength={FORM_LIMITS.orderNumber}
-          {...register("orderNumber", needed(FORM_LIMITS.orderNumber))}
+          {...register("orderNumber", number)}
         />
         <TextField
           label={labels.email}

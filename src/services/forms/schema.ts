@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isEmailAddress } from "../../domain/email-address";
 import { LANGUAGES } from "../../domain/locale";
-import { line, paragraph, required } from "../wire-text";
+import { machineText } from "../../domain/visible-text";
+import { machineLine, paragraph, required } from "../wire-text";
 import { FORM_LIMITS } from "./limits";
 
 /**
@@ -12,7 +13,7 @@ import { FORM_LIMITS } from "./limits";
 export const id = z.number().int().positive().max(2_147_483_647);
 export const email = z
   .string()
-  .trim()
+  .overwrite(machineText)
   .min(1)
   .refine((text) => text === "" || isEmailAddress(text), { error: "invalid-email" });
 export const accepted = z.boolean().refine((value) => value, { error: "required" });
@@ -47,7 +48,7 @@ export const appointmentRequestSchema = z.strictObject({
   starts_at: z.iso.datetime({ offset: true }),
   name: required(FORM_LIMITS.name),
   email,
-  phone: line(FORM_LIMITS.phone).optional(),
+  phone: machineLine(FORM_LIMITS.phone).optional(),
   message: paragraph(FORM_LIMITS.message).optional(),
   privacy_accepted: accepted,
 });
@@ -58,7 +59,7 @@ export const withdrawalRequestSchema = z.strictObject({
   /** Made by the browser for what was typed, so that the same withdrawal is stored once. */
   withdrawal_uuid: z.uuid().toLowerCase(),
   name: required(FORM_LIMITS.name),
-  order_number: required(FORM_LIMITS.orderNumber),
+  order_number: machineLine(FORM_LIMITS.orderNumber).min(1),
   email,
   /** Which pieces, where it is not the whole contract. */
   pieces: paragraph(FORM_LIMITS.pieces).optional(),

@@ -4,27 +4,32 @@ import { resolveTheme } from "../../domain/theme";
 import { appointmentService, branch } from "./branch-records";
 import { legalPages } from "./legal-pages";
 import { company, consent, menu, theme, widget } from "./layout-records";
-import { problemsOf, type Problem } from "./problem";
+import { problemsOf, problemText, type Problem } from "./problem";
 import { category, listedProduct, shopRules } from "./product-records";
 import { brand, brandType, file, legalNotice, page, project, redirect } from "./records";
+import { withSafeRichText } from "./rich-text-fields";
 import { siteConfig } from "./site-config-record";
 
 /** The raw records of one collection, as the source plugin keeps them. */
 export type Records = (collection: string) => readonly unknown[];
 
 export type ParsedHouse =
-  | { readonly ok: true; readonly house: House; readonly notes: readonly string[] }
+  | { readonly ok: true; readonly house: House; readonly notes: readonly string[]; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
  * Everything that the build reads, parsed (BUILD-1). Every bad record is told with its collection, id and field, all at once (BUILD-2);
- * `records` holds one project's records only. What must be there once (project, site config, theme, company) is a problem when missing.
+ * Rich texts are sanitized here, once; what they lose is told in `warnings` (SAFE-5). `records` holds one project's records only. What must be there once (project, site config, theme, company) is a problem when missing.
  */
 export function parseHouse(records: Records): ParsedHouse {
   const problems: Problem[] = [];
+  const warnings = new Set<string>();
 
   function many<Parsed>(collection: string, parser: z.ZodType<Parsed>): readonly Parsed[] {
-    return records(collection).flatMap((record) => {
+    return records(collection).flatMap((raw) => {
+      const { record, losses } = withSafeRichText(collection, raw);
+      for (const { field, lost } of losses)
+        warnings.add(problemText({ collection, id: idOf(raw), field, message: `left out of the text: ${lost.join(", ")}` }));
       const parsed = parser.safeParse(record);
       if (parsed.success) return [parsed.data];
       problems.push(...problemsOf(collection, record, parsed.error));
@@ -73,6 +78,7 @@ export function parseHouse(records: Records): ParsedHouse {
     ok: true,
     house: { project: house, siteConfig: config, company: owner, theme: resolved.value, ...rest },
     notes: resolved.value.notes,
+    warnings: [...warnings],
   };
 }
 

@@ -3,7 +3,7 @@ import { REQUEST_TYPES } from "../../domain/product-request";
 import { RATING_MAX, RATING_MIN } from "../../domain/rating";
 import { FORM_LIMITS } from "../forms/limits";
 import { accepted, email, id, posted } from "../forms/schema";
-import { line, paragraph, required } from "../wire-text";
+import { machineLine, paragraph, required } from "../wire-text";
 
 /**
  * The wire form of `POST {orderApi}/ecom/rating` and `POST {orderApi}/ecom/request` (RATING-1, REQUEST-1), read by the order API. The
@@ -33,7 +33,7 @@ export const requestPostSchema = z.strictObject({
   variant: id.nullable().default(null),
   name: required(FORM_LIMITS.name),
   email,
-  phone: line(FORM_LIMITS.phone).optional(),
+  phone: machineLine(FORM_LIMITS.phone).optional(),
   message: paragraph(FORM_LIMITS.message).optional(),
   privacy_accepted: accepted,
 });

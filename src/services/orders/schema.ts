@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { isEmailAddress } from "../../domain/email-address";
 import { MAX_COUNT, MAX_LINES } from "../../domain/cart";
+import { machineText } from "../../domain/visible-text";
 import { LANGUAGES } from "../../domain/locale";
 import { ORDER_STATUSES } from "../../domain/order-state";
-import { line, paragraph, required } from "../wire-text";
+import { line, machineLine, paragraph, required } from "../wire-text";
 
 /**
  * The wire form of `POST {orderApi}/ecom/order`, read by the browser's client and by the order API alike (CHECKOUT-5).
@@ -26,7 +27,7 @@ export const addressSchema = z.strictObject({
   number: required(20),
   addition: line(120).optional(),
   /** Whether the country has it, and whether it can go without, is asked of the domain's rules. */
-  zip_code: line(16),
+  zip_code: machineLine(16),
   city: required(100),
   country_code: z
     .string()
@@ -53,8 +54,8 @@ export const orderRequestSchema = z.strictObject({
   /** An earlier order of the same browser that still waits for its payment; this one takes its place. */
   replaces: uuid.optional(),
   language: z.enum(LANGUAGES),
-  customer_email: z.string().trim().refine(isEmailAddress, { error: "invalid-email" }),
-  customer_phone: line(50).optional(),
+  customer_email: z.string().overwrite(machineText).refine(isEmailAddress, { error: "invalid-email" }),
+  customer_phone: machineLine(50).optional(),
   comment: paragraph(2000).optional(),
   payment_method: id,
   shipping_method: id,

@@ -5,6 +5,7 @@ import { DESK_STEPS } from "../../../../src/domain/order-desk";
 import { type Refusal, takeStep } from "../../ecom/src/orders/desk";
 import { tellNews } from "../../ecom/src/orders/news";
 import { inTransactionAnew } from "../../shared/house";
+import { withoutSameOrder } from "./address-owner";
 
 const ORDERS = "ecommerce_order";
 
@@ -54,6 +55,9 @@ export default defineHook(({ filter, action }, context) => {
     }
     return rest;
   });
+  filter(`${ORDERS}_address.items.update`, (payload, meta, { accountability, database }) =>
+    accountability === null || accountability.admin ? payload : withoutSameOrder(payload, meta, database),
+  );
   // After the rest is saved: the parcel's number belongs into the mail.
   action(`${ORDERS}.items.update`, () => void tellNews(context));
 });

@@ -4,14 +4,17 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/lo
 import { resolveTheme, type Theme } from "../../../../src/domain/theme";
 import { company, theme } from "../../../../src/services/house/layout-records";
 import { contentCache } from "../content-cache";
-import type { House } from "../house";
+import { ALL, type House } from "../house";
 
 /** The house in whose name a mail goes out. */
 export type Sender = {
   readonly project: number;
   readonly domain: string;
   readonly name: string;
-  /** Where the house reads its mail; without one nothing can be told it. */
+  /**
+   * Where mails with customer data go, and answers to the house's mails: `notification_recipient` of the project. Without one the house
+   * gets no mails. Nothing that editors can change stands in for it.
+   */
   readonly email: string | null;
   /** The site's address, without a trailing slash. */
   readonly url: string;
@@ -40,6 +43,16 @@ export async function readSenderOf(house: House, project: number, siteUrl: strin
   });
 }
 
+const recipientRecord = z.object({ branch: z.number().nullable(), email: z.string() });
+
+/** The address that a project's notices go to; of several records the oldest counts. With `branch` that branch's own, if it has one. */
+export async function readRecipient(house: House, project: number, branch: number | null = null): Promise<string | null> {
+  const found = await house.read("notification_recipient", { project: { _eq: project } }, ["id", "branch", "email"], ALL);
+  const recipients = found.map((item) => recipientRecord.parse(item));
+  const own = branch === null ? undefined : recipients.find((recipient) => recipient.branch === branch);
+  return (own ?? recipients.find((recipient) => recipient.branch === null))?.email ?? null;
+}
+
 async function senderOf(house: House, item: unknown, siteUrl: string | undefined): Promise<Sender> {
   const project = projectRecord.parse(item);
   const own = { project: { _eq: project.id } };
@@ -53,7 +66,7 @@ async function senderOf(house: House, item: unknown, siteUrl: string | undefined
     project: project.id,
     domain: project.domain,
     name: facts.displayName,
-    email: facts.email,
+    email: await readRecipient(house, project.id),
     url: (siteUrl ?? project.url).replace(/\/+$/, ""),
     language: isLocale(project.default_language) ? project.default_language : DEFAULT_LOCALE,
     theme: resolved.value,

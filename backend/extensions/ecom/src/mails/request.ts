@@ -6,10 +6,13 @@ import type { AskedPiece } from "../posts/request";
 
 type Asked = { readonly house: AskedPiece; readonly customer: AskedPiece };
 
-/** The customer's confirmation, and the house's mail, whose answer goes to the customer (REQUEST-1). */
-export function requestMails(sender: Sender, post: RequestPost, asked: Asked): readonly Mail[] {
-  const own = customerMail(sender, post, asked.customer);
-  return sender.email === null ? [own] : [own, houseMail(sender, sender.email, post, asked.house)];
+/**
+ * The customer's confirmation, and the house's mail, whose answer goes to the customer (REQUEST-1). `confirms` is false where the e-mail
+ * address, which nobody has verified, has had as many mails as it may have.
+ */
+export function requestMails(sender: Sender, post: RequestPost, asked: Asked, confirms: boolean): readonly Mail[] {
+  const own = confirms ? [customerMail(sender, post, asked.customer)] : [];
+  return sender.email === null ? own : [...own, houseMail(sender, sender.email, post, asked.house)];
 }
 
 /** Nothing that was typed stands in it: a form that sends anybody's words to any address would be a tool for others. */

@@ -54,6 +54,15 @@ export function confirmOrder(context: EndpointExtensionContext, uuid: string): P
   return sendFrom(context, CONFIRMATIONS, uuid);
 }
 
+/**
+ * Holds the mails about an order back for so many seconds, since its e-mail address has had as many as one may have in an hour. The job
+ * sends them afterwards; the order stands.
+ */
+export async function postponeConfirmation({ database }: EndpointExtensionContext, uuid: string, seconds: number): Promise<void> {
+  const due = new Date(Date.now() + seconds * 1000);
+  await database("ecommerce_order").where({ order_uuid: uuid }).update({ confirmation_due_at: due });
+}
+
 /** What the job does for orders that are made. */
 export function confirmUnsent(context: EndpointExtensionContext): Promise<void> {
   return sendUnsent(context, CONFIRMATIONS);

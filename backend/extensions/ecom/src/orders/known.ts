@@ -4,7 +4,8 @@ import { ORDER_STATUSES } from "../../../../../src/domain/order-state";
 import { dateIn } from "../../../../../src/domain/transfer-deadline";
 import type { OrderAccepted } from "../../../../../src/services/orders/schema";
 import { decimal } from "./fields";
-import type { House } from "../../../shared/house";
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { type House, inTransaction } from "../../../shared/house";
 import { instant } from "../../../shared/instant";
 
 const orderRecord = z.object({
@@ -31,4 +32,9 @@ export async function findOrder(house: House, uuid: string): Promise<KnownOrder 
   const payBy = status === "awaiting_transfer" ? reserved_until : null;
   const pay_by = payBy && dateIn(project.time_zone ?? "Europe/Berlin", payBy);
   return { order: { ...order, ...(pay_by ? { pay_by } : {}) }, requestHash: request_hash };
+}
+
+/** Whether an order with this uuid is stored: its customer may post it again, whatever the limits say. */
+export function isKnownOrder(context: EndpointExtensionContext, uuid: string): Promise<boolean> {
+  return inTransaction(context, async (house) => ({ keep: false, value: (await findOrder(house, uuid)) !== undefined }));
 }

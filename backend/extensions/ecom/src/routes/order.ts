@@ -1,10 +1,12 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { orderRequestSchema } from "../../../../../src/services/orders/schema";
 import { accepted, invalid, invalidFields, refused, refusedLimit, refusedOrder, tooManyRequests, wireChange } from "../answers";
+import { addressLimits } from "../../../shared/address-limits";
 import { callsFrom } from "../../../shared/limiter";
 import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Answer, Route } from "../../../shared/mount";
-import { confirmOrder } from "../orders/confirm";
+import { confirmOrder, postponeConfirmation } from "../orders/confirm";
+import { isKnownOrder } from "../orders/known";
 import { placeOrder, type Placed } from "../orders/place";
 import { checkReplaced } from "../orders/replaced";
 import { orderToken } from "../orders/token";
@@ -18,7 +20,10 @@ const MAX_BYTES = 64 * 1024;
 const CALLS = 30;
 const SECONDS = 600;
 
-/** So many may be posted in an hour in the name of one e-mail address, whoever posts them: each brings it a letter and empties a shelf. */
+/**
+ * So many orders with one e-mail address are stored in an hour from one network, and so many confirmations go to one e-mail address in an
+ * hour at once, whoever orders. What is not stored counts for neither.
+ */
 const ADDRESS_CALLS = 30;
 const ADDRESS_SECONDS = 3600;
 
@@ -49,30 +54,39 @@ async function answerFor(placed: Placed, till: Till): Promise<Answer> {
 /** `POST /ecom/order`: stores an order (CHECKOUT-5) and makes what it is paid with online. The log says what happened, never who ordered. */
 export function orderRoute(context: EndpointExtensionContext, till: Till): Route {
   const ofAddress = callsFrom(context.env.ECOM_ADDRESS_LIMIT, callsFrom(context.env.ECOM_ORDER_LIMIT, ADDRESS_CALLS));
-  const addresses = limiterFrom(context.env, "ecom/order/address", ofAddress, ADDRESS_SECONDS);
+  const limits = addressLimits(context.env, "ecom/order", ofAddress, ADDRESS_SECONDS);
   return {
     method: "post",
     path: "/order",
     limiter: limiterFrom(context.env, "ecom/order", callsFrom(context.env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
-    answer: async ({ body, network }) => {
+    answer: async ({ body, caller }) => {
       const parsed = orderRequestSchema.safeParse(body);
       if (!parsed.success) return invalidFields(parsed.error.issues);
-      const turn = await addresses.take(parsed.data.customer_email.toLowerCase());
-      if (!turn.allowed) return tooManyRequests(turn.retryAfter);
       const obstacle = await checkReplaced(till, parsed.data);
       if (obstacle) {
         context.logger.info({ event: "ecom.order", outcome: "refused", code: obstacle }, "order posted");
         return refused(obstacle);
       }
+      const sender = { email: parsed.data.customer_email, caller };
       const offers = { paypal: till.settings !== null, klarna: till.klarna !== null };
-      const placed = await placeOrder(context, parsed.data, new Date(), offers, network);
+      const place = () => placeOrder(context, parsed.data, new Date(), offers, caller);
+      const turn = await limits.run(sender, async () => {
+        const value = await place();
+        return { counts: value.kind === "stored", value };
+      });
+      // An order that is stored may be posted again, whatever the limit says.
+      if (!turn.allowed && !(await isKnownOrder(context, parsed.data.order_uuid))) return tooManyRequests(turn.retryAfter);
+      const placed = turn.allowed ? turn.value : await place();
+      const mail = placed.kind === "stored" ? await limits.mail(sender) : undefined;
+      if (placed.kind === "stored" && mail?.allowed === false)
+        await postponeConfirmation(context, placed.order.order_uuid, mail.retryAfter);
       const answer = await answerFor(placed, till);
       const stored = placed.kind === "stored" ? { project: placed.project, order: placed.order.order_number } : {};
       const codes = placed.kind === "impossible" ? { code: placed.failure.code } : placed.kind === "refused" ? { code: placed.code } : {};
       context.logger.info({ event: "ecom.order", outcome: placed.kind, http: answer.http, ...stored, ...codes }, "order posted");
       // Nobody waits for a mail server; what fails now the job sends later.
-      if (placed.kind === "stored") void confirmOrder(context, placed.order.order_uuid);
+      if (placed.kind === "stored" && mail?.allowed === true) void confirmOrder(context, placed.order.order_uuid);
       return answer;
     },
   };

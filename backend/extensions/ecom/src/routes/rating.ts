@@ -2,6 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import { ratingPostSchema } from "../../../../../src/services/orders/post-schema";
 import { guardPost } from "../../../shared/guard/guard";
 import { keyFor, type FormSettings } from "../../../shared/guard/settings";
+import { addressLimits } from "../../../shared/address-limits";
 import { limiterFrom } from "../../../shared/shared-limiter";
 import { sendMailOrLog } from "../../../shared/mail/send";
 import type { Route } from "../../../shared/mount";
@@ -18,7 +19,7 @@ const MAX_BYTES = 16 * 1024;
  * happened, never who rated.
  */
 export function ratingRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
-  const addresses = limiterFrom(context.env, "ecom/rating/address", settings.addressLimit, 3600);
+  const limits = addressLimits(context.env, "ecom/rating", settings.addressLimit, 3600);
   const key = keyFor(context.env, "ratings: who bought");
   return {
     method: "post",
@@ -30,10 +31,15 @@ export function ratingRoute(context: EndpointExtensionContext, settings: FormSet
       const guarded = await guardPost(ratingPostSchema, call, settings, now, { spam, invalidFields });
       if (guarded.kind === "refused") return guarded.answer;
       const { request, proof } = guarded;
-      const turn = request.email === undefined ? undefined : await addresses.take(request.email.toLowerCase());
-      if (turn && !turn.allowed) return tooManyPosts(turn.retryAfter);
+      const sender = request.email === undefined ? undefined : { email: request.email, caller: call.caller };
       const post = { project: request.project, proof, settings, now };
-      const outcome = await take(context, post, (house, sender) => storeRating(house, sender, request, key));
+      const store = async () => {
+        const value = await take(context, post, (house, from) => storeRating(house, from, request, key));
+        return { counts: value.kind === "stored", value };
+      };
+      const turn = sender ? await limits.run(sender, store) : { allowed: true as const, value: (await store()).value };
+      if (!turn.allowed) return tooManyPosts(turn.retryAfter);
+      const outcome = turn.value;
       const codes = outcome.kind === "refused" ? { code: outcome.code } : {};
       context.logger.info({ event: "ecom.rating", outcome: outcome.kind, ...codes }, "rating posted");
       if (outcome.kind === "refused") return refusedPost(outcome.code);

@@ -2,6 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import { requestPostSchema } from "../../../../../src/services/orders/post-schema";
 import { guardPost } from "../../../shared/guard/guard";
 import type { FormSettings } from "../../../shared/guard/settings";
+import { addressLimits } from "../../../shared/address-limits";
 import { limiterFrom } from "../../../shared/shared-limiter";
 import { sendMailOrLog } from "../../../shared/mail/send";
 import type { Route } from "../../../shared/mount";
@@ -18,7 +19,7 @@ const MAX_BYTES = 64 * 1024;
  * never who asked.
  */
 export function requestRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
-  const addresses = limiterFrom(context.env, "ecom/request/address", settings.addressLimit, 3600);
+  const limits = addressLimits(context.env, "ecom/request", settings.addressLimit, 3600);
   return {
     method: "post",
     path: "/request",
@@ -29,16 +30,22 @@ export function requestRoute(context: EndpointExtensionContext, settings: FormSe
       const guarded = await guardPost(requestPostSchema, call, settings, now, { spam, invalidFields });
       if (guarded.kind === "refused") return guarded.answer;
       const { request, proof } = guarded;
-      const turn = await addresses.take(request.email.toLowerCase());
-      if (!turn.allowed) return tooManyPosts(turn.retryAfter);
+      const sender = { email: request.email, caller: call.caller };
       const post = { project: request.project, proof, settings, now };
-      const outcome = await take(context, post, (house, sender) => storeRequest(house, sender, request));
+      const turn = await limits.run(sender, async () => {
+        const value = await take(context, post, (house, from) => storeRequest(house, from, request));
+        return { counts: value.kind === "stored", value };
+      });
+      if (!turn.allowed) return tooManyPosts(turn.retryAfter);
+      const outcome = turn.value;
       const codes = outcome.kind === "refused" ? { code: outcome.code } : {};
       context.logger.info({ event: "ecom.request", outcome: outcome.kind, ...codes }, "product request posted");
       if (outcome.kind === "refused") return refusedPost(outcome.code);
-      if (outcome.kind === "stored")
-        for (const mail of requestMails(outcome.sender, request, outcome))
+      if (outcome.kind === "stored") {
+        const confirmation = await limits.mail(sender);
+        for (const mail of requestMails(outcome.sender, request, outcome, confirmation.allowed))
           void sendMailOrLog(context, outcome.sender, mail, "a product request");
+      }
       return taken();
     },
   };

@@ -5,6 +5,7 @@ import { openingWeek } from "../../../../../src/domain/opening-week";
 import { branch as branchRecord } from "../../../../../src/services/house/branch-records";
 import { ALL, type House } from "../../../shared/house";
 import { instant } from "../../../shared/instant";
+import { readRecipient } from "../../../shared/mail/sender";
 
 const serviceRecord = z.object({
   id: z.number(),
@@ -16,7 +17,13 @@ const appointmentRecord = z.object({ starts_at: instant, ends_at: instant });
 
 /** A published branch and a published service of the house, with what rules the times there. */
 export type Bookable = {
-  readonly branch: { readonly id: number; readonly name: string; readonly email: string | null; readonly address: string };
+  readonly branch: {
+    readonly id: number;
+    readonly name: string;
+    /** Where mails about its appointments go. */
+    readonly recipient: string | null;
+    readonly address: string;
+  };
   readonly service: { readonly id: number; readonly nameIn: (locale: Locale) => string };
   readonly rules: BookingRules;
 };
@@ -41,7 +48,7 @@ export async function readBookable(house: House, wanted: Wanted, between: Interv
     branch: {
       id: branch.id,
       name: branch.displayName,
-      email: branch.email,
+      recipient: await readRecipient(house, wanted.project, branch.id),
       address: `${branch.street}, ${branch.zip} ${branch.city}`,
     },
     service: { id: service.id, nameIn: (locale) => pickTranslation(names, locale)?.display_name ?? "" },

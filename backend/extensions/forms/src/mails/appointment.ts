@@ -20,17 +20,26 @@ function when({ slot, bookable }: Booking, locale: Locale): string {
   return format.format(slot.start) + OPENING_WORDS[locale].timeSuffix;
 }
 
-/** The visitor's mail with the entry for the calendar, and the house's: the branch's own mailbox where it has one (PAGE-7). */
-export function appointmentMails(sender: Sender, request: AppointmentRequest, booking: Booking, now: Date): readonly Mail[] {
-  const to = booking.bookable.branch.email ?? sender.email;
-  return [visitorMail(sender, request, booking, now), ...(to === null ? [] : [houseMail(sender, to, request, booking)])];
+/**
+ * The visitor's mail with the entry for the calendar, and the house's, to the branch's own recipient where it has one (PAGE-7). `confirms`
+ * is false where the visitor's address, which nobody has verified, has had as many mails as it may have.
+ */
+export function appointmentMails(
+  sender: Sender,
+  request: AppointmentRequest,
+  booking: Booking,
+  { now, confirms }: { readonly now: Date; readonly confirms: boolean },
+): readonly Mail[] {
+  const to = booking.bookable.branch.recipient;
+  const own = confirms ? [visitorMail(sender, request, booking, now)] : [];
+  return [...own, ...(to === null ? [] : [houseMail(sender, to, request, booking)])];
 }
 
 function visitorMail(sender: Sender, { name, email, locale }: AppointmentRequest, booking: Booking, now: Date): Mail {
   const words = mailWords(locale, "appointment");
   const { branch, service } = booking.bookable;
   const where = `${branch.name}, ${branch.address}`;
-  const answers = branch.email ?? sender.email;
+  const answers = branch.recipient;
   return {
     to: email,
     ...(answers === null ? {} : { replyTo: { name: sender.name, address: answers } }),

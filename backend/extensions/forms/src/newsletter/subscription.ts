@@ -8,8 +8,8 @@ import { tokenHash, type Tokens } from "./tokens";
 const HOUR = 60 * 60_000;
 /** The link of a confirmation mail holds for so long. */
 const CONFIRM_WITHIN = 48 * HOUR;
-/** Sign-ups of one address that are not confirmed: at most so many in a day. */
-const ATTEMPTS = 3;
+/** Confirmation mails to one address that is not confirmed: at most so many in a day, whoever signs it up. */
+export const ATTEMPTS = 3;
 const ATTEMPTS_WITHIN = 24 * HOUR;
 /** Signing up again so soon sends no second mail: the first is on its way. */
 const SAME_MAIL_WITHIN = 10 * 60_000;
@@ -26,7 +26,7 @@ const record = z.object({
 const FIELDS = Object.keys(record.shape);
 
 export type SignUp = { readonly project: number; readonly email: string; readonly language: Locale };
-export type SignedUp = "mail" | "waiting" | "registered" | "too-many";
+export type SignedUp = "mail" | "waiting" | "registered";
 
 /** Signs an address up, or counts the attempt: `mail` says that one must go out now with these tokens (FORM-1, FORM-3). */
 export async function signUp(house: House, { project, email, language }: SignUp, tokens: Tokens, now: Date): Promise<SignedUp> {
@@ -50,7 +50,8 @@ export async function signUp(house: House, { project, email, language }: SignUp,
   if (known.status === "confirmed") return "registered";
   const since = known.date_requested === null ? Number.POSITIVE_INFINITY : now.getTime() - known.date_requested.getTime();
   const attempts = since < ATTEMPTS_WITHIN ? known.attempts : 0;
-  if (attempts >= ATTEMPTS) return "too-many";
+  // The links of the earlier mails still hold: whoever reads this mailbox can confirm with one of them.
+  if (attempts >= ATTEMPTS) return "waiting";
   const waits = since < SAME_MAIL_WITHIN && known.status === "pending";
   await house.update("newsletter_subscription", known.id, { ...(waits ? {} : fresh), attempts: attempts + 1 });
   return waits ? "waiting" : "mail";

@@ -1,6 +1,7 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { appointmentRequestSchema } from "../../../../../src/services/forms/schema";
 import { inTransactionAnew } from "../../../shared/house";
+import { addressLimits } from "../../../shared/address-limits";
 import { limiterFrom } from "../../../shared/shared-limiter";
 import { sendMailOrLog } from "../../../shared/mail/send";
 import { readSender, type Sender } from "../../../shared/mail/sender";
@@ -37,7 +38,7 @@ function answerFor(booked: Booked): Answer {
 
 /** `POST /forms/appointment`: asks for a time; visitor and house hear of it by mail (PAGE-7). */
 export function appointmentRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
-  const addresses = limiterFrom(context.env, "forms/appointment/address", settings.addressLimit, 3600);
+  const limits = addressLimits(context.env, "forms/appointment", settings.addressLimit, 3600);
   return {
     method: "post",
     path: "/appointment",
@@ -48,20 +49,27 @@ export function appointmentRoute(context: EndpointExtensionContext, settings: Fo
       const guarded = await guard(appointmentRequestSchema, call, settings, now);
       if (guarded.kind === "refused") return guarded.answer;
       const { request, proof } = guarded;
-      const turn = await addresses.take(request.email.toLowerCase());
-      if (!turn.allowed) return tooManyRequests(turn.retryAfter);
-      const outcome = await inTransactionAnew(context, async (house): Promise<{ keep: boolean; value: Outcome }> => {
-        const sender = await readSender(house, request.project, settings.siteUrl);
-        if (!sender) return { keep: false, value: { kind: "unknown-project" } };
-        if (!(await spend(house, proof, now))) return { keep: false, value: { kind: "replayed" } };
-        return { keep: true, value: { kind: "asked", sender, booked: await book(house, sender.project, request, now) } };
+      const person = { email: request.email, caller: call.caller };
+      const turn = await limits.run(person, async () => {
+        const value = await inTransactionAnew(context, async (house): Promise<{ keep: boolean; value: Outcome }> => {
+          const sender = await readSender(house, request.project, settings.siteUrl);
+          if (!sender) return { keep: false, value: { kind: "unknown-project" } };
+          if (!(await spend(house, proof, now))) return { keep: false, value: { kind: "replayed" } };
+          return { keep: true, value: { kind: "asked", sender, booked: await book(house, sender.project, request, now) } };
+        });
+        return { counts: value.kind === "asked" && value.booked.kind === "booked", value };
       });
+      if (!turn.allowed) return tooManyRequests(turn.retryAfter);
+      const outcome = turn.value;
       if (outcome.kind === "unknown-project") return unknownProject();
       if (outcome.kind === "replayed") return spam();
       const { sender, booked } = outcome;
       context.logger.info({ event: "forms.appointment", outcome: booked.kind }, "appointment form posted");
-      if (booked.kind === "booked")
-        for (const mail of appointmentMails(sender, request, booked, now)) void sendMailOrLog(context, sender, mail, "an appointment");
+      if (booked.kind === "booked") {
+        const confirmation = await limits.mail(person);
+        for (const mail of appointmentMails(sender, request, booked, { now, confirms: confirmation.allowed }))
+          void sendMailOrLog(context, sender, mail, "an appointment");
+      }
       return answerFor(booked);
     },
   };

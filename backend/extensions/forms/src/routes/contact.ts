@@ -1,6 +1,7 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { contactRequestSchema, type ContactRequest } from "../../../../../src/services/forms/schema";
 import { inTransactionAnew, type House } from "../../../shared/house";
+import { addressLimits } from "../../../shared/address-limits";
 import { limiterFrom } from "../../../shared/shared-limiter";
 import { sendMailOrLog } from "../../../shared/mail/send";
 import { readSender, type Sender } from "../../../shared/mail/sender";
@@ -61,7 +62,7 @@ function answerFor(stored: Stored): Answer {
  * address would be a tool for others. The log says what happened, never who wrote.
  */
 export function contactRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
-  const addresses = limiterFrom(context.env, "forms/contact/address", settings.addressLimit, 3600);
+  const limits = addressLimits(context.env, "forms/contact", settings.addressLimit, 3600);
   return {
     method: "post",
     path: "/contact",
@@ -72,12 +73,16 @@ export function contactRoute(context: EndpointExtensionContext, settings: FormSe
       const guarded = await guard(contactRequestSchema, call, settings, now);
       if (guarded.kind === "refused") return guarded.answer;
       const { request, proof } = guarded;
-      const turn = await addresses.take(request.email.toLowerCase());
-      if (!turn.allowed) return tooManyRequests(turn.retryAfter);
-      const stored = await inTransactionAnew(context, async (house) => {
-        const value = await store(house, request, proof, settings, now);
-        return { keep: value.kind === "stored" || value.kind === "known", value };
+      const sender = { email: request.email, caller: call.caller };
+      const turn = await limits.run(sender, async () => {
+        const value = await inTransactionAnew(context, async (house) => {
+          const outcome = await store(house, request, proof, settings, now);
+          return { keep: outcome.kind === "stored" || outcome.kind === "known", value: outcome };
+        });
+        return { counts: value.kind === "stored", value };
       });
+      if (!turn.allowed) return tooManyRequests(turn.retryAfter);
+      const stored = turn.value;
       context.logger.info({ event: "forms.contact", outcome: stored.kind }, "contact form posted");
       if (stored.kind === "stored" && stored.sender.email !== null) {
         const mail = contactMail(stored.sender, stored.sender.email, request);

@@ -1,7 +1,9 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { DEFAULT_LOCALE } from "../../../../../src/domain/locale";
+import { hasVisibleText } from "../../../../../src/domain/visible-text";
 import { newsletterRequestSchema, tokenSchema, type NewsletterRequest } from "../../../../../src/services/forms/schema";
+import { addressLimits } from "../../../shared/address-limits";
 import { inTransaction, inTransactionAnew, type House } from "../../../shared/house";
 import { limiterFrom } from "../../../shared/shared-limiter";
 import { sendMail, sendMailOrLog } from "../../../shared/mail/send";
@@ -12,7 +14,7 @@ import { guard } from "../guard";
 import type { Proof } from "../../../shared/guard/proof";
 import { spend } from "../../../shared/guard/spend";
 import { confirmationMail, newsletterPage, welcomeMail } from "../mails/newsletter";
-import { confirm, forgetMail, readerOf, signUp, type SignedUp, unsubscribe } from "../newsletter/subscription";
+import { ATTEMPTS, confirm, forgetMail, readerOf, signUp, type SignedUp, unsubscribe } from "../newsletter/subscription";
 import { newTokens, type Tokens, tokensOf } from "../newsletter/tokens";
 import type { FormSettings } from "../../../shared/guard/settings";
 
@@ -40,7 +42,7 @@ async function enter(
 
 function hasNoEmail(body: unknown): boolean {
   const email = typeof body === "object" && body !== null && "email" in body ? body.email : undefined;
-  return email === undefined || email === null || (typeof email === "string" && email.trim() === "");
+  return email === undefined || email === null || (typeof email === "string" && !hasVisibleText(email));
 }
 
 /** `POST /forms/newsletter`: signs an address up and asks its reader to confirm (FORM-1, FORM-3). */
@@ -49,7 +51,6 @@ export function newsletterRoute(context: EndpointExtensionContext, settings: For
     if (outcome.kind === "replayed") return spam();
     if (outcome.kind === "unknown-project") return unknownProject();
     if (outcome.result === "registered") return refused(409, "already-registered", "email");
-    if (outcome.result === "too-many") return refused(429, "too-many-attempts", "email");
     if (outcome.result === "waiting") return accepted();
     try {
       const to = { email: request.email, language: request.locale, tokens, apiUrl: settings.apiUrl };
@@ -62,6 +63,8 @@ export function newsletterRoute(context: EndpointExtensionContext, settings: For
     }
   };
 
+  // Sign-ups of one address from one network, so that a stranger's do not refuse its owner's.
+  const attempts = addressLimits(context.env, "forms/newsletter", ATTEMPTS, 24 * 3600);
   return {
     method: "post",
     path: "/newsletter",
@@ -74,13 +77,18 @@ export function newsletterRoute(context: EndpointExtensionContext, settings: For
       if (guarded.kind === "refused") return guarded.answer;
       const { request, proof } = guarded;
       const tokens = newTokens();
-      const outcome = await inTransactionAnew(context, async (house) => {
-        const value = await enter(house, request, proof, tokens, settings, now);
-        return { keep: value.kind === "signed-up", value };
+      const turn = await attempts.run({ email: request.email, caller: call.caller }, async () => {
+        const outcome = await inTransactionAnew(context, async (house) => {
+          const value = await enter(house, request, proof, tokens, settings, now);
+          return { keep: value.kind === "signed-up", value };
+        });
+        const result = outcome.kind === "signed-up" ? outcome.result : outcome.kind;
+        context.logger.info({ event: "forms.newsletter", outcome: result }, "newsletter form posted");
+        const value = await answerFor(outcome, request, tokens);
+        return { counts: value.http === 200, value };
       });
-      const result = outcome.kind === "signed-up" ? outcome.result : outcome.kind;
-      context.logger.info({ event: "forms.newsletter", outcome: result }, "newsletter form posted");
-      return answerFor(outcome, request, tokens);
+      if (!turn.allowed) return { ...refused(429, "too-many-attempts", "email"), headers: { "Retry-After": String(turn.retryAfter) } };
+      return turn.value;
     },
   };
 }

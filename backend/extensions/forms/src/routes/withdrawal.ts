@@ -35,7 +35,8 @@ async function provedHuman(house: House, altcha: string, settings: FormSettings,
  * are. The log says what happened, never who withdrew.
  */
 export function withdrawalRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
-  const addresses = limiterFrom(context.env, "forms/withdrawal/address", settings.addressLimit, 3600);
+  const stores = limiterFrom(context.env, "forms/withdrawal/address", settings.addressLimit, 3600);
+  const receipts = limiterFrom(context.env, "forms/withdrawal/mails", settings.addressLimit, 3600);
   return {
     method: "post",
     path: "/withdrawal",
@@ -46,8 +47,9 @@ export function withdrawalRoute(context: EndpointExtensionContext, settings: For
       const parsed = withdrawalRequestSchema.safeParse(call.body);
       if (!parsed.success) return invalidFields(parsed.error.issues);
       const request = parsed.data;
-      const turn = await addresses.take(request.email.toLowerCase());
-      const suspect = isStrange(call, settings) || request.website !== "" || !turn.allowed;
+      const sender = [request.email.toLowerCase(), call.caller] as const;
+      const turns = [await stores.take(sender.join(" ")), await receipts.take(sender[0])];
+      const suspect = isStrange(call, settings) || request.website !== "" || turns.some(({ allowed }) => !allowed);
       const outcome = await inTransactionAnew<Outcome>(context, async (house) => {
         const [found] = await house.read("project", { domain: { _eq: request.project } }, Object.keys(projectRecord.shape));
         if (found === undefined) return { keep: false, value: { kind: "unknown-project" } };
@@ -56,6 +58,9 @@ export function withdrawalRoute(context: EndpointExtensionContext, settings: For
         const stored = await storeWithdrawal(house, project.id, request, { doubtful, now });
         return { keep: true, value: { kind: "stored", stored, timeZone: project.time_zone ?? "Europe/Berlin", doubtful } };
       });
+      // Only those that bring their address a receipt at once count, so that a stranger's doubtful posts hold back nobody's receipt.
+      if (outcome.kind === "unknown-project" || !outcome.stored.now || outcome.doubtful)
+        await Promise.all([stores.giveBack(sender.join(" ")), receipts.giveBack(sender[0])]);
       if (outcome.kind === "unknown-project") return unknownProject();
       const { stored, timeZone, doubtful } = outcome;
       context.logger.info({ event: "forms.withdrawal", outcome: stored.now ? "stored" : "known", doubtful }, "withdrawal posted");

@@ -1,0 +1,68 @@
+import { createError } from "@directus/errors";
+import { defineHook } from "@directus/extensions-sdk";
+import type { HookExtensionContext } from "@directus/extensions";
+import type { Knex } from "knex";
+import { z } from "zod";
+import type { Schema } from "../../shared/house";
+import { findReferences } from "./find-references";
+import { type Language, refusalText } from "./refusal";
+
+const keysSchema = z.array(z.union([z.string(), z.number()]));
+const metaSchema = z.looseObject({ collection: z.string().optional() });
+
+type Handler = Parameters<Parameters<Parameters<typeof defineHook>[0]>[0]["filter"]>[1];
+type HookContext = Parameters<Handler>[2];
+/** Who deletes, as Directus passes it on. */
+type Caller = NonNullable<HookContext["accountability"]>;
+
+async function languageOf(database: Knex, user: string | null): Promise<Language> {
+  const person: unknown = user === null ? undefined : await database("directus_users").where({ id: user }).first("language");
+  const house: unknown = await database("directus_settings").first("default_language");
+  const chosen = [person, house].map((row) =>
+    z
+      .object({ language: z.string() })
+      .or(z.object({ default_language: z.string() }))
+      .safeParse(row),
+  );
+  const [first] = chosen.flatMap(({ data }) => (data === undefined ? [] : [Object.values(data)[0] ?? ""]));
+  return first === undefined || first.startsWith("de") ? "de" : "en";
+}
+
+/** Whether the caller may delete these records at all: nobody else learns what refers to them. */
+async function mayDelete(
+  { services }: HookExtensionContext,
+  { database, schema, caller }: { readonly database: Knex; readonly schema: Schema; readonly caller: Caller },
+  collection: string,
+  keys: readonly (string | number)[],
+): Promise<boolean> {
+  if (caller.admin) return true;
+  if (caller.user === null) return false;
+  const permissions = new services.PermissionsService({ knex: database, schema, accountability: caller });
+  for (const key of keys) {
+    const { delete: own } = await permissions.getItemPermissions(collection, String(key));
+    if (!own.access) return false;
+  }
+  return true;
+}
+
+/**
+ * Refuses to delete records that others refer to, before the database does so with an exception: single, in batches, by query, and nested
+ * in the form of their owner. Internal deletions without a caller are left to the database.
+ */
+export default defineHook(({ filter }, context) => {
+  const check = async (payload: unknown, meta: unknown, { database, schema: given, accountability }: HookContext): Promise<unknown> => {
+    if (accountability === null) return payload;
+    const keys = keysSchema.safeParse(payload);
+    const { collection = "directus_files" } = metaSchema.parse(meta);
+    if (!keys.success || keys.data.length === 0) return payload;
+    const schema = given ?? (await context.getSchema());
+    const references = await findReferences(database, schema, collection, keys.data);
+    if (references.length === 0) return payload;
+    if (!(await mayDelete(context, { database, schema, caller: accountability }, collection, keys.data))) return payload;
+    const language = await languageOf(database, accountability.user);
+    const text = await refusalText(database, schema, language, { collection, keys: keys.data.length, references });
+    throw new (createError("RECORD_IN_USE", text, 409))();
+  };
+  filter("items.delete", check);
+  filter("files.delete", check);
+});

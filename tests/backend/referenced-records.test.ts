@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { DEMO } from "../../backend/directus/environment";
+import { WEBSITE_FOLDER } from "../../backend/directus/identity";
+import { administrator, ask, type Caller, create, list, logIn, type Reply } from "../support/directus";
+import { anOrder, type OrderHouse, post, variantsOf } from "./ecom-house";
+import { openShop, ring } from "./posts-house";
+
+let house: OrderHouse;
+let shop: Caller;
+let editor: Caller;
+let product: number;
+let variant: number;
+
+const refusal = z.object({ errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })) });
+const messageOf = ({ status, body }: Reply): string => {
+  expect(status).toBe(409);
+  const [error] = refusal.parse(body).errors;
+  expect(error?.extensions.code).toBe("RECORD_IN_USE");
+  return error?.message ?? "";
+};
+const idOf = async (caller: Caller) =>
+  z.object({ data: z.object({ id: z.string() }) }).parse((await ask(caller, "/users/me?fields=id")).body).data.id;
+const speak = async (caller: Caller, language: string) => ask(administrator(), `/users/${await idOf(caller)}`, "PATCH", { language });
+
+beforeAll(async () => {
+  house = await openShop("references");
+  shop = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+  editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
+  product = await ring(house, { product_variants: [{ display_name: "52", active: true, price_brutto: 100, stock: 5 }] });
+  variant = (await variantsOf(product))[0] ?? 0;
+  const order = anOrder(house, product);
+  const placed = await post({ ...order, products: order.products.map((line) => ({ ...line, variant })) });
+  expect(placed.http).toBe(200);
+});
+
+describe("deleting what orders refer to", () => {
+  it("SAFE-2 is refused with words: a product, a variant, several, by query and inside the product's form", async () => {
+    const gone = await ring(house);
+    const answers = [
+      await ask(shop, `/items/ecommerce_product/${product}`, "DELETE"),
+      await ask(administrator(), `/items/ecommerce_product/${product}`, "DELETE"),
+      await ask(shop, "/items/ecommerce_product", "DELETE", [gone, product]),
+      await ask(shop, "/items/ecommerce_product", "DELETE", { query: { filter: { id: { _in: [gone, product] } } } }),
+      await ask(shop, `/items/ecommerce_product_variant/${variant}`, "DELETE"),
+      await ask(shop, `/items/ecommerce_product/${product}`, "PATCH", { product_variants: { create: [], update: [], delete: [variant] } }),
+      await ask(shop, `/items/ecommerce_product/${product}`, "PATCH", { product_variants: [] }),
+    ];
+    for (const answer of answers) expect(messageOf(answer)).toMatch(/\(1\)/);
+    expect(await list(administrator(), "ecommerce_product", `filter[id][_in]=${gone},${product}&fields=id`)).toHaveLength(2);
+    expect(await variantsOf(product)).toEqual([variant]);
+    expect((await ask(shop, `/items/ecommerce_product/${gone}`, "DELETE")).status).toBe(204);
+  });
+
+  it("SAFE-2 is refused over GraphQL as well, where that answers", async () => {
+    const query = `mutation { delete_ecommerce_product_item(id: ${product}) { id } }`;
+    await ask(shop, "/graphql", "POST", { query });
+    expect(await list(administrator(), "ecommerce_product", `filter[id][_eq]=${product}&fields=id`)).toHaveLength(1);
+  });
+
+  it("SAFE-2 is refused in the person's own language, with what refers to it and what to do instead", async () => {
+    await speak(shop, "de-DE");
+    const german = messageOf(await ask(shop, `/items/ecommerce_product/${product}`, "DELETE"));
+    expect(german).toMatch(/^Dieser Eintrag kann nicht gelöscht werden\. Darauf verweisen noch: .+ \(1\)\. .+„Archiviert“/);
+    expect(german).not.toContain("ecommerce_");
+    await speak(shop, "en-US");
+    const english = messageOf(await ask(shop, `/items/ecommerce_product/${product}`, "DELETE"));
+    expect(english).toMatch(/^This record cannot be deleted\. Still referring to it: .+ \(1\)\. .+“Archived”/);
+    expect(messageOf(await ask(shop, `/items/ecommerce_product_variant/${variant}`, "DELETE"))).toContain("“Active”");
+    await speak(shop, "de-DE");
+  });
+});
+
+describe("deleting what other records need", () => {
+  const rowOf = async (collection: string, fields: string) =>
+    z.record(z.string(), z.number()).parse((await list(administrator(), collection, `filter[id][_eq]=${product}&fields=${fields}`))[0]);
+
+  it("SAFE-2 is never an exception: category, manufacturer, payment and shipping method, project, picture", async () => {
+    const { category, manufacturer } = await rowOf("ecommerce_product", "category,manufacturer");
+    const used = [
+      `/items/ecommerce_category/${category}`,
+      `/items/ecommerce_manufacturer/${manufacturer}`,
+      `/items/ecommerce_payment_method/${house.payments.transfer}`,
+      `/items/ecommerce_shipping_method/${house.dispatch}`,
+    ];
+    for (const path of used) expect(messageOf(await ask(shop, path, "DELETE"))).toMatch(/\(\d+\)/);
+    expect(messageOf(await ask(administrator(), `/items/project/${house.project}`, "DELETE"))).toContain("…");
+    expect(messageOf(await ask(administrator(), "/items/languages/de", "DELETE"))).toMatch(/\(\d+\)/);
+    const [hero] = await list(administrator(), "block_hero", "fields=image");
+    expect(messageOf(await ask(editor, `/files/${String(hero?.["image"])}`, "DELETE"))).toMatch(/\(\d+\)/);
+  });
+
+  it("SAFE-2 tells nobody who may not delete it what refers to it", async () => {
+    expect((await ask(editor, `/items/ecommerce_product/${product}`, "DELETE")).status).toBe(403);
+    expect((await ask({}, `/items/ecommerce_product/${product}`, "DELETE")).status).toBe(403);
+    expect((await ask(shop, "/items/ecommerce_product/999999", "DELETE")).status).toBe(403);
+  });
+
+  it("SAFE-2 does not get in the way where records go together or a link is just emptied", async () => {
+    const guide = await create(administrator(), "ecommerce_size_guide", { project: house.project, display_name: "Größen", table: [["a"]] });
+    const own = await ring(house, { size_guide: guide, product_variants: [{ display_name: "54", active: true }], images: [] });
+    expect((await ask(shop, `/items/ecommerce_size_guide/${guide}`, "DELETE")).status).toBe(204);
+    expect((await ask(shop, `/items/ecommerce_product/${own}`, "DELETE")).status).toBe(204);
+    const folder = await create(administrator(), "directus_folders", { name: "Leer", parent: WEBSITE_FOLDER });
+    expect((await ask(administrator(), `/folders/${folder}`, "DELETE")).status).toBe(204);
+  });
+});

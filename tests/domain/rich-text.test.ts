@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { allowedRel, allowedTarget, isAllowedHref, isPlainMarkup } from "../../src/domain/rich-text";
+
+describe("links in rich text", () => {
+  it.each([
+    "/uhren",
+    "uhren/",
+    "#preise",
+    "?q=1",
+    "https://example.com/",
+    "http://example.com",
+    "mailto:a@b.example",
+    "tel:+49931",
+    "",
+    "./a:b",
+  ])("SAFE-5 may lead to %s", (href) => expect(isAllowedHref(href)).toBe(true));
+
+  it.each([
+    "javascript:alert(1)",
+    " java\tscript:alert(1)",
+    "\u0001javascript:alert(1)",
+    "JAVASCRIPT:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "file:///etc/passwd",
+    "blob:x",
+    "//evil.example",
+    "\\\\evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+  ])("SAFE-5 may not lead to %j", (href) => expect(isAllowedHref(href)).toBe(false));
+
+  it("SAFE-5 open a tab or stay, and hand a new tab nothing", () => {
+    expect([allowedTarget("_blank"), allowedTarget("_self"), allowedTarget("_top"), allowedTarget("frame")]).toEqual([
+      "_blank",
+      "_self",
+      undefined,
+      undefined,
+    ]);
+    expect(allowedRel("", "_blank")).toBe("noopener");
+    expect(allowedRel("noreferrer", "_blank")).toBe("noreferrer");
+    expect(allowedRel("NoFollow stylesheet", undefined)).toBe("nofollow");
+    expect(allowedRel("opener", undefined)).toBeUndefined();
+  });
+});
+
+describe("text that is safe as it stands", () => {
+  it.each([
+    "",
+    "Worte",
+    "<p>Ein <strong>Ring</strong>.</p>\n<ul><li>a</li></ul>",
+    "a &amp; b &lt;i&gt;",
+    "<br><br/><br />",
+    "<P>a</P>",
+    "x > y",
+  ])("SAFE-5 consists of words and bare tags: %j", (html) => expect(isPlainMarkup(html)).toBe(true));
+
+  it.each([
+    "<p class=x>a</p>",
+    "<p onclick=alert(1)>",
+    "<a href='/x'>a</a>",
+    "<script>alert(1)</script>",
+    "<img src=x>",
+    "<p/onclick=x>",
+    "<p\u00a0x>",
+    "a < b",
+    "<p",
+    "<!--x-->",
+    "<svg>",
+    "<pre/x>",
+    "<style>",
+    "<pp>",
+    "<",
+    "</p x>",
+    "<?php",
+  ])("SAFE-5 does not: %j", (html) => expect(isPlainMarkup(html)).toBe(false));
+
+  it("SAFE-5 is told apart in linear time", () => {
+    expect(isPlainMarkup("<p".repeat(50_000))).toBe(false);
+    expect(isPlainMarkup(`${"<p>a</p>".repeat(20_000)}<p `)).toBe(false);
+  });
+});
