@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     say,
     discreet: (text) => withoutSecrets(text, secrets),
   });
-  const server = createPublishServer(publisher, say);
+  const server = createPublishServer(publisher, say, settings);
   server.on("error", (error) => {
     tell(process.stderr, `The publisher cannot listen on port ${settings.port}: ${error.message}`);
     process.exit(1);
