@@ -13,6 +13,8 @@ export interface Place {
   readonly dataDir: string;
   readonly port: number;
   readonly env?: Environment;
+  /** It serves a house that is prepared: first accounts and the programs' tokens are in the database already and need not be told. */
+  readonly serving?: boolean;
 }
 
 /**
@@ -45,14 +47,15 @@ function frameSource(preview: string | undefined): Record<string, string> {
 }
 
 /** The whole environment that Directus gets: explicit, so that no `.env` file lying about can change it. */
-export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<string, string> {
+export function directusEnvironment({ dataDir, port, env = {}, serving = false }: Place): Record<string, string> {
   const home = resolve(dataDir);
   mkdirSync(home, { recursive: true });
-  refuseUnsafe(env, DEMO);
+  const isServing = serving && env["HOUSE_MODE"] === "production";
+  refuseUnsafe(env, isServing ? {} : DEMO);
   const url = `http://localhost:${port}`;
   const site = env["GATSBY_SITE_URL"] ?? "http://localhost:8000";
   const defaults: Record<string, string | undefined> = {
-    ...DEMO,
+    ...(isServing ? {} : DEMO),
     HOST: "127.0.0.1",
     PORT: String(port),
     PUBLIC_URL: url,
