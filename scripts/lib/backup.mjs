@@ -17,6 +17,7 @@ import { backup as copyDatabase, DatabaseSync } from "node:sqlite";
 import { decryptFile, encryptFile, isEncrypted } from "./backup-encryption.mjs";
 import { hashOf, writeRecord } from "./backup-folder.mjs";
 import { Failure } from "./failure.mjs";
+import { swapFiles } from "./swap-files.mjs";
 
 /*
  * A backup is one file: a tar archive of `manifest.json`, the database (`database.dump`, as pg_dump or SQLite's own copy makes it) and the
@@ -244,23 +245,6 @@ function readManifest(staging) {
     // Told below.
   }
   throw new Failure("This is no backup of the house.", { hint: "`npm run backup` makes them." });
-}
-
-/** Puts a folder of files in the place of another one, which can be brought back until it is forgotten. */
-function swapFiles(uploads, unpacked) {
-  if (uploads === undefined || unpacked === undefined) return { undo: () => {}, forget: () => {} };
-  mkdirSync(unpacked, { recursive: true });
-  const aside = `${uploads}.before-${randomBytes(4).toString("hex")}`;
-  const had = existsSync(uploads);
-  if (had) renameSync(uploads, aside);
-  renameSync(unpacked, uploads);
-  return {
-    undo: () => {
-      rmSync(uploads, { recursive: true, force: true });
-      if (had) renameSync(aside, uploads);
-    },
-    forget: () => rmSync(aside, { recursive: true, force: true }),
-  };
 }
 
 async function replaceDatabase(database, dump, dataDir) {
