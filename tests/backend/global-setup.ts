@@ -87,6 +87,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     KLARNA_PASSWORD: DOUBLE_ACCOUNT.password,
     KLARNA_TIMEOUT_SECONDS: "2",
     ORDER_JOBS_SECONDS: "1",
+    METRICS_ENABLED: "true",
+    METRICS_SERVICES: "database,cache,redis",
+    METRICS_TOKENS: "metrics-token-of-the-tests",
     LOG_LEVEL: "warn",
   };
   const running = await startDirectus({ dataDir: await freshHouse(port, env), port, env });
