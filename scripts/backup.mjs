@@ -1,16 +1,41 @@
 /*
- * `npm run backup [-- folder]`: database and uploaded files in one file, while the house is open. BACKUP_DIR (.house/backups), and the
- * settings of scripts/lib/operator.mjs.
+ * `npm run backup [-- folder]`: database and uploaded files in one file, while the house is open; encrypted, verified, copied off site,
+ * and older ones deleted, as the settings of scripts/lib/backup-settings.mjs and scripts/lib/operator.mjs say.
+ *
+ *   npm run backup -- --copy-only         copies off site what is not there yet, and makes no new backup
+ *   npm run backup -- --new-key <file>    makes a key pair: the secret key goes into the file, the public key is printed
  */
-import { join, resolve } from "node:path";
+import { writeFileSync } from "node:fs";
 import { say } from "./lib/console.mjs";
+import { Failure } from "./lib/failure.mjs";
 import { command, houseOf } from "./lib/operator.mjs";
-import { house } from "./lib/paths.mjs";
 
-await command(async ([folder = process.env.BACKUP_DIR ?? join(house, "backups")]) => {
-  const { makeBackup } = await import("./lib/backup.mjs");
-  const { target, manifest, bytes } = await makeBackup(houseOf(), resolve(folder), new Date());
-  const rows = Object.entries(manifest.rows).map(([name, count]) => `${count} ${name}`);
-  say(`${target}: ${Math.ceil(bytes / 1024)} kB, ${rows.join(", ")}`);
-  say(manifest.files === null ? "The files are in a bucket and are not part of it." : `${manifest.files} files`);
+await command(async (args) => {
+  if (args[0] === "--new-key") return newKey(args[1]);
+  const unknown = args.find((argument) => argument.startsWith("-") && argument !== "--copy-only");
+  if (unknown !== undefined) throw new Failure(`${unknown} is not an option of this command.`);
+  const { backupSettings } = await import("./lib/backup-settings.mjs");
+  const { runBackup } = await import("./lib/run-backup.mjs");
+  const settings = backupSettings(
+    process.env,
+    args.find((argument) => !argument.startsWith("-")),
+  );
+  await runBackup({ house: houseOf(), settings, say, copyOnly: args.includes("--copy-only") });
 });
+
+/** Whoever has this file reads every backup; it belongs on another machine than the one that makes them. */
+async function newKey(file) {
+  if (file === undefined) throw new Failure("Where to?", { hint: "npm run backup -- --new-key <file>" });
+  const { generateIdentity, identityToRecipient } = await import("age-encryption");
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  try {
+    writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    throw new Failure(
+      error.code === "EEXIST" ? `${file} exists already; nothing was overwritten.` : `${file} cannot be written: ${error.message}`,
+    );
+  }
+  say(`The secret key is in ${file}. Keep it on another machine and in a second safe place: without it no backup can be restored.`);
+  say(`BACKUP_RECIPIENTS=${recipient}`);
+}

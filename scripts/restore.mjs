@@ -1,15 +1,17 @@
 /*
- * `npm run restore -- <file>`: the house as it was when the backup was made. Everything since is gone. A restore that fails leaves the
- * house as it is. The settings are those of scripts/lib/operator.mjs.
+ * `npm run restore -- <file> [--identity <key file>]`: the house as it was when the backup was made. Everything since is gone. A restore
+ * that fails leaves the house as it is. An encrypted backup needs the secret key's file (or BACKUP_IDENTITY). The other settings are those
+ * of scripts/lib/operator.mjs.
  */
+import { parseArgs } from "node:util";
 import { say } from "./lib/console.mjs";
 import { Failure } from "./lib/failure.mjs";
 import { command, houseOf } from "./lib/operator.mjs";
 
-await command(async ([file]) => {
-  if (file === undefined) throw new Failure("Which backup?", { hint: "npm run restore -- <file>" });
+await command(async (args) => {
+  const { file, identity } = read(args);
   const { restoreBackup } = await import("./lib/backup.mjs");
-  const { manifest, rows } = await restoreBackup(houseOf(), file);
+  const { manifest, rows } = await restoreBackup(houseOf(), file, identity);
   say(
     `The house is as it was at ${manifest.made}: ${Object.entries(rows)
       .map(([name, count]) => `${count} ${name}`)
@@ -17,3 +19,14 @@ await command(async ([file]) => {
   );
   say("Start Directus anew: what it keeps in memory is of the time before.");
 });
+
+function read(args) {
+  const usage = { hint: "npm run restore -- <file> [--identity <key file>]" };
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { identity: { type: "string" } } });
+    if (positionals.length === 1) return { file: positionals[0], identity: values.identity ?? (process.env.BACKUP_IDENTITY || undefined) };
+  } catch (error) {
+    throw new Failure(error.message, usage);
+  }
+  throw new Failure("Which backup?", usage);
+}

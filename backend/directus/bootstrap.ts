@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startWatchdog, watchdogSeconds } from "../../scripts/lib/watchdog.mjs";
 import { directusEnvironment } from "./environment";
 import type { Place } from "./environment";
 import { runToEnd } from "./processes";
@@ -70,8 +71,11 @@ async function command(): Promise<void> {
   // Of several processes of one house none may prepare it while others serve it: one prepares, the others `serve`.
   if (what !== "serve") await prepare({ ...place, onLine: console.log });
   if (what === "prepare") return;
-  const running = await startDirectus(place);
+  const running = await startDirectus({ ...place, serving: what === "serve" });
   console.log(`Directus: ${running.url}/admin`);
+  const seconds = watchdogSeconds(process.env);
+  if (seconds !== undefined)
+    startWatchdog({ url: `${running.url}/server/ping`, seconds, onUnhealthy: () => void running.kill().finally(() => process.exit(1)) });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void running.stop().then(() => process.exit(0)));
 }
 

@@ -14,6 +14,8 @@ export interface Place {
   readonly dataDir: string;
   readonly port: number;
   readonly env?: Environment;
+  /** It serves a house that is prepared: first accounts and the programs' tokens are in the database already and need not be told. */
+  readonly serving?: boolean;
 }
 
 /**
@@ -45,15 +47,26 @@ function frameSource(preview: string | undefined): Record<string, string> {
   return { CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC: `array:'self',${new URL(preview).origin}` };
 }
 
+/**
+ * `Example Jewellers <post@example.com>` as Directus wants it: the bare address, since it writes a name of its own before it. The name
+ * is kept for the house's mails (EMAIL_FROM_NAME).
+ */
+function senderSettings(env: Environment): Record<string, string> {
+  const [, name = "", address] = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/.exec(env["EMAIL_FROM"] ?? "") ?? [];
+  if (address === undefined) return {};
+  return { EMAIL_FROM: address, ...(env["EMAIL_FROM_NAME"] ? {} : { EMAIL_FROM_NAME: name }) };
+}
+
 /** The whole environment that Directus gets: explicit, so that no `.env` file lying about can change it. */
-export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<string, string> {
+export function directusEnvironment({ dataDir, port, env = {}, serving = false }: Place): Record<string, string> {
   const home = resolve(dataDir);
   mkdirSync(home, { recursive: true });
-  refuseUnsafe(env, DEMO);
+  const isServing = serving && env["HOUSE_MODE"] === "production";
+  refuseUnsafe(env, isServing ? {} : DEMO);
   const url = `http://localhost:${port}`;
   const site = env["GATSBY_SITE_URL"] ?? "http://localhost:8000";
   const defaults: Record<string, string | undefined> = {
-    ...DEMO,
+    ...(isServing ? {} : DEMO),
     HOST: "127.0.0.1",
     PORT: String(port),
     PUBLIC_URL: url,
@@ -104,6 +117,6 @@ export function directusEnvironment({ dataDir, port, env = {} }: Place): Record<
     NODE_ENV: "production",
   };
   const machine = Object.fromEntries(MACHINE.map((name) => [name, process.env[name]]));
-  const all = Object.entries({ ...machine, ...defaults, ...env, PORT: String(port) });
+  const all = Object.entries({ ...machine, ...defaults, ...env, ...senderSettings(env), PORT: String(port) });
   return Object.fromEntries(all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

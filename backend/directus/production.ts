@@ -23,6 +23,7 @@ const SECRETS = [
   "PUBLISHER_TOKEN",
   "PREVIEW_SECRET",
   "PREVIEW_TOKEN",
+  "METRICS_TOKENS",
 ] as const;
 
 /** Letters at least: programs read the first, people type the others. */
@@ -34,6 +35,7 @@ const LEAST: Readonly<Record<string, number>> = {
   PUBLISHER_TOKEN: 32,
   PREVIEW_SECRET: 32,
   PREVIEW_TOKEN: 32,
+  METRICS_TOKENS: 32,
   ADMIN_PASSWORD: 12,
   EDITOR_PASSWORD: 12,
   SHOP_PASSWORD: 12,

@@ -15,6 +15,8 @@ export type CaughtMail = {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** What the mail servers go by: the address that bounces go to, and the mailboxes it is delivered to. */
+  readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly attachments: readonly { readonly filename: string; readonly type: string; readonly content: string }[];
 };
 
@@ -33,7 +35,7 @@ const KEPT = 200;
 
 const mailboxes = z.array(z.object({ address: z.string() }));
 
-async function understood(raw: Buffer, id: number): Promise<CaughtMail> {
+async function understood(raw: Buffer, id: number, envelope: CaughtMail["envelope"]): Promise<CaughtMail> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: "utf8" });
   return {
     id,
@@ -44,6 +46,7 @@ async function understood(raw: Buffer, id: number): Promise<CaughtMail> {
     text: mail.text ?? "",
     html: mail.html ?? "",
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    envelope,
     attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
       filename: filename ?? "",
       type: mimeType,
@@ -68,11 +71,12 @@ export async function startCatcher({ smtpPort, mailPort, host = "127.0.0.1" }: O
       if (address.endsWith(SLOW.domain)) setTimeout(done, SLOW.milliseconds);
       else done(address.endsWith(REFUSED) ? new Error("No such mailbox") : undefined);
     },
-    onData: (stream, _session, done) => {
+    onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
+      const envelope = { from: mailFrom === false ? "" : mailFrom.address, to: rcptTo.map(({ address }) => address) };
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
-        understood(Buffer.concat(parts), (count += 1)).then(
+        understood(Buffer.concat(parts), (count += 1), envelope).then(
           (mail) => {
             mails.unshift(mail);
             mails.length = Math.min(mails.length, KEPT);

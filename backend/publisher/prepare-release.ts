@@ -6,6 +6,7 @@ import type { FilesReport, Predecessor } from "./release-files";
 import { buildInfoSchema, parseAs, readJson, readReleaseInfo, RELEASE, requireKind } from "./release";
 import type { BuildInfo, FileTable, ReleaseInfo } from "./release";
 import { parseRedirects } from "./redirects-file";
+import { readPin } from "./release-pin";
 import { writeWebServerFiles } from "./web-servers/write";
 
 /** Releases that stay on disk unless told otherwise: the live one, and four to go back to. */
@@ -23,8 +24,9 @@ export type PrepareOptions = {
   readonly preview?: boolean;
 };
 
-/** What came of it: the release that is live now, and how much of it was new. */
+/** What came of it: the new release, whether it is live or held back by a pin, and how much of it was new. */
 export type Prepared = {
+  readonly live: boolean;
   readonly info: ReleaseInfo;
   readonly dir: string;
   readonly report: FilesReport;
@@ -32,7 +34,7 @@ export type Prepared = {
 };
 
 /**
- * Makes a release of a build's output and switches it live (BUILD-2, BUILD-3). Nothing that a visitor sees changes before the very
+ * Makes a release of a build's output and switches it live (BUILD-2, BUILD-3), unless a pin holds it back. Nothing that a visitor sees changes before the very
  * last step, the renaming of the link `current`; a failure before it throws, in words for the operator, and leaves no trace.
  *
  * The build leaves two files for the publisher in its output, which do not become part of the site: `release.json` (BuildInfo) and
@@ -57,6 +59,7 @@ export async function prepareRelease({
   const dir = join(releasesDir, id);
   const info: ReleaseInfo = { id, builtAt: now.toISOString(), ...build.info };
   let report: FilesReport;
+  let live: boolean;
   try {
     const publicDir = join(draft, RELEASE.public);
     await mkdir(publicDir, { recursive: true });
@@ -68,12 +71,22 @@ export async function prepareRelease({
     // No web server is to serve a preview by itself: its own server asks who looks.
     if (!preview) await writeWebServerFiles(buildDir, join(draft, RELEASE.web), info, report.files);
     await rename(draft, dir);
-    await switchTo(releasesDir, id);
+    live = await switchUnlessPinned(releasesDir, id);
   } catch (error) {
     for (const leftover of [draft, dir]) await rm(leftover, { recursive: true, force: true });
     throw error;
   }
-  return { info, dir, report, removed: await removeOldReleases(releasesDir, id, keep) };
+  return { info, dir, live, report, removed: await removeOldReleases(releasesDir, id, keep) };
+}
+
+/** Switches to a new release; false where a pin holds it back. The second look catches a pin that was set in between. */
+async function switchUnlessPinned(releasesDir: string, id: string): Promise<boolean> {
+  if ((await readPin(releasesDir)) !== undefined) return false;
+  await switchTo(releasesDir, id);
+  const pin = await readPin(releasesDir);
+  if (pin === undefined || pin.release === id) return true;
+  await switchTo(releasesDir, pin.release);
+  return false;
 }
 
 /** Points `current` to a release. Renaming a link over another is atomic: there is no moment without a live release. */
@@ -133,9 +146,13 @@ export async function listReleases(releasesDir: string): Promise<readonly string
     .sort();
 }
 
-async function removeOldReleases(releasesDir: string, live: string, keep: number): Promise<readonly string[]> {
-  const releases = (await listReleases(releasesDir)).filter((id) => id !== live);
-  const old = releases.slice(0, Math.max(0, releases.length - (keep - 1)));
+/** Keeps as many releases as it is told, and among them always the new one, the live one and the pinned one. */
+async function removeOldReleases(releasesDir: string, newest: string, keep: number): Promise<readonly string[]> {
+  const live = await readlink(join(releasesDir, RELEASE.current)).catch(() => newest);
+  const pinned = (await readPin(releasesDir).catch(() => undefined))?.release ?? live;
+  const kept = new Set([newest, live, pinned]);
+  const releases = (await listReleases(releasesDir)).filter((id) => !kept.has(id));
+  const old = releases.slice(0, Math.max(0, releases.length - Math.max(0, keep - kept.size)));
   for (const id of old) await rm(join(releasesDir, id), { recursive: true, force: true });
   return old;
 }

@@ -5,11 +5,17 @@ import { readSettings } from "./settings";
 /** Makes a release of a build and switches it live: `tsx backend/publisher/prepare.ts public`. The last line tells what it came to. */
 async function main(): Promise<void> {
   const { releasesDir, releasesKept: keep } = readSettings(process.env);
-  const { info, report } = await prepareRelease({ buildDir: resolve(process.argv[2] ?? "public"), releasesDir, now: new Date(), keep });
+  const { info, live, report } = await prepareRelease({
+    buildDir: resolve(process.argv[2] ?? "public"),
+    releasesDir,
+    now: new Date(),
+    keep,
+  });
   say(
     process.stdout,
     `Release ${info.id}: ${report.written} files written, ${report.shared} shared with the one before, ${report.kept} kept for open pages`,
   );
+  if (!live) say(process.stdout, "It is not live: a rollback is pinned. `npm run rollback -- --release` switches to it.");
 }
 
 function say(stream: NodeJS.WriteStream, line: string): void {

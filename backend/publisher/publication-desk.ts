@@ -15,13 +15,14 @@ export const LINES_KEPT = 100;
 
 const PATIENCE = 10_000;
 
-const keysSchema = z.object({ data: z.array(z.union([z.number(), z.object({ id: z.number() })])).nullish() });
+const key = z.union([z.number(), z.object({ id: z.number() })]);
+const keysSchema = z.object({ data: z.union([z.array(key), key]).nullish() });
 
 const withStatus = (status: string) => ({ query: { filter: { status: { _eq: status } }, limit: -1 } });
 
-/** The desk in a Directus, with the token of the publisher's own account. What it does not answer well throws. */
-export function directusDesk(contentApi: string, token: string): PublicationDesk {
-  const call = async (method: string, query: string, body?: unknown): Promise<readonly number[]> => {
+/** Calls the collection `publication` and gives the keys that it answers with. */
+function caller(contentApi: string, token: string) {
+  return async (method: string, query: string, body?: unknown): Promise<readonly number[]> => {
     const response = await fetch(`${contentApi}/items/publication${query}`, {
       method,
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -31,8 +32,14 @@ export function directusDesk(contentApi: string, token: string): PublicationDesk
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} publication: the content system answered ${response.status}`);
     const parsed = keysSchema.safeParse(text === "" ? {} : JSON.parse(text));
-    return (parsed.success ? (parsed.data.data ?? []) : []).map((row) => (typeof row === "number" ? row : row.id));
+    const rows = parsed.success ? (parsed.data.data ?? []) : [];
+    return (Array.isArray(rows) ? rows : [rows]).map((row) => (typeof row === "number" ? row : row.id));
   };
+}
+
+/** The desk in a Directus, with the token of the publisher's own account. What it does not answer well throws. */
+export function directusDesk(contentApi: string, token: string): PublicationDesk {
+  const call = caller(contentApi, token);
   /** Changes every line with this status; gives how many there were. */
   const move = async (status: string, data: Readonly<Record<string, unknown>>): Promise<number> =>
     (await call("PATCH", "?fields=id", { ...withStatus(status), data })).length;
@@ -56,13 +63,20 @@ export function directusDesk(contentApi: string, token: string): PublicationDesk
   };
 }
 
-/** Notes that somebody went back to an earlier release. */
-export async function noteRollback(contentApi: string, token: string, release: string, now: Date): Promise<void> {
-  const response = await fetch(`${contentApi}/items/publication`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ status: "live", reason: "rollback", release, finished_at: now.toISOString(), seconds: 0 }),
-    signal: AbortSignal.timeout(PATIENCE),
+type Rollback = { readonly release: string; readonly pinned: boolean; readonly now: Date };
+
+/** Notes that somebody went back to an earlier release, and whether it stays live until it is released. */
+export async function noteRollback(contentApi: string, token: string, { release, pinned, now }: Rollback): Promise<void> {
+  const line = { status: "live", reason: pinned ? "pin" : "rollback", release, finished_at: now.toISOString(), seconds: 0 };
+  await caller(contentApi, token)("POST", "?fields=id", line);
+}
+
+/** Notes that the pin is released: what was held back is live with the newest release. */
+export async function notePinReleased(contentApi: string, token: string, release: string, now: Date): Promise<void> {
+  const call = caller(contentApi, token);
+  await call("PATCH", "?fields=id", {
+    ...withStatus("held"),
+    data: { status: "live", cause: null, release, finished_at: now.toISOString() },
   });
-  if (!response.ok) throw new Error(`the content system answered ${response.status}`);
+  await call("POST", "?fields=id", { status: "live", reason: "pin_released", release, finished_at: now.toISOString(), seconds: 0 });
 }

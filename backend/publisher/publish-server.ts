@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Publisher } from "./publisher";
+import { publisherMetrics, type MetricSources } from "./publisher-metrics";
 import type { Distrust } from "./webhook-signature";
 
 /** Where the content system says that something was saved. */
@@ -19,9 +20,9 @@ const REFUSALS: Readonly<Record<Distrust, readonly [status: number, words: strin
 };
 
 /** The publisher's door: takes signed webhooks, says whether it is well, and counts. Nothing of a request but "please build" gets in. */
-export function createPublishServer(publisher: Publisher, report: (message: string) => void): Server {
+export function createPublishServer(publisher: Publisher, report: (message: string) => void, sources: MetricSources): Server {
   return createServer({ ...LIMITS, connectionsCheckingInterval: 2000 }, (request, response) => {
-    answer(publisher, request, response).catch((error: unknown) => {
+    answer(publisher, sources, request, response).catch((error: unknown) => {
       report(`A request failed: ${error instanceof Error ? error.message : String(error)}`);
       if (response.headersSent) response.destroy();
       else send(response, 500, "Something went wrong");
@@ -29,11 +30,12 @@ export function createPublishServer(publisher: Publisher, report: (message: stri
   });
 }
 
-async function answer(publisher: Publisher, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(publisher: Publisher, sources: MetricSources, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? "").replace(/[?#].*$/, "");
   const reads = request.method === "GET" || request.method === "HEAD";
   if (path === "/healthz") return reads ? send(response, 200, `ok ${publisher.phase()}`) : refuseMethod(response, "GET, HEAD");
-  if (path === "/metrics") return reads ? send(response, 200, metrics(publisher)) : refuseMethod(response, "GET, HEAD");
+  if (path === "/metrics")
+    return reads ? send(response, 200, await publisherMetrics(publisher, sources)) : refuseMethod(response, "GET, HEAD");
   if (path !== REBUILD_PATH) return send(response, 404, "There is nothing here");
   if (request.method !== "POST") return refuseMethod(response, "POST");
   const body = await bodyOf(request);
@@ -80,19 +82,4 @@ function send(response: ServerResponse, status: number, words: string): void {
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.end(`${words}\n`);
-}
-
-/** For Prometheus, in its text format. */
-function metrics(publisher: Publisher): string {
-  const { live, failed, refused, lastSeconds } = publisher.counts();
-  return [
-    "# TYPE publisher_builds_total counter",
-    `publisher_builds_total{result="live"} ${live}`,
-    `publisher_builds_total{result="failed"} ${failed}`,
-    "# TYPE publisher_webhooks_refused_total counter",
-    `publisher_webhooks_refused_total ${refused}`,
-    "# TYPE publisher_building gauge",
-    `publisher_building ${publisher.phase() === "building" ? 1 : 0}`,
-    ...(lastSeconds === undefined ? [] : ["# TYPE publisher_last_build_seconds gauge", `publisher_last_build_seconds ${lastSeconds}`]),
-  ].join("\n");
 }

@@ -21,6 +21,8 @@ const environmentSchema = z.object({
   GATSBY_CONTENT_API: z.url(),
   RELEASES_DIR: z.string().default(".house/releases"),
   RELEASES_KEPT: releasesKept,
+  /** Where `npm run backup` notes its results, for the metrics. */
+  BACKUP_STATUS_FILE: z.string().optional(),
 });
 
 export type PublishSettings = {
@@ -33,6 +35,7 @@ export type PublishSettings = {
   readonly contentApi: string;
   readonly releasesDir: string;
   readonly releasesKept: number;
+  readonly backupStatusFile: string | undefined;
 };
 
 /** Reads the settings of the publisher from the environment; what is missing or cannot be read throws with the variable's name, never with its value. */
@@ -50,6 +53,7 @@ export function readPublishSettings(environment: NodeJS.ProcessEnv): PublishSett
     contentApi: read.GATSBY_CONTENT_API.replace(/\/$/, ""),
     releasesDir: resolve(read.RELEASES_DIR),
     releasesKept: read.RELEASES_KEPT,
+    backupStatusFile: read.BACKUP_STATUS_FILE ? resolve(read.BACKUP_STATUS_FILE) : undefined,
   };
 }
 

@@ -18,8 +18,9 @@ const problemSchema = z.object({
 
 /** How a build ended, as the editors read it. */
 const resultSchema = z.object({
-  status: z.enum(["live", "failed", "interrupted"]),
-  cause: z.enum(["content", "content_system", "build", "release", "time", "killed"]).nullable(),
+  /** `held`: built, and kept from going live by a pin. */
+  status: z.enum(["live", "held", "failed", "interrupted"]),
+  cause: z.enum(["content", "content_system", "build", "release", "time", "killed", "pinned"]).nullable(),
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime(),
   seconds: z.number().int().nonnegative(),
@@ -37,6 +38,8 @@ const stateSchema = z.object({
   ]),
   seen: z.array(z.object({ id: z.string(), at: z.number() })),
   reports: z.array(resultSchema),
+  /** How the last build that ran to its end came out, for the metrics after a restart. */
+  last: z.object({ succeeded: z.boolean(), at: z.number(), seconds: z.number() }).optional(),
 });
 
 /** What a build says is wrong: a record and its field, or, with neither, something that is nobody's record. */

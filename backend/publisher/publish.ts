@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { drawerName, drawersOf, openDrawer } from "../../scripts/lib/drawers.mjs";
 import { awaitBuild, BUILD_MARK } from "../../scripts/lib/locks.mjs";
+import { probedHost, startWatchdog, watchdogSeconds } from "../../scripts/lib/watchdog.mjs";
 import { directusDesk } from "./publication-desk";
 import { readPublishSettings, secretsOf, withoutSecrets } from "./publish-settings";
 import { createPublishServer } from "./publish-server";
@@ -36,12 +37,17 @@ async function main(): Promise<void> {
     say,
     discreet: (text) => withoutSecrets(text, secrets),
   });
-  const server = createPublishServer(publisher, say);
+  const server = createPublishServer(publisher, say, settings);
   server.on("error", (error) => {
     tell(process.stderr, `The publisher cannot listen on port ${settings.port}: ${error.message}`);
     process.exit(1);
   });
-  server.listen({ port: settings.port, host: settings.host }, () => say(`The publisher listens on port ${settings.port}`));
+  server.listen({ port: settings.port, host: settings.host }, () => {
+    say(`The publisher listens on port ${settings.port}`);
+    const seconds = watchdogSeconds(process.env);
+    const url = `http://${probedHost(settings.host)}:${settings.port}/healthz`;
+    if (seconds !== undefined) startWatchdog({ url, seconds, onUnhealthy: () => process.exit(1) });
+  });
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => {
       server.close();

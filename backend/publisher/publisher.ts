@@ -28,7 +28,16 @@ export type PublisherParts = {
   readonly discreet: (text: string) => string;
 };
 
-export type Counts = { readonly live: number; readonly failed: number; readonly refused: number; readonly lastSeconds: number | undefined };
+export type Counts = {
+  readonly live: number;
+  readonly held: number;
+  readonly failed: number;
+  readonly refused: number;
+  /** Results that the content system has not taken yet. */
+  readonly unreported: number;
+  /** The last build that ran to its end, also one of an earlier process. `at` in milliseconds. */
+  readonly last: PublisherState["last"];
+};
 
 export interface Publisher {
   /** Takes a webhook. Undefined: it is believed, and noted on disk. */
@@ -50,7 +59,7 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
   const { timing, desk, now, say, releasesDir } = parts;
   const save = stateWriter(stateFileOf(releasesDir));
   const stopping = new AbortController();
-  let counts: Counts = { live: 0, failed: 0, refused: 0, lastSeconds: undefined };
+  let counts = { live: 0, held: 0, failed: 0, refused: 0 };
   let state = await stateAtStart();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -106,24 +115,24 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
     // The editors are told as soon as they can be; a content system that is away is no reason not to try.
     if (state.reports.length === 0) await desk.begin(since).catch((error: unknown) => say(`Not reported: ${messageOf(error)}`));
     const result = await buildAndSwitch(since);
-    if (stopping.signal.aborted && result.status !== "live") return;
-    counts = {
-      ...counts,
-      ...(result.status === "live" ? { live: counts.live + 1 } : { failed: counts.failed + 1 }),
-      lastSeconds: result.seconds,
-    };
-    say(
-      result.status === "live"
-        ? `Live: ${result.release ?? ""} after ${result.seconds} s`
-        : `Failed (${result.cause ?? ""})\n${result.log}`,
-    );
-    await change({ ...state, queue: finish(state.queue), reports: [...state.reports, result] });
+    const counted = result.status === "live" || result.status === "held" ? result.status : "failed";
+    const succeeded = counted !== "failed";
+    if (stopping.signal.aborted && !succeeded) return;
+    counts = { ...counts, [counted]: counts[counted] + 1 };
+    say(inWords(result));
+    const last = { succeeded, at: now(), seconds: result.seconds };
+    await change({ ...state, queue: finish(state.queue), reports: [...state.reports, result], last });
     await deliver();
   }
 
   async function buildAndSwitch(since: number): Promise<PublicationResult> {
     const { buildDir, releasesKept: keep } = parts;
-    const makeRelease = async (): Promise<string> => (await prepareRelease({ buildDir, releasesDir, now: new Date(now()), keep })).info.id;
+    let live = true;
+    const makeRelease = async (): Promise<string> => {
+      const prepared = await prepareRelease({ buildDir, releasesDir, now: new Date(now()), keep });
+      live = prepared.live;
+      return prepared.info.id;
+    };
     const outcome = await parts.build(stopping.signal, makeRelease).catch((error: unknown): BuildOutcome => ({
       ok: false,
       cause: "build",
@@ -135,7 +144,8 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
       const problems = outcome.problems.map((problem) => ({ ...problem, message: parts.discreet(problem.message) }));
       return resultOf("failed", outcome.cause, since, now(), { problems, log });
     }
-    return resultOf("live", null, since, now(), { release: outcome.release, log });
+    const made = { release: outcome.release, log };
+    return live ? resultOf("live", null, since, now(), made) : resultOf("held", "pinned", since, now(), made);
   }
 
   /** Tells the editors what they have not been told yet, in order; what cannot be told now is told later. */
@@ -174,7 +184,7 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
       return undefined;
     },
     phase: () => state.queue.phase,
-    counts: () => counts,
+    counts: () => ({ ...counts, unreported: state.reports.length, last: state.last }),
     stop: async () => {
       stopping.abort();
       clearTimeout(timer);
@@ -182,6 +192,13 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
       await delivering;
     },
   };
+}
+
+/** How a build came out, as a line of the log. */
+function inWords({ status, cause, release, seconds, log }: PublicationResult): string {
+  if (status === "live") return `Live: ${release ?? ""} after ${seconds} s`;
+  if (status === "held") return `Built: ${release ?? ""} after ${seconds} s; it is not live, because a rollback is pinned`;
+  return `Failed (${cause ?? ""})\n${log}`;
 }
 
 function resultOf(

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { empty } from "../../scripts/lib/drawers.mjs";
+import { LOW_PRIORITY } from "../../scripts/lib/low-priority.mjs";
 import type { BuildProblem, PublicationResult } from "./publish-state";
 import { problemsSchema } from "./publish-state";
 
@@ -109,11 +110,11 @@ async function readProblems(path: string): Promise<readonly BuildProblem[]> {
   }
 }
 
-/** Runs the command in a process group of its own; it ends when the publisher does, even when that one is killed (see guard.mjs). */
+/** Runs the command at low priority and in a process group of its own; it ends when the publisher does, even when that one is killed (see guard.mjs). */
 function runBuild({ argv, cwd, env, problemsFile, limit, onOutput }: SiteBuild, signal: AbortSignal): Promise<Attempt> {
   return new Promise((resolve, reject) => {
     const guard = new URL("../../scripts/lib/guard.mjs", import.meta.url).pathname;
-    const child = spawn(process.execPath, [guard, ...argv], {
+    const child = spawn(process.execPath, [guard, LOW_PRIORITY, ...argv], {
       cwd,
       env: { ...env, HOUSE_PROBLEMS_FILE: problemsFile },
       detached: true,

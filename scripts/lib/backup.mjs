@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
-  createReadStream,
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -13,16 +13,21 @@ import {
   writeFileSync,
 } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { backup as copyDatabase, DatabaseSync } from "node:sqlite";
+import { decryptFile, encryptFile, isEncrypted } from "./backup-encryption.mjs";
+import { hashOf, writeRecord } from "./backup-folder.mjs";
 import { Failure } from "./failure.mjs";
+import { swapFiles } from "./swap-files.mjs";
 
 /*
  * A backup is one file: a tar archive of `manifest.json`, the database (`database.dump`, as pg_dump or SQLite's own copy makes it) and the
- * uploaded files. It is made while the house is open, and put in place by renaming, so that a file of that name is always whole.
+ * uploaded files, encrypted where there are recipients. It is made while the house is open, read back and checked, and put in place by
+ * renaming, so that a file of that name is always whole.
  */
 
 const DEBIAN = "/usr/lib/postgresql";
+/** A backup takes minutes at most; what is older than this many milliseconds was killed. */
+const LEFTOVER_AGE = 2 * 60 * 60_000;
 const COUNTED = ["ecommerce_order", "directus_files", "directus_users", "withdrawal"];
 
 function program(name) {
@@ -72,22 +77,19 @@ export function countRows(database) {
   );
 }
 
-async function hashOf(file) {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(file), hash);
-  return hash.digest("hex");
-}
-
 function filesIn(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 }
 
-/** Makes a backup of an open house into this folder; gives its path and what is in it. */
-export async function makeBackup({ database, uploads }, folder, now) {
+/** Makes a backup of an open house into this folder, encrypted to the recipients; gives its path and what is in it. */
+export async function makeBackup({ database, uploads }, folder, now, recipients = []) {
   mkdirSync(folder, { recursive: true });
+  removeLeftovers(folder, now);
   const stamp = now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
-  const target = join(folder, `house-${stamp}.tar`);
+  const name = `house-${stamp}.tar${recipients.length > 0 ? ".age" : ""}`;
+  const target = join(folder, name);
+  if (existsSync(target)) throw new Failure(`${target} exists already; nothing was overwritten.`);
   const staging = join(folder, `.making-${randomBytes(4).toString("hex")}`);
   mkdirSync(staging, { mode: 0o700 });
   try {
@@ -103,24 +105,88 @@ export async function makeBackup({ database, uploads }, folder, now) {
         opened.close();
       }
     }
-    const manifest = {
-      format: 1,
-      made: now.toISOString(),
-      database: database.kind,
-      rows: database.kind === "sqlite" ? countRows({ kind: "sqlite", file: dump }) : countRows(database),
-      dump: await hashOf(dump),
-      // Files in a bucket are the bucket's to keep: docs/operations.md.
-      files: uploads === undefined ? null : filesIn(uploads).length,
-    };
-    writeFileSync(join(staging, "manifest.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
-    const parts = ["-C", staging, "manifest.json", "database.dump"];
-    const pictures = uploads !== undefined && existsSync(uploads) ? ["-C", uploads, "--transform", "s,^\\.,uploads,", "."] : [];
     const archive = join(staging, "archive.tar");
-    call("tar", ["tar", "--create", "--file", archive, ...parts, ...pictures]);
-    renameSync(archive, target);
-    return { target, manifest, bytes: statSync(target).size };
+    const manifest = await archiveWhole({ staging, dump, archive, database, uploads, now });
+    const encrypted = recipients.length > 0;
+    const finished = encrypted ? join(staging, "archive.tar.age") : archive;
+    if (encrypted) await encryptFile(archive, finished, recipients);
+    chmodSync(finished, 0o600);
+    const bytes = statSync(finished).size;
+    if (encrypted && (!isEncrypted(finished) || bytes <= statSync(archive).size))
+      throw new Failure("The backup was not encrypted completely.");
+    writeRecord(folder, name, { format: 1, made: manifest.made, bytes, sha256: await hashOf(finished), encrypted });
+    renameSync(finished, target);
+    return { target, manifest, bytes };
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure("The backup could not be written.", { tail: [error.message], hint: `Is there room in ${folder}?` });
   } finally {
     rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+/** How often an archive is made again because files were uploaded or deleted while it was made. */
+const ARCHIVE_TRIES = 3;
+
+/** Puts manifest, database and files into an archive that holds exactly what its manifest says; gives the manifest. */
+async function archiveWhole({ staging, dump, archive, database, uploads, now }) {
+  const known = {
+    format: 1,
+    made: now.toISOString(),
+    database: database.kind,
+    rows: database.kind === "sqlite" ? countRows({ kind: "sqlite", file: dump }) : countRows(database),
+    dump: await hashOf(dump),
+  };
+  const parts = ["-C", staging, "manifest.json", "database.dump"];
+  const pictures = uploads !== undefined && existsSync(uploads) ? ["-C", uploads, "--transform", "s,^\\.,uploads,", "."] : [];
+  for (let attempt = 1; ; attempt += 1) {
+    // Files in a bucket are the bucket's to keep: docs/operations.md.
+    const manifest = { ...known, files: uploads === undefined ? null : filesIn(uploads).length };
+    writeFileSync(join(staging, "manifest.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
+    try {
+      call("tar", ["tar", "--create", "--file", archive, ...parts, ...pictures]);
+      await verifyArchive(archive, join(staging, "read-back"), database.kind);
+      return manifest;
+    } catch (error) {
+      const changed = uploads !== undefined && filesIn(uploads).length !== manifest.files;
+      if (!changed || attempt === ARCHIVE_TRIES) throw error;
+    }
+  }
+}
+
+/** Removes what a killed backup has left: it holds customers' data in plain text. A running one is younger. */
+function removeLeftovers(folder, now) {
+  for (const name of readdirSync(folder).filter((each) => /^\.making-[0-9a-f]{8}$/.test(each))) {
+    const since = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
+    if (since !== undefined && now.getTime() - since > LEFTOVER_AGE) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Reads an archive back: whether it can be unpacked, and holds the database and the files that its manifest names. Throws where not. */
+async function verifyArchive(archive, folder, kind) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  const names = ["manifest.json", "database.dump"];
+  call("Reading the backup back", ["tar", "--extract", "--file", archive, "--directory", folder, "--no-same-owner", ...names]);
+  const manifest = readManifest(folder);
+  const dump = join(folder, "database.dump");
+  if ((await hashOf(dump)) !== manifest.dump) throw new Failure("The backup is damaged: its database is not what it was.");
+  if (kind === "postgres") call("Reading the database's backup back", [program("pg_restore"), "--list", dump]);
+  else requireSound(dump);
+  const listed = call("Listing the backup", ["tar", "--list", "--file", archive]).split("\n");
+  const files = listed.filter((path) => path.startsWith("uploads/") && !path.endsWith("/")).length;
+  if (manifest.files !== null && files !== manifest.files)
+    throw new Failure(`The backup is not complete: it has ${files} of ${manifest.files} files.`);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function requireSound(dump) {
+  const opened = new DatabaseSync(dump, { readOnly: true });
+  try {
+    const [{ integrity_check: sound }] = opened.prepare("pragma integrity_check").all();
+    if (sound !== "ok") throw new Failure("The backup is damaged: SQLite cannot read its database.");
+  } finally {
+    opened.close();
   }
 }
 
@@ -128,12 +194,13 @@ export async function makeBackup({ database, uploads }, folder, now) {
  * Brings a house back to what a backup holds. Everything is unpacked and checked beside the house first; the database is then replaced in
  * one transaction, and the folder of files by renaming. Whatever fails, the house stays as it was.
  */
-export async function restoreBackup({ dataDir, database, uploads }, file) {
+export async function restoreBackup({ dataDir, database, uploads }, file, identityFile) {
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`);
   const staging = join(dirname(uploads ?? join(dataDir, "x")), `.restoring-${randomBytes(4).toString("hex")}`);
   mkdirSync(staging, { recursive: true, mode: 0o700 });
   try {
-    call("Unpacking the backup", ["tar", "--extract", "--file", resolve(file), "--directory", staging, "--no-same-owner"]);
+    const archive = await decrypted(file, staging, identityFile);
+    call("Unpacking the backup", ["tar", "--extract", "--file", archive, "--directory", staging, "--no-same-owner"]);
     const manifest = readManifest(staging);
     if (manifest.database !== database.kind)
       throw new Failure(`The backup is one of ${manifest.database}, and the house runs on ${database.kind}.`);
@@ -160,6 +227,16 @@ export async function restoreBackup({ dataDir, database, uploads }, file) {
   }
 }
 
+/** The archive in a backup: the file itself, or what the key makes of it. */
+async function decrypted(file, staging, identityFile) {
+  if (!isEncrypted(file)) return resolve(file);
+  if (identityFile === undefined)
+    throw new Failure("The backup is encrypted.", { hint: "npm run restore -- <file> --identity <key file>" });
+  const archive = join(staging, "archive.tar");
+  await decryptFile(file, archive, identityFile);
+  return archive;
+}
+
 function readManifest(staging) {
   try {
     const manifest = JSON.parse(readFileSync(join(staging, "manifest.json"), "utf8"));
@@ -170,23 +247,6 @@ function readManifest(staging) {
   throw new Failure("This is no backup of the house.", { hint: "`npm run backup` makes them." });
 }
 
-/** Puts a folder of files in the place of another one, which can be brought back until it is forgotten. */
-function swapFiles(uploads, unpacked) {
-  if (uploads === undefined || unpacked === undefined) return { undo: () => {}, forget: () => {} };
-  mkdirSync(unpacked, { recursive: true });
-  const aside = `${uploads}.before-${randomBytes(4).toString("hex")}`;
-  const had = existsSync(uploads);
-  if (had) renameSync(uploads, aside);
-  renameSync(unpacked, uploads);
-  return {
-    undo: () => {
-      rmSync(uploads, { recursive: true, force: true });
-      if (had) renameSync(aside, uploads);
-    },
-    forget: () => rmSync(aside, { recursive: true, force: true }),
-  };
-}
-
 async function replaceDatabase(database, dump, dataDir) {
   if (database.kind === "postgres") {
     const how = ["--clean", "--if-exists", "--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error"];
@@ -194,10 +254,9 @@ async function replaceDatabase(database, dump, dataDir) {
     return;
   }
   mkdirSync(dataDir, { recursive: true });
+  requireSound(dump);
   const source = new DatabaseSync(dump, { readOnly: true });
   try {
-    const [{ integrity_check: sound }] = source.prepare("pragma integrity_check").all();
-    if (sound !== "ok") throw new Failure("The backup is damaged: SQLite cannot read its database.");
     // SQLite's own copying is one transaction of the house's database, and so is seen by whoever has it open.
     await copyDatabase(source, database.file);
   } finally {

@@ -1,11 +1,16 @@
 /*
  * Runs a command and ends it, with everything that it started, when the script that asked for it is gone: even when that one was
- * killed without a chance to clean up. `node guard.mjs command arguments…`, started as the leader of a process group of its own,
- * with a pipe as standard input that the script keeps open for as long as it lives.
+ * killed without a chance to clean up. `node guard.mjs [--low-priority] command arguments…`, started as the leader of a process group
+ * of its own, with a pipe as standard input that the script keeps open for as long as it lives.
  */
 import { spawn } from "node:child_process";
+import { LOW_PRIORITY, lowerPriority } from "./low-priority.mjs";
 
-const [command, ...args] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isLow = given[0] === LOW_PRIORITY;
+const [command, ...args] = isLow ? given.slice(1) : given;
+// Before the command starts: it inherits the priority, and so does everything that it starts.
+if (isLow) lowerPriority();
 const PATIENCE = 10_000;
 let ending = false;
 

@@ -29,5 +29,7 @@ export function startPreview(tools, { office, ports, buildEnv, releasesDir, prev
       RELEASES_DIR: releasesDir,
     },
     log,
+    // It builds and compresses; orders come first.
+    lowPriority: true,
   });
 }

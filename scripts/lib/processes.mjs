@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { say } from "./console.mjs";
 import { Failure, LogTail } from "./failure.mjs";
+import { LOW_PRIORITY } from "./low-priority.mjs";
 import { root } from "./paths.mjs";
 
 /** How long a process may take to end before it is killed, in milliseconds. */
@@ -22,14 +23,20 @@ let stopping = false;
  * @property {NodeJS.ProcessEnv} env
  * @property {string} [cwd] the project's folder unless said otherwise
  * @property {boolean} [show] whether its output is shown as well
+ * @property {boolean} [lowPriority] whether it yields the processor and the disk to everything else
  */
 
 /** Starts a command in a process group of its own, under a guard, with its output in a log. */
-export function launch({ argv, log, env, cwd = root, show = false }) {
+export function launch({ argv, log, env, cwd = root, show = false, lowPriority = false }) {
   mkdirSync(dirname(log), { recursive: true });
   const file = createWriteStream(log, { flags: "w" });
   const tail = new LogTail();
-  const child = spawn(process.execPath, [guard, ...argv], { cwd, env, detached: true, stdio: ["pipe", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [guard, ...(lowPriority ? [LOW_PRIORITY] : []), ...argv], {
+    cwd,
+    env,
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8");
     stream.on("data", (text) => {

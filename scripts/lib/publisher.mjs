@@ -23,6 +23,8 @@ export async function startPublisher(tools, { office, ports, buildEnv, releasesD
     argv: [tools.node, "--import", "tsx", join("backend", "publisher", "publish.ts")],
     env: { ...tools.env, ...buildEnv, ...office.publisher, RELEASES_DIR: releasesDir, PUBLISHER_PORT: String(ports.publisher) },
     log,
+    // It builds and compresses; orders come first.
+    lowPriority: true,
   });
   let begun;
   publisher.child.stdout.on("data", (text) => {

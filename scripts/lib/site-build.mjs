@@ -86,6 +86,7 @@ export async function buildSite(tools, buildEnv, log) {
       // Without a terminal Gatsby's bars become lines.
       env: { ...tools.env, ...buildEnv, CI: "true" },
       log,
+      lowPriority: true,
     });
     rmSync(BUILD_MARK, { force: true });
   } catch (error) {
@@ -104,6 +105,7 @@ export async function publish(tools, releasesDir, log, built) {
     argv: [tools.node, "--import", "tsx", join("backend", "publisher", "prepare.ts"), join(root, "public")],
     env: { ...tools.env, RELEASES_DIR: releasesDir },
     log,
+    lowPriority: true,
   });
   const release = liveRelease(releasesDir);
   if (built !== undefined) remember(built.marker, { fingerprint: built.fingerprint, release });

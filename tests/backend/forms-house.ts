@@ -65,6 +65,7 @@ const mailSchema = z.object({
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()),
+  envelope: z.object({ from: z.string(), to: z.array(z.string()) }),
   attachments: z.array(z.object({ filename: z.string(), type: z.string(), content: z.string() })),
 });
 export type Mail = z.infer<typeof mailSchema>;

@@ -91,6 +91,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ORDER_JOBS_SECONDS: "1",
     // What a provider did not answer is asked again soon.
     PAYMENT_RETRY_SECONDS: "1",
+    METRICS_ENABLED: "true",
+    METRICS_SERVICES: "database,cache,redis",
+    METRICS_TOKENS: "metrics-token-of-the-tests",
     LOG_LEVEL: "warn",
   };
   const running = await startDirectus({ dataDir: await freshHouse(port, env), port, env });

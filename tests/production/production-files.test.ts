@@ -13,8 +13,15 @@ const read = (name: string): string => readFileSync(join(PRODUCTION, name), "utf
 const service = z.object({
   image: z.string(),
   command: z.array(z.string()).optional(),
-  environment: z.record(z.string(), z.string()).optional(),
-  env_file: z.array(z.string()).optional(),
+  // Without a value: passed on where .env sets it.
+  environment: z.record(z.string(), z.string().nullable()),
+  env_file: z.never().optional(),
+  read_only: z.literal(true),
+  tmpfs: z.array(z.string()),
+  cpu_shares: z.number(),
+  cpus: z.string().optional(),
+  mem_limit: z.string(),
+  pids_limit: z.number(),
   ports: z.array(z.string()).optional(),
   networks: z.array(z.string()).min(1),
   volumes: z.array(z.string()).optional(),
@@ -34,6 +41,9 @@ const composeSchema = z.object({
   volumes: z.record(z.string(), z.null()),
 });
 
+/** What a house may do without: a mail server that asks for no password, payment providers, a bucket for files. */
+const OPTIONAL_SECRETS = /^(EMAIL_SMTP|PAYPAL|KLARNA|STORAGE_S3)_/;
+
 const text = read("compose.yaml");
 const compose = composeSchema.parse(parse(text, { merge: true }));
 const services = Object.entries(compose.services);
@@ -42,8 +52,9 @@ const services = Object.entries(compose.services);
 const named = (file: string): readonly string[] => [...read(file).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
 
 describe("the containers", () => {
-  it("are Caddy, two Directus after one preparation, PostgreSQL, Redis, the publisher and the preview", () => {
+  it("are Caddy, two Directus after one preparation, PostgreSQL, Redis, publisher, preview and backup", () => {
     expect(Object.keys(compose.services).sort()).toEqual([
+      "backup",
       "caddy",
       "database",
       "directus-1",
@@ -71,7 +82,7 @@ describe("the containers", () => {
 
   it("every one is watched, waits for what it needs, and every volume and network is declared", () => {
     for (const [name, each] of services) {
-      if (name !== "prepare") expect(each.healthcheck).toHaveProperty("test");
+      if (name !== "prepare" && name !== "backup") expect(each.healthcheck).toHaveProperty("test");
       for (const [needed, { condition }] of Object.entries(each.depends_on ?? {})) {
         expect(Object.keys(compose.services)).toContain(needed);
         if (condition === "service_healthy") expect(compose.services[needed]?.healthcheck).toHaveProperty("test");
@@ -88,7 +99,8 @@ describe("the containers", () => {
   it("CHECKOUT-7 no secret stands in the file, and without one nothing starts", () => {
     for (const [, each] of services)
       for (const [name, value] of Object.entries(each.environment ?? {}))
-        if (/SECRET|PASSWORD|TOKEN/.test(name)) expect(value).toMatch(/^\$\{[A-Z_]+:\?\}$/);
+        if (/SECRET|PASSWORD|TOKENS?$|_KEY$/.test(name))
+          expect(String(value), name).toMatch(OPTIONAL_SECRETS.test(name) ? /^(\$\{[A-Z_]+:-\}|null)$/ : /^\$\{[A-Z_]+:\?\}$/);
     for (const known of Object.values(DEMO)) expect(text).not.toContain(known);
   });
 
@@ -117,14 +129,17 @@ describe("the containers", () => {
   it("what they run is there", () => {
     for (const [, each] of services)
       for (const word of each.command ?? [])
-        if (word.startsWith("backend/")) expect(existsSync(join(PRODUCTION, "../..", word))).toBe(true);
-    expect(compose.services["caddy"]?.command).toEqual(["/etc/house/caddy/run.sh"]);
+        for (const [path] of word.matchAll(/(backend|scripts)\/\S+\.(ts|mjs)/g))
+          expect(existsSync(join(PRODUCTION, "../..", path)), path).toBe(true);
+    expect(compose.services["caddy"]?.command?.at(-1)).toBe("/etc/house/caddy/run.sh");
     expect(read("Dockerfile")).toContain("USER node");
   });
 
   it("every variable that they ask for is explained in .env.example, which holds no secret", () => {
     const known = named(".env.example");
-    for (const [, name = ""] of text.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)) expect(known, name).toContain(name);
+    for (const [, name = ""] of text.matchAll(/(?<!\$)\$\{([A-Z_0-9]+)/g)) expect(known, name).toContain(name);
+    for (const [, each] of services)
+      for (const [name, value] of Object.entries(each.environment)) if (value === null) expect(known, name).toContain(name);
     const lines = read(".env.example").split("\n");
     for (const [index, line] of lines.entries()) {
       const variable = /^([A-Z0-9_]*(?:SECRET|PASSWORD|TOKEN)[A-Z0-9_]*)=(?!true|lax)(.*)$/.exec(line);
@@ -195,13 +210,16 @@ describe("several houses on one machine", () => {
       "houses-publisher@.service",
       "houses-preview@.service",
       "houses-follow-release@.service",
+      "houses-backup@.service",
     ]) {
       const unit = read(`systemd/${name}`);
       expect(unit).not.toMatch(/\/etc\/house\/house\.env|\/var\/lib\/house\/(directus|releases|previews)/);
       expect(unit).toContain("%i");
       const alike = read(`systemd/${name.replace("houses-", "house-").replace(name.includes("directus") ? "" : "@", "")}`);
       const hardening = (text: string) =>
-        text.split("\n").filter((line) => /^(Protect|Private|Restrict|SystemCall|Lock|NoNew|Capab|Remove)/.test(line));
+        text
+          .split("\n")
+          .filter((line) => /^(Protect|Private|Restrict|SystemCall|Lock|NoNew|Capab|Remove|CPU|IO|Memory|Tasks|Nice|OOM)/.test(line));
       expect(hardening(unit)).toEqual(hardening(alike));
     }
   });
@@ -222,14 +240,15 @@ describe("the services without containers", () => {
     ])
       expect(unit).toContain(setting);
     const started = /^ExecStart=(.+)$/m.exec(unit)?.[1] ?? "";
-    const file = /(backend\/\S+\.(?:ts|sh))/.exec(started)?.[1] ?? "";
+    const file = /((?:backend|scripts)\/\S+\.(?:ts|sh|mjs))/.exec(started)?.[1] ?? "";
     expect(existsSync(join(PRODUCTION, "../..", file))).toBe(true);
     expect(unit).not.toMatch(/(SECRET|PASSWORD|TOKEN)=/);
     if (started.includes("/usr/bin/node")) expect(unit).toMatch(/^User=house$[\s\S]*^EnvironmentFile=\/etc\/house\/(house|%i)\.env$/m);
   });
 
   it("together with .env.example their settings say what the containers are told", () => {
-    const said = [...named(".env.example"), ...named("systemd/house.env.example"), "HOUSE_MODE", "NODE_ENV", "DIRECTUS_PORT"];
+    const units = ["HOUSE_MODE", "NODE_ENV", "DIRECTUS_PORT", "WATCHDOG_SECONDS", "TEMP_PATH", "HOME"];
+    const said = [...named(".env.example"), ...named("systemd/house.env.example"), ...units];
     for (const name of Object.keys(compose.services["directus-1"]?.environment ?? {})) expect(said, name).toContain(name);
   });
 

@@ -59,6 +59,7 @@ describe("a house that is open to customers", () => {
     ["PUBLISHER_SECRET", "change-me"],
     ["PREVIEW_TOKEN", DEMO.PREVIEW_TOKEN],
     ["PREVIEW_TOKEN", undefined],
+    ["METRICS_TOKENS", "short-token"],
     ["PREVIEW_SECRET", "preview-secret-of-the-tests-long-enough"],
     ["PREVIEW_SECRET", "too-short"],
     ["PREVIEW_URL", "http://preview.example.com"],

@@ -33,7 +33,7 @@ async function open(): Promise<void> {
     say: () => undefined,
     discreet: (text) => text,
   });
-  server = createPublishServer(publisher, () => undefined);
+  server = createPublishServer(publisher, () => undefined, { releasesDir: "nowhere", backupStatusFile: undefined });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;

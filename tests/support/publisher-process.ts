@@ -39,7 +39,10 @@ async function main(): Promise<void> {
     desk: directusDesk(contentApi, token),
     now: Date.now,
   });
-  const server = createPublishServer(publisher, say);
+  const server = createPublishServer(publisher, say, {
+    releasesDir,
+    backupStatusFile: process.env["BACKUP_STATUS_FILE"],
+  });
   server.listen(plan.port, "127.0.0.1", () => {
     const address = server.address();
     say(`listening on ${typeof address === "object" && address !== null ? address.port : plan.port}`);

@@ -10,6 +10,7 @@ const PUBLICATION_STATES: readonly Choice[] = [
   { value: "waiting", color: AMBER },
   { value: "running", color: AMBER },
   { value: "live", color: GREEN },
+  { value: "held", color: AMBER },
   { value: "failed", color: RED },
   { value: "interrupted", color: GREY },
 ];
@@ -45,12 +46,12 @@ export const publishing = room(
       fields: [
         project(),
         stage(PUBLICATION_STATES, FIXED),
-        choice("reason", ["publish_now", "save", "webhook", "rollback"], { ...FIXED, default: "publish_now" }),
-        choice("cause", ["content", "content_system", "build", "release", "time", "killed", "away"], {
+        choice("reason", ["publish_now", "save", "webhook", "rollback", "pin", "pin_released"], { ...FIXED, default: "publish_now" }),
+        choice("cause", ["content", "content_system", "build", "release", "time", "killed", "away", "pinned"], {
           ...FIXED,
           required: false,
           width: "full",
-          onlyWhen: { field: "status", is: ["waiting", "failed", "interrupted"] },
+          onlyWhen: { field: "status", is: ["waiting", "held", "failed", "interrupted"] },
         }),
         mend(),
         json("problems", {
@@ -84,7 +85,7 @@ export const publishing = room(
         text("record_link", { ...FIXED, hidden: true }),
         long("log", {
           ...FIXED,
-          onlyWhen: { field: "status", is: ["live", "failed"] },
+          onlyWhen: { field: "status", is: ["live", "held", "failed"] },
           interface: "input-code",
           options: { language: "plaintext", lineNumber: false, lineWrapping: true },
         }),

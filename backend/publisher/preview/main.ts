@@ -1,5 +1,6 @@
 import { drawerName, drawersOf, openDrawer } from "../../../scripts/lib/drawers.mjs";
 import { awaitBuild, BUILD_MARK } from "../../../scripts/lib/locks.mjs";
+import { probedHost, startWatchdog, watchdogSeconds } from "../../../scripts/lib/watchdog.mjs";
 import { startFromSite } from "./drawer";
 import { openPreview } from "./preview";
 import { readPreviewSettings } from "./settings";
@@ -23,7 +24,12 @@ function main(): void {
     process.stderr.write(`The preview cannot listen on port ${settings.port}: ${error.message}\n`);
     process.exit(1);
   });
-  server.listen({ port: settings.port, host: settings.host }, () => write(`The preview listens on port ${settings.port}\n`));
+  server.listen({ port: settings.port, host: settings.host }, () => {
+    write(`The preview listens on port ${settings.port}\n`);
+    const seconds = watchdogSeconds(process.env);
+    const url = `http://${probedHost(settings.host)}:${settings.port}/healthz`;
+    if (seconds !== undefined) startWatchdog({ url, seconds, onUnhealthy: () => process.exit(1) });
+  });
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => {
       server.close();

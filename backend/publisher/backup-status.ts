@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+
+/** What `scripts/lib/backup-status.mjs` writes after each backup. Times are ISO 8601. */
+const statusSchema = z.object({
+  attemptedAt: z.iso.datetime().optional(),
+  succeededAt: z.iso.datetime().optional(),
+  bytes: z.number().nonnegative().optional(),
+  encrypted: z.boolean().optional(),
+  /** Why the last try failed; without it, it succeeded. */
+  failure: z.string().optional(),
+  offsite: z.enum(["on", "off"]).default("off"),
+  copiedAt: z.iso.datetime().optional(),
+  pendingCopies: z.number().int().nonnegative().default(0),
+});
+
+export type BackupStatus = z.infer<typeof statusSchema>;
+
+/** Reads the status of the backups. A file that is missing or damaged counts as "never": the alert has to fire. */
+export async function readBackupStatus(path: string): Promise<BackupStatus> {
+  try {
+    return statusSchema.parse(JSON.parse(await readFile(path, "utf8")));
+  } catch {
+    return statusSchema.parse({});
+  }
+}

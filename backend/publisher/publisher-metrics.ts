@@ -1,0 +1,96 @@
+import { lstat } from "node:fs/promises";
+import { join } from "node:path";
+import { readBackupStatus } from "./backup-status";
+import type { Publisher } from "./publisher";
+import { readPin } from "./release-pin";
+import { RELEASE } from "./release";
+
+/** What the metrics read besides the publisher itself. */
+export type MetricSources = {
+  readonly releasesDir: string;
+  /** The file in which `npm run backup` notes its results; undefined where the publisher cannot see it. */
+  readonly backupStatusFile: string | undefined;
+};
+
+type Sample = readonly [labels: string, value: number];
+type Metric = { readonly name: string; readonly type: "counter" | "gauge"; readonly help: string; readonly samples: readonly Sample[] };
+
+const gauge = (name: string, help: string, value: number | undefined): Metric => ({
+  name,
+  type: "gauge",
+  help,
+  samples: value === undefined ? [] : [["", value]],
+});
+
+/** The publisher's metrics in the text format of Prometheus, and the backup's where its status file is known. */
+export async function publisherMetrics(publisher: Publisher, { releasesDir, backupStatusFile }: MetricSources): Promise<string> {
+  const { live, held, failed, refused, unreported, last } = publisher.counts();
+  const pinned = await readPin(releasesDir).then(
+    (pin) => pin !== undefined,
+    () => true,
+  );
+  const metrics: readonly Metric[] = [
+    {
+      name: "publisher_builds_total",
+      type: "counter",
+      help: "Builds that ran to their end since the publisher started, by result.",
+      samples: [
+        ['{result="live"}', live],
+        ['{result="held"}', held],
+        ['{result="failed"}', failed],
+      ],
+    },
+    {
+      name: "publisher_webhooks_refused_total",
+      type: "counter",
+      help: "Webhooks that were not signed with the secret, too old, or repeated.",
+      samples: [["", refused]],
+    },
+    gauge("publisher_building", "1 while a build runs.", publisher.phase() === "building" ? 1 : 0),
+    gauge("publisher_waiting", "1 while a build is requested and none runs.", publisher.phase() === "waiting" ? 1 : 0),
+    gauge("publisher_pinned", "1 while a rollback is pinned and builds do not go live.", pinned ? 1 : 0),
+    gauge("publisher_unreported_results", "Build results that Directus has not taken yet.", unreported),
+    gauge("publisher_last_build_success", "1 where the last build succeeded, 0 where it failed.", last && (last.succeeded ? 1 : 0)),
+    gauge("publisher_last_build_timestamp_seconds", "When the last build ended.", last && Math.round(last.at / 1000)),
+    gauge("publisher_last_build_seconds", "How long the last build took.", last?.seconds),
+    gauge(
+      "publisher_release_timestamp_seconds",
+      "When the live release was switched to; 0 before the first one.",
+      await switchedAt(releasesDir),
+    ),
+    ...(backupStatusFile === undefined ? [] : backupMetrics(await readBackupStatus(backupStatusFile))),
+  ];
+  return metrics.flatMap(textOf).join("\n");
+}
+
+/** 0 stands for "never", so that an alert on the age fires before the first backup as well. */
+function backupMetrics(status: Awaited<ReturnType<typeof readBackupStatus>>): readonly Metric[] {
+  const seconds = (time: string | undefined): number => (time === undefined ? 0 : Math.round(Date.parse(time) / 1000));
+  return [
+    gauge("house_backup_last_success_timestamp_seconds", "When the last good backup was made; 0 for never.", seconds(status.succeededAt)),
+    gauge("house_backup_last_attempt_timestamp_seconds", "When a backup was last tried; 0 for never.", seconds(status.attemptedAt)),
+    gauge(
+      "house_backup_last_attempt_success",
+      "1 where the last try succeeded.",
+      status.attemptedAt !== undefined && status.failure === undefined ? 1 : 0,
+    ),
+    gauge("house_backup_size_bytes", "Size of the last good backup.", status.bytes ?? 0),
+    gauge("house_backup_encrypted", "1 where the last good backup is encrypted.", status.encrypted === true ? 1 : 0),
+    gauge("house_backup_offsite_enabled", "1 where backups are copied off site.", status.offsite === "off" ? 0 : 1),
+    gauge("house_backup_last_offsite_timestamp_seconds", "When a backup was last copied off site; 0 for never.", seconds(status.copiedAt)),
+    gauge("house_backup_offsite_pending", "Backups that still have to be copied off site.", status.pendingCopies),
+  ];
+}
+
+const textOf = ({ name, type, help, samples }: Metric): readonly string[] =>
+  samples.length === 0
+    ? []
+    : [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples.map(([labels, value]) => `${name}${labels} ${value}`)];
+
+/** The link `current` is made anew for each switch. */
+async function switchedAt(releasesDir: string): Promise<number> {
+  return lstat(join(releasesDir, RELEASE.current)).then(
+    ({ mtimeMs }) => Math.round(mtimeMs / 1000),
+    () => 0,
+  );
+}

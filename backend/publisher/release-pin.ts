@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+/*
+ * A pin keeps one release live: builds go on and their releases are kept, but `current` stays where it is until the pin is released.
+ * It is one file beside the releases, so it survives restarts and belongs to one house.
+ *
+ * Order of operations, so that no lock is needed:
+ *   a build   renames its release into place, reads the pin, switches, and reads the pin again
+ *   a pin     is written before `current` is switched to the pinned release
+ *   a release of the pin removes the file before it lists the releases
+ */
+
+const pinSchema = z.object({ release: z.string().min(1), since: z.iso.datetime() });
+
+export type ReleasePin = z.infer<typeof pinSchema>;
+
+const pinFileOf = (releasesDir: string): string => join(releasesDir, ".pin.json");
+
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** Reads the pin; undefined where there is none. One that cannot be read throws: nothing may go live by accident. */
+export async function readPin(releasesDir: string): Promise<ReleasePin | undefined> {
+  const path = pinFileOf(releasesDir);
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw new Error(`${path} cannot be read`, { cause: error });
+  }
+  try {
+    return pinSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${path} is not a pin. Pin a release again, or release the pin`, { cause: error });
+  }
+}
+
+/** Writes the pin as a whole: a reader sees the one before or this one. */
+export async function writePin(releasesDir: string, pin: ReleasePin): Promise<void> {
+  const path = pinFileOf(releasesDir);
+  const draft = `${path}.${randomBytes(4).toString("hex")}`;
+  try {
+    await writeFile(draft, `${JSON.stringify(pin)}\n`);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Removes the pin, whatever its file holds. */
+export async function removePin(releasesDir: string): Promise<void> {
+  await rm(pinFileOf(releasesDir), { force: true });
+}

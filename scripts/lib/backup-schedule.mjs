@@ -1,0 +1,24 @@
+import { Failure } from "./failure.mjs";
+
+/* When the next backup is due. Pure: times are milliseconds, and days are those of UTC. */
+
+const DAY = 24 * 60 * 60_000;
+
+/** `03:15` as milliseconds after midnight, UTC. */
+export function timeOfDay(text) {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  if (hour === undefined) throw new Failure(`BACKUP_TIME is "${text}", but has to be a time of day such as 03:15.`);
+  return (Number(hour) * 60 + Number(minute)) * 60_000;
+}
+
+/**
+ * When the next backup is due: at the time of day, at once where the last one at that time was missed, and after a pause where the last
+ * try failed.
+ * @param {{ now: number, succeededAt: number | undefined, failedAt: number | undefined, time: number, pause: number }} options
+ */
+export function nextBackup({ now, succeededAt, failedAt, time, pause }) {
+  const today = Math.floor(now / DAY) * DAY + time;
+  const last = today <= now ? today : today - DAY;
+  if (succeededAt !== undefined && succeededAt >= last) return last + DAY;
+  return failedAt === undefined ? now : Math.max(now, failedAt + pause);
+}

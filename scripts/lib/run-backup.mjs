@@ -1,0 +1,50 @@
+import { copyPending, pendingCopies } from "./backup-copy.mjs";
+import { listBackups, pruneBackups } from "./backup-folder.mjs";
+import { readStatus, updateStatus } from "./backup-status.mjs";
+import { makeBackup } from "./backup.mjs";
+import { Failure } from "./failure.mjs";
+
+/**
+ * One whole backup: made, verified, encrypted, copied off site, older ones deleted, and all of it noted for the metrics. Throws where the
+ * backup or its copy failed. A copy that failed never deletes anything.
+ * @param {{ house: unknown, settings: ReturnType<typeof import("./backup-settings.mjs").backupSettings>, now?: () => Date,
+ *   say: (line: string) => void, copyOnly?: boolean }} options
+ */
+export async function runBackup({ house, settings, now = () => new Date(), say, copyOnly = false }) {
+  const { folder, recipients, retention, statusFile } = settings;
+  const note = (changes) => updateStatus(statusFile, { offsite: settings.copyCommand === undefined ? "off" : "on", ...changes });
+  if (!copyOnly) {
+    const attemptedAt = now().toISOString();
+    try {
+      const { target, manifest, bytes } = await makeBackup(house, folder, now(), recipients);
+      const rows = Object.entries(manifest.rows).map(([name, count]) => `${count} ${name}`);
+      say(`${target}: ${Math.ceil(bytes / 1024)} kB, ${recipients.length > 0 ? "encrypted" : "NOT encrypted"}, ${rows.join(", ")}`);
+      say(manifest.files === null ? "The files are in a bucket and are not part of it." : `${manifest.files} files`);
+      note({ attemptedAt, succeededAt: manifest.made, bytes, encrypted: recipients.length > 0, failure: undefined });
+    } catch (error) {
+      noteFailure(note, attemptedAt, error, say);
+      throw error;
+    }
+  }
+  const failed = settings.copyCommand === undefined ? undefined : await copy(settings, now, say);
+  const deleted = copyOnly || failed !== undefined ? [] : pruneBackups(folder, retention);
+  if (deleted.length > 0) say(`Deleted: ${deleted.join(", ")}`);
+  const copied = listBackups(folder).flatMap(({ record }) => record.copiedAt ?? []);
+  // Also where the copies themselves are deleted in turn.
+  const copiedAt = [...copied, readStatus(statusFile).copiedAt ?? ""].sort().at(-1) || undefined;
+  note({ copiedAt, pendingCopies: settings.copyCommand === undefined ? 0 : pendingCopies(folder).length });
+  if (failed !== undefined)
+    throw new Failure("The backup was not copied off site; it stays here, and the next run tries again.", { tail: failed.split("\n") });
+}
+
+const copy = ({ folder, copyCommand, copyPauses, copyTimeout }, now, say) =>
+  copyPending({ folder, command: copyCommand, pauses: copyPauses, timeout: copyTimeout, now, say });
+
+/** The failure itself counts, also where there is no room left to note it. */
+function noteFailure(note, attemptedAt, error, say) {
+  try {
+    note({ attemptedAt, failure: error instanceof Failure ? error.message : (error.code ?? "unexpected") });
+  } catch (second) {
+    say(`The failure could not be noted: ${second.message}`);
+  }
+}

@@ -1,0 +1,296 @@
+import { spawn, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { readBackupStatus } from "../../backend/publisher/backup-status";
+import { until } from "../support/publisher-plan";
+
+/*
+ * Backups as they run in production: encrypted to a public key, copied off site, pruned, noted for the metrics, and restored into an empty
+ * place. The house is the tests' own, which is open meanwhile.
+ */
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const source = process.env["TEST_DATA_DIR"] ?? join(ROOT, ".house", "test", "vitest-directus");
+const postgres = z.record(z.string(), z.string()).parse(JSON.parse(process.env["TEST_DATABASE"] ?? "{}"));
+const onPostgres = postgres["DB_CLIENT"] === "pg";
+
+let folder: string;
+let backups: string;
+let offsite: string;
+let keyFile: string;
+let recipient: string;
+
+type Env = Readonly<Record<string, string>>;
+type Ended = { readonly status: number | null; readonly said: string };
+
+function command(name: string, argv: readonly string[], env: Env, limits = ""): Ended {
+  const line = [process.execPath, join(ROOT, "scripts", `${name}.mjs`), ...argv];
+  const done = spawnSync("sh", ["-c", `${limits} exec "$@"`, "sh", ...line], { encoding: "utf8", env: { ...process.env, ...env } });
+  return { status: done.status, said: `${done.stdout}${done.stderr}` };
+}
+
+const settings = (more: Env = {}): Env => ({
+  HOUSE_DATA: source,
+  ...postgres,
+  BACKUP_DIR: backups,
+  BACKUP_RECIPIENTS: recipient,
+  BACKUP_COPY_COMMAND: 'cp "$BACKUP_FILE" "$BACKUP_COPY_TARGET/"',
+  BACKUP_COPY_TARGET: offsite,
+  BACKUP_COPY_RETRY_SECONDS: "0",
+  ...more,
+});
+const made = (place = backups): readonly string[] =>
+  readdirSync(place)
+    .filter((name) => /\.tar(\.age)?$/.test(name))
+    .sort();
+const newest = (): string => join(backups, made().at(-1) ?? "none");
+const status = () => readBackupStatus(join(backups, "status.json"));
+const restoreInto = (name: string, file: string, key: string | undefined): Ended & { readonly dataDir: string } => {
+  const dataDir = join(folder, name);
+  mkdirSync(dataDir, { recursive: true });
+  const database = onPostgres ? { DB_DATABASE: "restored_offsite" } : {};
+  const identity = key === undefined ? [] : ["--identity", key];
+  return { dataDir, ...command("restore", [file, ...identity], { HOUSE_DATA: dataDir, ...postgres, ...database }) };
+};
+function psql(sql: string): void {
+  const env = {
+    ...process.env,
+    PGHOST: postgres["DB_HOST"],
+    PGPORT: postgres["DB_PORT"],
+    PGUSER: postgres["DB_USER"],
+    PGPASSWORD: postgres["DB_PASSWORD"],
+  };
+  const done = spawnSync("psql", ["--no-psqlrc", "-v", "ON_ERROR_STOP=1", "-d", "postgres", "-c", sql], { encoding: "utf8", env });
+  if (done.status !== 0) throw new Error(done.stderr);
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "house-offsite-"));
+  keyFile = join(folder, "backup-key.txt");
+  const key = command("backup", ["--new-key", keyFile], {});
+  expect(key.status, key.said).toBe(0);
+  recipient = /^BACKUP_RECIPIENTS=(age1\S+)$/m.exec(key.said)?.[1] ?? "";
+  if (onPostgres) psql("create database restored_offsite");
+});
+beforeEach(() => {
+  for (const name of ["backups", "offsite"]) rmSync(join(folder, name), { recursive: true, force: true });
+  backups = join(folder, "backups");
+  offsite = join(folder, "offsite");
+  mkdirSync(offsite);
+});
+afterAll(() => {
+  if (onPostgres) psql("drop database if exists restored_offsite with (force)");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("an encrypted backup", () => {
+  it("CHECKOUT-6 is copied off site and restored from there with the secret key into an empty place", async () => {
+    const done = command("backup", [], settings());
+    expect(done.status, done.said).toBe(0);
+    expect(made(offsite)).toEqual(made());
+    expect(made()[0]).toMatch(/^house-\d{8}-\d{6}\.tar\.age$/);
+    const copy = join(offsite, made(offsite)[0] ?? "");
+    expect(readFileSync(copy).equals(readFileSync(newest()))).toBe(true);
+    expect(statSync(newest()).mode & 0o077).toBe(0);
+    expect(await status()).toMatchObject({ encrypted: true, offsite: "on", pendingCopies: 0, bytes: statSync(newest()).size });
+    const restored = restoreInto("restored", copy, keyFile);
+    expect(restored.status, restored.said).toBe(0);
+    expect(readdirSync(join(restored.dataDir, "uploads")).sort()).toEqual(readdirSync(join(source, "uploads")).sort());
+    const orders = (text: string): string => /\d+ ecommerce_order/.exec(text)?.[0] ?? "";
+    expect(orders(restored.said)).toBe(orders(done.said));
+    expect(orders(done.said)).not.toBe("");
+    // Nothing in plain text is left beside it.
+    expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  it("CHECKOUT-6 opens with none but the right key, and not when it is truncated or changed; the house stays as it is", () => {
+    expect(command("backup", [], settings()).status).toBe(0);
+    const otherKey = join(folder, "other-key.txt");
+    if (!existsSync(otherKey)) expect(command("backup", ["--new-key", otherKey], {}).status).toBe(0);
+    const bytes = readFileSync(newest());
+    const truncated = join(folder, "truncated.tar.age");
+    cpSync(newest(), truncated);
+    truncateSync(truncated, bytes.length - 5000);
+    const changed = join(folder, "changed.tar.age");
+    bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
+    writeFileSync(changed, bytes);
+    const empty = join(folder, "empty-key.txt");
+    writeFileSync(empty, "# nothing\n");
+    for (const [file, key, words] of [
+      [newest(), undefined, "is encrypted"],
+      [newest(), otherKey, "this key does not open it"],
+      [newest(), empty, "no secret key"],
+      [newest(), join(folder, "missing.txt"), "cannot be read"],
+      [truncated, keyFile, "not complete"],
+      [changed, keyFile, "not complete"],
+    ] as const) {
+      const refused = restoreInto("untouched", file, key);
+      expect([refused.status, refused.said]).toEqual([1, expect.stringContaining(words)]);
+      expect(refused.said).not.toContain("AGE-SECRET-KEY");
+      expect(refused.said).not.toContain("should not have happened");
+      expect(readdirSync(refused.dataDir)).toEqual([]);
+    }
+  });
+
+  it("CHECKOUT-6 is read by the command line program age as well", () => {
+    if (spawnSync("age", ["--version"]).status !== 0) return;
+    expect(command("backup", [], settings()).status).toBe(0);
+    const read = spawnSync("age", ["--decrypt", "--identity", keyFile, "--output", join(folder, "by-age.tar"), newest()], {
+      encoding: "utf8",
+    });
+    expect(read.status, read.stderr).toBe(0);
+    expect(restoreInto("by-age", join(folder, "by-age.tar"), undefined).status).toBe(0);
+  });
+
+  it("CHECKOUT-6 is what a house in production makes, unless somebody says otherwise; a secret key is never taken for a public one", () => {
+    const none = { BACKUP_RECIPIENTS: "" };
+    const refused = command("backup", [], settings({ ...none, HOUSE_MODE: "production" }));
+    expect([refused.status, refused.said]).toEqual([1, expect.stringContaining("BACKUP_RECIPIENTS")]);
+    const secret = /AGE-SECRET-KEY\S+/.exec(readFileSync(keyFile, "utf8"))?.[0] ?? "";
+    const wrong = command("backup", [], settings({ BACKUP_RECIPIENTS: `${recipient},${secret}` }));
+    expect([wrong.status, wrong.said.includes(secret), existsSync(backups)]).toEqual([1, false, false]);
+    expect(command("backup", [], settings({ BACKUP_RECIPIENTS: `${recipient}x` })).status).toBe(1);
+    const plain = command("backup", [], settings({ ...none, HOUSE_MODE: "production", BACKUP_ENCRYPTION: "off" }));
+    expect([plain.status, plain.said]).toEqual([0, expect.stringContaining("NOT encrypted")]);
+    expect(command("backup", ["--new-key", keyFile], {}).said).toContain("nothing was overwritten");
+  });
+});
+
+describe("a copy off site that fails", () => {
+  it("CHECKOUT-6 is told, leaves the backup where it is, deletes nothing, and is made up for by the next run", async () => {
+    const failing = settings({ BACKUP_COPY_COMMAND: "echo no route to host >&2; exit 3" });
+    const first = command("backup", [], failing);
+    expect([first.status, first.said]).toEqual([1, expect.stringContaining("no route to host")]);
+    expect(first.said.split("trying again")).toHaveLength(3);
+    expect([made().length, made(offsite).length]).toEqual([1, 0]);
+    expect(await status()).toMatchObject({ pendingCopies: 1, offsite: "on", bytes: statSync(newest()).size });
+    expect((await status()).copiedAt).toBeUndefined();
+    expect((await status()).failure).toBeUndefined();
+    const again = command("backup", ["--copy-only"], settings());
+    expect(again.status, again.said).toBe(0);
+    expect(made(offsite)).toEqual(made());
+    expect(await status()).toMatchObject({ pendingCopies: 0, copiedAt: expect.any(String) });
+    // What is there is not copied once more.
+    expect(command("backup", ["--copy-only"], failing).status).toBe(0);
+  });
+
+  it("CHECKOUT-6 gets neither the database's password nor another secret of the house, and may not hang for ever", () => {
+    const told = join(folder, "environment.txt");
+    const env = settings({
+      BACKUP_COPY_COMMAND: 'env > "$BACKUP_COPY_TARGET"',
+      BACKUP_COPY_TARGET: told,
+      RCLONE_CONFIG_PASS: "for-the-copy",
+      SECRET: "secret-of-the-house",
+      PAYPAL_CLIENT_SECRET: "secret-of-paypal",
+      ...(onPostgres ? {} : { DB_PASSWORD: "secret-of-the-database" }),
+    });
+    expect(command("backup", [], env).status).toBe(0);
+    const seen = readFileSync(told, "utf8");
+    expect(seen).toContain("for-the-copy");
+    expect(seen).not.toMatch(/secret-of-|DB_PASSWORD|PAYPAL|^SECRET/m);
+    const late = command("backup", ["--copy-only"], settings({ BACKUP_COPY_COMMAND: "sleep 600", BACKUP_COPY_MINUTES: "0" }));
+    // What was copied already has nothing to wait for.
+    expect(late.status).toBe(0);
+    for (const name of readdirSync(backups).filter((each) => each.endsWith(".age.json"))) {
+      const record = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(backups, name), "utf8")));
+      writeFileSync(join(backups, name), JSON.stringify({ ...record, copiedAt: undefined }));
+    }
+    const hanging = command("backup", ["--copy-only"], settings({ BACKUP_COPY_COMMAND: "sleep 600", BACKUP_COPY_MINUTES: "0" }));
+    expect([hanging.status, hanging.said]).toEqual([1, expect.stringContaining("took longer")]);
+  });
+});
+
+describe("the folder of backups", () => {
+  /** A backup of another day, with the record that makes it one. */
+  const older = (stamp: string, madeAt: string, bytes = 5): void => {
+    mkdirSync(backups, { recursive: true });
+    writeFileSync(join(backups, `house-${stamp}.tar.age`), "12345");
+    writeFileSync(
+      join(backups, `house-${stamp}.tar.age.json`),
+      JSON.stringify({ format: 1, made: madeAt, bytes, sha256: "", encrypted: true, copiedAt: madeAt }),
+    );
+  };
+
+  it("CHECKOUT-6 keeps what the retention says, and whatever was not made by this command", () => {
+    for (const day of ["01", "02", "03", "04"]) older(`202501${day}-030000`, `2025-01-${day}T03:00:00.000Z`);
+    const strangers = ["house-20240101-030000.tar", "house-20240101-030000.tar.age", "notes.txt", "house-2024.tar.age.json"];
+    for (const name of strangers) writeFileSync(join(backups, name), "somebody else's");
+    const env = settings({ BACKUP_KEEP_DAILY: "2", BACKUP_KEEP_WEEKLY: "0", BACKUP_KEEP_MONTHLY: "0" });
+    const done = command("backup", [], env);
+    expect(done.status, done.said).toBe(0);
+    const names = readdirSync(backups);
+    expect(names).toEqual(expect.arrayContaining([...strangers, "house-20250104-030000.tar.age"]));
+    expect(names.filter((name) => name.startsWith("house-2025"))).toHaveLength(2);
+    expect(names.filter((name) => /^house-2025010[123]/.test(name))).toEqual([]);
+  });
+
+  it("CHECKOUT-6 loses nothing where the new backup or its copy fails, and the failure is noted", async () => {
+    for (const day of ["01", "02", "03"]) older(`202501${day}-030000`, `2025-01-${day}T03:00:00.000Z`);
+    const keepOne = { BACKUP_KEEP_DAILY: "1", BACKUP_KEEP_WEEKLY: "0", BACKUP_KEEP_MONTHLY: "0" };
+    const nowhere = command("backup", [], settings({ ...keepOne, HOUSE_DATA: join(folder, "nowhere"), DB_CLIENT: "sqlite3" }));
+    expect(nowhere.status).toBe(1);
+    expect((await status()).failure).toContain("There is no house");
+    expect(made()).toHaveLength(3);
+    expect(command("backup", [], settings({ ...keepOne, BACKUP_COPY_COMMAND: "exit 1" })).status).toBe(1);
+    expect(made()).toHaveLength(4);
+    expect((await status()).failure).toBeUndefined();
+  });
+
+  it("CHECKOUT-6 holds no half backup where there is no room for it, and nothing in plain text", () => {
+    // A limit on the size of files fails as a full disk does: in the middle of a write.
+    const full = command("backup", [], settings(), "trap '' XFSZ; ulimit -f 200;");
+    expect(full.status, full.said).toBe(1);
+    expect(full.said).not.toContain("should not have happened");
+    expect(made()).toEqual([]);
+    expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  it("CHECKOUT-6 is cleared of what a killed backup has left", () => {
+    const left = join(backups, ".making-0123abcd");
+    mkdirSync(left, { recursive: true });
+    writeFileSync(join(left, "archive.tar"), "plain text");
+    const old = new Date(Date.now() - 24 * 60 * 60_000);
+    utimesSync(left, old, old);
+    const recent = join(backups, ".making-89abcdef");
+    mkdirSync(recent);
+    expect(command("backup", [], settings()).status).toBe(0);
+    expect([existsSync(left), existsSync(recent)]).toEqual([false, true]);
+  });
+});
+
+describe("the schedule of backups", () => {
+  it("CHECKOUT-6 makes the missing one at once, tries only the copy again where that failed, and ends when it is told to", async () => {
+    const blocked = join(folder, "blocked");
+    writeFileSync(blocked, "");
+    const env = settings({
+      BACKUP_COPY_COMMAND: `test ! -e "${blocked}" && cp "$BACKUP_FILE" "$BACKUP_COPY_TARGET/"`,
+      BACKUP_RETRY_MINUTES: "0.01",
+    });
+    const schedule = spawn(process.execPath, [join(ROOT, "scripts", "backup-schedule.mjs")], { env: { ...process.env, ...env } });
+    let output = "";
+    for (const stream of [schedule.stdout, schedule.stderr]) stream.on("data", (text) => (output += String(text)));
+    const ended = new Promise<number | null>((resolve) => schedule.once("close", resolve));
+    await until("the copy failed", () => output.includes("not copied off site"));
+    rmSync(blocked);
+    await until("it is copied", () => made(offsite).length === 1);
+    expect(made()).toHaveLength(1);
+    schedule.kill("SIGTERM");
+    expect(await ended).toBe(0);
+  });
+});

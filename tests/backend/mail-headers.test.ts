@@ -1,0 +1,80 @@
+import { describe, expect, inject, it } from "vitest";
+import { DEMO, directusEnvironment } from "../../backend/directus/environment";
+import { anOrder, post } from "./ecom-house";
+import { caught, DEMO_DOMAIN, type Mail, postForm, proof, someone } from "./forms-house";
+import { openShop, ring } from "./posts-house";
+
+/*
+ * What mail servers go by when they decide about a mail: its envelope and its headers, as the SMTP server gets them. SPF is about the
+ * domain of the envelope's sender, DMARC about the one in `From` (docs/operations.md, Mail).
+ */
+
+const FROM = "post@sternberg.example";
+
+/** What holds for every mail of the house. */
+function expectSound(mail: Mail, to: string, name: string): void {
+  // Bounces go to the address that people see, so SPF is about the same domain as DMARC.
+  expect(mail.envelope).toEqual({ from: FROM, to: [to] });
+  expect(mail.headers["from"]).toBe(`${name} <${FROM}>`);
+  expect(mail.headers["to"]).toContain(to);
+  expect(mail.headers["message-id"]).toMatch(/^<[^@\s]+@sternberg\.example>$/);
+  expect(Number.isNaN(Date.parse(mail.headers["date"] ?? ""))).toBe(false);
+  expect(mail.headers["mime-version"]).toBe("1.0");
+  expect(mail.headers["content-type"]).toMatch(/^multipart\//);
+  expect([mail.subject === "", mail.text === "", mail.html === ""]).toEqual([false, false, false]);
+}
+
+describe("the envelope and the headers of a mail", () => {
+  it("CHECKOUT-6 an order's confirmation is from the shop by its name", async () => {
+    const house = await openShop("mail-headers", "laden-mail-headers@posts.example");
+    const email = someone();
+    const answer = await post(anOrder(house, await ring(house), { customer_email: email }));
+    expect(answer, JSON.stringify(answer)).toMatchObject({ http: 200 });
+    const [mail] = await caught(email);
+    if (mail === undefined) throw new Error("There is no mail");
+    expectSound(mail, email, "Haus Probe");
+    // Nobody subscribed to it.
+    expect(mail.headers["list-unsubscribe"]).toBeUndefined();
+  });
+
+  it("FORM-3 the newsletter's mails are from the house and say who they are from", async () => {
+    const email = someone();
+    expect((await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await proof() })).http).toBe(
+      200,
+    );
+    const [mail] = await caught(email);
+    if (mail === undefined) throw new Error("There is no mail");
+    expectSound(mail, email, "Juwelier Sternberg");
+  });
+
+  it("FORM-2 a message of a visitor is from the house, never from the visitor, who stands in Reply-To", async () => {
+    const email = someone();
+    const body = { project: DEMO_DOMAIN, locale: "de", name: "Lena", email, message: "Guten Tag", privacy_accepted: true, website: "" };
+    expect((await postForm("contact", { ...body, altcha: await proof() })).http).toBe(200);
+    const [mail] = await caught(FROM, 1, ({ text }) => text.includes(email));
+    if (mail === undefined) throw new Error("There is no mail");
+    expectSound(mail, FROM, "Juwelier Sternberg");
+    expect(mail.headers["reply-to"]).toContain(email);
+  });
+
+  it("CHECKOUT-6 Directus's own mails have a name as well", async () => {
+    const answer = await fetch(`${inject("directusUrl")}/auth/password/request`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: DEMO.ADMIN_EMAIL }),
+    });
+    expect(answer.status).toBe(204);
+    const [mail] = await caught(DEMO.ADMIN_EMAIL);
+    expect(mail?.envelope).toEqual({ from: FROM, to: [DEMO.ADMIN_EMAIL] });
+    expect(mail?.headers["from"]).toMatch(/^[^<]+ <post@sternberg\.example>$/);
+  });
+
+  it.each([
+    ["post@example.com", { EMAIL_FROM: "post@example.com" }],
+    ["Example Jewellers <post@example.com>", { EMAIL_FROM: "post@example.com", EMAIL_FROM_NAME: "Example Jewellers" }],
+    ['"Juwelier Müller, Köln" <post@example.com>', { EMAIL_FROM: "post@example.com", EMAIL_FROM_NAME: "Juwelier Müller, Köln" }],
+    ["<post@example.com>", { EMAIL_FROM: "post@example.com", EMAIL_FROM_NAME: "" }],
+  ])("CHECKOUT-6 a sender that is set as %s reaches Directus as a bare address and a name", (given, wanted) => {
+    expect(directusEnvironment({ dataDir: "/tmp", port: 1, env: { EMAIL_FROM: given, SECRET: "x" } })).toMatchObject(wanted);
+  });
+});

@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, inject, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { publisherMetrics } from "../../backend/publisher/publisher-metrics";
+import type { Publisher } from "../../backend/publisher/publisher";
+import { PRODUCTION } from "../production/web-house";
+import { administrator } from "../support/directus";
+
+const TOKEN = "metrics-token-of-the-tests";
+
+const ruleSchema = z.object({
+  alert: z.string().regex(/^[A-Z][A-Za-z]+$/),
+  expr: z.string(),
+  for: z.string().regex(/^\d+[mh]$/),
+  labels: z.object({ severity: z.enum(["critical", "warning", "info"]) }),
+  annotations: z.object({ summary: z.string().min(5), description: z.string().min(10), runbook: z.url() }),
+});
+const rules = z
+  .object({ groups: z.array(z.object({ name: z.string(), rules: z.array(ruleSchema).min(1) })) })
+  .parse(parse(readFileSync(join(PRODUCTION, "prometheus/alerts.yml"), "utf8")))
+  .groups.flatMap((group) => group.rules);
+
+const ask = (headers: Readonly<Record<string, string>> = {}): Promise<Response> => fetch(`${inject("directusUrl")}/metrics`, { headers });
+
+/** Names of metrics in PromQL: words that are neither functions, operators, labels nor strings. */
+function metricsIn(expression: string): readonly string[] {
+  const bare = expression.replace(/\{[^}]*\}/g, "").replace(/\b(by|without|on)\s*\([^)]*\)/g, "");
+  return [...bare.matchAll(/\b[a-z_][a-z0-9_:]*\b(?!\s*\()/gi)]
+    .map(([name]) => name)
+    .filter((name) => !/^(and|or|unless|[smhdw])$/.test(name));
+}
+
+const namesIn = (text: string): readonly string[] => [...text.matchAll(/^([a-z_]+)(?:\{[^}]*\})? \S+$/gm)].map(([, name = ""]) => name);
+
+/** What standard exporters export, of which the rules use these. */
+const EXPORTERS = [
+  "up",
+  "probe_success",
+  "probe_http_status_code",
+  "probe_duration_seconds",
+  "probe_ssl_earliest_cert_expiry",
+  "node_filesystem_avail_bytes",
+  "node_filesystem_size_bytes",
+  "node_memory_MemAvailable_bytes",
+  "node_memory_MemTotal_bytes",
+  "pg_up",
+];
+
+const publisher: Publisher = {
+  take: () => Promise.resolve(undefined),
+  phase: () => "idle",
+  counts: () => ({ live: 1, held: 0, failed: 0, refused: 0, unreported: 0, last: { succeeded: true, at: 1, seconds: 1 } }),
+  stop: () => Promise.resolve(),
+};
+
+describe("the metrics of Directus", () => {
+  it("CHECKOUT-7 are for who knows the token, and for nobody else", async () => {
+    expect((await ask({ authorization: `Metrics ${TOKEN}` })).status).toBe(200);
+    for (const authorization of ["Metrics wrong", "Metrics", "Metrics ", `Bearer ${TOKEN}`, ""])
+      expect([authorization, (await ask(authorization === "" ? {} : { authorization })).status]).not.toEqual([authorization, 200]);
+    expect((await ask({ authorization: `Bearer ${administrator()}` })).status).toBe(200);
+  });
+});
+
+describe("the alert rules", () => {
+  it("CHECKOUT-7 name only metrics that publisher, Directus and standard exporters really export", async () => {
+    // Directus names its metrics after the database that it runs on.
+    const directus = (await (await ask({ authorization: `Metrics ${TOKEN}` })).text()).replaceAll(
+      /directus_db_[a-z0-9]+_/g,
+      "directus_db_pg_",
+    );
+    const own = await publisherMetrics(publisher, { releasesDir: "nowhere", backupStatusFile: "nowhere" });
+    const known = new Set([...namesIn(own), ...namesIn(directus), ...EXPORTERS]);
+    // Only where there is a Redis; the tests' Directus has none.
+    known.add("directus_redis_connection_errors");
+    expect(known.size).toBeGreaterThan(30);
+    for (const { alert, expr } of rules) {
+      expect(metricsIn(expr).length, alert).toBeGreaterThan(0);
+      for (const name of metricsIn(expr)) expect([...known], `${alert}: ${name}`).toContain(name);
+    }
+  });
+
+  it("CHECKOUT-7 fire before the first backup and without a status file", async () => {
+    const text = await publisherMetrics(publisher, { releasesDir: "nowhere", backupStatusFile: "nowhere" });
+    expect(text).toContain("house_backup_last_success_timestamp_seconds 0\n");
+    expect(text).toContain("publisher_release_timestamp_seconds 0\n");
+    expect(text).not.toContain("NaN");
+    expect(await publisherMetrics(publisher, { releasesDir: "nowhere", backupStatusFile: undefined })).not.toContain("house_backup");
+  });
+
+  it("CHECKOUT-7 each has a name of its own and a paragraph in docs/operations.md that its link leads to", () => {
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+    const guide = readFileSync(join(PRODUCTION, "../../docs/operations.md"), "utf8");
+    const headings = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) => title.toLowerCase());
+    for (const { alert, annotations } of rules) {
+      expect(annotations.runbook.split("#")[1]).toBe(alert.toLowerCase());
+      expect(headings, alert).toContain(alert.toLowerCase());
+    }
+  });
+
+  it("CHECKOUT-7 cover what must not stay unnoticed, and the example asks for every job that they name", () => {
+    const names = rules.map(({ alert }) => alert);
+    for (const needed of [
+      "SiteDown",
+      "AllDirectusDown",
+      "PublicationFailed",
+      "PublisherStuck",
+      "BackupNeverMade",
+      "BackupTooOld",
+      "OffsiteCopyTooOld",
+    ])
+      expect(names).toContain(needed);
+    for (const needed of ["DiskNearlyFull", "CertificateExpiresSoon", "SlowAnswers", "SiteServerErrors"]) expect(names).toContain(needed);
+    const example = z
+      .object({ scrape_configs: z.array(z.object({ job_name: z.string() }).loose()) })
+      .parse(parse(readFileSync(join(PRODUCTION, "prometheus/scrape.example.yml"), "utf8")));
+    const jobs = example.scrape_configs.map(({ job_name: name }) => name);
+    for (const [, job = ""] of rules
+      .map(({ expr }) => expr)
+      .join("\n")
+      .matchAll(/job="([^"]+)"/g))
+      expect(jobs).toContain(job);
+  });
+});

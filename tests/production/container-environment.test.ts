@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { previewBuildEnvironment, readPreviewSettings } from "../../backend/publisher/preview/settings";
+import { PRODUCTION } from "./web-house";
+
+/*
+ * Which variables each container gets, compared with those that its code reads. The names are taken from the sources, so that a new one
+ * cannot be forgotten in compose.yaml.
+ */
+
+const ROOT = join(PRODUCTION, "../..");
+const compose = z
+  .object({
+    services: z.record(
+      z.string(),
+      z.object({ environment: z.record(z.string(), z.string().nullable()), command: z.array(z.string()).optional() }).loose(),
+    ),
+  })
+  .parse(parse(readFileSync(join(PRODUCTION, "compose.yaml"), "utf8"), { merge: true }));
+
+const environmentOf = (name: string): Readonly<Record<string, string | null>> => compose.services[name]?.environment ?? {};
+const namesOf = (name: string): readonly string[] => Object.keys(environmentOf(name));
+
+function sources(...places: readonly string[]): string {
+  return places
+    .flatMap((place) =>
+      /\.\w+$/.test(place)
+        ? [place]
+        : readdirSync(join(ROOT, place), { recursive: true, encoding: "utf8" })
+            .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !/(^|\/)(dist|node_modules)\//.test(name))
+            .map((name) => join(place, name)),
+    )
+    .map((path) => readFileSync(join(ROOT, path), "utf8"))
+    .join("\n");
+}
+
+/** Names that code reads from an environment: `env.X`, `env["X"]`, `process.env.X`, and `X: z.…` of a schema for one. */
+function readNames(text: string): readonly string[] {
+  const found = [
+    ...text.matchAll(/\benv(?:ironment)?(?:\.|\[["'])([A-Z][A-Z0-9_]{2,})/g),
+    ...text.matchAll(/^\s+([A-Z][A-Z0-9_]{3,}): (?:z\.|origin|port|seconds|releasesKept)/gm),
+  ];
+  return [...new Set(found.map(([, name = ""]) => name))].sort();
+}
+
+const BUILD = ["src", "plugins", "gatsby-config.ts", "gatsby-node.ts", "gatsby-browser.tsx", "gatsby-ssr.tsx"];
+/** What only the demo, tests, or the builder itself sets for a build. */
+const NOT_SET = [
+  "GATSBY_CLOCK_DOUBLE_URL",
+  "DEMO_MATOMO_URL",
+  "HOUSE_DEMO",
+  "HOUSE_PROBLEMS_FILE",
+  "GATSBY_PREVIEW",
+  "PREVIEW_CONTENT_API",
+  "NODE_ENV",
+];
+
+describe("what decides what is built", () => {
+  const read = readNames(sources(...BUILD)).filter((name) => !NOT_SET.includes(name));
+
+  it("BUILD-3 is told to the publisher, each variable that the build reads", () => {
+    expect(read).toEqual(expect.arrayContaining(["GATSBY_CONTENT_API", "GATSBY_LANGUAGES", "GATSBY_SERVICE_WORKER", "PRODUCT_PAGES"]));
+    for (const name of read) expect(namesOf("publisher"), name).toContain(name);
+  });
+
+  it("BUILD-4 is told to the preview with the same values, but for what it replaces by its own", () => {
+    const told = {
+      PREVIEW_URL: "https://p.example",
+      PREVIEW_SECRET: "x".repeat(40),
+      PREVIEW_TOKEN: "x",
+      GATSBY_CONTENT_API: "https://c.example",
+    };
+    const own = Object.keys(previewBuildEnvironment({}, readPreviewSettings(told)));
+    for (const name of read.filter((each) => !own.includes(each)))
+      expect([name, environmentOf("preview")[name]]).toEqual([name, environmentOf("publisher")[name]]);
+    expect(environmentOf("preview")["GATSBY_LANGUAGES"]).toBe("${GATSBY_LANGUAGES:-}");
+    expect(environmentOf("directus-1")["GATSBY_LANGUAGES"]).toBe("${GATSBY_LANGUAGES:-}");
+  });
+
+  it("BUILD-3 BUILD-4 is told to publisher and preview alike without containers", () => {
+    const named = (file: string): readonly string[] =>
+      [...readFileSync(join(PRODUCTION, file), "utf8").matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
+    const known = [...named("systemd/publisher.env.example"), ...named(".env.example"), ...named("systemd/house.env.example")];
+    for (const name of read) expect(known, name).toContain(name);
+  });
+});
+
+describe("what Directus reads", () => {
+  /** Set by the process itself, by the commands of an operator, or for the demo alone. */
+  const ELSEWHERE = [
+    "ADMIN_TOKEN",
+    "CHROMIUM_PATH",
+    "DB_FILENAME",
+    "HOUSE_CUSTOMER",
+    "HOUSE_DEMO",
+    "KEEP_ORDER_YEARS",
+    "PATH",
+    "PORT",
+    // Instead of REDIS_HOST and its like.
+    "REDIS",
+    "REDIS_DB",
+    "REDIS_USERNAME",
+  ];
+  const read = readNames(sources("backend/directus", "backend/extensions")).filter((name) => !ELSEWHERE.includes(name));
+
+  it("CHECKOUT-7 is told to it, or to the preparation of its database", () => {
+    expect(read.length).toBeGreaterThan(25);
+    const told = new Set([...namesOf("directus-1"), ...namesOf("prepare")]);
+    for (const name of read) expect([...told], name).toContain(name);
+  });
+});
+
+describe("a secret", () => {
+  /** Who may see which, by the variable of .env that it comes from. */
+  const HOLDERS: Readonly<Record<string, readonly string[]>> = {
+    SECRET: ["directus-1", "directus-2", "prepare"],
+    BUILD_TOKEN: ["prepare", "publisher"],
+    PUBLISHER_SECRET: ["directus-1", "directus-2", "publisher"],
+    PUBLISHER_TOKEN: ["prepare", "publisher"],
+    PREVIEW_SECRET: ["directus-1", "directus-2", "preview"],
+    PREVIEW_TOKEN: ["prepare", "preview"],
+    DB_PASSWORD: ["backup", "database", "directus-1", "directus-2", "prepare"],
+    REDIS_PASSWORD: ["directus-1", "directus-2", "prepare", "redis"],
+    ADMIN_PASSWORD: ["prepare"],
+    EDITOR_PASSWORD: ["prepare"],
+    SHOP_PASSWORD: ["prepare"],
+    METRICS_TOKENS: ["directus-1", "directus-2"],
+    EMAIL_SMTP_PASSWORD: ["directus-1", "directus-2"],
+    PAYPAL_CLIENT_SECRET: ["directus-1", "directus-2"],
+    KLARNA_PASSWORD: ["directus-1", "directus-2"],
+    STORAGE_S3_KEY: ["backup", "directus-1", "directus-2", "prepare"],
+    STORAGE_S3_SECRET: ["backup", "directus-1", "directus-2", "prepare"],
+  };
+  const holders = (secret: string): readonly string[] =>
+    Object.entries(compose.services)
+      .filter(([, { environment }]) =>
+        Object.entries(environment).some(([name, value]) => (value === null ? name === secret : value.includes(`\${${secret}:`))),
+      )
+      .map(([name]) => name)
+      .sort();
+
+  it.each(Object.keys(HOLDERS))("CHECKOUT-7 %s reaches the containers that need it, and no other", (secret) => {
+    expect(holders(secret)).toEqual(HOLDERS[secret]);
+  });
+
+  it("CHECKOUT-7 stands in this list, whichever a container is told", () => {
+    for (const [service, { environment }] of Object.entries(compose.services))
+      for (const [name, value] of Object.entries(environment)) {
+        const from = /\$\{([A-Z0-9_]+)/.exec(value ?? "")?.[1] ?? name;
+        if (/SECRET|PASSWORD|TOKEN(S?)$|_KEY$/.test(from)) expect(Object.keys(HOLDERS), `${service} ${name}`).toContain(from);
+      }
+  });
+
+  it("CHECKOUT-7 of another container is in none of them: Caddy has addresses, Redis its password, the database its own three", () => {
+    expect(namesOf("redis")).toEqual(["REDIS_PASSWORD"]);
+    expect(namesOf("database").filter((name) => !name.startsWith("WATCHDOG_"))).toEqual([
+      "POSTGRES_DB",
+      "POSTGRES_USER",
+      "POSTGRES_PASSWORD",
+    ]);
+    expect(namesOf("caddy").filter((name) => /SECRET|PASSWORD|TOKEN|^DB_/.test(name))).toEqual([]);
+    for (const name of ["publisher", "preview"])
+      expect(namesOf(name).filter((each) => /^(DB|REDIS|EMAIL|PAYPAL|KLARNA|ADMIN)_/.test(each))).toEqual([]);
+    for (const name of ["directus-1", "directus-2"])
+      expect(namesOf(name).filter((each) => /^(CADDY|BARE|SITE)_|_CPUS$|^BACKUP_/.test(each))).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { directusEnvironment } from "../../backend/directus/environment";
+import { probedHost, watchdogSeconds } from "../../scripts/lib/watchdog.mjs";
+import { PRODUCTION } from "./web-house";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "watchdog-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const LIBRARY = pathToFileURL(join(PRODUCTION, "../../scripts/lib/watchdog.mjs")).href;
+
+type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly output: string };
+
+/** Runs a server with a watchdog until it ends; after a while without an end it is stopped by SIGINT. */
+function server(behaviour: string, patience = 5000): Promise<Ended> {
+  const script = `
+    import { createServer } from "node:http";
+    import { startWatchdog } from ${JSON.stringify(LIBRARY)};
+    const server = createServer((request, response) => { response.statusCode = 503; response.end("busy"); });
+    server.listen(0, "127.0.0.1", () => {
+      startWatchdog({ url: "http://127.0.0.1:" + server.address().port + "/", seconds: 0.1, patience: 300, onUnhealthy: () => process.exit(7) });
+      setTimeout(() => { ${behaviour} }, 600);
+    });
+    setInterval(() => {}, 1000);
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+  const timer = setTimeout(() => child.kill("SIGINT"), patience);
+  return new Promise((resolve) =>
+    child.on("close", (code, signal) => {
+      clearTimeout(timer);
+      resolve({ code, signal, output });
+    }),
+  );
+}
+
+describe("the watchdog of a Node process", () => {
+  it("ends a server that no longer answers", async () => {
+    expect(await server("server.close(); server.closeAllConnections();", 60_000)).toMatchObject({
+      code: 7,
+      output: expect.stringContaining("No answer from"),
+    });
+  });
+
+  it("kills one whose main thread is blocked", async () => {
+    expect((await server("for (;;);", 60_000)).signal).toBe("SIGKILL");
+  });
+
+  it("leaves one alone that answers, also where it refuses", async () => {
+    expect(await server("", 3000)).toMatchObject({ signal: "SIGINT", output: "" });
+  });
+
+  it("is on where WATCHDOG_SECONDS is set, and probes the address that the server listens on", () => {
+    expect([watchdogSeconds({ WATCHDOG_SECONDS: "15" }), watchdogSeconds({}), watchdogSeconds({ WATCHDOG_SECONDS: "0" })]).toEqual([
+      15,
+      undefined,
+      undefined,
+    ]);
+    expect(["0.0.0.0", "::", "10.0.0.2", "::1"].map(probedHost)).toEqual(["127.0.0.1", "127.0.0.1", "10.0.0.2", "[::1]"]);
+  });
+});
+
+describe("watchdog.sh", () => {
+  const env = { WATCHDOG_START_SECONDS: "0", WATCHDOG_SECONDS: "0.1", WATCHDOG_FAILURES: "2", WATCHDOG_STOP_SECONDS: "0.5" };
+  const run = (probe: string, script: string) =>
+    spawnSync(join(PRODUCTION, "watchdog.sh"), [probe, "sh", "-c", script], {
+      encoding: "utf8",
+      env: { ...process.env, ...env },
+      timeout: 60_000,
+      killSignal: "SIGINT",
+    });
+
+  it("ends a server whose probe fails, and kills one that does not end", () => {
+    const polite = run("exit 1", "exec sleep 120");
+    expect([polite.signal, polite.stderr]).toEqual(["SIGTERM", expect.stringContaining("The probe failed 2 times")]);
+    expect(run("exit 1", "trap '' TERM; while :; do sleep 1; done").signal).toBe("SIGKILL");
+  });
+
+  it("leaves a server alone whose probe succeeds, or fails once in a while, and passes on how it ended", () => {
+    const flag = join(folder, "flag");
+    writeFileSync(flag, "");
+    // Fails every other time.
+    const probe = `if [ -e "${flag}" ]; then rm "${flag}"; exit 1; else touch "${flag}"; fi`;
+    expect(run(probe, "sleep 2; exit 5")).toMatchObject({ status: 5, stderr: "" });
+    expect(existsSync(folder)).toBe(true);
+  });
+});
+
+describe("a Directus that serves a prepared house", () => {
+  const long = (name: string): string => `${name}-3f9c1d7a5be24860a1c2d3e4f5061728`;
+  const GOOD = {
+    HOUSE_MODE: "production",
+    SECRET: long("s"),
+    PUBLIC_URL: "https://cms.example.com",
+    GATSBY_SITE_URL: "https://www.example.com",
+    EMAIL_TRANSPORT: "smtp",
+  };
+  const place = (env: Readonly<Record<string, string>>) => ({ dataDir: folder, port: 8055, env });
+
+  it("CHECKOUT-7 needs neither passwords of people nor the programs' tokens, and gets none of the demo's", () => {
+    const env = directusEnvironment({ ...place(GOOD), serving: true });
+    expect(Object.keys(env).filter((name) => /PASSWORD$|_TOKEN$|^ADMIN_/.test(name))).toEqual([]);
+    expect(() => directusEnvironment(place(GOOD))).toThrow("ADMIN_PASSWORD");
+  });
+
+  it("CHECKOUT-7 still refuses what everybody knows", () => {
+    expect(() => directusEnvironment({ ...place({ ...GOOD, SECRET: "change-me" }), serving: true })).toThrow("SECRET");
+    expect(() => directusEnvironment({ ...place({ ...GOOD, EDITOR_PASSWORD: "sternberg-editor" }), serving: true })).toThrow(
+      "EDITOR_PASSWORD",
+    );
+    // A demo that serves is a demo as before.
+    expect(directusEnvironment({ ...place({}), serving: true })["HOUSE_DEMO"]).toBe("true");
+    expect(directusEnvironment({ ...place({}), serving: true })["ADMIN_PASSWORD"]).not.toBe(undefined);
+  });
+});

@@ -1,0 +1,185 @@
+import { spawn } from "node:child_process";
+import { readdir, readlink, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listReleases, prepareRelease, switchTo } from "../../backend/publisher/prepare-release";
+import { readPin, writePin } from "../../backend/publisher/release-pin";
+import { parseRollback } from "../../backend/publisher/rollback-arguments";
+import { askForBuild, until, type RunningPublisher } from "../support/publisher-plan";
+import { openPublisherHouse, textOf, type PublisherHouse } from "./publisher-house";
+import { openWorkshop, type Workshop } from "./release-fixture";
+
+// Processes come and go here, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+describe("the arguments of a rollback", () => {
+  it("BUILD-3 name one thing to do, and at most one release", () => {
+    expect(parseRollback([])).toEqual({ kind: "go-back", pin: false, release: undefined });
+    expect(parseRollback(["a"])).toEqual({ kind: "go-back", pin: false, release: "a" });
+    for (const args of [
+      ["--pin", "a"],
+      ["a", "--pin"],
+    ])
+      expect(parseRollback(args)).toEqual({ kind: "go-back", pin: true, release: "a" });
+    expect(parseRollback(["--pin"])).toEqual({ kind: "go-back", pin: true, release: undefined });
+    expect(parseRollback(["--list"])).toEqual({ kind: "list" });
+    expect(parseRollback(["--release"])).toEqual({ kind: "release-pin" });
+    for (const args of [["a", "b"], ["--list", "a"], ["--release", "a"], ["--pin", "--release"], ["--pni"], ["-p"]])
+      expect(parseRollback(args), args.join(" ")).toBeUndefined();
+  });
+});
+
+describe("a pinned rollback", () => {
+  let house: PublisherHouse;
+  beforeEach(async () => {
+    house = await openPublisherHouse();
+  });
+  afterEach(() => house.close());
+
+  const rollback = (...args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, ["--import", "tsx", "backend/publisher/rollback.ts", ...args], {
+        env: {
+          ...process.env,
+          RELEASES_DIR: house.releasesDir,
+          GATSBY_CONTENT_API: house.desk.url,
+          PUBLISHER_TOKEN: "token-of-the-publisher",
+        },
+      });
+      let output = "";
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+      child.on("close", (code) => resolve({ code, output }));
+    });
+  const live = (): Promise<string> => readlink(join(house.releasesDir, "current"));
+  const metric = async (running: RunningPublisher, name: string): Promise<number> =>
+    Number(new RegExp(`^${name} (\\S+)$`, "m").exec(await (await fetch(`${running.url}/metrics`)).text())?.[1]);
+  /** Saves while the rollback is pinned, and waits until the build is reported. */
+  const hold = async (running: RunningPublisher, text: string): Promise<void> => {
+    const before = house.desk.lines().length;
+    await house.content({ text });
+    house.desk.wait();
+    expect(await askForBuild(running.url)).toBe(202);
+    await until(`${text} is reported`, () => house.desk.lines()[before]?.["status"] === "held");
+  };
+
+  it("BUILD-3 stays live through saves and restarts, and its release is never removed; releasing it shows the newest at once", async () => {
+    let running = await house.start();
+    await house.publish(running, { text: "gut" });
+    await house.publish(running, { text: "schlecht" });
+    await until("both are reported", () => house.desk.lines().every(({ status }) => status === "live"));
+    const good = (await listReleases(house.releasesDir))[0] ?? "";
+    const pinned = await rollback("--pin");
+    expect([pinned.code, pinned.output]).toEqual([0, expect.stringContaining("It is pinned")]);
+    expect(textOf(await house.served())).toBe("gut");
+    await until("the editors read it", () => house.desk.lines().some(({ reason, release }) => reason === "pin" && release === good));
+
+    await hold(running, "drei");
+    expect(house.desk.lines().find(({ status }) => status === "held")).toMatchObject({ cause: "pinned", problems: null });
+    expect(textOf(await house.served())).toBe("gut");
+    expect(await metric(running, "publisher_pinned")).toBe(1);
+    await running.kill();
+    running = await house.start();
+    // More builds than are kept.
+    for (const text of ["vier", "fünf", "sechs", "sieben", "acht"]) await hold(running, text);
+    expect(await live()).toBe(good);
+    expect(textOf(await house.served())).toBe("gut");
+    const kept = await listReleases(house.releasesDir);
+    expect([kept.length, kept[0]]).toEqual([5, good]);
+    expect((await rollback("--list")).output).toContain(`→ ${good}  (pinned)`);
+
+    const released = await rollback("--release");
+    expect([released.code, released.output]).toEqual([0, expect.stringContaining("The pin is released")]);
+    expect(textOf(await house.served())).toBe("acht");
+    await until("nothing waits any more", () => house.desk.lines().every(({ status }) => status === "live"));
+    expect(house.desk.lines().at(-1)).toMatchObject({ reason: "pin_released", release: await live() });
+    expect(house.desk.lines().filter(({ cause }) => cause === "pinned")).toEqual([]);
+    expect(await metric(running, "publisher_pinned")).toBe(0);
+    await house.publish(running, { text: "neun" });
+  });
+
+  it("BUILD-3 can be set after a rollback, moved to another release, and is refused where it makes no sense", async () => {
+    const running = await house.start();
+    for (const text of ["eins", "zwei", "drei"]) await house.publish(running, { text });
+    const [first = "", second = "", third = ""] = await listReleases(house.releasesDir);
+    expect(await rollback("--release")).toMatchObject({ code: 1, output: expect.stringContaining("No rollback is pinned") });
+    expect((await rollback()).code).toBe(0);
+    // What is live by then is meant, and not the release before it.
+    expect((await rollback("--pin")).code).toBe(0);
+    expect([await live(), (await readPin(house.releasesDir))?.release]).toEqual([second, second]);
+    expect(await rollback("--pin")).toMatchObject({ code: 1, output: expect.stringContaining(`${second} is pinned already`) });
+    // Going further back moves the pin.
+    expect((await rollback(first)).code).toBe(0);
+    expect([await live(), (await readPin(house.releasesDir))?.release]).toEqual([first, first]);
+    for (const wrong of [["--pin", "20200101-000000-00000000"], ["--pin", "../.."], ["--pin", "--list"], ["--unpin"]])
+      expect((await rollback(...wrong)).code, wrong.join(" ")).toBe(1);
+    expect((await readPin(house.releasesDir))?.release).toBe(first);
+    // The live release itself can be pinned.
+    expect((await rollback("--release")).code).toBe(0);
+    expect(await live()).toBe(third);
+    expect((await rollback("--pin", third)).code).toBe(0);
+    expect([await live(), (await readPin(house.releasesDir))?.release]).toEqual([third, third]);
+  });
+
+  it("BUILD-3 works with the content system away, and a damaged pin keeps the site as it is until it is released", async () => {
+    const running = await house.start();
+    for (const text of ["eins", "zwei"]) await house.publish(running, { text });
+    house.desk.away = true;
+    expect(await rollback("--pin")).toMatchObject({ code: 0, output: expect.stringContaining("could not be told") });
+    house.desk.away = false;
+    await writeFile(join(house.releasesDir, ".pin.json"), "{");
+    await house.content({ text: "drei" });
+    house.desk.wait();
+    await askForBuild(running.url);
+    await until("it is reported", () => house.desk.lines().at(-1)?.["status"] === "failed");
+    expect(textOf(await house.served())).toBe("eins");
+    expect(await metric(running, "publisher_pinned")).toBe(1);
+    expect((await rollback("--release")).code).toBe(0);
+    expect(textOf(await house.served())).toBe("zwei");
+  });
+
+  it("BUILD-3 skips a newest release that cannot be read", async () => {
+    const running = await house.start();
+    for (const text of ["eins", "zwei", "drei"]) await house.publish(running, { text });
+    const [first = "", second = "", third = ""] = await listReleases(house.releasesDir);
+    expect((await rollback("--pin", first)).code).toBe(0);
+    await writeFile(join(house.releasesDir, third, "files.json"), "{");
+    expect(await rollback("--release")).toMatchObject({ code: 0, output: expect.stringContaining(`Skipped ${third}`) });
+    expect(await live()).toBe(second);
+  });
+});
+
+describe("a release that is made while the pin changes", () => {
+  let workshop: Workshop;
+  beforeEach(async () => {
+    workshop = await openWorkshop();
+  });
+  afterEach(() => workshop.remove());
+
+  const since = new Date(0).toISOString();
+
+  it("BUILD-3 is held back by a pin, keeps pin and live release when old ones are removed, and leaves no draft", async () => {
+    const { buildDir, releasesDir } = workshop;
+    const first = await workshop.prepare(new Date("2026-11-21T09:00:00Z"));
+    await writePin(releasesDir, { release: first.info.id, since });
+    for (let minute = 1; minute < 5; minute += 1) {
+      const made = await prepareRelease({ buildDir, releasesDir, now: new Date(Date.UTC(2026, 10, 21, 9, minute)), keep: 2 });
+      expect([made.live, await readlink(join(releasesDir, "current"))]).toEqual([false, first.info.id]);
+      expect(await listReleases(releasesDir)).toEqual([first.info.id, made.info.id]);
+    }
+    expect((await readdir(releasesDir)).filter((name) => name.startsWith(".")).sort()).toEqual([".pin.json"]);
+  });
+
+  it("BUILD-3 never beats a pin, however the two meet", async () => {
+    const { releasesDir } = workshop;
+    const first = await workshop.prepare(new Date("2026-11-21T09:00:00Z"));
+    for (let turn = 1; turn <= 15; turn += 1) {
+      const pin = async (): Promise<void> => {
+        await writePin(releasesDir, { release: first.info.id, since });
+        await switchTo(releasesDir, first.info.id);
+      };
+      await Promise.all([workshop.prepare(new Date(Date.UTC(2026, 10, 21, 9, turn))), pin()]);
+      expect(await readlink(join(releasesDir, "current"))).toBe(first.info.id);
+      await rm(join(releasesDir, ".pin.json"));
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_RETENTION, expiredBackups } from "../../scripts/lib/backup-retention.mjs";
+import { nextBackup, timeOfDay } from "../../scripts/lib/backup-schedule.mjs";
+
+const DAY = 24 * 60 * 60_000;
+const backup = (made: string, good = true) => ({ name: `house-${made}.tar.age`, made, good });
+const at = (day: number, hour = 3) => backup(new Date(Date.UTC(2026, 0, 1 + day, hour)).toISOString());
+const left = (backups: readonly ReturnType<typeof backup>[], retention = DEFAULT_RETENTION): readonly string[] => {
+  const gone = expiredBackups([...backups], retention);
+  return backups.filter(({ name }) => !gone.includes(name)).map(({ made }) => made.slice(0, 10));
+};
+
+describe("which backups are kept", () => {
+  it("is the newest of each of the last seven days, five weeks and six months", () => {
+    const year = Array.from({ length: 365 }, (_, day) => at(day));
+    const kept = left(year);
+    expect(kept.slice(-7)).toEqual(["25", "26", "27", "28", "29", "30", "31"].map((day) => `2026-12-${day}`));
+    // The last of each week is a Sunday, the last of each month its last day.
+    expect(kept).toEqual(expect.arrayContaining(["2026-12-20", "2026-12-13", "2026-12-06", "2026-11-30", "2026-07-31"]));
+    expect(kept).toHaveLength(7 + 3 + 5);
+  });
+
+  it("does not depend on the order, and a day with several keeps the newest", () => {
+    const several = [at(3, 1), at(3, 23), at(3, 12), at(2)];
+    expect(expiredBackups(several, DEFAULT_RETENTION).sort()).toEqual([several[0]?.name, several[2]?.name].sort());
+    expect(expiredBackups([...several].reverse(), DEFAULT_RETENTION).sort()).toEqual([several[0]?.name, several[2]?.name].sort());
+  });
+
+  it("never loses the newest good one, whatever is set and whatever is damaged", () => {
+    const nothing = { daily: 0, weekly: 0, monthly: 0 };
+    expect(left([at(1), at(2), at(3)], nothing)).toEqual(["2026-01-04"]);
+    const damaged = { ...at(5), good: false };
+    expect(left([at(1), at(2), damaged], nothing)).toEqual(["2026-01-03", "2026-01-06"]);
+    // A damaged one goes as soon as a newer one is good, and never counts as a day's backup.
+    expect(left([damaged, at(1), at(6)], nothing)).toEqual(["2026-01-07"]);
+    expect(expiredBackups([damaged], nothing)).toEqual([]);
+    expect(expiredBackups([], nothing)).toEqual([]);
+  });
+
+  it("counts periods that have a backup, so that a long pause deletes nothing", () => {
+    expect(left([at(0), at(100), at(300)])).toEqual(["2026-01-01", "2026-04-11", "2026-10-28"]);
+  });
+});
+
+describe("when the next backup is due", () => {
+  const time = timeOfDay("03:15");
+  const midnight = Date.UTC(2026, 0, 10);
+  const hour = 60 * 60_000;
+  const options = { time, pause: 900_000, failedAt: undefined };
+
+  it("is at once where there is none, or where the last time of day was missed", () => {
+    const now = midnight + 12 * hour;
+    expect(nextBackup({ ...options, now, succeededAt: undefined })).toBe(now);
+    expect(nextBackup({ ...options, now, succeededAt: midnight - 30 * hour })).toBe(now);
+    expect(nextBackup({ ...options, now: midnight + hour, succeededAt: midnight - 22 * hour })).toBe(midnight + hour);
+  });
+
+  it("is the next time of day where it was made, before and after midnight", () => {
+    expect(nextBackup({ ...options, now: midnight + 12 * hour, succeededAt: midnight + 4 * hour })).toBe(midnight + DAY + time);
+    expect(nextBackup({ ...options, now: midnight + hour, succeededAt: midnight - 20 * hour })).toBe(midnight + time);
+  });
+
+  it("waits a moment after one that failed, and no longer", () => {
+    const now = midnight + 5 * hour;
+    expect(nextBackup({ ...options, now, succeededAt: undefined, failedAt: now - 1000 })).toBe(now + 899_000);
+    expect(nextBackup({ ...options, now, succeededAt: undefined, failedAt: now - hour })).toBe(now);
+  });
+
+  it("is refused where the time is none", () => {
+    for (const wrong of ["24:00", "3:15", "03:60", "soon", ""]) expect(() => timeOfDay(wrong)).toThrow("BACKUP_TIME");
+  });
+});

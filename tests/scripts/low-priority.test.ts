@@ -1,0 +1,109 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { constants, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { siteBuilder } from "../../backend/publisher/site-builder";
+import type * as processes from "../../scripts/lib/processes.mjs";
+import { launch } from "../../scripts/lib/processes.mjs";
+import { startPreview } from "../../scripts/lib/preview.mjs";
+import { startPublisher } from "../../scripts/lib/publisher.mjs";
+import { buildSite, publish } from "../../scripts/lib/site-build.mjs";
+
+/** How each command was started that the functions below start. */
+const started = vi.hoisted((): { argv: readonly string[]; lowPriority?: boolean }[] => []);
+
+vi.mock("../../scripts/lib/processes.mjs", async (original) => ({
+  ...(await original<typeof processes>()),
+  run: (options: (typeof started)[number]) => Promise.resolve(void started.push(options)),
+}));
+vi.mock("../../scripts/lib/service.mjs", () => ({
+  startService: (options: (typeof started)[number]) => {
+    started.push(options);
+    return Promise.resolve({ child: { stdout: { on: () => undefined } } });
+  },
+}));
+vi.mock("../../scripts/lib/locks.mjs", () => ({ holdBuild: () => () => undefined, BUILD_MARK: "/dev/null" }));
+vi.mock("../../scripts/lib/drawers.mjs", () => ({
+  openDrawer: () => undefined,
+  drawersOf: () => ({}),
+  drawerName: () => "",
+  empty: () => undefined,
+}));
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "priority-"));
+  started.length = 0;
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Prints the priority of a process that this command starts, as a bundler starts its workers; what Linux adds stands behind it. */
+const TELL = `
+  const { execFileSync } = require("node:child_process");
+  const { existsSync, readFileSync } = require("node:fs");
+  const nice = execFileSync(process.execPath, ["-p", "require('node:os').getPriority()"], { encoding: "utf8" }).trim();
+  const group = existsSync("/proc/self/autogroup") ? readFileSync("/proc/self/autogroup", "utf8").trim() : "none";
+  console.log("priority " + nice + ", session " + group);
+`;
+const argv: [string, ...string[]] = [process.execPath, "-e", TELL];
+const LOW = constants.priority.PRIORITY_LOW;
+
+describe("what builds the site", () => {
+  it("BUILD-3 runs at low priority with all that it starts, where a command asks for that, and at its own otherwise", async () => {
+    for (const lowPriority of [true, false]) {
+      const log = join(folder, `${String(lowPriority)}.log`);
+      await launch({ argv, log, env: process.env, lowPriority }).ended;
+      expect(/priority (\d+)/.exec(await readFile(log, "utf8"))?.[1]).toBe(lowPriority ? String(LOW) : "0");
+    }
+  });
+
+  it("BUILD-3 runs at low priority when publisher or preview start it", async () => {
+    let output = "";
+    const build = siteBuilder({
+      argv,
+      cwd: folder,
+      env: process.env,
+      leftovers: [],
+      mark: join(folder, "mark"),
+      problemsFile: join(folder, "problems.json"),
+      limit: 60_000,
+      lock: () => Promise.resolve(() => undefined),
+      onOutput: (text) => (output += text),
+    });
+    expect(await build(new AbortController().signal, () => Promise.resolve("release"))).toMatchObject({ ok: true });
+    expect(output).toContain(`priority ${LOW}`);
+    // Linux weighs whole sessions; where it does, a low value of the process alone changes nothing between them.
+    if (output.includes("/autogroup-")) expect(output).toContain(`nice ${LOW}`);
+  });
+
+  it("BUILD-3 asks the disk for idle time where the system can", async () => {
+    if (spawnSync("ionice", ["-V"]).status !== 0) return;
+    const log = join(folder, "ionice.log");
+    await launch({ argv: ["ionice"], log, env: process.env, lowPriority: true }).ended;
+    expect(await readFile(log, "utf8")).toContain("idle");
+  });
+
+  it("BUILD-3 `npm start` builds, prepares the release, and runs publisher and preview at low priority", async () => {
+    const tools = { node: process.execPath, env: {} };
+    const options = {
+      office: { publisher: {}, preview: {}, url: "" },
+      ports: { publisher: 1, preview: 2 },
+      buildEnv: {},
+      releasesDir: folder,
+      log: "",
+    };
+    await buildSite(tools, {}, "");
+    await publish(tools, folder, "", undefined);
+    await startPublisher(tools, options);
+    await startPreview(tools, { ...options, previewsDir: folder });
+    expect(
+      started.map(({ argv: command, lowPriority }) => [/(cli|prepare|publish|main)\.[jt]s/.exec(command.join(" "))?.[1], lowPriority]),
+    ).toEqual([
+      ["cli", true],
+      ["prepare", true],
+      ["publish", true],
+      ["main", true],
+    ]);
+  });
+});
