@@ -1,3 +1,4 @@
+import { isNotNull } from "./model/dsl";
 import type { Field, JsonObject } from "./model/dsl";
 import type { Model, Table } from "./model/tables";
 import { FILE_PREFIX } from "./seed-files";
@@ -58,7 +59,7 @@ class SeedCheck {
     }
     for (const field of table.fields)
       if (
-        field.required === true &&
+        isNotNull(field) &&
         field.default === undefined &&
         field.name !== given &&
         (item[field.name] ?? null) === null &&
@@ -70,7 +71,7 @@ class SeedCheck {
   #value(table: Table, field: Field, value: unknown, item: Readonly<Record<string, unknown>>, where: string): void {
     const { tie } = field;
     if (value === null) {
-      if (field.required === true) this.#problems.push(`${where}: must not be empty.`);
+      if (isNotNull(field)) this.#problems.push(`${where}: must not be empty.`);
     } else if (tie === undefined) {
       if (field.name === "item" && typeof item["collection"] === "string" && isObject(value))
         this.#record(item["collection"], value, where);

@@ -89,6 +89,17 @@ describe("preparing a house", () => {
     expect(later).toEqual(taken);
   });
 
+  it("EDIT-1 an installation with an older form of the model is brought up to date", async () => {
+    const hidden = "collection = 'page_translations' and field in ('page', 'language')";
+    const database = new DatabaseSync(join(place.dataDir, "house.db"));
+    const required = () => database.prepare(`select required from directus_fields where ${hidden}`).all();
+    database.exec(`update directus_fields set required = 1 where ${hidden}`);
+    rmSync(join(place.dataDir, "prepared"));
+    await prepare(place);
+    expect(required()).toMatchObject([{ required: 0 }, { required: 0 }]);
+    database.close();
+  });
+
   it("BUILD-2 a seed with a mistake is refused with file, index and field, and nothing is stored", async () => {
     const before = contents().get("brand_type");
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins"), { id: 3, project: 1 }]);

@@ -77,6 +77,59 @@ describe("the content model", () => {
     expect(snapshot.fields.length).toBeGreaterThan(900);
   });
 
+  it("EDIT-1 no form asks for a value in a field that it does not show", () => {
+    const asked = contentModel().tables.flatMap(({ name, fields }) =>
+      fields.filter((field) => field.required === true && field.hidden === true).map((field) => `${name}.${field.name}`),
+    );
+    expect(asked).toEqual([]);
+    // A field that appears on a condition may be required, if its default fills it where it does not appear.
+    const unfilled = contentModel().tables.flatMap(({ name, fields }) =>
+      fields
+        .filter((field) => field.required === true && (field.onlyWhen ?? field.choicesWhen) !== undefined && field.default === undefined)
+        .map((field) => `${name}.${field.name}`),
+    );
+    expect(unfilled).toEqual([]);
+  });
+
+  it("EDIT-1 the database still refuses an owned record without its owner, a translation without its language and a block without its item", () => {
+    const { fields } = snapshotOf("sqlite").snapshot;
+    const columns = z.array(
+      z.object({
+        collection: z.string(),
+        field: z.string(),
+        meta: z.object({ required: z.boolean(), hidden: z.boolean() }),
+        schema: z.object({ is_nullable: z.boolean() }).optional(),
+      }),
+    );
+    const rules = (...names: readonly string[]) =>
+      columns
+        .parse(fields)
+        .filter(({ collection, field }) => names.some((name) => name === `${collection}.${field}`))
+        .map(({ collection, field, meta, schema }) => [`${collection}.${field}`, meta.required, meta.hidden, schema?.is_nullable]);
+    const keys = [
+      "block_accordion_item.block_accordion",
+      "block_hero_translations.block_hero",
+      "block_hero_translations.language",
+      "ecommerce_product_image.file",
+      "ecommerce_product_image.product",
+      "ecommerce_product_variant.product",
+      "file_translations.file",
+      "menu_group.entry",
+      "opening_period.branch",
+      "page_blocks.collection",
+      "page_blocks.item",
+      "page_blocks.page",
+      "page_translations.language",
+      "page_translations.page",
+    ];
+    expect(rules(...keys).toSorted()).toEqual(keys.map((key) => [key, false, true, false]));
+    expect(rules("menu_entry.menu", "menu_entry.parent", "menu_entry.group").map(([, , , nullable]) => nullable)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it("PAGE-6 an editor's back office is given those words in the editor's own language", async () => {
     const editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
     const reply = await ask(editor, "/translations?limit=-1&filter[key][_eq]=house-page-key-hint&fields=language,value&sort=language");

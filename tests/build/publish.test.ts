@@ -1,3 +1,4 @@
+import { chromium } from "@playwright/test";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, readlink, rm } from "node:fs/promises";
 import type { Server } from "node:http";
@@ -10,6 +11,7 @@ import { followCurrent } from "../../backend/publisher/live-release";
 import { prepareRelease } from "../../backend/publisher/prepare-release";
 import { createSiteServer } from "../../backend/publisher/server";
 import { administrator, ask, list, logIn, type Caller } from "../support/directus";
+import { DirectusApp } from "../support/directus-app/app";
 import { buildHouse, gatsbyEnvironment } from "../support/house-build";
 import { DRAFT_WORDS, filesWith, makeDrafts, runPreview, type Drafts, type RunningPreview } from "../support/preview-visit";
 import { runPublisher, until, type RunningPublisher } from "../support/publisher-plan";
@@ -104,6 +106,21 @@ describe("what is not published", () => {
     const known = records.parse(JSON.parse((await preview.get("/.preview/records.json")).text)).records;
     expect(known).toContainEqual({ collection: "page", id: drafts.page, status: "draft" });
     expect(known).toContainEqual({ collection: "ecommerce_product", id: drafts.product, status: "draft" });
+  });
+
+  it("EDIT-1 BUILD-4 the eye at the top of a draft's form shows the draft beside the form", async () => {
+    const executablePath = process.env["CHROMIUM_PATH"];
+    const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox", "--disable-gpu"] });
+    try {
+      const account = { email: "editor@sternberg.example.com", password: DEMO.EDITOR_PASSWORD };
+      const app = await DirectusApp.logIn(browser, inject("directusUrl"), account);
+      await app.open("Seiten", DRAFT_WORDS.page);
+      const shown = await app.openPreview();
+      await shown.getByRole("heading", { level: 1, name: DRAFT_WORDS.page }).waitFor({ timeout: PATIENCE });
+      await shown.getByRole("link", { name: "Bearbeiten" }).waitFor();
+    } finally {
+      await browser.close();
+    }
   });
 
   it("BUILD-4 and a draft piece, at once since nothing has changed, in its document and in what the shop reads live", async () => {

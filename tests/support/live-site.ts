@@ -12,6 +12,8 @@ const BUILD_DIR = join(__dirname, "../../public");
 /** A publisher of the tests' own: releases in a folder that goes when it is closed, served where the build thinks that the site stands. */
 export interface LiveSite {
   readonly url: string;
+  /** Where the releases are kept. */
+  readonly releasesDir: string;
   /** Makes what was built last the live release, and gives its id. */
   publish(): Promise<string>;
   close(): Promise<void>;
@@ -25,6 +27,7 @@ export async function openLiveSite(): Promise<LiveSite> {
   await listening(server, Number(new URL(url).port));
   return {
     url,
+    releasesDir,
     publish: async () => (await prepareRelease({ buildDir: BUILD_DIR, releasesDir, now: new Date() })).info.id,
     close: async () => {
       server.closeAllConnections();

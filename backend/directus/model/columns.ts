@@ -1,3 +1,4 @@
+import { isNotNull } from "./dsl";
 import type { Field, FieldType, Json, JsonObject } from "./dsl";
 
 /** The databases that the house runs on: SQLite embedded, PostgreSQL in production. */
@@ -76,7 +77,7 @@ export function columnOf(
       max_length: field.type === "string" ? (field.maxLength ?? 255) : uuidLength,
       numeric_precision: precision,
       numeric_scale: scale,
-      is_nullable: !(field.required === true || field.primaryKey === true),
+      is_nullable: !(isNotNull(field) || field.primaryKey === true),
       // A key of text counts as unique in SQLite, where it has an index of its own; a counted key does not.
       is_unique: field.unique ?? (vendor === "sqlite" && field.primaryKey === true && !counted),
       is_indexed: field.indexed === true && field.unique !== true,

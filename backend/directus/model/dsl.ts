@@ -39,7 +39,10 @@ export interface Field {
   readonly displayOptions?: JsonObject;
   readonly choices?: readonly Choice[];
   readonly width?: "half" | "full" | "fill";
+  /** The form asks for a value. The column is NOT NULL as well. */
   readonly required?: boolean;
+  /** The column is NOT NULL, but the form does not ask: Directus or an extension sets the value on save. */
+  readonly notNull?: boolean;
   readonly unique?: boolean;
   readonly indexed?: boolean;
   readonly readonly?: boolean;
@@ -98,6 +101,9 @@ export interface CollectionSpec {
   readonly list?: string;
   readonly fields: readonly (Field | readonly Field[])[];
 }
+
+/** Whether the database refuses a record that has no value here. The primary key is a rule of its own. */
+export const isNotNull = ({ required, notNull }: Pick<Field, "required" | "notNull">): boolean => required === true || notNull === true;
 
 /** Which project a record is for goes without saying while there is one: it stands at the form's end. */
 const projectLast = (fields: readonly Field[]): readonly Field[] => [

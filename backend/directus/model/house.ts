@@ -115,8 +115,8 @@ export const house = room(
       icon: "image_search",
       owned: true,
       fields: [
-        file("file", { required: true, hidden: true, indexed: true, onDelete: "CASCADE" }),
-        language("language", { required: true, hidden: true }),
+        file("file", { notNull: true, hidden: true, indexed: true, onDelete: "CASCADE" }),
+        language("language", { notNull: true, hidden: true }),
         text("alt", { width: "full" }),
       ],
     },

@@ -84,7 +84,7 @@ export const orders = room(
           required: true,
           readonly: true,
         },
-        needed("request_hash", { ...FIXED, hidden: true }),
+        text("request_hash", { ...FIXED, notNull: true, hidden: true }),
         moment("confirmation_sent_at", FIXED),
         moment("notice_sent_at", FIXED),
         moment("confirmation_due_at", { ...FIXED, hidden: true }),

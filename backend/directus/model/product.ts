@@ -29,7 +29,7 @@ export const product: Readonly<Record<string, CollectionSpec>> = {
         "euro",
         [
           money("price_brutto", { indexed: true }),
-          yes("on_request", false, { readonly: true, hidden: true, indexed: true }),
+          yes("on_request", false, { required: false, notNull: true, readonly: true, hidden: true, indexed: true }),
           money("previous_price_brutto"),
           money("lowest_price_brutto"),
           choice("tax_mode", ["standard", "margin", "investment_gold"], { default: "standard" }),

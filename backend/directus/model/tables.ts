@@ -58,7 +58,7 @@ function derived(collection: string, folder: string, field: Field): readonly Omi
   const base = { folder, hidden: true, icon: "import_export" };
   switch (field.tie?.kind) {
     case "translations": {
-      const fields = [owner(collection, collection), language("language", { required: true, hidden: true }), ...field.tie.fields];
+      const fields = [owner(collection, collection), language("language", { notNull: true, hidden: true }), ...field.tie.fields];
       const from = { collection, field: field.name, kind: "translations" } as const;
       return [{ ...base, icon: "translate", name: `${collection}_translations`, fields: withKey(fields), from }];
     }
@@ -71,8 +71,8 @@ function derived(collection: string, folder: string, field: Field): readonly Omi
       const { junction, near } = field.tie;
       const fields = [
         owner(near, collection),
-        text("collection", { required: true, hidden: true }),
-        text("item", { required: true, hidden: true }),
+        text("collection", { notNull: true, hidden: true }),
+        text("item", { notNull: true, hidden: true }),
         sort(),
       ];
       return [{ ...base, name: junction, fields: withKey(fields), from: { collection, field: field.name, kind: "junction" } }];

@@ -1,4 +1,5 @@
 import { WEBSITE_FOLDER } from "../identity";
+import { isNotNull } from "./dsl";
 import type { Field, OnDelete } from "./dsl";
 
 type Plain = Partial<Omit<Field, "name" | "type" | "tie">>;
@@ -8,7 +9,7 @@ const withoutRule = ({ onDelete: _rule, ...rest }: Extra): Plain => rest;
 
 /** Many-to-one to a collection with an integer key. An optional tie is emptied when its target goes, a required one keeps the target alive. */
 export function one(name: string, to: string, template: string, extra: Extra = {}): Field {
-  const onDelete = extra.onDelete ?? (extra.required === true ? "NO ACTION" : "SET NULL");
+  const onDelete = extra.onDelete ?? (isNotNull(extra) ? "NO ACTION" : "SET NULL");
   return {
     name,
     type: "integer",
@@ -27,11 +28,14 @@ export function one(name: string, to: string, template: string, extra: Extra = {
 /** The project that a record belongs to: every collection at the top has one, so that one house can serve several sites. */
 export const project = (): Field => one("project", "project", "{{display_name}}", { required: true, default: 1 });
 
-/** The foreign key of an owned record: it goes with its owner. `loose` where an entry has one of several owners. */
+/**
+ * The foreign key of an owned record: it goes with its owner. `loose` where an entry has one of several owners.
+ * Never `required`: the app validates nested forms before Directus sets the key, and would refuse every new record with owned rows.
+ */
 export function owner(name: string, to: string, loose = false): Field {
   return {
     ...one(name, to, "{{id}}", { hidden: true, onDelete: "CASCADE" }),
-    ...(loose ? {} : { required: true }),
+    ...(loose ? {} : { notNull: true }),
   };
 }
 
@@ -63,7 +67,7 @@ export const file = (name: string, extra: Extra = {}): Field => ({
   options: { folder: WEBSITE_FOLDER, crop: false },
   display: "image",
   width: "half",
-  tie: { kind: "one", to: "directus_files", onDelete: extra.onDelete ?? (extra.required === true ? "NO ACTION" : "SET NULL") },
+  tie: { kind: "one", to: "directus_files", onDelete: extra.onDelete ?? (isNotNull(extra) ? "NO ACTION" : "SET NULL") },
   ...withoutRule(extra),
 });
 

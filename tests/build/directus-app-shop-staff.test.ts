@@ -1,0 +1,133 @@
+import { chromium, type Browser } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { DEMO } from "../../backend/directus/environment";
+import { anOrder, list, post as postOrder, stockProduct, type OrderHouse } from "../backend/ecom-house";
+import { caught, someone } from "../backend/forms-house";
+import { approve, placed, transact, withPaypal } from "../backend/paypal-house";
+import { aRating, aRequest, openShop, post, ring } from "../backend/posts-house";
+import { DirectusApp } from "../support/directus-app/app";
+import type { Form } from "../support/directus-app/form";
+import { visitor, list as read } from "../support/directus";
+
+/* The walkthroughs of docs/shop-staff.md in the Directus app, by clicking and typing. Customers act through the order API. */
+
+const STAFF = { email: "shop@sternberg.example.com", password: DEMO.SHOP_PASSWORD };
+
+let house: OrderHouse;
+let browser: Browser;
+let staff: DirectusApp;
+
+/** An order of one ring that is to be paid by transfer. */
+async function orderByTransfer() {
+  const order = anOrder(house, await stockProduct(house), { customer_email: someone() });
+  const answer = await postOrder(order);
+  if (answer.body.status !== "ok") throw new Error(JSON.stringify(answer));
+  return { email: order.customer_email, number: await numberOf(order.order_uuid) };
+}
+
+/** An order of one ring that has been paid with PayPal. */
+async function orderByPaypal() {
+  const order = withPaypal(house, await stockProduct(house), { customer_email: someone() });
+  const at = await placed(order);
+  await approve(at);
+  expect((await transact(house, at)).http).toBe(200);
+  return { email: order.customer_email, number: await numberOf(order.order_uuid) };
+}
+
+async function numberOf(uuid: string): Promise<string> {
+  const [order] = await list("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=order_number`);
+  return String(order?.["order_number"]);
+}
+
+/** Opens a record from a bookmark of its collection. */
+async function openFrom(collection: string, bookmark: string, text: string): Promise<Form> {
+  await staff.openBookmark(collection, bookmark);
+  return staff.openLine(text);
+}
+
+/** Opens an order, chooses its next step and saves, with what else is to be filled in. */
+async function take(bookmark: string, number: string, step: string, texts: Readonly<Record<string, string>> = {}): Promise<void> {
+  const form = await openFrom("Bestellungen", bookmark, number);
+  await form.fillAll(texts);
+  await form.choose("Nächster Schritt", step);
+  await staff.save();
+}
+
+const about = (subject: RegExp) => (mail: { readonly subject: string }) => subject.test(mail.subject);
+
+beforeAll(async () => {
+  house = await openShop("shop-staff-app", "shop-staff-app@mails.example");
+  const executablePath = process.env["CHROMIUM_PATH"];
+  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox", "--disable-gpu"] });
+  staff = await DirectusApp.logIn(browser, inject("directusUrl"), STAFF);
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+describe("the shop staff work on orders in the Directus app", () => {
+  it("EDIT-1 CHECKOUT-6 confirm a transfer and send the parcel; the history and the customer's mails say so", async () => {
+    const { email, number } = await orderByTransfer();
+    await take("Offene Überweisung", number, "Annehmen (Geld ist da)");
+    await caught(email, 1, about(/^Ihre Zahlung ist da: Bestellung S-/));
+    await take("Zu versenden", number, "Versandt oder übergeben", {
+      Sendungsnummer: "00340434161094015902",
+      Sendungsverfolgung: "https://paket.example/00340434161094015902",
+    });
+    const [mail] = await caught(email, 1, about(/ ist unterwegs$/));
+    expect(mail?.text).toContain("Sendungsnummer: 00340434161094015902");
+    const form = await staff.open("Bestellungen", number);
+    expect(await form.field("Stand").locator("input").inputValue()).toBe("Versandt");
+    const history = (await form.rows("Verlauf")).join("\n");
+    for (const state of ["Bestätigt", "Versandt"]) expect(history).toContain(state);
+  });
+
+  it("EDIT-1 CHECKOUT-6 print the order sheet", async () => {
+    const { number } = await orderByTransfer();
+    const form = await openFrom("Bestellungen", "Offene Überweisung", number);
+    const [sheet] = await Promise.all([
+      staff.page.context().waitForEvent("page"),
+      form.root.getByRole("link", { name: "Auftragszettel drucken" }).click(),
+    ]);
+    await sheet.waitForLoadState();
+    expect(await sheet.locator("body").innerText()).toContain(number);
+    await sheet.close();
+  });
+
+  it("EDIT-1 PAY-5 cancel a paid order and note the refund", async () => {
+    const { email, number } = await orderByPaypal();
+    await take("Anzunehmen", number, "Stornieren, Stücke zurück in den Bestand");
+    await caught(email, 1, about(/ ist storniert$/));
+    const form = await openFrom("Bestellungen", "Zu erstatten", number);
+    expect(await form.field("Zu erstatten").locator("input").first().inputValue()).toBe("109.9");
+    await form.choose("Nächster Schritt", "Geld ist erstattet");
+    await staff.save();
+    await staff.openBookmark("Bestellungen", "Zu erstatten");
+    expect(await staff.main.getByText(number).count()).toBe(0);
+  });
+});
+
+describe("the shop staff answer customers in the Directus app", () => {
+  it("EDIT-1 RATING-1 release a rating, which visitors see at once", async () => {
+    const product = await ring(house);
+    expect((await post("rating", await aRating(house, product))).http).toBe(200);
+    const seen = () => read(visitor, "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=comment`);
+    expect(await seen()).toEqual([]);
+    const form = await openFrom("Bewertungen", "Zu prüfen", "Clémence M.");
+    expect(await form.field("Kauf bestätigt").getByRole("checkbox").isDisabled()).toBe(true);
+    await form.choose("Status", "Veröffentlicht");
+    await staff.save();
+    expect(await seen()).toHaveLength(1);
+  });
+
+  it("EDIT-1 REQUEST-1 mark a request as answered", async () => {
+    const product = await ring(house);
+    expect((await post("request", await aRequest(house, product, { name: "Ambre Ménard" }))).http).toBe(200);
+    const form = await openFrom("Produktanfragen", "Zu beantworten", "Ambre Ménard");
+    await form.choose("Status", "Beantwortet");
+    await staff.save();
+    const [request] = await list("ecommerce_request", `filter[product][_eq]=${product}&fields=status`);
+    expect(request?.["status"]).toBe("answered");
+  });
+});

@@ -1,0 +1,138 @@
+import type { Browser, FrameLocator, Locator, Page } from "@playwright/test";
+import { Form, formIsLoaded, iconButton } from "./form";
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The Directus app in a browser, as one person uses it: everything happens by clicking and typing. */
+export class DirectusApp {
+  private constructor(readonly page: Page) {}
+
+  /** Opens the app at the name of its public address: the preview lets no other frame it. */
+  static async logIn(browser: Browser, url: string, { email, password }: Account): Promise<DirectusApp> {
+    const context = await browser.newContext({ viewport: { width: 1400, height: 1300 }, locale: "de-DE", reducedMotion: "reduce" });
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    await page.goto(`${url.replace("127.0.0.1", "localhost")}/admin/login?redirect=/content`);
+    await page.getByPlaceholder("E-Mail").fill(email);
+    await page.getByPlaceholder("Passwort").fill(password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.locator(".module-bar").waitFor();
+    return new DirectusApp(page);
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close();
+  }
+
+  get main(): Locator {
+    return this.page.locator("#main-content");
+  }
+
+  /** The list of collections, folders or bookmarks at the left. */
+  get navigation(): Locator {
+    return this.page.getByRole("navigation", { name: "Module Navigation" });
+  }
+
+  /**
+   * Opens the list of a collection by the navigation. The folder stands before the name ("Haus/Filialen") where two collections have the name,
+   * or where the folder is folded.
+   */
+  async openCollection(path: string): Promise<void> {
+    const [name = "", folder] = path.split("/").reverse();
+    await this.page.locator('.module-bar a[href$="/admin/content"]').click();
+    const within =
+      folder === undefined
+        ? this.navigation
+        : this.navigation
+            .locator("li")
+            .filter({ has: this.page.getByText(folder, { exact: true }) })
+            .first();
+    const link = within
+      .locator("a")
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .first();
+    await within.first().waitFor();
+    if (folder !== undefined && !(await link.isVisible())) await within.getByText(folder, { exact: true }).click();
+    await link.click();
+    await this.main.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+  }
+
+  /** Opens the form of a new record. */
+  async create(collection: string): Promise<Form> {
+    await this.openCollection(collection);
+    await iconButton(this.main.locator("header"), "add").click();
+    return this.form();
+  }
+
+  /** Opens a record of a collection by a text of its line. */
+  async open(collection: string, text: string | RegExp = ""): Promise<Form> {
+    await this.openCollection(collection);
+    return this.openLine(text);
+  }
+
+  /** Opens the list behind a bookmark, which stands below its collection in the navigation. */
+  async openBookmark(collection: string, bookmark: string): Promise<void> {
+    await this.openCollection(collection);
+    const below = `a[href^="${new URL(this.page.url()).pathname}?bookmark="]`;
+    await this.navigation
+      .locator(below)
+      .filter({ has: this.page.getByText(bookmark, { exact: true }) })
+      .click();
+    await this.page.waitForURL(/[?&]bookmark=/);
+  }
+
+  /** Opens a record of the list that is shown. */
+  async openLine(text: string | RegExp): Promise<Form> {
+    const line = this.main.locator("tbody tr").filter({ hasText: text }).first();
+    const isRecord = /\/items\/\w+\/[^/?]+(\?|$)/;
+    await Promise.all([this.page.waitForResponse((response) => isRecord.test(response.url())), line.click()]);
+    return this.form();
+  }
+
+  /** Puts a file into a folder of the media library and opens it. The app makes the title from the file's name. */
+  async upload(folder: string, path: string, title: string): Promise<Form> {
+    await this.page.locator('.module-bar a[href$="/admin/files"]').click();
+    await this.navigation.getByText(folder, { exact: true }).click();
+    await this.main.getByRole("heading", { level: 1, name: folder, exact: true }).waitFor();
+    await iconButton(this.main.locator("header"), "add").click();
+    await this.page.locator("#dialog-outlet input[type=file]").setInputFiles(path);
+    await this.main.locator(".card").filter({ hasText: title }).first().click();
+    return this.form();
+  }
+
+  /** The form of the record that is open. */
+  async form(): Promise<Form> {
+    await formIsLoaded(this.main);
+    return new Form(this.page, this.main);
+  }
+
+  /** Opens the preview beside the form, with the eye at the top. */
+  async openPreview(): Promise<FrameLocator> {
+    await iconButton(this.main.locator("header"), "visibility").click();
+    return this.page.frameLocator('iframe[title="Live Website Preview"]');
+  }
+
+  /** Presses the button of a flow in the bar at the right. */
+  async runFlow(name: string): Promise<void> {
+    const flow = this.page.getByRole("button", { name });
+    if (!(await flow.first().isVisible())) await this.page.locator("#sidebar").getByText("Flows", { exact: true }).click();
+    await flow.first().click();
+    await this.page
+      .locator(".notifications-group, .notification-dialogs")
+      .getByText(/erfolgreich/)
+      .first()
+      .waitFor();
+  }
+
+  /** Saves the record, which leads back to the list. Throws with what the app says where it refuses. */
+  async save(): Promise<void> {
+    const before = this.page.url();
+    await iconButton(this.main.locator("header"), "check").click();
+    const refusal = this.page.locator(".validation-errors, .notification-dialogs .error, .notifications-group .error").first();
+    await Promise.race([this.page.waitForURL((url) => url.href !== before), refusal.waitFor()]);
+    if (await refusal.isVisible()) throw new Error(`The record was refused: ${await refusal.innerText()}`);
+  }
+}

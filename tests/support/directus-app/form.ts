@@ -1,0 +1,196 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Texts by the label of their field. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** A button or link that bears an icon and no name, as most in the app do. */
+export const iconButton = (root: Locator, icon: string): Locator =>
+  root.locator(`:is(button, a):has([data-icon="${icon}"]):not(:has(button))`).locator("visible=true").first();
+
+/** Waits until a form shows its values: until then each field is a placeholder. */
+export async function formIsLoaded(root: Locator): Promise<void> {
+  await root.locator(".v-form .field").first().waitFor();
+  await root.locator(".v-form .v-skeleton-loader").first().waitFor({ state: "detached" });
+}
+
+const exactly = (text: string): RegExp => new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`);
+
+/**
+ * A form of the Directus app: a record's page, or the drawer of a related record. Fields are found by the label that a person reads.
+ * The app gives its fields no accessible names, so that labels are matched by their text and buttons by their icon.
+ */
+export class Form {
+  constructor(
+    readonly page: Page,
+    readonly root: Locator,
+  ) {}
+
+  /** The field with this label. A field of the form itself comes before those of the forms inside it. */
+  field(label: string): Locator {
+    const name = this.root.locator(".field-label .v-text-overflow").filter({ hasText: exactly(label) });
+    return name.first().locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " field ")][1]');
+  }
+
+  /** Types into a field of plain text, of rich text or of a colour. */
+  async fill(label: string, value: string): Promise<void> {
+    const field = this.field(label);
+    const editor = field.locator("iframe.tox-edit-area__iframe");
+    const input = field.locator("input:not([type=file]):not([type=color]), textarea").locator("visible=true").first();
+    await editor.or(input).first().waitFor();
+    if ((await field.locator(".tox-tinymce").count()) > 0) await editor.contentFrame().locator("body[contenteditable=true]").fill(value);
+    else await input.fill(value);
+  }
+
+  async fillAll(texts: Texts): Promise<void> {
+    for (const [label, value] of Object.entries(texts)) await this.fill(label, value);
+  }
+
+  /** Fills the fields of each language in "Übersetzungen", or in another field of that kind. */
+  async translate(texts: Readonly<Record<string, Texts>>, label = "Übersetzungen"): Promise<void> {
+    for (const [language, values] of Object.entries(texts)) await (await this.#language(label, language)).fillAll(values);
+  }
+
+  /** Chooses an option of a dropdown. */
+  async choose(label: string, option: string): Promise<void> {
+    await this.field(label).locator(".v-select .v-menu-activator").click();
+    await this.#menu().getByRole("button", { name: option, exact: true }).click();
+  }
+
+  /** Types a value that the dropdown does not offer, at the end of its list. */
+  async chooseOther(label: string, value: string): Promise<void> {
+    await this.field(label).locator(".v-select .v-menu-activator").click();
+    await this.#menu().getByPlaceholder("Andere...").fill(value);
+    await this.page.keyboard.press("Enter");
+    await this.page.keyboard.press("Escape");
+  }
+
+  /** Ticks a box or takes the tick away. */
+  async tick(label: string, on = true): Promise<void> {
+    const box = this.field(label).getByRole("checkbox");
+    await box.waitFor();
+    const ticked = (await box.locator('[data-icon="check_box"]').count()) > 0;
+    if (ticked !== on) await box.click();
+  }
+
+  /** Sets a time of day, such as "13:30". */
+  async setTime(label: string, time: string): Promise<void> {
+    await this.field(label).locator(".interface .v-list-item").click();
+    const parts = this.#menu().getByRole("spinbutton");
+    for (const [at, digits] of time.split(":").entries()) {
+      await parts.nth(at).click();
+      await this.page.keyboard.type(digits);
+    }
+    await this.page.keyboard.press("Escape");
+  }
+
+  /** Chooses a file of the media library by its title. */
+  async pickFile(label: string, title: string): Promise<void> {
+    await iconButton(this.field(label), "folder_open").click();
+    await this.#pick(title);
+  }
+
+  /** Chooses the record of a many-to-one field. */
+  async pickRecord(label: string, name: string): Promise<void> {
+    await this.field(label).locator(".interface .v-list-item").first().click();
+    await this.#pick(name);
+  }
+
+  /** Types into a field of code. */
+  async fillCode(label: string, value: string): Promise<void> {
+    await this.field(label).locator(".CodeMirror").click();
+    await this.page.keyboard.press("ControlOrMeta+a");
+    await this.page.keyboard.press("Delete");
+    await this.page.keyboard.insertText(value);
+  }
+
+  /** Unfolds a folded section of the form. */
+  async unfold(section: string): Promise<void> {
+    await this.root.getByRole("button", { name: section }).first().click();
+  }
+
+  /** Opens the record that a many-to-one field leads to. */
+  editRecord(label: string): Promise<Form> {
+    return this.#drawer(() => iconButton(this.field(label).locator(".interface"), "edit").click());
+  }
+
+  /** Opens the drawer of a new row of a list. Where rows are of several kinds, `kind` names one. */
+  addRow(label: string, kind?: string): Promise<Form> {
+    return this.#drawer(async () => {
+      await this.field(label).getByRole("button", { name: "Neu anlegen" }).last().click();
+      if (kind !== undefined)
+        await this.#menu()
+          .getByRole("button")
+          .filter({ has: this.page.getByText(kind, { exact: true }) })
+          .click();
+    });
+  }
+
+  /** What the rows of a list show, once there are any. */
+  async rows(label: string): Promise<readonly string[]> {
+    const rows = this.field(label).locator(".v-list-item, tbody tr");
+    await rows.first().waitFor();
+    return rows.allInnerTexts();
+  }
+
+  /** Opens the drawer of a row that is there. */
+  openRow(label: string, text: string | RegExp): Promise<Form> {
+    return this.#drawer(() => this.field(label).locator(".v-list-item, tbody tr").filter({ hasText: text }).first().click());
+  }
+
+  /** Adds an existing record of this kind to a list. */
+  async addExisting(label: string, kind: string, name: string): Promise<void> {
+    await this.field(label).getByRole("button", { name: "Vorhandene hinzufügen" }).last().click();
+    await this.#menu()
+      .getByRole("button")
+      .filter({ has: this.page.getByText(kind, { exact: true }) })
+      .click();
+    await this.#pick(name, false);
+  }
+
+  /** Accepts the drawer. Throws with the messages where the app refuses. */
+  async accept(): Promise<void> {
+    await iconButton(this.root.locator("header"), "check").click();
+    const refusal = this.root.locator(".validation-errors").first();
+    await Promise.race([this.root.waitFor({ state: "detached" }), refusal.waitFor()]);
+    if ((await refusal.count()) > 0) throw new Error(`The row was refused: ${await refusal.innerText()}`);
+  }
+
+  async #language(label: string, name: string): Promise<Form> {
+    const panes = this.field(label).locator(":has(> .language-select)");
+    const own = panes.filter({ has: this.page.locator(".language-select .display-value").filter({ hasText: exactly(name) }) });
+    await panes.first().waitFor();
+    if ((await own.count()) === 0) {
+      await panes.last().locator(".language-select .expand").click();
+      await this.#menu().getByText(name, { exact: true }).click();
+    }
+    await own.first().waitFor();
+    return new Form(this.page, own.first());
+  }
+
+  #menu(): Locator {
+    return this.page.locator(".v-menu-popper.active").last();
+  }
+
+  /** The drawer that an action opens above those that are open already. */
+  async #drawer(open: () => Promise<void>): Promise<Form> {
+    const drawers = this.page.locator(".v-drawer");
+    const drawer = drawers.nth(await drawers.count());
+    await open();
+    await formIsLoaded(drawer);
+    return new Form(this.page, drawer);
+  }
+
+  /** Chooses a record in the drawer that lists them. The search finds words of the record itself, not those of its translations. */
+  async #pick(name: string, search = true): Promise<void> {
+    const drawers = this.page.locator(".v-drawer");
+    const drawer = drawers.filter({ has: this.page.getByPlaceholder("Elemente suchen") }).last();
+    await drawer.locator(".card, tbody tr").first().waitFor();
+    if (search) {
+      await iconButton(drawer.locator("header"), "search").click();
+      await drawer.getByPlaceholder("Elemente suchen").fill(name);
+    }
+    await drawer.locator(".card, tbody tr").filter({ hasText: name }).first().click();
+    await iconButton(drawer.locator("header"), "check").click();
+    await drawer.waitFor({ state: "detached" });
+  }
+}
