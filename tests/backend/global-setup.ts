@@ -94,6 +94,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     METRICS_ENABLED: "true",
     METRICS_SERVICES: "database,cache,redis",
     METRICS_TOKENS: "metrics-token-of-the-tests",
+    METRICS_SCHEDULE: "*/5 * * * * *",
     LOG_LEVEL: "warn",
   };
   const running = await startDirectus({ dataDir: await freshHouse(port, env), port, env });

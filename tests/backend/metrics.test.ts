@@ -6,7 +6,7 @@ import { z } from "zod";
 import { publisherMetrics } from "../../backend/publisher/publisher-metrics";
 import type { Publisher } from "../../backend/publisher/publisher";
 import { PRODUCTION } from "../production/web-house";
-import { administrator } from "../support/directus";
+import { until } from "../support/publisher-plan";
 
 const TOKEN = "metrics-token-of-the-tests";
 
@@ -60,17 +60,18 @@ describe("the metrics of Directus", () => {
     expect((await ask({ authorization: `Metrics ${TOKEN}` })).status).toBe(200);
     for (const authorization of ["Metrics wrong", "Metrics", "Metrics ", `Bearer ${TOKEN}`, ""])
       expect([authorization, (await ask(authorization === "" ? {} : { authorization })).status]).not.toEqual([authorization, 200]);
-    expect((await ask({ authorization: `Bearer ${administrator()}` })).status).toBe(200);
   });
 });
 
 describe("the alert rules", () => {
   it("CHECKOUT-7 name only metrics that publisher, Directus and standard exporters really export", async () => {
     // Directus names its metrics after the database that it runs on.
-    const directus = (await (await ask({ authorization: `Metrics ${TOKEN}` })).text()).replaceAll(
-      /directus_db_[a-z0-9]+_/g,
-      "directus_db_pg_",
-    );
+    let directus = "";
+    // What is counted by a schedule is there after its first turn.
+    await until("Directus has counted", async () => {
+      directus = (await (await ask({ authorization: `Metrics ${TOKEN}` })).text()).replaceAll(/directus_db_[a-z0-9]+_/g, "directus_db_pg_");
+      return directus.includes("directus_db_pg_connection_errors");
+    });
     const own = await publisherMetrics(publisher, { releasesDir: "nowhere", backupStatusFile: "nowhere" });
     const known = new Set([...namesIn(own), ...namesIn(directus), ...EXPORTERS]);
     // Only where there is a Redis; the tests' Directus has none.
