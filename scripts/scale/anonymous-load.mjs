@@ -11,6 +11,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { URLSearchParams } from "node:url";
 import { ask, url } from "./content.mjs";
 import { EXPENSIVE_READS, LIST_READ, REFUSED_READS } from "./anonymous-reads.mjs";
 
