@@ -68,7 +68,7 @@ export default defineHook(({ init, filter }, { env, logger }) => {
   const reads = createRequestQueue({ running: 4, waiting: 200, waitingOfCaller: 100 });
   const expensiveReads = createRequestQueue({
     ...{ running: 1, waiting: 96, waitingOfCaller: 32 },
-    share: { of: 0.5, burst: 1000 },
+    share: { of: 1 / 3, burst: 1000 },
   });
   const mails = passwordMails(env);
 
