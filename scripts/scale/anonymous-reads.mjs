@@ -91,7 +91,7 @@ export const EXPENSIVE_READS = {
     path: "/items/ecommerce_settings",
     query: { fields: "*,payment_methods.payment_id.translations.display_name,shipping_methods_config.payment_methods.method", limit: 20 },
   },
-  attributes: { path: "/items/ecommerce_attribute", query: { fields: "*,translations.display_value", limit: 570, sort: "sort,id" } },
+  attributes: { path: "/items/ecommerce_attribute", query: { fields: "*,translations.display_value", limit: 500, sort: "sort,id" } },
   "pictures of all products": { path: "/items/ecommerce_product_image", query: { fields: "*,file.translations.alt", limit: 200 } },
   ratings: { path: "/items/ecommerce_product_rating", query: { fields: "*", limit: 1000, sort: "-date_created", meta: "filter_count" } },
   health: { path: "/server/health", query: {} },

@@ -7,7 +7,7 @@ import { EXPENSIVE_READS, LIST_READ, REFUSED_READS } from "../../scripts/scale/a
 import { NO_FILTERS } from "../../src/domain/filters";
 import { administrator, ask, builder, logIn, visitor } from "../support/directus";
 import { anOrder, buildHouse, post, stockProduct } from "./ecom-house";
-import { caught, someone } from "./forms-house";
+import { caught } from "./forms-house";
 
 type Read = { readonly path: string; readonly query: Readonly<Record<string, unknown>> };
 
@@ -155,17 +155,21 @@ describe("a route without a login", () => {
   });
 
   it("SAFE-1 mails for a new password go to one address three times in a quarter of an hour, with the same answer after that", async () => {
-    const email = someone();
-    await ask(administrator(), "/users", "POST", { email, password: randomUUID() });
-    const reset = `${inject("directusUrl")}/admin/reset-password`;
-    const request = () => ask(visitor, "/auth/password/request", "POST", { email, reset_url: reset });
+    const account = async (): Promise<string> => {
+      const address = `passwords-${randomUUID().slice(0, 8)}@sternberg.example.com`;
+      expect((await ask(administrator(), "/users", "POST", { email: address, password: randomUUID() })).status).toBe(200);
+      return address;
+    };
+    const email = await account();
+    const request = (address = email, fields = {}) => ask(visitor, "/auth/password/request", "POST", { email: address, ...fields });
+    // What sends no mail does not count: nobody uses up another person's mails.
+    for (let turn = 0; turn < 3; turn += 1) expect((await request(email, { reset_url: "https://elsewhere.example" })).status).toBe(400);
     for (let turn = 0; turn < 3; turn += 1) expect((await request()).status).toBe(204);
     await caught(email, 3);
     expect((await request()).status).toBe(204);
     // A mail to another address is sent after the one that was left out.
-    const other = someone();
-    await ask(administrator(), "/users", "POST", { email: other, password: randomUUID() });
-    await ask(visitor, "/auth/password/request", "POST", { email: other, reset_url: reset });
+    const other = await account();
+    expect((await request(other)).status).toBe(204);
     await caught(other);
     expect(await caught(email, 3)).toHaveLength(3);
   });

@@ -4,7 +4,7 @@ import { accessOf, isForAdministrators, isGraphql, itemsOf } from "../../backend
 import { publicSchema } from "../../backend/extensions/request-limits/src/public-schema";
 import { EXPENSIVE } from "../../backend/extensions/request-limits/src/read-limits";
 import { Refusal } from "../../backend/extensions/request-limits/src/refusal";
-import { CARD_FIELDS, PRODUCT_FIELDS } from "../../src/services/content/fields";
+import { ATTRIBUTE_FIELDS, CARD_FIELDS, PRODUCT_FIELDS } from "../../src/services/content/fields";
 import { productFilter } from "../../src/services/content/product-filter";
 import { NO_FILTERS } from "../../src/domain/filters";
 
@@ -111,6 +111,14 @@ describe("limit, page and order of a read without a login", () => {
     { limit: "1", deep: Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`a${n}`, {}])) },
   ])("SAFE-1 refuses %j", (query) => {
     expect(statusOf({ fields: "id", ...query })).toBeGreaterThanOrEqual(400);
+  });
+
+  it("SAFE-1 CONTENT-4 reads the choices of the filters to their end, which is Directus's own limit, and no other list", () => {
+    const fields = ATTRIBUTE_FIELDS.join(",");
+    expect(allowed({ fields, limit: "-1" }, "ecommerce_attribute").cost).toBe(1000);
+    expect(statusOf({ fields: `${fields},attribute_group.translations.display_name`, limit: "-1" }, "ecommerce_attribute")).toBe(400);
+    for (const collection of ["ecommerce_product", "ecommerce_tag", "ecommerce_product_attribute"])
+      expect(statusOf({ fields: "id", limit: "-1" }, collection), collection).toBe(400);
   });
 
   it("SAFE-1 lets a long list wait, and one that begins far behind", () => {

@@ -88,7 +88,7 @@ export function attributesQuery(groups: readonly number[], locale: Locale) {
             fields: ATTRIBUTE_FIELDS,
             filter: { _and: [projectRule(client.project), { attribute_group: { _in: groups } }] },
             sort: SORTED,
-            limit: CONTENT_CLIENT.longestList,
+            limit: -1,
           },
           signal,
         ),

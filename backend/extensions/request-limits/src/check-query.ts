@@ -1,7 +1,7 @@
 import { checkFields } from "./check-fields";
 import { checkFilter } from "./check-filter";
 import type { PublicSchema } from "./public-schema";
-import { AGGREGATES, EXPENSIVE, FIELD_RELATIONS, follows, READ_LIMITS, rowCost, SORT_FIELDS } from "./read-limits";
+import { AGGREGATES, EXPENSIVE, FIELD_RELATIONS, follows, READ_LIMITS, READ_TO_THE_END, rowCost, SORT_FIELDS } from "./read-limits";
 import { forbidden, invalidQuery, isRecord, objectFrom, Refusal } from "./refusal";
 
 export type Query = Readonly<Record<string, unknown>>;
@@ -93,7 +93,9 @@ export function checkQuery(schema: PublicSchema, collection: string, query: Quer
   const stranger = Object.keys(query).find((name) => !PARAMETERS.includes(name));
   if (stranger !== undefined) return invalidQuery(`The parameter "${stranger.slice(0, 50)}" is not allowed.`);
 
-  const limit = numberOf(query, "limit", 1, READ_LIMITS.rows, READ_LIMITS.defaultRows);
+  // Directus reads -1 as QUERY_LIMIT_MAX.
+  const all = query.limit === "-1" && READ_TO_THE_END.includes(collection);
+  const limit = all ? READ_LIMITS.rows : numberOf(query, "limit", 1, READ_LIMITS.rows, READ_LIMITS.defaultRows);
   if (limit instanceof Refusal) return limit;
   const page = numberOf(query, "page", 1, READ_LIMITS.offset, 1);
   if (page instanceof Refusal) return page;

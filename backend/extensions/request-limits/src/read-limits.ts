@@ -2,7 +2,7 @@
 export const READ_LIMITS = {
   /** Directus's own default where a request names no limit (QUERY_LIMIT_DEFAULT). */
   defaultRows: 100,
-  /** Rows of an answer. */
+  /** Rows of an answer (QUERY_LIMIT_MAX). */
   rows: 1000,
   /** Records that may be skipped before the first row. */
   offset: 100_000,
@@ -28,6 +28,9 @@ export const READ_LIMITS = {
   /** The highest cost of a read, in rows of the catalogue; see `costOf`. */
   cost: 1000,
 } as const;
+
+/** Collections that may be read with `limit=-1`, which Directus ends at QUERY_LIMIT_MAX (1000): the choices of the filters (CONTENT-4). */
+export const READ_TO_THE_END: readonly string[] = ["ecommerce_attribute"];
 
 /** From here on a read waits in the queue of expensive reads. The shop's list costs about 440, its list of choices at most 500. */
 export const EXPENSIVE = { cost: 500, offset: 2000 } as const;
