@@ -17,7 +17,7 @@ import { keepRecords, type KeptRecords } from "./kept-records";
  */
 
 const ROOT = join(__dirname, "../..");
-const PATIENCE = 300_000;
+const PATIENCE = 500_000;
 const EDITOR = { email: "editor@sternberg.example.com", password: DEMO.EDITOR_PASSWORD };
 const STAFF = { email: "shop@sternberg.example.com", password: DEMO.SHOP_PASSWORD };
 const PRODUCT = "Solitärring „Vega“";
@@ -29,8 +29,6 @@ let kept: KeptRecords;
 let site: LiveSite;
 let publisher: RunningPublisher | undefined;
 let visitor: Page;
-
-const names = (row: Readonly<Record<string, unknown>> | undefined, field: string): unknown => row?.[field];
 
 /** The record with this value, with what belongs to it. */
 async function stored(collection: string, filter: string, fields: string): Promise<Readonly<Record<string, unknown>> | undefined> {
@@ -106,7 +104,7 @@ describe("an editor works in the Directus app", () => {
     expect(file.body).toMatchObject({ data: [{ folder: { name: "Website" }, translations: [{}, {}, {}] }] });
   });
 
-  it("EDIT-1 PAGE-6 creates a page with paths in three languages, a hero, a text and questions in one save", async () => {
+  it("EDIT-1 PAGE-6 creates a page with paths in three languages and five blocks in one save", async () => {
     const form = await editor.create("Seiten");
     await form.chooseOther("Seitenart", "ring_care");
     await form.pickFile("Bild für geteilte Links", "Ring Auf Samt");
@@ -130,6 +128,10 @@ describe("an editor works in the Directus app", () => {
       Français: { Text: "De l’eau tiède suffit." },
     });
     await text.accept();
+    const gallery = await form.addRow("Bausteine", "Bildergalerie");
+    await gallery.addFile("Bilder", "Ring Auf Samt");
+    await gallery.translate({ Deutsch: { Überschrift: "Aus der Werkstatt" }, English: { Überschrift: "From the workshop" } });
+    await gallery.accept();
     const questions = await form.addRow("Bausteine", "Fragen und Antworten");
     const question = await questions.addRow("Fragen");
     await question.translate({
@@ -139,12 +141,19 @@ describe("an editor works in the Directus app", () => {
     });
     await question.accept();
     await questions.accept();
+    const action = await form.addRow("Bausteine", "Aufforderung");
+    await action.fill("Ziel des Links", "/terminvereinbarung");
+    await action.translate({
+      Deutsch: { Überschrift: "Wir reinigen für Sie", "Beschriftung des Links": "Termin vereinbaren" },
+      English: { Überschrift: "We clean it for you", "Beschriftung des Links": "Make an appointment" },
+    });
+    await action.accept();
     await editor.save();
     const page = await stored("page", "filter[key][_eq]=ring_care", "status,translations.path,blocks.collection");
     expect(page).toMatchObject({
       status: "draft",
       translations: [{ path: "ratgeber/ringe-pflegen" }, { path: "advice/ring-care" }, { path: "conseils/entretien-bagues" }],
-      blocks: [{ collection: "block_hero" }, { collection: "block_text" }, { collection: "block_accordion" }],
+      blocks: ["hero", "text", "gallery", "accordion", "cta"].map((kind) => ({ collection: `block_${kind}` })),
     });
   });
 
@@ -160,7 +169,7 @@ describe("an editor works in the Directus app", () => {
     await page.addExisting("Bausteine", "Zitat", "Meister Falk");
     await editor.save();
     expect(await stored("page", "filter[key][_eq]=ring_care", "blocks.collection")).toMatchObject({
-      blocks: [{}, {}, {}, { collection: "block_quote" }],
+      blocks: [{}, {}, {}, {}, {}, { collection: "block_quote" }],
     });
   });
 
@@ -203,10 +212,10 @@ describe("an editor works in the Directus app", () => {
     });
     await editor.save();
     const brand = await stored("brand", "filter[slug][_eq]=solveig", "translations.description");
-    expect(names(brand, "translations")).toHaveLength(3);
+    expect(brand?.["translations"]).toHaveLength(3);
   });
 
-  it("EDIT-1 HOURS-1 creates a row of opening hours with its remark, and a day that the list does not know", async () => {
+  it("EDIT-1 creates a row of opening hours with its remark, and a day that the list does not know", async () => {
     const form = await editor.open("Haus/Filialen", "Stammhaus");
     const sunday = await form.addRow("Öffnungszeiten");
     await sunday.choose("Tag", "Sonntag");
@@ -251,7 +260,7 @@ describe("an editor works in the Directus app", () => {
   it("ANALYTICS-1 changes the visit statistics", async () => {
     const form = await editor.open("Website-Einstellungen");
     const matomo = await form.openRow("Erweiterungen", /matomo/i);
-    await matomo.fillAll({ "Adresse von Matomo": "https://zahlen.sternberg.example", "Website-Nummer": "17" });
+    await matomo.fillAll({ "Adresse von Matomo": "https://matomo.example.com", "Website-Nummer": "17" });
     await matomo.tick("Skriptfehler melden", false);
     await matomo.accept();
     await editor.save();
@@ -295,7 +304,7 @@ describe("an editor works in the Directus app", () => {
 });
 
 describe("the shop staff work in the Directus app", () => {
-  it("EDIT-1 PRODUCT-3 create a variant with its translations in one save", async () => {
+  it("EDIT-1 create a variant with its translations in one save", async () => {
     const staff = await DirectusApp.logIn(browser, inject("directusUrl"), STAFF);
     const form = await staff.open("Produkte", PRODUCT);
     await form.unfold("Varianten und Gravur");
@@ -331,7 +340,7 @@ describe("the publication", () => {
     expect(answer?.status()).toBe(200);
     expect(await visitor.getByRole("heading", { level: 1 }).allTextContents()).toEqual([headline]);
     for (const text of texts) expect(await visitor.getByText(text).count(), text).toBeGreaterThan(0);
-    expect(await visitor.getByRole("img", { name: /Ein Ring auf Samt|A ring on velvet|Une bague sur du velours/ }).count()).toBe(1);
+    expect(await visitor.getByRole("img", { name: /Ein Ring auf Samt|A ring on velvet|Une bague sur du velours/ }).count()).toBeGreaterThan(0);
   });
 
   it.each([
@@ -343,17 +352,18 @@ describe("the publication", () => {
     for (const entry of entries) expect(html).toContain(entry);
   });
 
-  it("EDIT-1 the brand, the opening hours, the footer and the variant are on the site", async () => {
+  it("EDIT-1 HOURS-1 the brand, the opening hours, the footer and the variant are on the site", async () => {
     const html = async (path: string): Promise<string> => (await fetch(site.url + path)).text();
     expect(await html("/uhren/solveig")).toContain("Uhren aus dem Norden.");
     expect(await html("/en/watches/solveig")).toContain("Watches from the north.");
     expect(await html("/fr/montres/solveig")).toContain("Des montres du Nord.");
     const contact = await html("/kontakt");
     expect(contact).toContain("Heiligabend");
-    expect(contact).toContain("nur Beratung");
+    expect(contact).toContain("16:30");
     expect(contact).toContain("Wann wir da sind");
     const product = await stored("ecommerce_product", "filter[display_name][_starts_with]=Solitärring „Vega“", "id,slug");
-    expect(await html(`/shop/produkt/${String(product?.["id"])}/${String(product?.["slug"])}`)).toContain("Sondergröße 63");
+    await visitor.goto(`${site.url}/shop/produkt/${String(product?.["id"])}/${String(product?.["slug"])}`);
+    await until("the variant is offered", async () => (await visitor.content()).includes("Sondergröße 63"));
   });
 
   it("REDIR-5 THEME-1 ANALYTICS-1 CLOCK-1 the redirect leads on, and the settings are in effect", async () => {
@@ -363,8 +373,10 @@ describe("the publication", () => {
       "#7a1f3d",
     );
     expect(await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
-    expect(await visitor.getByRole("complementary", { name: /Aurelis/ }).count()).toBe(0);
-    expect(await visitor.content()).toContain("zahlen.sternberg.example");
+    // The document's policy names the hosts of the plug-ins that are in use, and no others.
+    const policy = await visitor.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
+    expect(policy).toContain("https://matomo.example.com");
+    expect(policy).not.toContain(new URL(gatsbyEnvironment()["GATSBY_CLOCK_DOUBLE_URL"] ?? "").host);
   });
 });
 
