@@ -9,6 +9,7 @@ import { administrator, ask, list } from "../support/directus";
 import { gatsbyEnvironment } from "../support/house-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
 import { runPublisher, until, type RunningPublisher } from "../support/publisher-plan";
+import { addOpeningHours, addRingCareToMenu, createBrand, createRingCarePage } from "./editor-records";
 import { keepRecords, type KeptRecords } from "./kept-records";
 
 /*
@@ -105,50 +106,7 @@ describe("an editor works in the Directus app", () => {
   });
 
   it("EDIT-1 PAGE-6 creates a page with paths in three languages and five blocks in one save", async () => {
-    const form = await editor.create("Seiten");
-    await form.chooseOther("Seitenart", "ring_care");
-    await form.pickFile("Bild für geteilte Links", "Ring Auf Samt");
-    await form.translate({
-      Deutsch: { Titel: "Ringe pflegen", Pfad: "ratgeber/ringe-pflegen" },
-      English: { Titel: "Caring for rings", Pfad: "advice/ring-care" },
-      Français: { Titel: "Entretenir ses bagues", Pfad: "conseils/entretien-bagues" },
-    });
-    const hero = await form.addRow("Bausteine", "Aufmacher");
-    await hero.pickFile("Bild", "Ring Auf Samt");
-    await hero.translate({
-      Deutsch: { Überschrift: "Ringe, die bleiben" },
-      English: { Überschrift: "Rings that last" },
-      Français: { Überschrift: "Des bagues pour la vie" },
-    });
-    await hero.accept();
-    const text = await form.addRow("Bausteine", "Text");
-    await text.translate({
-      Deutsch: { Text: "Lauwarmes Wasser genügt." },
-      English: { Text: "Lukewarm water is enough." },
-      Français: { Text: "De l’eau tiède suffit." },
-    });
-    await text.accept();
-    const gallery = await form.addRow("Bausteine", "Bildergalerie");
-    await gallery.addFile("Bilder", "Ring Auf Samt");
-    await gallery.translate({ Deutsch: { Überschrift: "Aus der Werkstatt" }, English: { Überschrift: "From the workshop" } });
-    await gallery.accept();
-    const questions = await form.addRow("Bausteine", "Fragen und Antworten");
-    const question = await questions.addRow("Fragen");
-    await question.translate({
-      Deutsch: { Frage: "Wie oft reinigen?", Antwort: "Einmal im Monat." },
-      English: { Frage: "How often?", Antwort: "Once a month." },
-      Français: { Frage: "À quelle fréquence ?", Antwort: "Une fois par mois." },
-    });
-    await question.accept();
-    await questions.accept();
-    const action = await form.addRow("Bausteine", "Aufforderung");
-    await action.fill("Ziel des Links", "/terminvereinbarung");
-    await action.translate({
-      Deutsch: { Überschrift: "Wir reinigen für Sie", "Beschriftung des Links": "Termin vereinbaren" },
-      English: { Überschrift: "We clean it for you", "Beschriftung des Links": "Make an appointment" },
-    });
-    await action.accept();
-    await editor.save();
+    await createRingCarePage(editor);
     const page = await stored("page", "filter[key][_eq]=ring_care", "status,translations.path,blocks.collection");
     expect(page).toMatchObject({
       status: "draft",
@@ -174,23 +132,7 @@ describe("an editor works in the Directus app", () => {
   });
 
   it("EDIT-1 MENU-3 creates a menu entry, with an entry below it and a group, in one save", async () => {
-    const menu = await editor.open("Menüs", "Hauptmenü");
-    const entry = await menu.addRow("Einträge");
-    await entry.fill("Pfad", "/ratgeber/ringe-pflegen");
-    await entry.translate({ Deutsch: { Name: "Ringpflege" }, English: { Name: "Ring care" }, Français: { Name: "Entretien" } });
-    const below = await entry.addRow("Untereinträge");
-    await below.fill("Pfad", "/kontakt");
-    await below.translate({ Deutsch: { Name: "Pflege anfragen" }, English: { Name: "Ask about care" } });
-    await below.accept();
-    const group = await entry.addRow("Gruppen");
-    await group.translate({ Deutsch: { Name: "Weiterlesen" }, English: { Name: "Read on" } });
-    const inGroup = await group.addRow("Einträge");
-    await inGroup.fill("Pfad", "/trauringe");
-    await inGroup.translate({ Deutsch: { Name: "Trauringe ansehen" }, English: { Name: "See wedding rings" } });
-    await inGroup.accept();
-    await group.accept();
-    await entry.accept();
-    await editor.save();
+    await addRingCareToMenu(editor);
     const fields = "translations.display_name,sub.path,groups.translations.display_name,groups.sub.path";
     expect(await stored("menu_entry", "filter[path][_eq]=/ratgeber/ringe-pflegen", fields)).toMatchObject({
       translations: [{ display_name: "Ringpflege" }, { display_name: "Ring care" }, { display_name: "Entretien" }],
@@ -200,37 +142,17 @@ describe("an editor works in the Directus app", () => {
   });
 
   it("EDIT-1 creates a brand with its description in three languages in one save", async () => {
-    const form = await editor.create("Website/Marken");
-    await form.choose("Status", "Veröffentlicht");
-    await form.fillAll({ Name: "Solveig", Adressteil: "solveig" });
-    await form.pickRecord("Sortiment", "watches");
-    await form.pickFile("Logo", "Meridian, Markenlogo");
-    await form.translate({
-      Deutsch: { Überschrift: "Solveig aus Bergen", Beschreibung: "Uhren aus dem Norden." },
-      English: { Beschreibung: "Watches from the north." },
-      Français: { Beschreibung: "Des montres du Nord." },
-    });
-    await editor.save();
+    await createBrand(editor);
     const brand = await stored("brand", "filter[slug][_eq]=solveig", "translations.description");
     expect(brand?.["translations"]).toHaveLength(3);
   });
 
   it("EDIT-1 creates a row of opening hours with its remark, and a day that the list does not know", async () => {
-    const form = await editor.open("Haus/Filialen", "Stammhaus");
-    const sunday = await form.addRow("Öffnungszeiten");
-    await sunday.choose("Tag", "Sonntag");
-    await sunday.setTime("Von", "13:00");
-    await sunday.setTime("Bis", "16:30");
-    await sunday.translate({ Deutsch: { Zusatz: "nur Beratung" }, English: { Zusatz: "advice only" } });
-    await sunday.accept();
-    const holiday = await form.addRow("Öffnungszeiten");
-    await holiday.chooseOther("Tag", "Heiligabend");
-    await holiday.accept();
-    await editor.save();
+    await addOpeningHours(editor);
     const rows = await list(
       administrator(),
       "opening_period",
-      "filter[branch]=1&sort=-id&limit=2&fields=day,time_open,time_close,translations.free_text",
+      "filter[branch]=1&sort=-id&fields=day,time_open,time_close,translations.free_text",
     );
     expect(rows.slice(0, 2)).toMatchObject([
       { day: "Heiligabend", time_open: null },
@@ -340,7 +262,9 @@ describe("the publication", () => {
     expect(answer?.status()).toBe(200);
     expect(await visitor.getByRole("heading", { level: 1 }).allTextContents()).toEqual([headline]);
     for (const text of texts) expect(await visitor.getByText(text).count(), text).toBeGreaterThan(0);
-    expect(await visitor.getByRole("img", { name: /Ein Ring auf Samt|A ring on velvet|Une bague sur du velours/ }).count()).toBeGreaterThan(0);
+    expect(await visitor.getByRole("img", { name: /Ein Ring auf Samt|A ring on velvet|Une bague sur du velours/ }).count()).toBeGreaterThan(
+      0,
+    );
   });
 
   it.each([
