@@ -89,6 +89,12 @@ export class Form {
     await this.#pick(title);
   }
 
+  /** Adds a file of the media library, by its title, to a list of pictures. */
+  async addFile(label: string, title: string): Promise<void> {
+    await this.field(label).getByRole("button", { name: "Vorhandene hinzufügen" }).click();
+    await this.#pick(title);
+  }
+
   /** Chooses the record of a many-to-one field. */
   async pickRecord(label: string, name: string): Promise<void> {
     await this.field(label).locator(".interface .v-list-item").first().click();
