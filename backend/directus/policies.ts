@@ -161,6 +161,9 @@ const lastChange: Permission = {
   fields: ["id"],
 };
 
+/** Everybody with the back office chooses in which language and how bright it is. */
+const ownLooks: readonly Permission[] = may(["update"], ["directus_users"], ["language", "appearance"], { id: { _eq: "$CURRENT_USER" } });
+
 const EDITING: readonly Permission[] = [
   ...edit(except(HOUSE, "languages", "file_translations", ...PROTECTED_HOUSE)),
   ...change(PROTECTED_HOUSE),
@@ -250,7 +253,7 @@ export const POLICIES: readonly Policy[] = [
     icon: "edit_document",
     description: "Pflegt Haus und Website, keine Bestellungen. Keeps house and website, no orders.",
     app: true,
-    permissions: [...EDITING, ...read(["languages", ...SHOP]), ...revisionsOf(changed(EDITING)), ...publishing],
+    permissions: [...EDITING, ...read(["languages", ...SHOP]), ...revisionsOf(changed(EDITING)), ...ownLooks, ...publishing],
   },
   {
     id: stableId("policy:shop"),
@@ -262,6 +265,7 @@ export const POLICIES: readonly Policy[] = [
       ...SELLING,
       ...read([...ORDERS, "languages", "project", "branch", "branch_translations", "brand"]),
       ...revisionsOf(changed(SELLING)),
+      ...ownLooks,
       ...publishing,
     ],
   },
