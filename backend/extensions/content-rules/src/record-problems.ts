@@ -171,10 +171,6 @@ export function recordProblems(collection: string, stored: Row, isShown: boolean
     : collection.startsWith("block_")
       ? buildProblems(blocks, asBlock).map((problem) => ({ ...problem, field: problem.field.replace(/^1\./, "") }))
       : (PARSERS[collection] ?? []).flatMap((parser) => buildProblems(parser, read));
-  const problems = [
-    ...rowProblems(collection, tree, { prefix: "", language: null }),
-    ...draftProblems(collection, tree),
-    ...built,
-  ];
+  const problems = [...rowProblems(collection, tree, { prefix: "", language: null }), ...draftProblems(collection, tree), ...built];
   return problems.filter((problem, index) => problems.findIndex(({ field }) => field === problem.field) === index);
 }
