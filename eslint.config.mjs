@@ -104,7 +104,8 @@ export default tseslint.config(
             { from: "templates", allow: ["domain", "services", "stores", "site", "ui", "feature", "templates"] },
             { from: "gatsby", allow: ["domain", "services", "site", "ui", "templates", "plugin"] },
             { from: "plugin", allow: ["plugin"] },
-            { from: "backend", allow: ["backend", "domain", "services"] },
+            // Saves are checked by the rules that the build plans with (decision 024).
+            { from: "backend", allow: ["backend", "domain", "services", "site"] },
           ],
         },
       ],

@@ -182,6 +182,9 @@ const lastChange: Permission = {
   fields: ["id"],
 };
 
+/** Everybody with the back office chooses in which language and how bright it is. */
+const ownLooks: readonly Permission[] = may(["update"], ["directus_users"], ["language", "appearance"], { id: { _eq: "$CURRENT_USER" } });
+
 const EDITING: readonly Permission[] = [
   ...edit(except(HOUSE, "languages", "file_translations", ...PROTECTED_HOUSE)),
   ...change(except(PROTECTED_HOUSE, "project")),
@@ -284,6 +287,7 @@ export const POLICIES: readonly Policy[] = [
       ...read(["languages", ...except(SHOP, ...FROM_CUSTOMERS)]),
       ...publishedRatings,
       ...revisionsOf(changed(EDITING)),
+      ...ownLooks,
       ...publishing,
     ],
   },
@@ -297,6 +301,7 @@ export const POLICIES: readonly Policy[] = [
       ...SELLING,
       ...read([...ORDERS, "languages", "project", "branch", "branch_translations", "brand"]),
       ...revisionsOf(changed(SELLING)),
+      ...ownLooks,
       ...publishing,
     ],
   },

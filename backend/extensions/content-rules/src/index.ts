@@ -6,7 +6,7 @@ import { officeLanguage } from "../../shared/office-language";
 import { isRow, type Row } from "../../revisions/src/read-tree";
 import { categoryProblems, isRedirectedTo, saveProblems } from "./check-save";
 import { DELETIONS, inUseSentence } from "./messages";
-import { begin, end, inRequest, touch, type Key } from "./operations";
+import { begin, end, inRequest, refuseLater, touch, type Key } from "./operations";
 import { ownersOf } from "./owners";
 import { isProtected, isSingle, lostBy } from "./protection";
 import { usesOf } from "./references";
@@ -43,11 +43,13 @@ export default defineHook(({ filter, init }, context) => {
     const { collection } = meta;
     if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection)) return save;
     const keys = keysIn(meta["keys"]);
-    if (!accountability.admin && isRow(save)) {
-      const lost = [...(await lostBy(database, collection, keys, save)), ...(await categoryProblems(database, collection, keys, save))];
-      if (lost.length > 0) throw refusalOf(collection, lost, await officeLanguage(database, accountability.user));
-    }
+    const looked = !accountability.admin && isRow(save) ? save : undefined;
+    const lost = looked && [
+      ...(await lostBy(database, collection, keys, looked)),
+      ...(await categoryProblems(database, collection, keys, looked)),
+    ];
     begin(collection, keys.length, transactionOf(database));
+    refuseLater(collection, lost ?? []);
     return save;
   });
 
@@ -83,6 +85,9 @@ export default defineHook(({ filter, init }, context) => {
     const source = { services: context.services, knex: database, schema: schema ?? (await context.getSchema()) };
     const ofRow = !REVISION_ROOTS.has(collection);
     const errors: Error[] = [];
+    for (const { collection: saved, problems } of done.refused)
+      errors.push(...refusalOf(saved, problems, await officeLanguage(database, typeof user === "string" ? user : null)));
+    if (errors.length > 0) throw errors;
     for (const record of done.touched) {
       // A block that is saved with its page is looked at as a part of the page.
       if (record.collection.startsWith("block_") && !ofRow && !collection.startsWith("block_")) continue;

@@ -1,16 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { RuleProblem } from "./refusals";
 
 export type Key = string | number;
 type Operation = { readonly collection: string; remaining: number; trx: object | undefined };
 type Touched = { readonly collection: string; readonly key: Key };
 
+/** Problems of a save that are told once Directus has found that the user may save at all. */
+type Refused = { readonly collection: string; readonly problems: readonly RuleProblem[] };
+
 /** What one request is doing: its open operations, the outermost first, and the records that they have touched. */
-type Work = { operations: Operation[]; touched: Map<string, Touched> };
+type Work = { operations: Operation[]; touched: Map<string, Touched>; refused: Refused[] };
 
 const storage = new AsyncLocalStorage<Work>();
 
 /** Runs a request with a place of its own to note what it does. */
-export const inRequest = (next: () => void): void => storage.run({ operations: [], touched: new Map() }, next);
+export const inRequest = (next: () => void): void => storage.run({ operations: [], touched: new Map(), refused: [] }, next);
 
 export const touch = (collection: string, key: Key): void => {
   storage.getStore()?.touched.set(`${collection} ${key}`, { collection, key });
@@ -27,15 +31,21 @@ export function begin(collection: string, records: number, trx: object | undefin
   if (outermost !== undefined && (trx === undefined || (outermost.trx ?? trx) !== trx)) {
     work.operations = [];
     work.touched.clear();
+    work.refused = [];
   } else if (outermost !== undefined) outermost.trx ??= trx;
   work.operations.push({ collection, remaining: records, trx });
 }
+
+/** Notes problems that were found before the current operation wrote anything. */
+export const refuseLater = (collection: string, problems: readonly RuleProblem[]): void => {
+  if (problems.length > 0) storage.getStore()?.refused.push({ collection, problems });
+};
 
 /**
  * Notes that an operation has written one record. Gives all records that were touched when it was the last one of the outermost operation, whose
  * transaction is still open: what is thrown then undoes all of it.
  */
-export function end(collection: string): { readonly outermost: string; readonly touched: readonly Touched[] } | undefined {
+export function end(collection: string): { readonly touched: readonly Touched[]; readonly refused: readonly Refused[] } | undefined {
   const work = storage.getStore();
   const current = work?.operations.at(-1);
   if (work === undefined || current?.collection !== collection) return undefined;
@@ -44,6 +54,8 @@ export function end(collection: string): { readonly outermost: string; readonly 
   work.operations.pop();
   if (work.operations.length > 0) return undefined;
   const touched = [...work.touched.values()];
+  const { refused } = work;
   work.touched.clear();
-  return { outermost: collection, touched };
+  work.refused = [];
+  return { touched, refused };
 }

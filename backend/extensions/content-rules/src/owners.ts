@@ -24,10 +24,11 @@ export async function ownersOf(
   knex: Knex,
   collection: string,
   key: Key,
+  levels = 12,
 ): Promise<readonly { readonly collection: string; readonly key: Key }[]> {
   if (REVISION_ROOTS.has(collection)) return [{ collection, key }];
   const candidates = owners.get(collection) ?? [];
-  if (candidates.length === 0) return [];
+  if (candidates.length === 0 || levels === 0) return [];
   const row: unknown = await knex(collection)
     .where({ [shapeOf(collection)?.primaryKey ?? "id"]: key })
     .first(...candidates.map(({ by }) => by));
@@ -35,7 +36,7 @@ export async function ownersOf(
   const found = await Promise.all(
     candidates.map(async (owner) => {
       const value: unknown = Reflect.get(row, owner.by);
-      return typeof value === "string" || typeof value === "number" ? ownersOf(knex, owner.collection, value) : [];
+      return typeof value === "string" || typeof value === "number" ? ownersOf(knex, owner.collection, value, levels - 1) : [];
     }),
   );
   return found.flat();

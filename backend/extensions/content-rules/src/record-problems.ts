@@ -4,7 +4,6 @@ import { shapeOf } from "../../../directus/revision-tree";
 import { isBlank } from "../../../../src/domain/blank-text";
 import { resolveLink } from "../../../../src/domain/link";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale";
-import { resolveTheme } from "../../../../src/domain/theme";
 import { blocks } from "../../../../src/services/house/blocks";
 import { appointmentService, branch } from "../../../../src/services/house/branch-records";
 import { company, consent, menu, theme, widget } from "../../../../src/services/house/layout-records";
@@ -158,14 +157,6 @@ function draftProblems(collection: string, tree: Row): readonly RecordProblem[] 
   return [{ code: "no-translation", field: "translations", language: null, values: {} }];
 }
 
-function themeProblems(tree: Row): readonly RecordProblem[] {
-  const parsed = theme.safeParse(asTheBuildReads(tree));
-  const resolved = parsed.success ? resolveTheme(parsed.data) : undefined;
-  return resolved && !resolved.ok
-    ? [{ code: "build-refuses", field: (resolved.failure.field ?? "").split(".")[0] ?? "", language: null, values: {} }]
-    : [];
-}
-
 /**
  * What is wrong with a record as it is once it is saved. Words that are required must be there in any case; everything else that the build asks for
  * is asked for when visitors see the record.
@@ -180,11 +171,6 @@ export function recordProblems(collection: string, stored: Row, isShown: boolean
     : collection.startsWith("block_")
       ? buildProblems(blocks, asBlock).map((problem) => ({ ...problem, field: problem.field.replace(/^1\./, "") }))
       : (PARSERS[collection] ?? []).flatMap((parser) => buildProblems(parser, read));
-  const problems = [
-    ...rowProblems(collection, tree, { prefix: "", language: null }),
-    ...draftProblems(collection, tree),
-    ...(collection === "theme" ? themeProblems(tree) : []),
-    ...built,
-  ];
+  const problems = [...rowProblems(collection, tree, { prefix: "", language: null }), ...draftProblems(collection, tree), ...built];
   return problems.filter((problem, index) => problems.findIndex(({ field }) => field === problem.field) === index);
 }

@@ -27,12 +27,19 @@ export async function readRows(
   return (await service.readByQuery(query, { emitEvents: false })).filter(isRow);
 }
 
+/** A menu entry below a menu entry below a menu entry: no record needs more levels. */
+const DEEPEST = 12;
+
+const collectionsOf = ({ branches }: TreeShape): string => branches.map(({ collection }) => collection).join(", ");
+
 /** The rows of one collection with everything nested in them. */
-async function withBranches(source: Source, shape: TreeShape, rows: readonly Row[]): Promise<readonly Row[]> {
+async function withBranches(source: Source, shape: TreeShape, rows: readonly Row[], depth = 0): Promise<readonly Row[]> {
+  if (rows.length === 0) return rows;
+  if (depth > DEEPEST) throw new Error(`A record of ${collectionsOf(shape)} is nested in itself, or more than ${DEEPEST} levels deep.`);
   const keys = rows.map((row) => row[shape.primaryKey]).filter(isKey);
   let grown = rows;
   for (const branch of shape.branches) {
-    const children = await readBranch(source, branch, keys);
+    const children = await readBranch(source, branch, keys, depth + 1);
     grown = grown.map((row) => {
       const own = children.filter((child) => child[branch.by] === row[shape.primaryKey]);
       return { ...row, [branch.alias]: own.map(({ [branch.by]: _owner, ...child }) => child) };
@@ -41,11 +48,11 @@ async function withBranches(source: Source, shape: TreeShape, rows: readonly Row
   return grown;
 }
 
-async function readBranch(source: Source, branch: Branch, owners: readonly Key[]): Promise<readonly Row[]> {
+async function readBranch(source: Source, branch: Branch, owners: readonly Key[], depth: number): Promise<readonly Row[]> {
   const shape = shapeOf(branch.collection);
   if (shape === undefined) return [];
   const rows = await readRows(source, branch.collection, branch.by, owners, shape.columns);
-  return withBranches(source, shape, branch.any ? await withItems(source, rows) : rows);
+  return withBranches(source, shape, branch.any ? await withItems(source, rows) : rows, depth);
 }
 
 /** The rows of a many-to-any junction with their items in place of the items' keys. */

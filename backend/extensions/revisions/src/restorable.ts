@@ -16,16 +16,15 @@ async function existingKeys(source: Source, collection: string, field: string, k
 
 /** References whose target is gone are emptied; a required one is left out, so that the record keeps the one that it has. */
 async function withLivingReferences(source: Source, shape: TreeShape, row: Row): Promise<Row> {
-  const kept: Record<string, unknown> = { ...row };
+  const gone = new Map<string, boolean>();
   for (const { column, to, required } of shape.references) {
     const key = row[column];
     if (!isKey(key)) continue;
     const field = to.startsWith("directus_") ? "id" : (shapeOf(to)?.primaryKey ?? "id");
-    if ((await existingKeys(source, to, field, [key])).has(String(key))) continue;
-    if (required) delete kept[column];
-    else kept[column] = null;
+    if (!(await existingKeys(source, to, field, [key])).has(String(key))) gone.set(column, required);
   }
-  return kept;
+  const kept = Object.entries(row).filter(([name]) => gone.get(name) !== true);
+  return Object.fromEntries(kept.map(([name, value]) => [name, gone.has(name) ? null : value]));
 }
 
 /**
