@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: "postgres",
           // What two customers at once can bring into disorder depends on the database.
-          include: ["backup", "ecom", "forms-newsletter", "order-desk", "paypal", "paypal-expiry", "sorting"].map(
+          include: ["backup", "ecom", "forms-newsletter", "order-desk", "paypal", "paypal-expiry", "referenced-records", "sorting"].map(
             (name) => `tests/backend/${name}.test.ts`,
           ),
           ...BESIDE_DIRECTUS,
