@@ -78,7 +78,7 @@ describe("preparing a house", () => {
     ]);
     const later = await again("update company_email set email = 'thief@evil.example'; update branch set email = 'thief@evil.example';");
     expect(later).toEqual(taken);
-  });
+  }, 180_000);
 
   it("BUILD-2 a seed with a mistake is refused with file, index and field, and nothing is stored", async () => {
     const before = contents().get("brand_type");
