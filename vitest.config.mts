@@ -45,12 +45,14 @@ export default defineConfig({
           // What two customers at once can bring into disorder depends on the database.
           include: [
             "backup",
+            "backup-offsite",
             "content-cache",
             "ecom",
             "forms-newsletter",
             "order-desk",
             "paypal",
             "paypal-expiry",
+            "referenced-records",
             "sorting",
             "stock-return",
             "transfer-expiry",

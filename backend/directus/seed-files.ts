@@ -44,7 +44,16 @@ export const SEED_ORDER: readonly string[] = [
   ...["bank_details", "ecommerce_payment_method", "ecommerce_shipping_method", "ecommerce_shipping_country", "ecommerce_settings"],
   ...["branch", ...BLOCK_NAMES, "brand", "brand_config", "site_config", "theme_button", "theme", "company", "widget"],
   ...["page", "menu", "consent", "data_protection_officer", "legal_notice", "redirect"],
-  ...["notification_recipient", "appointment_service", "appointment", "contact_message", "newsletter_subscription", "ecommerce_order", "withdrawal", "publication"],
+  ...[
+    "notification_recipient",
+    "appointment_service",
+    "appointment",
+    "contact_message",
+    "newsletter_subscription",
+    "ecommerce_order",
+    "withdrawal",
+    "publication",
+  ],
 ];
 
 function readJson(path: string): unknown {

@@ -1,14 +1,10 @@
+import { PLAIN_TAGS } from "./plain-markup";
+
 /**
  * What editors' and staff's rich text may hold (SAFE-5): what the back office's editor produces (`html` in `backend/directus/model/fields.ts`),
  * and nothing that loads, runs, submits, covers the page or leaves it by itself. The sanitizers of the build (sanitize-html) and of the browser
  * (DOMPurify) are both configured from here.
  */
-
-/** Elements without attributes of their own. */
-const PLAIN = [
-  ...["p", "br", "hr", "h2", "h3", "strong", "b", "em", "i", "u", "s", "sub", "sup", "small", "del", "ins", "code", "pre", "q", "cite"],
-  ...["ul", "li", "dl", "dt", "dd", "blockquote", "table", "thead", "tbody", "tfoot", "tr", "caption", "div", "span"],
-];
 
 /** Attributes of the elements that have any. */
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
@@ -24,7 +20,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 /** Allowed on every element: says which language a passage is in. */
 const EVERYWHERE = ["lang"];
 
-export const RICH_TEXT_TAGS: readonly string[] = [...PLAIN, ...Object.keys(ATTRIBUTES)];
+export const RICH_TEXT_TAGS: readonly string[] = [...PLAIN_TAGS, ...Object.keys(ATTRIBUTES)];
 
 export const RICH_TEXT_ATTRIBUTES: readonly string[] = [...new Set([...EVERYWHERE, ...Object.values(ATTRIBUTES).flat()])];
 
@@ -84,15 +80,4 @@ export function allowedRel(rel: string, target: string | undefined): string | un
   const needed = target === "_blank" && !given.includes("noopener") && !given.includes("noreferrer") ? ["noopener"] : [];
   const words = [...new Set([...given, ...needed])];
   return words.length === 0 ? undefined : words.join(" ");
-}
-
-const PLAIN_TAG = `</?(?:${PLAIN.join("|")}|ol|th|td|a|abbr)\\s*/?>`;
-const PLAIN_MARKUP = new RegExp(`^[^<]*(?:${PLAIN_TAG}[^<]*)*$`, "i");
-
-/**
- * Whether a text consists of nothing but words and allowed tags without any attribute. That is safe as it stands: each `<` begins one of
- * these tags, and text without `<` cannot become markup.
- */
-export function isPlainMarkup(html: string): boolean {
-  return PLAIN_MARKUP.test(html);
 }

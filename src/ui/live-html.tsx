@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isPlainMarkup } from "../domain/rich-text";
+import { isPlainMarkup } from "../domain/plain-markup";
 import { Html } from "./html";
 
 /** The words of a text, without its markup. A document that is parsed in this way loads and runs nothing. */

@@ -122,7 +122,7 @@ describe("an editor", () => {
     }
     await wait(1000);
     expect((await ask(administrator(), "/files?filter[title][_eq]=probe-export")).body).toEqual({ data: [] });
-  });
+  }, 180_000);
 
   it("SAFE-2 learns no customer by filter, sort or relation from what they may read", async () => {
     const ways = [

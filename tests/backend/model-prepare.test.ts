@@ -68,13 +68,14 @@ describe("preparing a house", () => {
   });
 
   it("SAFE-2 an upgrade takes the company's and the branches' addresses over as recipients, once", async () => {
-    const again = async (change: string) => {
+    const again = async (change: string): Promise<unknown> => {
       const database = new DatabaseSync(join(place.dataDir, "house.db"));
       database.exec(change);
       database.close();
       rmSync(join(place.dataDir, "prepared"));
       await prepare(place);
-      return JSON.parse(contents().get("notification_recipient") ?? "[]") as unknown;
+      const rows: unknown = JSON.parse(contents().get("notification_recipient") ?? "[]");
+      return rows;
     };
     const taken = await again(`
       insert into company (id, project, company_name, display_name, legal_form) values (1, 1, 'Haus', 'Haus', 'single');
@@ -87,7 +88,7 @@ describe("preparing a house", () => {
     ]);
     const later = await again("update company_email set email = 'thief@evil.example'; update branch set email = 'thief@evil.example';");
     expect(later).toEqual(taken);
-  });
+  }, 180_000);
 
   it("EDIT-1 an installation with an older form of the model is brought up to date", async () => {
     const hidden = "collection = 'page_translations' and field in ('page', 'language')";

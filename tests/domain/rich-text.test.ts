@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { allowedRel, allowedTarget, isAllowedHref, isPlainMarkup } from "../../src/domain/rich-text";
+import { isPlainMarkup } from "../../src/domain/plain-markup";
+import { allowedRel, allowedTarget, isAllowedHref } from "../../src/domain/rich-text";
 
 describe("links in rich text", () => {
   it.each([

@@ -1,0 +1,15 @@
+/** Elements that rich text may hold, and that have no attributes of their own (`rich-text`). */
+export const PLAIN_TAGS: readonly string[] = (
+  "p br hr h2 h3 strong b em i u s sub sup small del ins code pre q cite " +
+  "ul li dl dt dd blockquote table thead tbody tfoot tr caption div span"
+).split(" ");
+
+const PLAIN_MARKUP = new RegExp(`^[^<]*(?:</?(?:${PLAIN_TAGS.join("|")}|ol|th|td)\\s*/?>[^<]*)*$`, "i");
+
+/**
+ * Whether a text consists of nothing but words and allowed tags without any attribute. That is safe as it stands: each `<` begins one of
+ * these tags, and text without `<` cannot become markup. A module of its own, since the shop's pages need no more of the rules at first.
+ */
+export function isPlainMarkup(html: string): boolean {
+  return PLAIN_MARKUP.test(html);
+}
