@@ -43,9 +43,18 @@ export default defineConfig({
         test: {
           name: "postgres",
           // What two customers at once can bring into disorder depends on the database.
-          include: ["backup", "ecom", "forms-newsletter", "order-desk", "paypal", "paypal-expiry", "sorting"].map(
-            (name) => `tests/backend/${name}.test.ts`,
-          ),
+          include: [
+            "backup",
+            "ecom",
+            "forms-newsletter",
+            "klarna-refunds",
+            "order-desk",
+            "paypal",
+            "paypal-cleanup",
+            "paypal-expiry",
+            "paypal-refunds",
+            "sorting",
+          ].map((name) => `tests/backend/${name}.test.ts`),
           ...BESIDE_DIRECTUS,
         },
       },
