@@ -26,6 +26,8 @@ export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 /** The events that staff have to look at. An automatic refund that succeeded is not one of them. */
 export const PAYMENT_ALERTS = PAYMENT_EVENTS.filter((event) => event !== "late_refund");
 
+export type PaymentAlert = (typeof PAYMENT_ALERTS)[number];
+
 /** The events that customers are told of by mail. The others are for staff only. */
 export function isCustomerEvent(event: PaymentEvent): boolean {
   return event !== "second_payment" && event !== "refund_failed" && event !== "unverified";

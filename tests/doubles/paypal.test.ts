@@ -132,8 +132,6 @@ describe("PayPal's client", () => {
         invoiceId: "S",
         amount: { currency_code: "EUR", value: "1.00" },
         capture: null,
-        second: null,
-        refunds: [],
       },
       "CHECKOUT.ORDER.APPROVED",
     );

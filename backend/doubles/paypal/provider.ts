@@ -38,7 +38,7 @@ const unknown = problem(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
 const unprocessable = (issue: string): Answer => problem(422, "UNPROCESSABLE_ENTITY", issue);
 
 function shown(order: Order): Record<string, unknown> {
-  const { id, status, customId, invoiceId, amount, capture, second, refunds } = order;
+  const { id, status, customId, invoiceId, amount, capture, second = null, refunds = [] } = order;
   const captures = [capture, second]
     .filter((each) => each !== null)
     .map((each) => ({ ...each, final_capture: true, custom_id: customId, invoice_id: invoiceId }));

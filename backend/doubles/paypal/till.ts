@@ -15,8 +15,8 @@ export type Order = {
   readonly amount: Amount;
   readonly capture: Capture | null;
   /** A further capture, which the shop has not asked for. */
-  readonly second: Capture | null;
-  readonly refunds: readonly Refund[];
+  readonly second?: Capture;
+  readonly refunds?: readonly Refund[];
 };
 
 /** The provider's calls that can be told to fail. */
@@ -61,8 +61,6 @@ export class Till extends Scripted<Operation, Kind> {
       invoiceId,
       amount,
       capture: null,
-      second: null,
-      refunds: [],
     };
     this.#orders.set(order.id, order);
     return order;
@@ -94,7 +92,7 @@ export class Till extends Scripted<Operation, Kind> {
   }
 
   /** What of a capture was not refunded yet, in cents. */
-  left({ capture, refunds }: Order): number {
+  left({ capture, refunds = [] }: Order): number {
     const returned = refunds.filter(({ status }) => status === "COMPLETED" || status === "PENDING");
     return cents(capture?.amount) - returned.reduce((sum, { amount }) => sum + cents(amount), 0);
   }
@@ -109,13 +107,13 @@ export class Till extends Scripted<Operation, Kind> {
     const counts = status === "COMPLETED";
     const captured = part === left ? "REFUNDED" : "PARTIALLY_REFUNDED";
     const capture = counts ? { ...order.capture, status: captured } : order.capture;
-    this.#keep({ ...order, capture, refunds: [...order.refunds, refund] });
+    this.#keep({ ...order, capture, refunds: [...(order.refunds ?? []), refund] });
     return refund;
   }
 
   /** Completes or ends refunds that PayPal still worked on. */
   endRefunds(order: Order, status: "COMPLETED" | "FAILED"): Order {
-    const refunds = order.refunds.map((refund) => (refund.status === "PENDING" ? { ...refund, status } : refund));
+    const refunds = (order.refunds ?? []).map((refund) => (refund.status === "PENDING" ? { ...refund, status } : refund));
     const done = this.#keep({ ...order, refunds });
     return status === "COMPLETED" && this.left(done) === 0 ? this.changeCapture(done, "REFUNDED") : done;
   }

@@ -11,7 +11,7 @@ const PAYPAL_ALGORITHM = "SHA256withRSA";
 const API = "https://api-m.paypal.com/v2/payments";
 
 /** A refund as PayPal shows it (Payments v2): its own id, and a link to the capture that it belongs to. */
-export function refundResource({ customId, invoiceId, refunds: kept }: Order, refund: Refund): Record<string, unknown> {
+export function refundResource({ customId, invoiceId, refunds: kept = [] }: Order, refund: Refund): Record<string, unknown> {
   const { id, status, amount, capture } = refund;
   const refunds = kept.some((each) => each.id === id) ? kept : [...kept, refund];
   const total = refunds.reduce((sum, each) => sum + Math.round(Number(each.amount.value) * 100), 0);
@@ -30,7 +30,7 @@ export function refundResource({ customId, invoiceId, refunds: kept }: Order, re
 function returnedResource(order: Order, bare: boolean): Record<string, unknown> {
   const capture = order.capture;
   const whole = { id: `R${capture?.id ?? ""}`, status: "COMPLETED", amount: capture?.amount ?? order.amount, capture: capture?.id ?? "" };
-  const { custom_id, invoice_id, ...resource } = refundResource(order, order.refunds.at(-1) ?? whole);
+  const { custom_id, invoice_id, ...resource } = refundResource(order, order.refunds?.at(-1) ?? whole);
   return bare ? resource : { ...resource, custom_id, invoice_id };
 }
 

@@ -1,9 +1,7 @@
 import { type Money, toDecimalNumber } from "../../../../../src/domain/money";
-import { isCustomerEvent, PAYMENT_ALERTS, type PaymentEvent } from "../../../../../src/domain/payment-event";
+import { isCustomerEvent, type PaymentAlert, type PaymentEvent } from "../../../../../src/domain/payment-event";
 import type { House } from "../../../shared/house";
 import type { PayingOrder } from "./record";
-
-type Alert = (typeof PAYMENT_ALERTS)[number];
 
 /** A payment event as it stands in an order's history. `amount` null: unknown, or in another currency. */
 export type Noted = { readonly event: PaymentEvent; readonly amount: Money | null; readonly alert: boolean };
@@ -29,7 +27,7 @@ export async function noteEvent(house: House, order: PayingOrder, reason: string
 export async function updateOrder(
   house: House,
   order: PayingOrder,
-  { alert, refundDue }: { readonly alert?: Alert | null; readonly refundDue?: Money | null },
+  { alert, refundDue }: { readonly alert?: PaymentAlert | null; readonly refundDue?: Money | null },
 ): Promise<void> {
   const fields = {
     ...(alert === undefined ? {} : { payment_alert: alert }),

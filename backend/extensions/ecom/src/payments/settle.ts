@@ -1,4 +1,4 @@
-import { equalMoney, parseDecimal } from "../../../../../src/domain/money";
+import { equalMoney } from "../../../../../src/domain/money";
 import { isPaidFor } from "../../../../../src/domain/order-state";
 import type { OrderState } from "../../../../../src/services/orders/payment-schema";
 import { type House, inTransactionAnew } from "../../../shared/house";

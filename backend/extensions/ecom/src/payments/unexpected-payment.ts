@@ -32,7 +32,7 @@ export function ownCapture(
   const known = payment.capture_id ?? payment.details?.capture;
   if (payment.status === "pending" || known === undefined || known === null) return { own: capture, further: [] };
   const all = capture === null ? others : [capture, ...others];
-  const further = payment.status === "failed" ? [] : all.filter(({ id, outcome }) => id !== known && outcome === "taken");
+  const further = all.filter(({ id, outcome }) => id !== known && outcome === "taken");
   return { own: all.find(({ id }) => id === known) ?? null, further };
 }
 
