@@ -5,12 +5,11 @@ import { REVISION_ROOTS } from "../../../directus/revision-tree";
 import { officeLanguage } from "../../shared/office-language";
 import { isRow, type Row } from "../../revisions/src/read-tree";
 import { categoryProblems, isRedirectedTo, saveProblems } from "./check-save";
-import { DELETIONS, inUseSentence } from "./messages";
+import { DELETIONS } from "./messages";
 import { begin, end, inRequest, refuseLater, touch, type Key } from "./operations";
 import { ownersOf } from "./owners";
 import { isProtected, isSingle, lostBy } from "./protection";
-import { usesOf } from "./references";
-import { forbidden, inUse, refusalOf, type RuleProblem } from "./refusals";
+import { forbidden, refusalOf, type RuleProblem } from "./refusals";
 
 const MODEL: ReadonlySet<string> = new Set(contentModel().tables.map(({ name }) => name));
 const WRITES: ReadonlySet<unknown> = new Set(["create", "update", "delete"]);
@@ -61,18 +60,9 @@ export default defineHook(({ filter, init }, context) => {
       if (await isProtected(database, collection, keys)) throw forbidden(DELETIONS.protected[await language()]);
       if (await isRedirectedTo(database, collection, keys)) throw forbidden(DELETIONS.category[await language()]);
     }
-    const uses = await usesOf(database, collection, keys);
-    if (uses.length > 0) throw inUse(inUseSentence(uses, await language()));
     begin(collection, keys.length, transactionOf(database));
     for (const key of REVISION_ROOTS.has(collection) ? [] : keys)
       for (const owner of await ownersOf(database, collection, key)) touch(owner.collection, owner.key);
-    return list;
-  });
-
-  filter("files.delete", async (list, _meta, { accountability, database }) => {
-    if (!accountability?.user) return list;
-    const uses = await usesOf(database, "directus_files", keysIn(list));
-    if (uses.length > 0) throw inUse(inUseSentence(uses, await officeLanguage(database, accountability.user)));
     return list;
   });
 

@@ -99,11 +99,3 @@ export const DELETIONS = {
     en: "There is exactly one such record for each project; another one cannot be created.",
   },
 } as const satisfies Record<string, Record<OfficeLanguage, string>>;
-
-export function inUseSentence(uses: readonly { readonly collection: string; readonly count: number }[], language: OfficeLanguage): string {
-  const list = uses.map(({ collection, count }) => `${nameOf(collection, "", language)} (${count})`).join(", ");
-  return {
-    de: `Dieser Datensatz wird noch verwendet und kann nicht gelöscht werden: ${list}.`,
-    en: `This record is still in use and cannot be deleted: ${list}.`,
-  }[language];
-}

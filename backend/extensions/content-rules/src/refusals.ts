@@ -51,5 +51,3 @@ export const refusalOf = (collection: string, problems: readonly RuleProblem[], 
   problems.flatMap((problem) => errorsOf(collection, problem, language));
 
 export const forbidden = (reason: string): Error => new (createError("FORBIDDEN", reason, 403))();
-
-export const inUse = (reason: string): Error => new (createError("RECORD_IN_USE", reason, 409))();
