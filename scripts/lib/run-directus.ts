@@ -12,7 +12,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What of this process's environment is Directus's business: its own settings by their prefixes, and what the command sets. */
 const PASSED_ON =
-  /^(ADMIN|CACHE|DB|ECOM|EDITOR|EMAIL|FORMS|GATSBY|HOUSE|KLARNA|MAILER|ORDER|PAYPAL|PRESSURE_LIMITER|PREVIEW|PUBLISHER|RATE_LIMITER|SHOP|STORAGE)_|^(BUILD_TOKEN|LOG_LEVEL|PROJECT_NAME|SECRET)$/;
+  /^(ADMIN|CACHE|DB|ECOM|EDITOR|EMAIL|FORMS|GATSBY|HOUSE|KLARNA|LOGIN|MAILER|METRICS|ORDER|PAYMENT|PAYPAL|PRESSURE_LIMITER|PREVIEW|PUBLISHER|RATE_LIMITER|SHOP|STORAGE)_|^(BUILD_TOKEN|IMPORT_IP_DENY_LIST|LOG_LEVEL|PROJECT_NAME|SECRET)$/;
 
 /** What several processes of one house have in common, and who stands before them. */
 const SHARED = /^(REDIS|SYNCHRONIZATION)_|^(CORS_ORIGIN|IP_TRUST_PROXY|PUBLIC_URL|REDIS)$/;

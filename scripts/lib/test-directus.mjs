@@ -43,6 +43,10 @@ const SETTINGS = {
   ORDER_JOBS_SECONDS: "1",
   // What a provider did not answer is asked again soon.
   PAYMENT_RETRY_SECONDS: "1",
+  METRICS_ENABLED: "true",
+  METRICS_SERVICES: "database,cache,redis",
+  METRICS_TOKENS: "metrics-token-of-the-tests",
+  METRICS_SCHEDULE: "*/5 * * * * *",
   ORDER_MAILS_SECONDS: "1",
   PUBLISHER_RETRY_SECONDS: "2",
   LOG_LEVEL: "warn",

@@ -64,6 +64,8 @@ const idOf = (found: unknown): number => Number(Object(Array.isArray(found) ? fo
 async function offer(url: string) {
   const payment = idOf(await ask(url, "/items/ecommerce_payment_method?filter[key][_eq]=transfer&fields=id"));
   const shipping = idOf(await ask(url, "/items/ecommerce_shipping_method?filter[pickup][_eq]=true&fields=id"));
+  const settings = idOf(await ask(url, "/items/ecommerce_settings?fields=id&limit=1"));
+  await ask(url, `/items/ecommerce_settings/${settings}`, "PATCH", { unpaid_items_total: null, unpaid_value_total: null });
   const known = Object(await ask(url, "/items/ecommerce_product?limit=1&fields=project,category,manufacturer"))[0];
   const product = idOf(
     await ask(url, "/items/ecommerce_product?fields=id", "POST", {

@@ -63,10 +63,10 @@ export const CONTENT_CLIENT = {
   millisecondsPerTokenMinute: 60_000,
   refreshWhenUnder: 30_000,
   checkEvery: 10_000,
-  /** The content system answers no longer list to visitors; of choices for a filter, of records in a relation. */
-  longestList: 500,
-  longestRelation: 1000,
 } as const;
+
+/** The longest answers of the content system to visitors: the choices of a filter, and the records of one relation. */
+export const LONGEST_READ = { list: 500, relation: 1000 } as const;
 
 /** Page data of the framework (FRAME-2). */
 export const PAGE_DATA_RETRIES = 3;

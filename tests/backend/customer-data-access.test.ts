@@ -18,6 +18,13 @@ const NONE = "";
 type Access = { readonly editor: string; readonly shop: string };
 const OWN: Readonly<Record<string, Access>> = {
   project: { editor: "ru", shop: READ },
+  // What exists once for each project, or what the site cannot be built without (EDIT-3).
+  site_config: { editor: "ru", shop: NONE },
+  theme: { editor: "ru", shop: NONE },
+  company: { editor: "ru", shop: NONE },
+  menu: { editor: "ru", shop: NONE },
+  legal_notice: { editor: "ru", shop: NONE },
+  ecommerce_settings: { editor: READ, shop: "ru" },
   languages: { editor: READ, shop: READ },
   branch: { editor: FULL, shop: READ },
   branch_translations: { editor: FULL, shop: READ },

@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 const anOrder = () => ({
-  ...{ project: "sternberg.example", order_uuid: randomUUID(), language: "de", customer_email: "kunde@post.example" },
+  ...{ project: "sternberg.example", order_uuid: randomUUID(), language: "de", customer_email: `kunde-${randomUUID()}@post.example` },
   ...{ payment_method: methods.payment, shipping_method: methods.shipping, present_wrap: false },
   shipping_address: {
     ...{ first_name: "Jördis", last_name: "Brandt", street: "Am Alten Markt", number: "4a" },

@@ -175,6 +175,7 @@ describe("the state of an order", () => {
           status: "awaiting_transfer",
           total_price_brutto: 109.9,
           payment: { provider: "transfer", provider_order_id: null },
+          pay_by: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         },
       },
     ]);

@@ -23,7 +23,9 @@ vi.mock("../../scripts/lib/service.mjs", () => ({
     return Promise.resolve({ child: { stdout: { on: () => undefined } } });
   },
 }));
-vi.mock("../../scripts/lib/locks.mjs", () => ({ holdBuild: () => () => undefined, BUILD_MARK: "/dev/null" }));
+// The functions below create and remove the file that marks a build.
+const mark = vi.hoisted(() => `${process.env["TMPDIR"] ?? "/tmp"}/low-priority-${process.pid}.mark`);
+vi.mock("../../scripts/lib/locks.mjs", () => ({ holdBuild: () => () => undefined, BUILD_MARK: mark }));
 vi.mock("../../scripts/lib/drawers.mjs", () => ({
   openDrawer: () => undefined,
   drawersOf: () => ({}),
@@ -36,7 +38,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "priority-"));
   started.length = 0;
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await rm(mark, { force: true });
+});
 
 /** Prints the priority of a process that this command starts, as a bundler starts its workers; what Linux adds stands behind it. */
 const TELL = `

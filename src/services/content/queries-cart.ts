@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { CONTENT_CLIENT } from "../../domain/constants";
+import { LONGEST_READ } from "../../domain/constants";
 import type { Locale } from "../../domain/locale";
 import type { Product } from "../../domain/product";
 import { below, ID_AND_NAME, PERSONALIZATION_FIELDS, VARIANT_FIELDS } from "./fields";
@@ -43,7 +43,7 @@ export function cartPiecesQuery(ids: readonly number[], locale: Locale) {
             fields: PIECE_FIELDS,
             filter: { _and: [PUBLISHED, projectRule(client.project), { id: { _in: asked } }] },
             limit: asked.length,
-            deep: { product_variants: { _limit: CONTENT_CLIENT.longestRelation } },
+            deep: { product_variants: { _limit: LONGEST_READ.relation } },
           },
           signal,
         ),

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { CONTENT_CLIENT } from "../../domain/constants";
+import { LONGEST_READ } from "../../domain/constants";
 import { type Facet, type ProductFilters, without } from "../../domain/filters";
 import type { Money } from "../../domain/money";
 import { productFilter } from "./product-filter";
@@ -38,7 +38,7 @@ export function countsQuery(facet: Facet, filters: ProductFilters, attributeGrou
         const filter = collection === "ecommerce_product" ? rule : { product: rule };
         return client.readItems(
           collection,
-          { aggregate: { countDistinct: [product] }, groupBy: [by], filter, limit: CONTENT_CLIENT.longestList },
+          { aggregate: { countDistinct: [product] }, groupBy: [by], filter, limit: LONGEST_READ.list },
           signal,
         );
       });

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { CONTENT_CLIENT } from "../../domain/constants";
+import { LONGEST_READ } from "../../domain/constants";
 import type { ProductFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import type { ProductCard } from "../../domain/product";
@@ -31,7 +31,7 @@ export function manufacturersQuery() {
             fields: ["id", "display_name", "slug"],
             filter: projectRule(client.project),
             sort: ["display_name"],
-            limit: CONTENT_CLIENT.longestList,
+            limit: LONGEST_READ.list,
           },
           signal,
         ),
@@ -56,7 +56,7 @@ function choicesQuery(collection: "ecommerce_subcategory" | "ecommerce_tag", loc
             fields: CATEGORY_FIELDS,
             filter: { _and: [projectRule(client.project), narrowed] },
             sort: SORTED,
-            limit: CONTENT_CLIENT.longestList,
+            limit: LONGEST_READ.list,
           },
           signal,
         ),

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { CONTENT_CLIENT, SHOP } from "../../domain/constants";
+import { LONGEST_READ, SHOP } from "../../domain/constants";
 import type { ProductFilters, Sort } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import type { CategoryRef, Product, ProductCard } from "../../domain/product";
@@ -78,7 +78,7 @@ export function productsQuery(filters: ProductFilters, defaultSort: Sort, locale
             sort: sortKeys(sort),
             limit: SHOP.pageSize,
             page: asked.page + 1,
-            deep: { images: { _sort: ["sort"], _limit: 1 }, ratings: { _limit: CONTENT_CLIENT.longestRelation } },
+            deep: { images: { _sort: ["sort"], _limit: 1 }, ratings: { _limit: LONGEST_READ.relation } },
             meta: "filter_count",
           },
           signal,
@@ -110,7 +110,7 @@ export function productQuery(id: number, locale: Locale) {
             deep: {
               images: { _sort: ["sort"] },
               product_variants: { _sort: ["sort", "id"] },
-              ratings: { _limit: CONTENT_CLIENT.longestRelation },
+              ratings: { _limit: LONGEST_READ.relation },
               personalization: { fields: { _sort: ["sort"] } },
             },
           },

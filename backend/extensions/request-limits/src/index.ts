@@ -2,7 +2,6 @@ import { defineHook } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
 import { addressKey } from "../../shared/limiter";
 import { checkQuery } from "./check-query";
-import { passwordMails } from "./password-mails";
 import { accessOf, isForAdministrators, isGraphql, itemsOf } from "./public-routes";
 import { publicSchema } from "./public-schema";
 import { forbidden, invalidQuery, isRecord, Refusal } from "./refusal";
@@ -70,7 +69,6 @@ export default defineHook(({ init, filter }, { env, logger }) => {
     ...{ running: 1, waiting: 96, waitingOfCaller: 32 },
     share: { of: 1 / 3, burst: 1000 },
   });
-  const mails = passwordMails(env);
 
   const readItems = async (request: Request, response: Response, next: Next): Promise<void> => {
     const items = itemsOf(request.path);
@@ -80,14 +78,6 @@ export default defineHook(({ init, filter }, { env, logger }) => {
     const checked = checkQuery(schema, items.collection, isRecord(request.query) ? request.query : {}, items.one);
     if (checked instanceof Refusal) return refuse(response, checked);
     return inTurn(checked.expensive ? expensiveReads : reads, request, response, next);
-  };
-
-  const requestPassword = async (request: Request, response: Response, next: Next): Promise<void> => {
-    const turn = await mails.byCaller(request.ip ?? "");
-    if (!turn.allowed) {
-      return answer(response, 429, "REQUESTS_EXCEEDED", "Too many requests. Try again later.", { "Retry-After": String(turn.retryAfter) });
-    }
-    next();
   };
 
   const limit = async (request: Request, response: Response, next: Next): Promise<void> => {
@@ -101,7 +91,7 @@ export default defineHook(({ init, filter }, { env, logger }) => {
     if (access === "closed") return refuse(response, forbidden("This route"));
     // It writes to the storage, and asks database, Redis and mail server.
     if (path === "/server/health") return inTurn(expensiveReads, request, response, next);
-    return method === "POST" && path === "/auth/password/request" ? requestPassword(request, response, next) : next();
+    next();
   };
 
   // Without a payload Directus sends nothing, and answers as it always does.
