@@ -128,8 +128,10 @@ async function runAll() {
     if (!extensions) skip("backend", "no extensions");
     else
       await attempt("backend", async (counted) => {
+        // Some tests use Directus's app as editors do.
+        const chromium = await step("Chromium", ({ note }) => ensureChromium(tools, note));
         await office.fresh();
-        await run.vitest(tools, "backend", office.testEnv, counted);
+        await run.vitest(tools, "backend", { ...office.testEnv, CHROMIUM_PATH: chromium }, counted);
       });
   }
 

@@ -7,7 +7,6 @@ import { EXPENSIVE_READS, LIST_READ, REFUSED_READS } from "../../scripts/scale/a
 import { NO_FILTERS } from "../../src/domain/filters";
 import { administrator, ask, builder, logIn, visitor } from "../support/directus";
 import { anOrder, buildHouse, post, stockProduct } from "./ecom-house";
-import { caught } from "./forms-house";
 
 type Read = { readonly path: string; readonly query: Readonly<Record<string, unknown>> };
 

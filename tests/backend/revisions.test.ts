@@ -223,6 +223,8 @@ describe("whose revisions nobody else sees", () => {
     expect(made).toHaveLength(1);
     const [revision] = made;
     for (const person of [editor, shop]) {
+      const me = z.object({ data: z.object({ id: z.string() }) }).parse((await ask(person, "/users/me?fields=id")).body);
+      const own = me.data.id;
       expect((await ask(person, `/revisions/${revision?.id}`)).status).toBe(403);
       for (const path of [
         "/revisions?limit=-1&fields=*",
@@ -231,8 +233,10 @@ describe("whose revisions nobody else sees", () => {
       ]) {
         const reply = await ask(person, path);
         expect([path, reply.status]).toEqual([path, 200]);
-        const told = z.object({ data: z.array(z.looseObject({ collection: z.string() })) }).parse(reply.body).data;
-        expect(told.filter(({ collection }) => ofCustomers.includes(collection))).toEqual([]);
+        const told = z.object({ data: z.array(z.looseObject({ collection: z.string(), user: z.unknown() })) }).parse(reply.body).data;
+        // Directus tells everybody of the steps that they took themselves, by action and number alone.
+        const ofOthers = told.filter((row) => !path.startsWith("/activity") || row.user !== own);
+        expect(ofOthers.filter(({ collection }) => ofCustomers.includes(collection))).toEqual([]);
         expect(JSON.stringify(reply.body)).not.toContain("vertraulich");
       }
       const query = `{ revisions(limit: -1, filter: { collection: { _eq: "contact_message" } }) { id data } }`;

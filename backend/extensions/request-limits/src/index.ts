@@ -62,7 +62,7 @@ async function inTurn(queue: RequestQueue, request: Request, response: Response,
  * size that the shop's own pages use, and a queue for them. GraphQL is closed to everybody, routes that compute hashes to all but
  * administrators.
  */
-export default defineHook(({ init, filter }, { env, logger }) => {
+export default defineHook(({ init }, { logger }) => {
   const schema = publicSchema();
   const reads = createRequestQueue({ running: 4, waiting: 200, waitingOfCaller: 100 });
   const expensiveReads = createRequestQueue({
@@ -94,8 +94,6 @@ export default defineHook(({ init, filter }, { env, logger }) => {
     next();
   };
 
-  // Without a payload Directus sends nothing, and answers as it always does.
-  filter("email.send", async (mail) => ((await mails.maySend(mail)) ? mail : null));
   init("routes.before", ({ app }) => {
     app.use((request: Request, response: Response, next: Next) => {
       limit(request, response, next).catch((error: unknown) => {
