@@ -129,9 +129,9 @@ async function runAll() {
     else
       await attempt("backend", async (counted) => {
         // Some tests use Directus's app as editors do.
-        const chromium = await step("Chromium", ({ note }) => ensureChromium(tools, note));
+        const browser = await browserEnv(tools);
         await office.fresh();
-        await run.vitest(tools, "backend", { ...office.testEnv, CHROMIUM_PATH: chromium }, counted);
+        await run.vitest(tools, "backend", { ...office.testEnv, ...browser }, counted);
       });
   }
 
@@ -150,7 +150,10 @@ async function runAll() {
 
   if (wanted.includes("cluster")) {
     if (!extensions) skip("cluster", "no extensions");
-    else await attempt("cluster", async (counted) => run.vitest(tools, "cluster", await startCluster(tools, office, ports), counted));
+    else
+      await attempt("cluster", async (counted) =>
+        run.vitest(tools, "cluster", { ...(await startCluster(tools, office, ports)), ...(await browserEnv(tools)) }, counted),
+      );
   }
 
   const releasesDir = join(places.test, "releases");
@@ -186,6 +189,11 @@ async function runAll() {
   }
   if (wanted.includes("requirements")) await attempt("requirements", () => run.requirements(tools));
   return summarize(outcomes);
+}
+
+/** What tests are told that drive a browser themselves. */
+async function browserEnv(tools) {
+  return { CHROMIUM_PATH: await step("Chromium", ({ note }) => ensureChromium(tools, note)) };
 }
 
 /** A step "build", which brings a browser, always builds and checks; for the browser's steps alone the release of the last run will do while nothing changed. */

@@ -104,13 +104,13 @@ describe("failed logins, on a running Directus", () => {
       ["/auth/login", email, { mode: "session" }],
       ["/auth/login", email, { mode: "cookie" }],
       ["/auth/authenticate", email, {}],
-      ["/auth/authenticate", email, { otp: "123456" }],
+      ["/Auth/Authenticate/", email, { otp: "123456" }],
     ];
     const first = await Promise.all(variants.map(([path, typed, extra]) => logIn(from, typed, "wrong", path, extra)));
     expect(first.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     const second = await Promise.all(variants.map(([path, typed, extra]) => logIn(from, typed, PASSWORD, path, extra)));
     expect(second.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429]);
-    for (const path of ["/auth//login/", "/AUTH/Login", "/Auth/Authenticate/"])
+    for (const path of ["/auth//login/", "/AUTH/Login"])
       expect([403, 429]).toContain((await logIn(network(), email, PASSWORD, path)).status);
     const burst = await Promise.all(Array.from({ length: 9 }, () => logIn(network(), `burst-${email}`, "wrong")));
     expect(burst.filter(({ status }) => status === 401)).toHaveLength(9);

@@ -263,11 +263,11 @@ describe("what the content systems answer", () => {
   it("BUILD-5 what everybody may read of one house says nothing of the other", async () => {
     for (const [collection, fields] of [
       ["project", "id,domain"],
-      ["ecommerce_product", "id,display_name,slug,description,translations.*"],
-      ["ecommerce_category", "id,display_name,slug,translations.*"],
+      ["ecommerce_product", "id,display_name,slug,description,translations.display_name,translations.description"],
+      ["ecommerce_category", "id,display_name,slug,translations.display_name"],
       ["ecommerce_manufacturer", "id,display_name,legal_name,postal_address"],
     ] as const) {
-      const path = `/items/${collection}?limit=-1&fields=${fields}`;
+      const path = `/items/${collection}?limit=100&fields=${fields}`;
       const [one, other] = [await ask({}, path), await askSecond(path)];
       expect([one.status, other.status], collection).toEqual([200, 200]);
       const text = JSON.stringify(one.body);
