@@ -233,7 +233,9 @@ describe("whose revisions nobody else sees", () => {
       ]) {
         const reply = await ask(person, path);
         expect([path, reply.status]).toEqual([path, 200]);
-        const told = z.object({ data: z.array(z.looseObject({ collection: z.string(), user: z.unknown().optional() })) }).parse(reply.body).data;
+        const told = z
+          .object({ data: z.array(z.looseObject({ collection: z.string(), user: z.unknown().optional() })) })
+          .parse(reply.body).data;
         // Directus tells everybody of the steps that they took themselves, by action and number alone.
         const ofOthers = told.filter((row) => !path.startsWith("/activity") || row.user !== own);
         expect(ofOthers.filter(({ collection }) => ofCustomers.includes(collection))).toEqual([]);
