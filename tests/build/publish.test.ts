@@ -15,6 +15,7 @@ import { DirectusApp } from "../support/directus-app/app";
 import { buildHouse, gatsbyEnvironment } from "../support/house-build";
 import { DRAFT_WORDS, filesWith, makeDrafts, runPreview, type Drafts, type RunningPreview } from "../support/preview-visit";
 import { runPublisher, until, type RunningPublisher } from "../support/publisher-plan";
+import germanPreview from "../../locales/de/preview.json";
 
 /*
  * The whole way of a save: Directus, its hook, the publisher, Gatsby, the release, the page that a visitor gets. Nobody touches a shell.
@@ -117,7 +118,8 @@ describe("what is not published", () => {
       await app.open("Seiten", DRAFT_WORDS.page);
       const shown = await app.openPreview();
       await shown.getByRole("heading", { level: 1, name: DRAFT_WORDS.page }).waitFor({ timeout: PATIENCE });
-      await shown.getByRole("link", { name: "Bearbeiten" }).waitFor();
+      // The form stands beside it, so that the bar has no link back.
+      await shown.getByText(germanPreview.bar.draft, { exact: true }).waitFor();
     } finally {
       await browser.close();
     }
