@@ -25,9 +25,9 @@ describe("rich text that the shop reads in the browser", () => {
   });
 
   it("SAFE-5 never shows one text's markup under another", async () => {
-    const { container, rerender } = render(<LiveHtml html='<p><a href="/a">a</a></p>' />);
+    const { container, rerender } = render(<LiveHtml html='<p><a href="/a" title="A">a</a></p>' />);
     await screen.findByRole("link", { name: "a" });
-    rerender(<LiveHtml html='<p><a href="/b">b</a></p>' />);
+    rerender(<LiveHtml html='<p><a href="/b" title="B">b</a></p>' />);
     expect(container.textContent).toBe("b");
     await waitFor(() => expect(container.querySelector("a")?.getAttribute("href")).toBe("/b"));
   });
