@@ -64,7 +64,7 @@ describe("the revisions panel", () => {
     expect(await saveForm(page)).toBe(200);
     expect(await stored(editor, `page/${id}?${fields}`)).toEqual(before);
     await openRecord(page, "page", id);
-    await expect.poll(() => words(page, "page_translations", "title").inputValue()).toBe("Ringe pflegen");
+    await expect.poll(() => words(page, "page_translations", "title").inputValue(), { timeout: 30_000 }).toBe("Ringe pflegen");
     await page.context().close();
     await ask(editor, `/items/page/${id}`, "DELETE");
   }, 180_000);

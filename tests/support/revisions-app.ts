@@ -43,10 +43,13 @@ export const fieldOf = (page: Page, collection: string, field: string) =>
 /** Opens the revisions panel, chooses one by its place (0 is the newest), compares it with the current state and applies all of it to the form. */
 export async function applyRevision(page: Page, place: number): Promise<string> {
   const revision = page.locator(".revision-item").nth(place);
-  if (!(await revision.isVisible())) await page.getByText("Revisionen", { exact: true }).first().click();
-  await revision.click();
   const modal = page.locator(".comparison-modal");
-  await modal.waitFor();
+  // The panel unfolds and reads its list; a click that comes meanwhile is lost.
+  await expect(async () => {
+    if (!(await revision.isVisible())) await page.getByText("Revisionen", { exact: true }).first().click();
+    await revision.click({ timeout: 5_000 });
+    await modal.waitFor({ timeout: 5_000 });
+  }).toPass({ timeout: 50_000 });
   const against = modal.locator(".toggle").locator("visible=true").last();
   await against.click();
   await page.locator(".v-menu-content .v-list-item:visible").first().click();
