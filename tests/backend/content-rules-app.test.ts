@@ -29,7 +29,7 @@ describe("a refused save in the form", () => {
       const told = page.locator(".validation-errors-list li").first();
       const sentence =
         /Übersetzungen → Deutsch → Pfad: +Die Adresse \/kontakt ist bereits vergeben \(Seiten \d+\)\. Bitte eine andere wählen\./;
-      await expect.poll(async () => (await told.innerText()).replace(/\s+/g, " ")).toMatch(sentence);
+      await expect.poll(async () => (await told.innerText()).replace(/\s+/g, " "), { timeout: 30_000 }).toMatch(sentence);
       expect((await ask(editor, `/items/page/${id}?fields=translations.path`)).body).toEqual({
         data: { translations: [{ path: "abgelehnt" }] },
       });
@@ -48,7 +48,7 @@ describe("a refused save in the form", () => {
     const bin = page.locator("header button:has([data-icon=delete])");
     const usable = async () => (await bin.count()) > 0 && (await bin.first().isEnabled());
     await openRecord(page, "page", own);
-    await expect.poll(usable).toBe(true);
+    await expect.poll(usable, { timeout: 30_000 }).toBe(true);
     for (const [collection, id] of [
       ["page", 1],
       ["site_config", 1],
