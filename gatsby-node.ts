@@ -10,6 +10,7 @@ import { shopRoot } from "./src/domain/shop-path";
 import { browserAliases, browserReplacements } from "./src/services/gatsby/browser-aliases";
 import { BuildHash } from "./src/services/gatsby/build-hash";
 import { pictureKey } from "./src/domain/picture";
+import { withCurrentSyntax } from "./src/services/gatsby/current-syntax";
 import { ModuleList } from "./src/services/gatsby/module-list";
 import { withPageChunks } from "./src/services/gatsby/page-chunks";
 import { makePictures, sourcesFor, type PictureLibrary } from "./src/services/gatsby/pictures";
@@ -190,7 +191,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
   const plugins =
     stage === "build-javascript" ? [...replaced, new BuildHash(), new ModuleList(path.resolve(".cache/house/modules.json"))] : [];
   actions.setWebpackConfig({ resolve: { alias }, plugins });
-  if (stage === "build-javascript") actions.replaceWebpackConfig(withShortHashes(withPageChunks(getConfig())));
+  if (stage === "build-javascript") actions.replaceWebpackConfig(withCurrentSyntax(withShortHashes(withPageChunks(getConfig()))));
 };
 
 /**

@@ -1,0 +1,27 @@
+/** The part of webpack's configuration that is read here; everything else is passed on as it is. */
+type Configuration = {
+  readonly target?: unknown;
+  readonly optimization?: { readonly minimizer?: unknown };
+};
+
+/** ECMAScript edition whose syntax every browser of the browserslist in package.json knows. */
+const EDITION = 2020;
+
+/**
+ * Lets webpack and Terser write current syntax (arrow functions, shorthand properties), which is shorter; Gatsby has them write ES5.
+ * What browsers cannot do is translated by Babel before, for the browserslist (`babel-preset.cjs`).
+ */
+export function withCurrentSyntax<Given extends Configuration>(config: Given): Given {
+  const minimizers: unknown = config.optimization?.minimizer;
+  for (const plugin of Array.isArray(minimizers) ? minimizers : []) {
+    const options = isObject(plugin) && plugin.constructor.name === "TerserPlugin" ? member(member(plugin, "options"), "minimizer") : null;
+    const terser = member(options, "options");
+    if (!isObject(terser)) continue;
+    Object.assign(terser, { parse: {}, compress: { ecma: EDITION, passes: 2 }, output: { ecma: EDITION } });
+  }
+  return { ...config, target: ["web", `es${EDITION}`] };
+}
+
+const isObject = (candidate: unknown): candidate is object => typeof candidate === "object" && candidate !== null;
+
+const member = (holder: unknown, name: string): unknown => (isObject(holder) ? Reflect.get(holder, name) : undefined);
