@@ -58,10 +58,10 @@ export async function atPaypal(uuid: string) {
   return providerOrders.parse(await ask("orders")).filter(({ customId }) => customId === uuid);
 }
 
-/** Lets the double send a webhook; gives the status that the shop answers with. */
-export async function webhook({ paypal }: Ordered, event: string, forged = false, bare = false): Promise<number> {
+/** Lets the double send a webhook, of the order's further capture with `second`; gives the status that the shop answers with. */
+export async function webhook({ paypal }: Ordered, event: string, forged = false, bare = false, second = false): Promise<number> {
   const url = `${inject("directusUrl")}/ecom/paypal/webhook`;
-  return z.object({ http: z.number() }).parse(await ask("webhook", { url, id: paypal, event, forged, bare })).http;
+  return z.object({ http: z.number() }).parse(await ask("webhook", { url, id: paypal, event, forged, bare, second })).http;
 }
 
 export type Answered = { readonly http: number; readonly body: OrderStateResponse };

@@ -23,7 +23,10 @@ function placedAs({ payment, total, uuid }: PayingOrder, { id, fraud }: KlarnaPl
     id: payment.provider_id ?? "",
     status: fraud,
     reference: uuid,
-    capture: { id, outcome: OUTCOMES[fraud], status: fraud, amount, reference: uuid, refunded: "0.00", returnKind: "refunded" },
+    capture: {
+      ...{ id, outcome: OUTCOMES[fraud], status: fraud, amount, reference: uuid },
+      ...{ refunded: "0.00", returnKind: "refunded", refundFailed: false },
+    },
     others: [],
   };
 }
@@ -43,7 +46,7 @@ export function seenAs({ payment }: PayingOrder, seen: KlarnaOrder): ProviderOrd
   const status = ended ? seen.status : seen.fraud_status;
   const amount = { currency: seen.purchase_currency, value };
   const back = { refunded: returned ? value : toDecimal(euro(refunded)), returnKind: isVoid ? "voided" : "refunded" } as const;
-  const capture = { id: seen.order_id, outcome, status, amount, reference, ...back };
+  const capture = { id: seen.order_id, outcome, status, amount, reference, ...back, refundFailed: false };
   return { id: payment.provider_id ?? "", status, reference, capture, others: [] };
 }
 

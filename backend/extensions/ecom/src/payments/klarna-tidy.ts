@@ -59,7 +59,7 @@ async function checkPayment(till: Till, { uuid, attempts }: DuePayment): Promise
  */
 export async function tidyKlarna(till: Till, now: Date): Promise<void> {
   if (till.klarna === null) return;
-  const open = openPayments("klarna");
+  const open = openPayments("klarna", now);
   await checkDue(till, now, {
     wants: (payments) => open(payments).where((kept) => void kept.whereNotNull("capture_id").orWhereNotNull("details")),
     check: (due) => checkPayment(till, due),

@@ -69,19 +69,20 @@ async function completeRefund(till: Till, uuid: string): Promise<void> {
 }
 
 /**
- * Hands a payment of an ended order over to the staff: the shop does not try any further. `refund_failed` says how much is to be refunded;
- * `unverified`, that nobody knows whether there is money.
+ * Lists a payment of an ended order for the staff. `refund_failed` says how much is to be refunded; the shop does not try any further.
+ * `unverified` says that nobody knows whether there is money; it is noted once, and the job goes on asking.
  */
 export async function handToStaff(till: Till, uuid: string, event: "refund_failed" | "unverified", why: string): Promise<void> {
   const handed = await inTransactionAnew(till.context, async (house) => {
     const order = await holdPaying(house, uuid);
     const status = order?.payment.status;
     if (!order || (status !== "refund_pending" && status !== "pending")) return { keep: false, value: undefined };
+    const known = { order: { _eq: order.id }, event: { _eq: event } };
+    if (event === "unverified" && (await house.read("ecommerce_order_history", known, ["id"])).length > 0)
+      return { keep: false, value: undefined };
     const held = event === "refund_failed" ? heldOf(order) : null;
-    await house.update("ecommerce_order_payment", order.payment.id, {
-      reconciled_at: new Date().toISOString(),
-      ...(event === "refund_failed" ? { status: "completed" } : {}),
-    });
+    const ended = { status: "completed", reconciled_at: new Date().toISOString() };
+    if (event === "refund_failed") await house.update("ecommerce_order_payment", order.payment.id, ended);
     await updateOrder(house, order, { alert: event, ...(held === null ? {} : { refundDue: held }) });
     const amount = held === null ? "" : ` (${toDecimal(held)})`;
     await noteEvent(house, order, `${nameOf(order)}: ${why}${amount}`, { event, amount: held, alert: true });
@@ -99,7 +100,9 @@ export async function refundLatePayment(till: Till, uuid: string, capture: Provi
   if (!(await requestRefund(till, uuid, capture))) return "nothing-due";
   const order = await lookUp(till, uuid);
   if (order?.payment.status !== "refund_pending") return "nothing-due";
-  const result = await moneyBack(till, order, capture.id);
+  const answer = await moneyBack(till, order, order.payment.capture_id ?? capture.id);
+  // PayPal may repeat its first answer to the same call after the refund has failed.
+  const result = answer === "pending" && capture.refundFailed ? "refused" : answer;
   const level = result === "done" ? "warn" : "error";
   till.context.logger[level]({ event: "ecom.payment", outcome: "late", order: order.number, refund: result }, "payment for an ended order");
   if (result === "done") await completeRefund(till, uuid);

@@ -17,12 +17,22 @@ const ATTEMPTS_WHILE_PENDING = 250;
 
 export const ENDED_STATUSES = ["cancelled", "expired", "payment_failed", "withdrawn"] as const;
 
+/** For so many days an open payment is asked for, also one that is listed for the staff as not verified. */
+const WATCHED_DAYS = 180;
+
 /** Payments of ended orders that may still bring money, or whose money is being refunded. */
-export function openPayments(provider: "paypal" | "klarna") {
+export function openPayments(provider: "paypal" | "klarna", now: Date) {
+  const oldest = new Date(now.getTime() - WATCHED_DAYS * 86_400_000);
   return (payments: Knex.QueryBuilder): Knex.QueryBuilder =>
     payments
       .whereIn("ecommerce_order.status", [...ENDED_STATUSES])
-      .whereIn("ecommerce_order_payment.status", ["pending", "refund_pending"])
+      .where((open) => {
+        void open
+          .where("ecommerce_order_payment.status", "refund_pending")
+          .orWhere((pending) =>
+            pending.where("ecommerce_order_payment.status", "pending").where("ecommerce_order_payment.date_created", ">", oldest),
+          );
+      })
       .where({ provider })
       .whereNull("ecommerce_order_payment.reconciled_at");
 }
@@ -41,7 +51,7 @@ async function idOf(till: Till, order: PayingOrder): Promise<{ readonly id: stri
   return { id: made.value, failed: false };
 }
 
-/** Stops asking after so many attempts: what is still open then is for the staff to look up. */
+/** After so many attempts without an answer the payment is for the staff to look up. */
 async function giveUp(till: Till, order: PayingOrder, attempts: number): Promise<void> {
   const isRefund = order.payment.status === "refund_pending";
   if (attempts < ATTEMPTS_TO_REFUND) return;
@@ -82,5 +92,5 @@ async function checkPayment(till: Till, { uuid, attempts }: DuePayment): Promise
  */
 export async function cleanUpPaypal(till: Till, now: Date): Promise<void> {
   if (till.shops === null) return;
-  await checkDue(till, now, { wants: openPayments("paypal"), check: (due) => checkPayment(till, due) });
+  await checkDue(till, now, { wants: openPayments("paypal", now), check: (due) => checkPayment(till, due) });
 }

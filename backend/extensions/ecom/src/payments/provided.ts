@@ -19,6 +19,8 @@ export type ProviderCapture = {
   /** What has been returned of the amount so far, in the same currency. With `given-back` it is all of it. */
   readonly refunded: string;
   readonly returnKind: ReturnKind;
+  /** Whether a refund failed at the provider and none is under way. */
+  readonly refundFailed: boolean;
 };
 
 /** `id`: what the order keeps as the payment's name at the provider. `others`: further captures. */

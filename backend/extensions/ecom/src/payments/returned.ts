@@ -70,12 +70,15 @@ export async function applyReturned(house: House, order: PayingOrder, capture: P
   }
   if (order.status === "awaiting_payment") {
     if (!whole) return "unchanged";
-    const row = eventFields({ event, amount, alert: false });
+    // A payment that the provider closed before it collected anything leaves nothing to look at.
+    const alert = event !== "voided";
+    if (alert) await updateOrder(house, order, { alert: event });
+    const row = eventFields({ event, amount, alert });
     const step = { order: order.id, from: order.status, to: "payment_failed", reason, row } as const;
     return (await moveOrder(house, step)) === "moved" ? "applied" : "overtaken";
   }
-  const left = order.refundDue === null || whole ? null : subtractMoney(order.refundDue, added);
-  const isSettled = whole || (left !== null && left.cents <= 0);
+  const left = order.refundDue === null ? null : subtractMoney(order.refundDue, added);
+  const isSettled = left === null ? whole : left.cents <= 0;
   await updateOrder(house, order, {
     refundDue: left,
     ...(isReversal ? { alert: "reversed" } : isSettled && ALERTS_SETTLED_BY_REFUND.includes(order.alert) ? { alert: null } : {}),
