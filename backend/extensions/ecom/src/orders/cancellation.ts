@@ -12,7 +12,7 @@ const sentRecord = z.object({ cancellation_sent_at: instant.nullable(), cancella
 const steps = z.array(z.object({ date_created: instant }));
 
 /** The mails about orders that their customers cancelled; the house's own cancellations never get a `cancellation_due_at`. */
-const CANCELLATIONS: Outbox = {
+export const CANCELLATIONS: Outbox = {
   about: "a cancelled order",
   table: "ecommerce_order",
   key: "order_uuid",

@@ -23,7 +23,7 @@ const stepRecord = z.object({
 });
 
 /** The mails about steps of orders that their customers are to hear of; only such a step gets a `news_due_at`. */
-const STEPS: Outbox = {
+export const STEPS: Outbox = {
   about: "a step of an order",
   table: "ecommerce_order_history",
   key: "id",

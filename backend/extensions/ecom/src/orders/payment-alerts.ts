@@ -24,7 +24,7 @@ const stepRecord = z.object({
 const FIELDS = ["id", "from_status", "to_status", "event", "amount", "date_created", "order.order_uuid"] as const;
 
 /** The notices to the shop about payments; only an event that staff have to look at gets an `alert_due_at`. */
-const ALERTS: Outbox = {
+export const ALERTS: Outbox = {
   about: "a payment that needs the staff",
   table: "ecommerce_order_history",
   key: "id",

@@ -67,7 +67,7 @@ export async function expireTransfers(context: EndpointExtensionContext, now: Da
 const sentRecord = z.object({ expiry_sent_at: instant.nullable(), expiry_notice_sent_at: instant.nullable() });
 
 /** The mails about bank transfer orders that expired; an order that was to be paid online never gets an `expiry_due_at`. */
-const EXPIRIES: Outbox = {
+export const EXPIRIES: Outbox = {
   about: "an expired order",
   table: "ecommerce_order",
   key: "order_uuid",
