@@ -194,12 +194,15 @@ describe("a PayPal that is silent for days", () => {
   it("ORDER-1 CHECKOUT-7 does not hold the stock of an unpaid order for ever; money that is found afterwards is refunded", async () => {
     const order = await capturedUnknown();
     const { id } = await paymentState(order.uuid);
-    const since = (days: number) => ({ reserved_until: new Date(Date.now() - days * 86_400_000).toISOString() });
+    const placedBefore = (days: number) => {
+      const date_created = new Date(Date.now() - days * 86_400_000).toISOString();
+      return { date_created, reserved_until: date_created };
+    };
     await misbehave("500", "get", order.uuid, 1000);
-    await update("ecommerce_order", id, since(2));
+    await update("ecommerce_order", id, placedBefore(2.9));
     await wait(2500);
     expect((await stored(order.uuid)).status).toBe("awaiting_payment");
-    await update("ecommerce_order", id, since(3.1));
+    await update("ecommerce_order", id, placedBefore(3.1));
     await becomes(order.uuid, "expired");
     expect(await stockOf(order.product)).toBe(5);
     await update("ecommerce_product", order.product, { stock: 0 });

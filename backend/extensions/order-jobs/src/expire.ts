@@ -11,25 +11,25 @@ const AT_ONCE = 500;
 const LONGEST = 45_000;
 
 /**
- * An order whose provider cannot be asked keeps its pieces for so long. Then it expires all the same: money that turns up later is refunded
- * by the cleanup jobs.
+ * For so long after it was placed an order keeps its pieces while its provider cannot be asked. Then it expires all the same: the cleanup
+ * jobs refund money that is found later.
  */
 const SILENT_DAYS = 3;
 
-const rows = z.array(z.object({ order_uuid: z.string(), reserved_until: instant }));
+const rows = z.array(z.object({ order_uuid: z.string(), date_created: instant }));
 
-type Overdue = { readonly uuid: string; readonly since: Date };
+type Overdue = { readonly uuid: string; readonly placedAt: Date };
 
 /** Unpaid orders whose pieces have been kept for long enough. */
 async function overdue(till: Till, now: Date): Promise<readonly Overdue[]> {
   const filter = { status: { _eq: "awaiting_payment" }, reserved_until: { _lt: now.toISOString() } };
-  const found = await looking(till, (house) => house.read("ecommerce_order", filter, ["order_uuid", "reserved_until"], AT_ONCE));
+  const found = await looking(till, (house) => house.read("ecommerce_order", filter, ["order_uuid", "date_created"], AT_ONCE));
   // In no order: one that the provider keeps silent about must not stand in the way of the same others for ever.
-  const shuffled = rows.parse(found).map(({ order_uuid: uuid, reserved_until: since }) => ({ uuid, since, place: Math.random() }));
+  const shuffled = rows.parse(found).map(({ order_uuid: uuid, date_created: placedAt }) => ({ uuid, placedAt, place: Math.random() }));
   return shuffled.sort((a, b) => a.place - b.place);
 }
 
-/** Lets an order expire unless it was paid or is being paid meanwhile; `certain`: the provider has just said no. */
+/** Lets an order expire unless it was paid or is being paid meanwhile; `certain`: the provider has just said no, or nothing for too long. */
 async function expire(till: Till, uuid: string, now: Date, certain: boolean): Promise<boolean> {
   return inTransactionAnew(till.context, async (house) => {
     const order = await holdPaying(house, uuid);
@@ -49,12 +49,13 @@ async function expire(till: Till, uuid: string, now: Date, certain: boolean): Pr
  */
 export async function expireOrders(till: Till, now: Date): Promise<void> {
   const end = Date.now() + LONGEST;
-  for (const { uuid, since } of await overdue(till, now)) {
+  for (const { uuid, placedAt } of await overdue(till, now)) {
     if (Date.now() > end) return;
     const outcome = (await reconcile(till, uuid, now)).kind;
     if (outcome === "paid" || outcome === "pending") continue;
-    if (outcome === "unavailable" && now.getTime() - since.getTime() < SILENT_DAYS * 86_400_000) continue;
-    const expired = await expire(till, uuid, now, outcome === "declined");
+    const isSilent = outcome === "unavailable";
+    if (isSilent && now.getTime() - placedAt.getTime() < SILENT_DAYS * 86_400_000) continue;
+    const expired = await expire(till, uuid, now, isSilent || outcome === "declined");
     if (expired) till.context.logger.info({ event: "order-jobs.expire", outcome }, "unpaid order expired");
   }
 }
