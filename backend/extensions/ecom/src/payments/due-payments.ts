@@ -17,6 +17,26 @@ const PAYMENTS = "ecommerce_order_payment";
 
 const rows = z.array(z.object({ id: z.number(), order_uuid: z.string(), check_attempts: z.number().nullable() }));
 
+export const ENDED_STATUSES = ["cancelled", "expired", "payment_failed", "withdrawn"] as const;
+
+/** For so many days an open payment is asked for, also one that is listed for the staff as not verified. */
+const WATCHED_DAYS = 180;
+
+/** Payments of ended orders that may still bring money, or whose money is being refunded. */
+export function openPayments(provider: "paypal" | "klarna", now: Date) {
+  const oldest = new Date(now.getTime() - WATCHED_DAYS * 86_400_000);
+  return (payments: Knex.QueryBuilder): Knex.QueryBuilder =>
+    payments
+      .whereIn("ecommerce_order.status", [...ENDED_STATUSES])
+      .where((open) => {
+        void open
+          .where(`${PAYMENTS}.status`, "refund_pending")
+          .orWhere((pending) => pending.where(`${PAYMENTS}.status`, "pending").where(`${PAYMENTS}.date_created`, ">", oldest));
+      })
+      .where({ provider })
+      .whereNull(`${PAYMENTS}.reconciled_at`);
+}
+
 const isDue = (column: string, now: Date) => (due: Knex.QueryBuilder) => void due.whereNull(column).orWhere(column, "<=", now);
 
 /** Which payments a job looks at, what it does with each, and the pause between two looks; without one the pauses grow with the attempts. */

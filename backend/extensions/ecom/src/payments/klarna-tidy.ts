@@ -1,9 +1,8 @@
-import { checkDue, type DuePayment, finishChecks } from "./due-payments";
+import { checkDue, type DuePayment, finishChecks, openPayments } from "./due-payments";
 import { klarnaOrder } from "./klarna-order";
 import { readTold } from "./klarna-record";
 import { forget, seenAs } from "./klarna-take";
 import { handToStaff } from "./late-payment";
-import { openPayments } from "./paypal-cleanup";
 import type { PayingOrder } from "./record";
 import { settle } from "./settle";
 import { looking, lookUp, type Till } from "./till";

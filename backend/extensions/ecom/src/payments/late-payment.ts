@@ -1,10 +1,10 @@
-import { type Money, parseDecimal, subtractMoney, toDecimal, toDecimalNumber, ZERO } from "../../../../../src/domain/money";
+import { type Money, subtractMoney, toDecimal, toDecimalNumber } from "../../../../../src/domain/money";
 import { isPaidFor } from "../../../../../src/domain/order-state";
 import type { PaymentEvent } from "../../../../../src/domain/payment-event";
 import { inTransactionAnew } from "../../../shared/house";
 import { moneyBack, type MoneyBack } from "./money-back";
 import { noteEvent, updateOrder } from "./payment-history";
-import { onlineOf, type ProviderCapture, TOLD } from "./provided";
+import { moneyOf, type ProviderCapture, providerName } from "./provided";
 import { holdPaying, type PayingOrder } from "./record";
 import { lookUp, type Till } from "./till";
 
@@ -13,20 +13,12 @@ import { lookUp, type Till } from "./till";
 /** An order that waits or is paid keeps its money. */
 const isOver = ({ status }: PayingOrder): boolean => status !== "awaiting_payment" && !isPaidFor(status);
 
-function nameOf({ payment }: PayingOrder): string {
-  const online = onlineOf(payment.provider);
-  return online === null ? payment.provider : TOLD[online].name;
-}
-
-const amountOf = (value: unknown): Money => {
-  const parsed = parseDecimal(value);
-  return parsed.ok ? parsed.value : ZERO;
-};
+const nameOf = ({ payment }: PayingOrder): string => providerName(payment.provider);
 
 /** What the provider still holds, as its last answer said. */
 function heldOf({ payment, total }: PayingOrder): Money {
   const value = payment.details?.value;
-  const captured = value === undefined ? total : amountOf(value);
+  const captured = value === undefined ? total : moneyOf(value);
   return subtractMoney(captured, payment.refunded_amount);
 }
 

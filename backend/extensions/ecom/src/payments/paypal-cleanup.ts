@@ -1,5 +1,4 @@
-import type { Knex } from "knex";
-import { checkDue, type DuePayment, finishChecks } from "./due-payments";
+import { checkDue, type DuePayment, finishChecks, openPayments } from "./due-payments";
 import { handToStaff } from "./late-payment";
 import type { ProviderOrder } from "./provided";
 import type { PayingOrder } from "./record";
@@ -14,28 +13,6 @@ import { lookUp, paypalFor, type Till } from "./till";
 const ATTEMPTS_WITHOUT_CAPTURE = 20;
 const ATTEMPTS_TO_REFUND = 36;
 const ATTEMPTS_WHILE_PENDING = 250;
-
-export const ENDED_STATUSES = ["cancelled", "expired", "payment_failed", "withdrawn"] as const;
-
-/** For so many days an open payment is asked for, also one that is listed for the staff as not verified. */
-const WATCHED_DAYS = 180;
-
-/** Payments of ended orders that may still bring money, or whose money is being refunded. */
-export function openPayments(provider: "paypal" | "klarna", now: Date) {
-  const oldest = new Date(now.getTime() - WATCHED_DAYS * 86_400_000);
-  return (payments: Knex.QueryBuilder): Knex.QueryBuilder =>
-    payments
-      .whereIn("ecommerce_order.status", [...ENDED_STATUSES])
-      .where((open) => {
-        void open
-          .where("ecommerce_order_payment.status", "refund_pending")
-          .orWhere((pending) =>
-            pending.where("ecommerce_order_payment.status", "pending").where("ecommerce_order_payment.date_created", ">", oldest),
-          );
-      })
-      .where({ provider })
-      .whereNull("ecommerce_order_payment.reconciled_at");
-}
 
 /** PayPal's id of an order; where the answer to its creation was lost, the same call with the same key gives it again. */
 async function idOf(till: Till, order: PayingOrder): Promise<{ readonly id: string | null; readonly failed: boolean }> {

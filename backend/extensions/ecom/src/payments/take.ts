@@ -65,7 +65,7 @@ export async function takePayment(till: Till, uuid: string, now: Date, isApprove
 }
 
 /** What a verified webhook tells besides its order; amounts as decimals. `isReturn`: it is about money that went back, so nothing is captured. */
-export type Told = {
+export type Reported = {
   readonly paypalOrder?: string;
   /** Ids that the event names; the one of its capture is among them. */
   readonly ids?: readonly string[];
@@ -76,7 +76,7 @@ export type Told = {
 };
 
 /** PayPal's own list of captures says neither that one was reversed nor, always, how much of it was refunded. */
-function returnedAs(capture: ProviderCapture, { reversed, refunded }: Told): ProviderCapture {
+function returnedAs(capture: ProviderCapture, { reversed, refunded }: Reported): ProviderCapture {
   if (capture.outcome !== "taken" && capture.outcome !== "given-back") return capture;
   const { value } = capture.amount;
   if (reversed !== undefined) {
@@ -90,10 +90,10 @@ function returnedAs(capture: ProviderCapture, { reversed, refunded }: Told): Pro
 }
 
 /** Adds what the event says to the capture that it is about. */
-function withTold({ capture, others, ...provided }: ProviderOrder, told: Told): ProviderOrder {
-  const other = others.find(({ id }) => told.ids?.includes(id));
-  if (other) return { ...provided, capture, others: others.map((each) => (each === other ? returnedAs(each, told) : each)) };
-  return { ...provided, capture: capture && returnedAs(capture, told), others };
+function withReported({ capture, others, ...provided }: ProviderOrder, reported: Reported): ProviderOrder {
+  const other = others.find(({ id }) => reported.ids?.includes(id));
+  if (other) return { ...provided, capture, others: others.map((each) => (each === other ? returnedAs(each, reported) : each)) };
+  return { ...provided, capture: capture && returnedAs(capture, reported), others };
 }
 
 /** Has the job look at a payment soon whose refund was reported before PayPal's order shows it. */
@@ -113,19 +113,19 @@ async function adopt(till: Till, order: PayingOrder, seen: ProviderOrder): Promi
 }
 
 /** Asks PayPal how far an order's payment is and does what follows from it: an approved one is captured, a captured one is paid (PAY-5). */
-export async function reconcilePaypal(till: Till, order: PayingOrder, now: Date, told: Told = {}): Promise<Reconciled> {
-  const id = told.paypalOrder ?? order.payment.provider_id;
+export async function reconcilePaypal(till: Till, order: PayingOrder, now: Date, reported: Reported = {}): Promise<Reconciled> {
+  const id = reported.paypalOrder ?? order.payment.provider_id;
   if (id === null) return { kind: "gone" };
   const seen = await paypalFor(till, order)?.order(id);
   if (!seen?.ok) return { kind: seen?.failure === "not-found" ? "gone" : "unavailable" };
   await adopt(till, order, seen.value);
   const { capture } = seen.value;
   if (capture) {
-    const settled = await settle(till, order.uuid, withTold(seen.value, told));
-    if (Number(told.refunded ?? 0) > Number(capture.refunded)) await checkSoon(till, order);
+    const settled = await settle(till, order.uuid, withReported(seen.value, reported));
+    if (Number(reported.refunded ?? 0) > Number(capture.refunded)) await checkSoon(till, order);
     return takenOf(settled);
   }
   const isOwn = id === order.payment.provider_id || (order.payment.provider_id === null && seen.value.reference === order.uuid);
-  if (seen.value.status === "APPROVED" && isOwn && told.isReturn !== true) return takePayment(till, order.uuid, now, true);
+  if (seen.value.status === "APPROVED" && isOwn && reported.isReturn !== true) return takePayment(till, order.uuid, now, true);
   return { kind: "open" };
 }
