@@ -23,10 +23,7 @@ function placedAs({ payment, total, uuid }: PayingOrder, { id, fraud }: KlarnaPl
     id: payment.provider_id ?? "",
     status: fraud,
     reference: uuid,
-    capture: {
-      ...{ id, outcome: OUTCOMES[fraud], status: fraud, amount, reference: uuid },
-      ...{ refunded: "0.00", returnKind: "refunded", refundFailed: false },
-    },
+    capture: { id, outcome: OUTCOMES[fraud], status: fraud, amount, reference: uuid, refunded: "0.00", returnKind: "refunded" },
     others: [],
   };
 }
@@ -46,7 +43,7 @@ export function seenAs({ payment }: PayingOrder, seen: KlarnaOrder): ProviderOrd
   const status = ended ? seen.status : seen.fraud_status;
   const amount = { currency: seen.purchase_currency, value };
   const back = { refunded: returned ? value : toDecimal(euro(refunded)), returnKind: isVoid ? "voided" : "refunded" } as const;
-  const capture = { id: seen.order_id, outcome, status, amount, reference, ...back, refundFailed: false };
+  const capture = { id: seen.order_id, outcome, status, amount, reference, ...back };
   return { id: payment.provider_id ?? "", status, reference, capture, others: [] };
 }
 

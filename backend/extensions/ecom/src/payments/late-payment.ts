@@ -94,7 +94,7 @@ export async function refundLatePayment(till: Till, uuid: string, capture: Provi
   if (order?.payment.status !== "refund_pending") return "nothing-due";
   const answer = await moneyBack(till, order, order.payment.capture_id ?? capture.id);
   // PayPal may repeat its first answer to the same call after the refund has failed.
-  const result = answer === "pending" && capture.refundFailed ? "refused" : answer;
+  const result = answer === "pending" && capture.refundFailed === true ? "refused" : answer;
   const level = result === "done" ? "warn" : "error";
   till.context.logger[level]({ event: "ecom.payment", outcome: "late", order: order.number, refund: result }, "payment for an ended order");
   if (result === "done") await completeRefund(till, uuid);

@@ -88,7 +88,7 @@ function providerCapture(unit: Unit, capture: z.infer<typeof captureShape>): Pro
     reference: capture.custom_id ?? unit.custom_id ?? null,
     refunded: outcome === "given-back" ? value : toDecimal(euro(refunded)),
     returnKind: capture.status === "REVERSED" ? "reversed" : "refunded",
-    refundFailed: having("FAILED", "CANCELLED").length > 0 && having("PENDING").length === 0,
+    ...(having("FAILED", "CANCELLED").length > 0 && having("PENDING").length === 0 ? { refundFailed: true } : {}),
   };
 }
 

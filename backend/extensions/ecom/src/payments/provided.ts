@@ -22,7 +22,7 @@ export type ProviderCapture = {
   readonly refunded: string;
   readonly returnKind: ReturnKind;
   /** Whether a refund failed at the provider and none is under way. */
-  readonly refundFailed: boolean;
+  readonly refundFailed?: true;
 };
 
 /** `id`: what the order keeps as the payment's name at the provider. `others`: further captures. */
