@@ -191,6 +191,25 @@ describe("a PayPal that is silent for days", () => {
     expect((await atPaypal(order.uuid)).map(({ capture }) => capture?.status)).toEqual(["REFUNDED"]);
   });
 
+  it("ORDER-1 when it is back, an order without money leaves the staff's list, and is not listed twice before", async () => {
+    const order = await approved();
+    await update("ecommerce_order", (await paymentState(order.uuid)).id, { status: "cancelled" });
+    await misbehave("500", "get", order.uuid, 1000);
+    for (const attempts of [35, 36]) {
+      await makeDue(order.uuid, attempts);
+      await expect.poll(async () => (await paymentState(order.uuid)).payment.check_attempts, { timeout: 10_000 }).toBe(attempts + 1);
+    }
+    await expect.poll(async () => (await paymentState(order.uuid)).payment_alert).toBe("unverified");
+    await behaveWell();
+    await makeDue(order.uuid);
+    await expect.poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 }).toBeNull();
+    expect(await paymentState(order.uuid)).toMatchObject({
+      events: [["unverified", null]],
+      payment: { reconciled_at: expect.any(String) },
+    });
+    expect(await calls(order.uuid, "capture")).toEqual([]);
+  });
+
   it("ORDER-1 CHECKOUT-7 does not hold the stock of an unpaid order for ever; money that is found afterwards is refunded", async () => {
     const order = await capturedUnknown();
     const { id } = await paymentState(order.uuid);

@@ -2,7 +2,7 @@ import { checkDue, type DuePayment, finishChecks, openPayments } from "./due-pay
 import { klarnaOrder } from "./klarna-order";
 import { readTold } from "./klarna-record";
 import { forget, seenAs } from "./klarna-take";
-import { handToStaff } from "./late-payment";
+import { listForStaff } from "./late-payment";
 import type { PayingOrder } from "./record";
 import { settle } from "./settle";
 import { looking, lookUp, type Till } from "./till";
@@ -34,21 +34,21 @@ async function checkPayment(till: Till, { uuid, attempts }: DuePayment): Promise
   if (id === null) {
     const now = await lookUp(till, uuid);
     if (now && now.payment.details?.authorization === undefined) return finishChecks(till, order.payment.id);
-    if (attempts >= ATTEMPTS_TO_CANCEL) await handToStaff(till, uuid, "unverified", "Klarna did not answer");
+    if (attempts >= ATTEMPTS_TO_CANCEL) await listForStaff(till, uuid, "unverified", "Klarna did not answer");
     return;
   }
   const seen = await till.klarna?.order(id);
   if (!seen?.ok) {
     if (seen?.failure === "not-found" && !isRefund) return finishChecks(till, order.payment.id);
     const event = isRefund ? "refund_failed" : "unverified";
-    if (attempts >= ATTEMPTS_TO_CANCEL || seen?.failure === "not-found") await handToStaff(till, uuid, event, "Klarna did not answer");
+    if (attempts >= ATTEMPTS_TO_CANCEL || seen?.failure === "not-found") await listForStaff(till, uuid, event, "Klarna did not answer");
     return;
   }
   const { kind } = await settle(till, uuid, seenAs(order, seen.value));
   if (kind === "declined") return finishChecks(till, order.payment.id);
   if (kind === "pending" && attempts >= ATTEMPTS_WHILE_PENDING)
-    await handToStaff(till, uuid, "unverified", "Klarna still reviews the order");
-  if (isRefund && attempts >= ATTEMPTS_TO_CANCEL) await handToStaff(till, uuid, "refund_failed", "the order could not be cancelled");
+    await listForStaff(till, uuid, "unverified", "Klarna still reviews the order");
+  if (isRefund && attempts >= ATTEMPTS_TO_CANCEL) await listForStaff(till, uuid, "refund_failed", "the order could not be cancelled");
 }
 
 /**

@@ -8,7 +8,7 @@ import { moneyOf, type ProviderCapture, providerName } from "./provided";
 import { holdPaying, type PayingOrder } from "./record";
 import { lookUp, type Till } from "./till";
 
-/** Money that arrived for an order that is over. Every state of its refund is stored, so any process can continue with it at any time. */
+/** Money that arrived for an ended order. Each state of its refund is stored, so any process can continue with it at any time. */
 
 /** An order that waits or is paid keeps its money. */
 const isOver = ({ status }: PayingOrder): boolean => status !== "awaiting_payment" && !isPaidFor(status);
@@ -64,8 +64,8 @@ async function completeRefund(till: Till, uuid: string): Promise<void> {
  * Lists a payment of an ended order for the staff. `refund_failed` says how much is to be refunded; the shop does not try any further.
  * `unverified` says that nobody knows whether there is money; it is noted once, and the job goes on asking.
  */
-export async function handToStaff(till: Till, uuid: string, event: "refund_failed" | "unverified", why: string): Promise<void> {
-  const handed = await inTransactionAnew(till.context, async (house) => {
+export async function listForStaff(till: Till, uuid: string, event: "refund_failed" | "unverified", why: string): Promise<void> {
+  const listed = await inTransactionAnew(till.context, async (house) => {
     const order = await holdPaying(house, uuid);
     const status = order?.payment.status;
     if (!order || (status !== "refund_pending" && status !== "pending")) return { keep: false, value: undefined };
@@ -80,13 +80,13 @@ export async function handToStaff(till: Till, uuid: string, event: "refund_faile
     await noteEvent(house, order, `${nameOf(order)}: ${why}${amount}`, { event, amount: held, alert: true });
     return { keep: true, value: order.number };
   });
-  if (handed !== undefined)
-    till.context.logger.error({ event: "ecom.payment", outcome: event, order: handed }, "a payment of an ended order needs the staff");
+  if (listed !== undefined)
+    till.context.logger.error({ event: "ecom.payment", outcome: event, order: listed }, "a payment of an ended order needs the staff");
 }
 
 /**
- * Refunds money of an order that is over, as often as it is called and by however many processes: the order is marked before the provider is
- * asked, the call bears the order's own key, and the result is stored once. What is not finished the cleanup job continues with.
+ * Refunds money of an ended order, once, however often and by however many processes it is called: the order is marked before the provider
+ * is asked, the call has the order's own key, and the result is stored once. The cleanup job continues with a refund that is not finished.
  */
 export async function refundLatePayment(till: Till, uuid: string, capture: ProviderCapture): Promise<MoneyBack | "nothing-due"> {
   if (!(await requestRefund(till, uuid, capture))) return "nothing-due";
@@ -98,6 +98,6 @@ export async function refundLatePayment(till: Till, uuid: string, capture: Provi
   const level = result === "done" ? "warn" : "error";
   till.context.logger[level]({ event: "ecom.payment", outcome: "late", order: order.number, refund: result }, "payment for an ended order");
   if (result === "done") await completeRefund(till, uuid);
-  if (result === "refused") await handToStaff(till, uuid, "refund_failed", "refund refused");
+  if (result === "refused") await listForStaff(till, uuid, "refund_failed", "refund refused");
   return result;
 }

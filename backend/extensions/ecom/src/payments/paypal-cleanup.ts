@@ -1,5 +1,5 @@
 import { checkDue, type DuePayment, finishChecks, openPayments } from "./due-payments";
-import { handToStaff } from "./late-payment";
+import { listForStaff } from "./late-payment";
 import type { ProviderOrder } from "./provided";
 import type { PayingOrder } from "./record";
 import { settle } from "./settle";
@@ -32,19 +32,19 @@ async function idOf(till: Till, order: PayingOrder): Promise<{ readonly id: stri
 async function giveUp(till: Till, order: PayingOrder, attempts: number): Promise<void> {
   const isRefund = order.payment.status === "refund_pending";
   if (attempts < ATTEMPTS_TO_REFUND) return;
-  await handToStaff(till, order.uuid, isRefund ? "refund_failed" : "unverified", "PayPal did not answer");
+  await listForStaff(till, order.uuid, isRefund ? "refund_failed" : "unverified", "PayPal did not answer");
 }
 
 async function settleEnded(till: Till, order: PayingOrder, seen: ProviderOrder, attempts: number): Promise<void> {
   const { kind } = await settle(till, order.uuid, seen);
   if (kind === "pending") {
-    if (attempts >= ATTEMPTS_WHILE_PENDING) await handToStaff(till, order.uuid, "unverified", "PayPal still reviews the payment");
+    if (attempts >= ATTEMPTS_WHILE_PENDING) await listForStaff(till, order.uuid, "unverified", "PayPal still reviews the payment");
     return;
   }
   if (kind === "declined") return finishChecks(till, order.payment.id);
   const now = await lookUp(till, order.uuid);
   if (now?.payment.status !== "refund_pending" || order.payment.status !== "refund_pending") return;
-  if (attempts >= ATTEMPTS_TO_REFUND) await handToStaff(till, order.uuid, "refund_failed", "refund not completed");
+  if (attempts >= ATTEMPTS_TO_REFUND) await listForStaff(till, order.uuid, "refund_failed", "refund not completed");
 }
 
 async function checkPayment(till: Till, { uuid, attempts }: DuePayment): Promise<void> {
@@ -56,15 +56,15 @@ async function checkPayment(till: Till, { uuid, attempts }: DuePayment): Promise
   if (!seen?.ok) {
     const isGone = seen?.failure === "not-found";
     if (isGone && order.payment.status === "pending") return finishChecks(till, order.payment.id);
-    return isGone ? handToStaff(till, uuid, "refund_failed", "PayPal does not know the payment any more") : giveUp(till, order, attempts);
+    return isGone ? listForStaff(till, uuid, "refund_failed", "PayPal does not know the payment any more") : giveUp(till, order, attempts);
   }
   if (seen.value.capture) return settleEnded(till, order, seen.value, attempts);
   if (attempts >= ATTEMPTS_WITHOUT_CAPTURE) await finishChecks(till, order.payment.id);
 }
 
 /**
- * Looks after the PayPal payments of ended orders: money that arrived all the same is refunded, and asked for again until it is, or until
- * PayPal refuses for good; then the order is listed for the staff. An order that was only approved is never captured. Several processes may
+ * Checks the PayPal payments of ended orders: money that PayPal captured is refunded. A refund that fails is repeated until PayPal makes it
+ * or refuses it for good; then the order is listed for the staff. An order that was only approved is never captured. Several processes may
  * do it at once.
  */
 export async function cleanUpPaypal(till: Till, now: Date): Promise<void> {

@@ -75,7 +75,7 @@ export async function applyReturned(house: House, order: PayingOrder, capture: P
     ...(isReversal ? { alert: "reversed" } : isSettled && ALERTS_SETTLED_BY_REFUND.includes(order.alert) ? { alert: null } : {}),
   });
   const wasAutomatic = order.payment.status === "refund_pending" || order.payment.status === "pending";
-  const told: PaymentEvent = wasAutomatic && event === "refunded" ? "late_refund" : event;
-  await noteEvent(house, order, reason, { event: told, amount, alert: isReversal });
+  const noted: PaymentEvent = wasAutomatic && event === "refunded" ? "late_refund" : event;
+  await noteEvent(house, order, reason, { event: noted, amount, alert: isReversal });
   return "applied";
 }
