@@ -5,7 +5,7 @@ import { z } from "zod";
 import { DOUBLE_KEYS } from "../../backend/doubles/paypal/double";
 import { orderResponseSchema } from "../../src/services/orders/schema";
 import { CUSTOMER, type Killable, startKillable } from "../support/killable-directus";
-import { approve, atPaypal, behaveWell, calls, misbehave } from "./paypal-house";
+import { approve, atPaypal, behaveWell, calls, captureAtPaypal, misbehave } from "./paypal-house";
 
 /** A Directus that is killed while its jobs refund money of ended orders. */
 
@@ -83,9 +83,7 @@ async function cancelledWithMoney(): Promise<string> {
   await approve({ uuid, paypal });
   await nextCheck(uuid, 3_600_000);
   await post("/ecom/order/cancel", { project: order.project, order_uuid: uuid, token: answer.order.token });
-  const headers = { "content-type": "application/json", authorization: "Bearer token-of-the-double" };
-  const captured = await fetch(`${inject("paypalUrl")}/v2/checkout/orders/${paypal}/capture`, { method: "POST", headers, body: "{}" });
-  expect(captured.status).toBe(201);
+  await captureAtPaypal(paypal);
   return uuid;
 }
 

@@ -38,6 +38,13 @@ export const captureAgain = ({ paypal }: Ordered) => ask("capture-again", { id: 
 export const misbehave = (kind: Kind, operation: Operation, order?: string, times = 1) => ask("behave", { kind, operation, order, times });
 export const behaveWell = () => ask("behave", { kind: "none" });
 
+/** PayPal captures an approved order without the shop's knowing. */
+export async function captureAtPaypal(id: string): Promise<void> {
+  const headers = { "Content-Type": "application/json", Authorization: "Bearer token-of-the-double" };
+  const response = await fetch(`${inject("paypalUrl")}/v2/checkout/orders/${id}/capture`, { method: "POST", headers, body: "{}" });
+  if (response.status !== 201) throw new Error(`${id} was not captured: ${response.status}`);
+}
+
 const callsShape = z.array(z.object({ operation: z.string(), key: z.string().nullable() }));
 
 /** The calls of an operation that the shop has made for an order. */

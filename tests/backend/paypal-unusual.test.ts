@@ -2,8 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO } from "../../backend/directus/environment";
-import type { DeskStep } from "../../src/domain/order-desk";
-import { ask, type Caller, logIn } from "../support/directus";
+import { type Caller, logIn } from "../support/directus";
 import { type OrderHouse, post, stockOf, stockProduct, update } from "./ecom-house";
 import { caught, someone } from "./forms-house";
 import { makeDue, paymentState } from "./payment-state";
@@ -14,6 +13,7 @@ import {
   behaveWell,
   calls,
   captureAgain,
+  captureAtPaypal,
   endRefunds,
   misbehave,
   type Ordered,
@@ -25,6 +25,7 @@ import {
   withPaypal,
 } from "./paypal-house";
 import { openShop } from "./posts-house";
+import { take } from "./unpaid-house";
 
 /** Events at PayPal in an unusual order, about a further capture, or with a PayPal that is silent for days. */
 
@@ -69,16 +70,15 @@ async function capturedUnknown(): Promise<Own> {
   return order;
 }
 
-async function take(uuid: string, step: DeskStep): Promise<number> {
-  const { id } = await paymentState(uuid);
-  return (await ask(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })).status;
-}
-
-async function paypal(path: string, body: unknown): Promise<unknown> {
-  const headers = { "Content-Type": "application/json", Authorization: "Bearer token-of-the-double" };
-  const response = await fetch(`${inject("paypalUrl")}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  expect(response.ok).toBe(true);
-  return response.json();
+/** Somebody makes an order of their own at PayPal that names this shop's order. */
+async function foreignOrder(number: string): Promise<string> {
+  const unit = { custom_id: "not-from-this-shop", invoice_id: number, amount: { currency_code: "EUR", value: "0.01" } };
+  const response = await fetch(`${inject("paypalUrl")}/v2/checkout/orders`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: "Bearer token-of-the-double" },
+    body: JSON.stringify({ intent: "CAPTURE", purchase_units: [unit] }),
+  });
+  return z.object({ id: z.string() }).parse(await response.json()).id;
 }
 
 describe("a refund that is seen before its capture", () => {
@@ -139,20 +139,15 @@ describe("a further capture", () => {
     await refundAtPaypal(order);
     for (let times = 0; times < 2; times += 1) expect(await webhook(order, REFUNDED)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ refund_due: 109.9, payment_alert: expect.stringMatching(/./) });
-    expect(await take(order.uuid, "refund")).toBe(200);
-    expect(await take(order.uuid, "payment_checked")).toBe(200);
+    for (const step of ["refund", "payment_checked"] as const) expect((await take(staff, order.uuid, step)).status).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment_alert: null });
   });
 
   it("ORDER-2 by somebody else's PayPal order with this order's number does not end the order, and is listed for the staff", async () => {
     const order = await approved();
-    const { order_number: number } = await paymentState(order.uuid);
-    const amount = { currency_code: "EUR", value: "0.01" };
-    const unit = { custom_id: "not-from-this-shop", invoice_id: number, amount };
-    const { id } = z.object({ id: z.string() }).parse(await paypal("/v2/checkout/orders", { intent: "CAPTURE", purchase_units: [unit] }));
-    const foreign = { uuid: order.uuid, paypal: id };
+    const foreign = { uuid: order.uuid, paypal: await foreignOrder((await paymentState(order.uuid)).order_number) };
     await approve(foreign);
-    await paypal(`/v2/checkout/orders/${id}/capture`, {});
+    await captureAtPaypal(foreign.paypal);
     for (let times = 0; times < 2; times += 1) expect(await webhook(foreign, COMPLETED)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
       ...{ status: "awaiting_payment", payment_alert: "second_payment", events: [["second_payment", 0.01]] },
@@ -167,7 +162,7 @@ describe("a refund that PayPal takes and does not complete", () => {
     const order = await approved();
     await update("ecommerce_order", (await paymentState(order.uuid)).id, { status: "cancelled" });
     await misbehave("pending", "refund", order.uuid);
-    await paypal(`/v2/checkout/orders/${order.paypal}/capture`, {});
+    await captureAtPaypal(order.paypal);
     expect(await webhook(order, COMPLETED)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ payment: { status: "refund_pending" } });
     await endRefunds(order, "FAILED");
@@ -243,7 +238,7 @@ describe("everything at the same moment", () => {
         transact(house, order),
         webhook(order, "CHECKOUT.ORDER.APPROVED"),
         webhook(order, COMPLETED),
-        take(order.uuid, "cancel"),
+        take(staff, order.uuid, "cancel"),
       ]);
       await wait(2500);
       const { status, payment } = await paymentState(order.uuid);
