@@ -7,7 +7,7 @@ const NEVER_MADE = new Set(["expired", "payment_failed"]);
 /** Somebody still waits for goods or for money; without an address nobody could be told. */
 const OPEN = new Set(["awaiting_payment", "awaiting_transfer", "paid", "confirmed", "shipped"]);
 
-function dateOf(made: unknown): Date {
+export function dateOf(made: unknown): Date {
   const date = made instanceof Date ? made : new Date(typeof made === "number" ? made : String(made));
   if (Number.isNaN(date.getTime())) throw new Error("An order has no date, so nobody can say how long it is kept.");
   return date;

@@ -134,6 +134,30 @@ describe("what an ended order has left at Klarna", () => {
   });
 });
 
+describe("a Klarna that is silent for days", () => {
+  it("ORDER-1 CHECKOUT-7 does not hold the stock for ever; what it placed all the same is cancelled when it is back", async () => {
+    const product = await stockProduct(house);
+    const uuid = await ordered(house, withKlarna(house, product, { customer_email: someone() }));
+    const token = await agree(uuid);
+    await misbehave("lost-answer", "place", uuid);
+    expect((await buy(house, uuid, token)).http).toBe(502);
+    for (const operation of ["place", "get", "release", "read-session"] as const) await misbehave("500", operation, uuid, 1000);
+    const { id } = await paymentState(uuid);
+    const date_created = new Date(Date.now() - 3.1 * 86_400_000).toISOString();
+    await update("ecommerce_order", id, { date_created, reserved_until: date_created });
+    await becomes(uuid, "expired");
+    expect(await stockOf(product)).toBe(5);
+    await update("ecommerce_product", product, { stock: 0 });
+    await makeDue(uuid, 35);
+    await expect.poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 10_000 }).toBe("unverified");
+    await behaveWell();
+    await makeDue(uuid);
+    await expect.poll(async () => (await paymentState(uuid)).payment.status, { timeout: 10_000 }).toBe("refunded");
+    expect((await atKlarna(uuid)).map(({ status }) => status)).toEqual(["CANCELLED"]);
+    expect(await paymentState(uuid)).toMatchObject({ status: "expired", payment_alert: null, refund_due: null });
+  });
+});
+
 describe("an expired order", () => {
   async function expired() {
     const product = await stockProduct(house, { stock: 1 });

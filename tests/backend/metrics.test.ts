@@ -7,6 +7,11 @@ import { publisherMetrics } from "../../backend/publisher/publisher-metrics";
 import type { Publisher } from "../../backend/publisher/publisher";
 import { PRODUCTION } from "../production/web-house";
 import { until } from "../support/publisher-plan";
+import { stockProduct, update } from "./ecom-house";
+import { caught, someone } from "./forms-house";
+import { paymentState } from "./payment-state";
+import { openShop } from "./posts-house";
+import { change, daysFromNow, orderOf, placeOne } from "./unpaid-house";
 
 const TOKEN = "metrics-token-of-the-tests";
 
@@ -63,6 +68,44 @@ describe("the metrics of Directus", () => {
   });
 });
 
+describe("the metrics of orders", () => {
+  const valueOf = async (name: string): Promise<number> => {
+    const text = await (await ask({ authorization: `Metrics ${TOKEN}` })).text();
+    const [, value] = new RegExp(`^${name} (\\d+)$`, "m").exec(text) ?? [];
+    expect(value, name).toBeDefined();
+    return Number(value);
+  };
+
+  it("ORDER-1 CHECKOUT-6 count open alerts, refunds and unsent mails, and follow every change", async () => {
+    const house = await openShop("zahlen", "zahlen@mails.example");
+    const email = someone();
+    const order = await placeOne(orderOf(house, await stockProduct(house), 1, { customer_email: email }));
+    await caught(email, 1);
+    // Mails of other tests may still be on their way.
+    const quiet: number[] = [];
+    await until(
+      "no mail is on its way",
+      async () => {
+        quiet.push(await valueOf("shop_unsent_mails"));
+        return quiet.length > 20 && new Set(quiet.slice(-20)).size === 1;
+      },
+      60_000,
+      100,
+    );
+    const names = ["shop_payment_alerts", "shop_refunds_due", "shop_refunds_pending", "shop_unsent_mails"] as const;
+    const before = await Promise.all(names.map(valueOf));
+    await change(order.uuid, { payment_alert: "unverified", refund_due: 10 });
+    const { payment } = await paymentState(order.uuid);
+    await update("ecommerce_order_payment", payment.id, { status: "refund_pending" });
+    // Due tomorrow, so that nobody sends it meanwhile.
+    await change(order.uuid, { notice_sent_at: null, confirmation_due_at: daysFromNow(1) });
+    expect(await Promise.all(names.map(valueOf))).toEqual(before.map((value) => value + 1));
+    await update("ecommerce_order_payment", payment.id, { status: "pending" });
+    await change(order.uuid, { payment_alert: null, refund_due: null, notice_sent_at: daysFromNow(0) });
+    expect(await Promise.all(names.map(valueOf))).toEqual(before);
+  });
+});
+
 describe("the alert rules", () => {
   it("CHECKOUT-7 name only metrics that publisher, Directus and standard exporters really export", async () => {
     // Directus names its metrics after the database that it runs on.
@@ -111,6 +154,8 @@ describe("the alert rules", () => {
       "BackupNeverMade",
       "BackupTooOld",
       "OffsiteCopyTooOld",
+      "MailsUnsent",
+      "PaymentsUnchecked",
     ])
       expect(names).toContain(needed);
     for (const needed of ["DiskNearlyFull", "CertificateExpiresSoon", "SlowAnswers", "SiteServerErrors"]) expect(names).toContain(needed);

@@ -1,75 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { z } from "zod";
-import { fingerprint, prepare, startDirectus } from "../../backend/directus/bootstrap";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderResponseSchema } from "../../src/services/orders/schema";
+import { CUSTOMER, type Killable, startKillable } from "../support/killable-directus";
 
-/** A Directus of its own, which can be killed. */
-
-const PORT = Number(process.env["TEST_KILLED_PORT"] ?? 8057);
 const STOCK = 1000;
 const AT_ONCE = 12;
-// The tokens of the template, so that nothing of it has to be prepared anew.
-const ENV = {
-  ...{ ADMIN_TOKEN: inject("adminToken"), BUILD_TOKEN: inject("buildToken"), SECRET: "secret-of-the-killed" },
-  PUBLISHER_TOKEN: inject("publisherToken"),
-  PREVIEW_TOKEN: inject("previewToken"),
-  ...{ LOG_LEVEL: "error", ECOM_ORDER_LIMIT: "100000", PRESSURE_LIMITER_ENABLED: "false" },
-};
-const HOUSE = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".house", "test");
 
-let dataDir: string;
-let running: Awaited<ReturnType<typeof startDirectus>>;
+let directus: Killable;
 let product: number;
 let methods: { readonly payment: number; readonly shipping: number };
 
-const listed = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
-
-async function ask(path: string, method = "GET", body?: unknown): Promise<unknown> {
-  const headers = { authorization: `Bearer ${inject("adminToken")}`, "content-type": "application/json" };
-  const answer = await fetch(running.url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
-const list = async (collection: string, query: string) => listed.parse(await ask(`/items/${collection}?limit=-1&${query}`)).data;
-const idOf = async (collection: string, query: string) => Number((await list(collection, `fields=id&${query}`))[0]?.["id"]);
-
 beforeAll(async () => {
-  dataDir = join(mkdtempSync(join(tmpdir(), "killed-")), "house");
-  const template = join(HOUSE, `template-${fingerprint().slice(0, 16)}`);
-  if (existsSync(join(template, "prepared"))) cpSync(template, dataDir, { recursive: true });
-  await prepare({ dataDir, port: PORT, env: ENV });
-  running = await startDirectus({ dataDir, port: PORT, env: ENV });
-  const category = await idOf("ecommerce_category", "filter[project][_eq]=1");
-  const manufacturer = await idOf("ecommerce_manufacturer", "filter[project][_eq]=1");
-  const item = {
-    ...{ project: 1, status: "published", display_name: "Ring", slug: "ring-killed", reference_number: "KILLED", category, manufacturer },
-    ...{ price_brutto: 100, stock: STOCK, reorder_possible: false, tax_mode: "standard" },
-  };
-  product = z.object({ data: z.object({ id: z.number() }) }).parse(await ask("/items/ecommerce_product", "POST", item)).data.id;
+  directus = await startKillable({});
+  product = await directus.ring("KILLED", STOCK);
   methods = {
-    payment: await idOf("ecommerce_payment_method", "filter[key][_eq]=transfer"),
-    shipping: await idOf("ecommerce_shipping_method", "filter[pickup][_eq]=true"),
+    payment: await directus.idOf("ecommerce_payment_method", "filter[key][_eq]=transfer"),
+    shipping: await directus.idOf("ecommerce_shipping_method", "filter[pickup][_eq]=true"),
   };
 });
 
-afterAll(async () => {
-  await running.stop();
-  rmSync(dirname(dataDir), { recursive: true, force: true });
-});
+afterAll(() => directus.stop());
 
 const anOrder = () => ({
-  ...{ project: "sternberg.example", order_uuid: randomUUID(), language: "de", customer_email: `kunde-${randomUUID()}@post.example` },
-  ...{ payment_method: methods.payment, shipping_method: methods.shipping, present_wrap: false },
-  shipping_address: {
-    ...{ first_name: "Jördis", last_name: "Brandt", street: "Am Alten Markt", number: "4a" },
-    ...{ zip_code: "24103", city: "Kiel", country_code: "DE" },
-  },
+  ...CUSTOMER,
+  ...{ order_uuid: randomUUID(), customer_email: `kunde-${randomUUID()}@post.example` },
+  ...{ payment_method: methods.payment, shipping_method: methods.shipping },
   products: [{ product, variant: null, personalization: {}, count: 1, price_brutto: 100 }],
   ...{ shipping_cost: 0, total_price_brutto: 100 },
 });
@@ -77,7 +33,7 @@ const anOrder = () => ({
 /** Whether the shop said that it has the order; a connection that breaks says nothing. */
 async function post(order: ReturnType<typeof anOrder>): Promise<boolean> {
   try {
-    const answer = await fetch(`${running.url}/ecom/order`, {
+    const answer = await fetch(`${directus.url()}/ecom/order`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(order),
@@ -93,7 +49,7 @@ async function post(order: ReturnType<typeof anOrder>): Promise<boolean> {
 
 async function stored(orders: readonly ReturnType<typeof anOrder>[]) {
   const uuids = orders.map(({ order_uuid: uuid }) => uuid);
-  const rows = await list(
+  const rows = await directus.list(
     "ecommerce_order",
     `fields=order_uuid,lines,addresses,payments,history&filter[order_uuid][_in]=${uuids.join(",")}`,
   );
@@ -102,7 +58,7 @@ async function stored(orders: readonly ReturnType<typeof anOrder>[]) {
     parts: ["lines", "addresses", "payments", "history"].map((name) => [name, Array(row[name]).flat().length]),
   }));
 }
-const stock = async () => Number((await list("ecommerce_product", `fields=stock&filter[id][_eq]=${product}`))[0]?.["stock"]);
+const stock = () => directus.stockOf(product);
 
 describe("a Directus that is killed in the middle of orders", () => {
   it.each([15, 60, 150])(
@@ -112,10 +68,10 @@ describe("a Directus that is killed in the middle of orders", () => {
       const orders = Array.from({ length: AT_ONCE }, anOrder);
       const posts = orders.map(post);
       await wait(milliseconds);
-      await running.kill();
+      await directus.kill();
       const answers = await Promise.all(posts);
       const confirmed = orders.filter((_, at) => answers[at] === true);
-      running = await startDirectus({ dataDir, port: PORT, env: ENV });
+      await directus.startAgain();
       const kept = await stored(orders);
       expect(kept.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(confirmed.map(({ order_uuid: uuid }) => uuid)));
       for (const { parts } of kept) expect(Object.fromEntries(parts)).toEqual({ lines: 1, addresses: 1, payments: 1, history: 1 });

@@ -8,6 +8,7 @@ import {
   becomes,
   behaveWell,
   calls,
+  captureAtPaypal,
   changeCapture,
   endRefunds,
   misbehave,
@@ -62,12 +63,7 @@ async function cancelledWithMoney(status: "COMPLETED" | "PENDING" = "COMPLETED")
   await update("ecommerce_order_payment", (await paymentState(order.uuid)).payment.id, {
     next_check_at: new Date(Date.now() + 3_600_000).toISOString(),
   });
-  const captured = await fetch(`${inject("paypalUrl")}/v2/checkout/orders/${order.paypal}/capture`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: "Bearer token-of-the-double" },
-    body: "{}",
-  });
-  expect(captured.status).toBe(201);
+  await captureAtPaypal(order.paypal);
   if (status === "PENDING") await changeCapture(order, "PENDING");
   return order;
 }

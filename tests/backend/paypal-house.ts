@@ -38,6 +38,13 @@ export const captureAgain = ({ paypal }: Ordered) => ask("capture-again", { id: 
 export const misbehave = (kind: Kind, operation: Operation, order?: string, times = 1) => ask("behave", { kind, operation, order, times });
 export const behaveWell = () => ask("behave", { kind: "none" });
 
+/** PayPal captures an approved order without the shop's knowing. */
+export async function captureAtPaypal(id: string): Promise<void> {
+  const headers = { "Content-Type": "application/json", Authorization: "Bearer token-of-the-double" };
+  const response = await fetch(`${inject("paypalUrl")}/v2/checkout/orders/${id}/capture`, { method: "POST", headers, body: "{}" });
+  if (response.status !== 201) throw new Error(`${id} was not captured: ${response.status}`);
+}
+
 const callsShape = z.array(z.object({ operation: z.string(), key: z.string().nullable() }));
 
 /** The calls of an operation that the shop has made for an order. */
@@ -58,10 +65,10 @@ export async function atPaypal(uuid: string) {
   return providerOrders.parse(await ask("orders")).filter(({ customId }) => customId === uuid);
 }
 
-/** Lets the double send a webhook; gives the status that the shop answers with. */
-export async function webhook({ paypal }: Ordered, event: string, forged = false, bare = false): Promise<number> {
+/** Lets the double send a webhook, of the order's further capture with `second`; gives the status that the shop answers with. */
+export async function webhook({ paypal }: Ordered, event: string, forged = false, bare = false, second = false): Promise<number> {
   const url = `${inject("directusUrl")}/ecom/paypal/webhook`;
-  return z.object({ http: z.number() }).parse(await ask("webhook", { url, id: paypal, event, forged, bare })).http;
+  return z.object({ http: z.number() }).parse(await ask("webhook", { url, id: paypal, event, forged, bare, second })).http;
 }
 
 export type Answered = { readonly http: number; readonly body: OrderStateResponse };

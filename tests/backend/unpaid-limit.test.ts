@@ -64,6 +64,14 @@ describe("the limit of one customer's unpaid orders", () => {
     expect(await post(orderBy(email, 1))).toMatchObject(limited("customer-limit", null, 0));
   });
 
+  it("ORDER-4 knows a mailbox with and without a tag after the plus sign, and no other mailbox by it", async () => {
+    await limit({ unpaid_items_per_customer: 1 });
+    const [name, domain] = someone().split("@");
+    expect((await post(orderBy(`${name}@${domain}`, 1))).http).toBe(200);
+    for (const tag of ["+2", "+ring+3"]) expect(await post(orderBy(`${name}${tag}@${domain}`, 1))).toMatchObject({ http: 409 });
+    expect((await post(orderBy(`${name}2@${domain}`, 1))).http).toBe(200);
+  });
+
   it("ORDER-4 knows an address by whatever case it is written in", async () => {
     await limit({ unpaid_items_per_customer: 1 });
     const email = someone();

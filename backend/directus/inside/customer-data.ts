@@ -1,6 +1,6 @@
 import getDatabase from "@directus/api/database/index";
 import { writeFileSync } from "node:fs";
-import { keptUntil, orderFate } from "../customer-orders";
+import { dateOf, keptUntil, orderFate } from "../customer-orders";
 
 /** Runs in a process of its own, which `customer-data` starts: everything that the house knows of an e-mail address, told or erased. */
 
@@ -63,11 +63,25 @@ async function remove(trx: DirectusDatabase, table: string, rows: readonly Row[]
   return ids.length;
 }
 
+/** Payments of ended orders are checked for so long (`due-payments.ts`). */
+const WATCHED_DAYS = 180;
+
+/** Whether a provider may still hold money for an ended order, or staff have to refund or check its payment. */
+function isPaymentOpen(order: Row, payments: readonly Row[], now: Date): boolean {
+  if (order["refund_due"] !== null || order["payment_alert"] !== null) return true;
+  return payments.some(({ status, provider, reconciled_at, capture_id, details, date_created }) => {
+    if (status === "refund_pending") return true;
+    const isWatched = provider === "paypal" || (provider === "klarna" && (capture_id !== null || details !== null));
+    const age = now.getTime() - dateOf(date_created).getTime();
+    return status === "pending" && isWatched && reconciled_at === null && age < WATCHED_DAYS * 86_400_000;
+  });
+}
+
 async function eraseOrder(trx: DirectusDatabase, order: Row, now: Date, years: number): Promise<string> {
   const id = idOf(order);
   const parts = async (table: string): Promise<readonly Row[]> => trx(table).where({ order: id });
   const payments = await parts("ecommerce_order_payment");
-  const isRefundOpen = order["refund_due"] !== null || payments.some(({ status }) => status === "refund_pending");
+  const isRefundOpen = isPaymentOpen(order, payments, now);
   const fate = orderFate({ status: String(order["status"]), made: order["date_created"], isRefundOpen }, now, years);
   if (fate === "open") return "open";
   for (const table of OF_ORDERS) await forget(trx, table, (await parts(table)).map(idOf));

@@ -21,6 +21,7 @@ const webhookShape = z.strictObject({
   event: z.string(),
   forged: z.boolean().default(false),
   bare: z.boolean().default(false),
+  second: z.boolean().default(false),
 });
 
 const ok = (body: unknown): Answer => ({ http: 200, body });
@@ -33,8 +34,8 @@ async function sendWebhook(till: Till, body: unknown, { secret, webhookId }: Key
   const read = webhookShape.safeParse(body);
   const order = read.success ? till.find(read.data.id) : undefined;
   if (!read.success || !order) return bad("url, id and event");
-  const { url, event: type, forged, bare } = read.data;
-  const event = eventOf(order, type, bare);
+  const { url, event: type, forged, bare, second } = read.data;
+  const event = eventOf(order, type, { bare, second });
   const headers = headersOf(event, webhookId, secret, forged);
   const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(event) });
   await response.arrayBuffer();

@@ -26,32 +26,35 @@ export function refundResource({ customId, invoiceId, refunds: kept = [] }: Orde
   };
 }
 
+/** `bare`: a refund that names nothing but its capture. `second`: it is about the further capture. */
+type Form = { readonly bare: boolean; readonly second: boolean };
+
 /** What a refund or a reversal tells: a refund of its own. One that the double does not keep concerns the whole capture. */
-function returnedResource(order: Order, bare: boolean): Record<string, unknown> {
-  const capture = order.capture;
+function returnedResource(order: Order, { bare, second }: Form): Record<string, unknown> {
+  const capture = second ? order.second : order.capture;
   const whole = { id: `R${capture?.id ?? ""}`, status: "COMPLETED", amount: capture?.amount ?? order.amount, capture: capture?.id ?? "" };
-  const { custom_id, invoice_id, ...resource } = refundResource(order, order.refunds?.at(-1) ?? whole);
+  const kept = order.refunds?.findLast((refund) => refund.capture === capture?.id);
+  const { custom_id, invoice_id, ...resource } = refundResource(order, kept ?? whole);
   return bare ? resource : { ...resource, custom_id, invoice_id };
 }
 
-function resourceOf(order: Order, type: string, bare: boolean): Record<string, unknown> {
+function resourceOf(order: Order, type: string, form: Form): Record<string, unknown> {
   const { id, status, amount, customId, invoiceId, capture } = order;
   if (type.startsWith("CHECKOUT.ORDER.")) return { id, status, intent: "CAPTURE", purchase_units: [{ custom_id: customId, amount }] };
-  if (RETURNED.includes(type)) return returnedResource(order, bare);
+  if (RETURNED.includes(type)) return returnedResource(order, form);
   return { ...capture, custom_id: customId, invoice_id: invoiceId, supplementary_data: { related_ids: { order_id: id } } };
 }
 
 const RETURNED: readonly string[] = ["PAYMENT.CAPTURE.REFUNDED", "PAYMENT.CAPTURE.REVERSED"];
 
-/** `bare`: a refund that names nothing but its capture. */
-export function eventOf(order: Order, type: string, bare = false): Event {
+export function eventOf(order: Order, type: string, form: Form = { bare: false, second: false }): Event {
   return {
     id: `WH-${randomUUID()}`,
     event_version: "1.0",
     create_time: new Date().toISOString(),
     event_type: type,
     resource_type: RETURNED.includes(type) ? "refund" : type.startsWith("CHECKOUT.") ? "checkout-order" : "capture",
-    resource: resourceOf(order, type, bare),
+    resource: resourceOf(order, type, form),
   };
 }
 

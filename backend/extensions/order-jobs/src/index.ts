@@ -6,6 +6,7 @@ import { recheckPayments } from "../../ecom/src/payments/recheck";
 import { openTill, type Till } from "../../ecom/src/payments/till";
 import { everySeconds } from "./every";
 import { expireOrders } from "./expire";
+import { registerMetrics } from "./metrics";
 
 /** Each runs whatever becomes of the one before. */
 const JOBS: readonly ((till: Till, now: Date) => Promise<void>)[] = [
@@ -19,6 +20,7 @@ const JOBS: readonly ((till: Till, now: Date) => Promise<void>)[] = [
 /** What orders need without anybody asking, every `ORDER_JOBS_SECONDS` (60). */
 export default defineHook(({ schedule }, context) => {
   const till = openTill(context);
+  registerMetrics(context);
   let running = false;
   schedule(everySeconds(context.env.ORDER_JOBS_SECONDS), async () => {
     // A provider that takes its time must not make the jobs pile up.

@@ -42,14 +42,21 @@ const AT_ONCE = 5;
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** Rows with a mail that has not gone out, and that nobody else is just sending. */
-function unsent({ database }: EndpointExtensionContext, { table, due, sent, wants }: Outbox, now: Date): Knex.QueryBuilder {
-  return wants(database(table))
-    .where((mail) => {
-      for (const column of sent) void mail.orWhereNull(column);
-    })
-    .where((turn) => turn.whereNull(due).orWhere(due, "<=", now));
+/** Rows with a mail that has not gone out. */
+function waiting({ database }: EndpointExtensionContext, { table, sent, wants }: Outbox): Knex.QueryBuilder {
+  return wants(database(table)).where((mail) => {
+    for (const column of sent) void mail.orWhereNull(column);
+  });
 }
+
+/** Those of them that nobody else is just sending. */
+function unsent(context: EndpointExtensionContext, outbox: Outbox, now: Date): Knex.QueryBuilder {
+  return waiting(context, outbox).where((turn) => turn.whereNull(outbox.due).orWhere(outbox.due, "<=", now));
+}
+
+/** Leaves out the rows that are given up. */
+const worthwhile = (rows: Knex.QueryBuilder, { givenUpDays }: Outbox, now: Date): Knex.QueryBuilder =>
+  givenUpDays === undefined ? rows : rows.where("date_created", ">", minutesAfter(now, -givenUpDays * 24 * 60));
 
 async function note({ database }: EndpointExtensionContext, { table, key }: Outbox, row: Key, fields: Record<string, Date | null>) {
   await database(table)
@@ -98,12 +105,17 @@ export async function sendFrom(context: EndpointExtensionContext, outbox: Outbox
   }
 }
 
+/** The rows that wait for a mail, whether or not it is just being sent. */
+export const waitingRows = (context: EndpointExtensionContext, outbox: Outbox): Knex.QueryBuilder =>
+  worthwhile(waiting(context, outbox), outbox, new Date());
+
 /** What a job does: sends the mails that are still to go out, those of the oldest rows first. */
 export async function sendUnsent(context: EndpointExtensionContext, outbox: Outbox): Promise<void> {
   const now = new Date();
-  const waiting = unsent(context, outbox, now);
-  if (outbox.givenUpDays !== undefined) void waiting.where("date_created", ">", minutesAfter(now, -outbox.givenUpDays * 24 * 60));
-  const rows: unknown = await waiting.orderBy("date_created").limit(AT_ONCE).select(outbox.key);
+  const rows: unknown = await worthwhile(unsent(context, outbox, now), outbox, now)
+    .orderBy("date_created")
+    .limit(AT_ONCE)
+    .select(outbox.key);
   const keys = z.array(z.record(z.string(), z.union([z.string(), z.number()]))).parse(rows);
   for (const { [outbox.key]: row } of keys) if (row !== undefined) await sendFrom(context, outbox, row);
 }

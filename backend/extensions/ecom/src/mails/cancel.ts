@@ -3,6 +3,7 @@ import type { Sender } from "../../../shared/mail/sender";
 import { filled, mailWords } from "../../../shared/mail/words";
 import type { OrderRecord } from "../orders/order-record";
 import { billOf, orderFacts } from "./order";
+import { customerOf } from "./order-parts";
 
 type Told = { readonly order: OrderRecord; readonly sender: Sender };
 
@@ -31,10 +32,9 @@ export function cancellationMail({ order, sender }: Told): Mail {
 export function cancellationNotice({ order, sender, apiUrl }: Told & { readonly apiUrl: string }, to: string): Mail {
   const { language } = sender;
   const words = mailWords(language, "cancelHouse");
-  const customer = order.addresses.find(({ type }) => type === "shipping");
   return {
     to,
-    replyTo: { name: customer ? `${customer.first_name} ${customer.last_name}` : order.customer_email, address: order.customer_email },
+    replyTo: customerOf(order),
     subject: filled(words.subject, { number: order.order_number }),
     headers: { "Message-ID": `<order-cancelled-notice.${order.order_uuid}@${sender.domain}>` },
     letter: {

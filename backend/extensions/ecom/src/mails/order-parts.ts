@@ -18,6 +18,12 @@ export function addressLines(address: OrderRecordAddress, locale: Locale): reado
   ];
 }
 
+/** Whom the shop answers when it replies to a mail about an order. */
+export function customerOf({ addresses, customer_email: address }: OrderRecord): { readonly name: string; readonly address: string } {
+  const customer = addresses.find(({ type }) => type === "shipping");
+  return { name: customer ? `${customer.first_name} ${customer.last_name}` : address, address };
+}
+
 /** A day as it is written in a letter, in the shop's time zone. */
 export function longDate(order: OrderRecord, day: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: order.project.time_zone ?? "Europe/Berlin" }).format(day);

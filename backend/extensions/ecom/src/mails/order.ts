@@ -10,7 +10,7 @@ import type { Sender } from "../../../shared/mail/sender";
 import { filled, labelled, mailWords } from "../../../shared/mail/words";
 import type { Legal } from "../orders/legal-record";
 import { engravingOf, nameIn, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
-import { addressLines, longDate, transferFacts } from "./order-parts";
+import { addressLines, customerOf, longDate, transferFacts } from "./order-parts";
 
 /** All that the mails of an order need to know. */
 export type ToldOrder = {
@@ -69,11 +69,9 @@ export function noticeMail({ order, sender, apiUrl }: ToldOrder, to: string): Ma
   const { language } = sender;
   const words = mailWords(language, "orderHouse");
   const amount = formatMoney(order.total_brutto, language);
-  const customer = order.addresses.find(({ type }) => type === "shipping");
-  const name = customer ? `${customer.first_name} ${customer.last_name}` : order.customer_email;
   return {
     to,
-    replyTo: { name, address: order.customer_email },
+    replyTo: customerOf(order),
     subject: filled(words.subject, { number: order.order_number, amount }),
     headers: { "Message-ID": `<order-notice.${order.order_uuid}@${sender.domain}>` },
     letter: {

@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from "../../../../../src/domain/money";
 import type { OrderStatus } from "../../../../../src/domain/order-state";
-import type { PaymentEvent } from "../../../../../src/domain/payment-event";
+import { isCustomerEvent, type PaymentEvent } from "../../../../../src/domain/payment-event";
 import type { Mail } from "../../../shared/mail/send";
 import type { Sender } from "../../../shared/mail/sender";
 import { filled, mailWords } from "../../../shared/mail/words";
@@ -18,19 +18,14 @@ export type PaymentStep = {
   readonly amount?: Money | null | undefined;
 };
 
-/** What the customer is told of an event; the others are told to staff only. */
-type Told = Exclude<PaymentEvent, "second_payment" | "refund_failed" | "unverified">;
-
-const isTold = (event: PaymentEvent): event is Told => event !== "second_payment" && event !== "refund_failed" && event !== "unverified";
-
-/** What becomes of the order by it. */
+/** How the event ends the order, if it does. */
 function outcomeOf({ from_status: from, to_status: to }: PaymentStep): "cancelled" | "withdrawn" | null {
   return from !== to && (to === "cancelled" || to === "withdrawn") ? to : null;
 }
 
-/** Tells a customer what happened to their payment; `undefined` for an event that is none of their business. */
+/** The customer's mail about an event of their payment; `undefined` for an event that only staff handle. */
 export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail | undefined {
-  if (!isTold(step.event)) return undefined;
+  if (!isCustomerEvent(step.event)) return undefined;
   const { language } = order;
   const words = mailWords(language, "paymentNews");
   const own = words[step.event];
@@ -53,7 +48,7 @@ export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail
   };
 }
 
-/** Tells the shop that staff have to look at a payment. */
+/** The shop's mail about a payment that staff have to check. */
 export function paymentAlertMail({ order, sender, apiUrl }: Context & { readonly apiUrl: string }, step: PaymentStep, to: string): Mail {
   const { language } = sender;
   const words = mailWords(language, "paymentAlert");

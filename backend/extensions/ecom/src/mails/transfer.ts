@@ -5,7 +5,7 @@ import type { Sender } from "../../../shared/mail/sender";
 import { filled, mailWords } from "../../../shared/mail/words";
 import type { OrderRecord } from "../orders/order-record";
 import { billOf, orderFacts } from "./order";
-import { longDate, transferFacts } from "./order-parts";
+import { customerOf, longDate, transferFacts } from "./order-parts";
 
 type About = { readonly order: OrderRecord; readonly sender: Sender; readonly shop: { readonly path: string; readonly token: string } };
 
@@ -46,7 +46,7 @@ export function reminderMail(
   };
 }
 
-/** Tells a customer that an unpaid order expired, and how to order again (ORDER-4). */
+/** The mail to a customer whose unpaid order expired, with how to order again (ORDER-4). */
 export function expiryMail({ order, sender, shop }: About): Mail {
   const { language } = order;
   const words = mailWords(language, "transferExpired");
@@ -74,14 +74,13 @@ export function expiryMail({ order, sender, shop }: About): Mail {
   };
 }
 
-/** Tells the shop that an unpaid order expired, and what to do when its money arrives after all. */
-export function expiryNotice({ order, sender }: About, apiUrl: string, to: string): Mail {
+/** The shop's mail about an unpaid order that expired, with what to do when its money arrives late. */
+export function expiryNotice({ order, sender, apiUrl }: Pick<About, "order" | "sender"> & { readonly apiUrl: string }, to: string): Mail {
   const { language } = sender;
   const words = mailWords(language, "transferExpiredHouse");
-  const customer = order.addresses.find(({ type }) => type === "shipping");
   return {
     to,
-    replyTo: { name: customer ? `${customer.first_name} ${customer.last_name}` : order.customer_email, address: order.customer_email },
+    replyTo: customerOf(order),
     subject: filled(words.subject, { number: order.order_number }),
     headers: { "Message-ID": `<order-expired-notice.${order.order_uuid}@${sender.domain}>` },
     letter: {

@@ -26,7 +26,7 @@ async function readTold(context: EndpointExtensionContext, uuid: string): Promis
   });
 }
 
-const CONFIRMATIONS: Outbox = {
+export const CONFIRMATIONS: Outbox = {
   about: "an order",
   table: "ecommerce_order",
   key: "order_uuid",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type DeskStep, deskSteps, isTold, moneyHasArrived, targetOf } from "../../../../../src/domain/order-desk";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
+import { ALERTS_SETTLED_BY_REFUND } from "../../../../../src/domain/payment-event";
 import type { House } from "../../../shared/house";
 import { decimal, flag } from "./fields";
 import { moveOrder } from "./transition";
@@ -87,10 +88,7 @@ async function settlePayments(house: House, { payments }: DeskOrder, target: Ord
     if (provider === paid && status === "pending") await house.trx("ecommerce_order_payment").where({ id }).update({ status: "completed" });
 }
 
-/** Alerts that ask for nothing but a refund. */
-const SETTLED_BY_REFUND: readonly unknown[] = ["wrong_amount", "refund_failed"];
-
-/** The staff's word for it that they made the refund; a provider that reports the same refund afterwards changes nothing. */
+/** Notes that staff made the refund; a provider that reports the same refund afterwards changes nothing. */
 async function refund(house: House, order: DeskOrder, user: string | null): Promise<Refusal | undefined> {
   const done = await house.trx("ecommerce_order").where({ id: order.id }).whereNotNull("refund_due").update({ refund_due: null });
   if (done !== 1) return "nothing-due";
@@ -104,13 +102,13 @@ async function refund(house: House, order: DeskOrder, user: string | null): Prom
       .where({ id })
       .update({ refunded_amount: refunded / 100, ...(isWhole ? { status: "refunded" } : {}) });
   }
-  if (SETTLED_BY_REFUND.includes(order.payment_alert))
+  if (ALERTS_SETTLED_BY_REFUND.includes(order.payment_alert))
     await house.trx("ecommerce_order").where({ id: order.id }).update({ payment_alert: null });
   await note(house, order, "refunded", user);
   return undefined;
 }
 
-/** The staff have looked at the payment: the alert is gone, the history keeps what it was. */
+/** Clears the alert of a payment that staff have checked; the history keeps it. */
 async function checkPayment(house: House, order: DeskOrder, user: string | null): Promise<Refusal | undefined> {
   const done = await house.trx("ecommerce_order").where({ id: order.id }).whereNotNull("payment_alert").update({ payment_alert: null });
   if (done !== 1) return "no-alert";

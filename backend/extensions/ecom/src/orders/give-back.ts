@@ -21,7 +21,7 @@ async function placesOf(house: House, order: number): Promise<readonly Place[]> 
     const [table, id] = variant === null ? ["ecommerce_product", product] : ["ecommerce_product_variant", variant];
     if (id === null) continue;
     const key = `${table} ${String(id).padStart(12, "0")}`;
-    // A line from before the column says nothing: it took its count where the stock was counted.
+    // A line that was stored before this column took its count where the stock was counted.
     const own = { id: line, count, taken: stock_taken ?? count };
     places.set(key, { table, id, lines: [...(places.get(key)?.lines ?? []), own] });
   }
@@ -52,7 +52,7 @@ export async function giveBack(house: House, order: number): Promise<void> {
 
 /**
  * Takes the items of an order from stock that had returned them, and notes what each line took. `false`: not all of them are there any
- * more; undo. Here nothing is had to order, since nobody has told the customer that they would wait.
+ * more; undo. Nothing is sold to order here, since the customer does not expect to wait.
  */
 export async function takeAgain(house: House, order: number): Promise<boolean> {
   for (const { table, id, lines } of await placesOf(house, order)) {

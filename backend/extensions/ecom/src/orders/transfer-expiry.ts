@@ -1,14 +1,12 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { transferIsOver } from "../../../../../src/domain/transfer-deadline";
-import { formSettings } from "../../../shared/guard/settings";
 import { ALL, type House, inTransaction, inTransactionAnew } from "../../../shared/house";
 import { instant } from "../../../shared/instant";
-import { type Outbox, sendUnsent } from "../../../shared/mail/outbox";
-import { readSenderOf } from "../../../shared/mail/sender";
+import { sendUnsent } from "../../../shared/mail/outbox";
 import { readShopPath } from "../../../shared/shop-path";
 import { expiryMail, expiryNotice } from "../mails/transfer";
-import { readOrderRecord } from "./order-record";
+import { endingOutbox } from "./ending-mails";
 import { orderToken } from "./token";
 import { moveOrder } from "./transition";
 
@@ -33,7 +31,7 @@ async function expireOne(context: EndpointExtensionContext, id: number, now: Dat
     if (!order || !isOver(order, now)) return { keep: false, value: false };
     const step = { order: id, from: "awaiting_transfer", to: "expired", reason: "not paid in time" } as const;
     const moved = (await moveOrder(house, step)) === "moved";
-    // Says that its mails are to go out, whoever sends them.
+    // From now on its mails are due, whoever sends them.
     if (moved) await house.trx("ecommerce_order").where({ id }).update({ expiry_due_at: now });
     return { keep: moved, value: moved };
   });
@@ -64,40 +62,22 @@ export async function expireTransfers(context: EndpointExtensionContext, now: Da
   }
 }
 
-const sentRecord = z.object({ expiry_sent_at: instant.nullable(), expiry_notice_sent_at: instant.nullable() });
-
 /** The mails about bank transfer orders that expired; an order that was to be paid online never gets an `expiry_due_at`. */
-const EXPIRIES: Outbox = {
+export const EXPIRIES = endingOutbox({
   about: "an expired order",
-  table: "ecommerce_order",
-  key: "order_uuid",
+  status: "expired",
   due: "expiry_due_at",
-  sent: Object.keys(sentRecord.shape),
-  wants: (orders) => orders.where({ status: "expired" }).whereNotNull("expiry_due_at"),
-  read: async (context, key) => {
-    const uuid = String(key);
-    const { siteUrl, apiUrl } = formSettings(context.env);
-    return inTransaction(context, async (house) => {
-      const order = await readOrderRecord(house, uuid);
-      const sender = order && (await readSenderOf(house, order.project.id, siteUrl));
-      if (!order || !sender) return { keep: false, value: undefined };
-      const since = order.reserved_until ?? order.date_created;
-      // Revived by the staff a moment ago.
-      if (order.status !== "expired") return { keep: false, value: { sender, since, mails: [] } };
-      const [row] = await house.read("ecommerce_order", { id: { _eq: order.id } }, Object.keys(sentRecord.shape));
-      const sent = sentRecord.parse(row);
-      const about = { order, sender, shop: { path: await readShopPath(house, order.project.id), token: orderToken(context.env, uuid) } };
-      const notice = sender.email === null ? null : expiryNotice(about, apiUrl, sender.email);
-      const mails = [
-        ...(sent.expiry_sent_at === null ? [{ sent: "expiry_sent_at", mail: expiryMail(about) }] : []),
-        ...(sent.expiry_notice_sent_at === null ? [{ sent: "expiry_notice_sent_at", mail: notice }] : []),
-      ];
-      return { keep: false, value: { sender, since, mails } };
-    });
+  sent: "expiry_sent_at",
+  noticeSent: "expiry_notice_sent_at",
+  since: ({ order }) => Promise.resolve(order.reserved_until ?? order.date_created),
+  customerMail: async ({ context, house, order, sender }) => {
+    const shop = { path: await readShopPath(house, order.project.id), token: orderToken(context.env, order.order_uuid) };
+    return expiryMail({ order, sender, shop });
   },
-};
+  shopMail: expiryNotice,
+});
 
-/** Tells customer and shop of orders that expired unpaid: each mail once, however often this is called. Never throws. */
+/** Sends customer and shop the mails about orders that expired unpaid: each once, however often this is called. Never throws. */
 export function tellOfExpiries(context: EndpointExtensionContext): Promise<void> {
   return sendUnsent(context, EXPIRIES);
 }

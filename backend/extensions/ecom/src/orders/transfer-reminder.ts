@@ -11,7 +11,7 @@ import { readOrderRecord } from "./order-record";
 import { orderToken } from "./token";
 
 /** Reminders of unpaid bank transfers: those whose time has come, as long as the transfer is awaited. */
-const REMINDERS: Outbox = {
+export const REMINDERS: Outbox = {
   about: "an unpaid bank transfer",
   table: "ecommerce_order",
   key: "order_uuid",

@@ -20,7 +20,12 @@ type Env = Parameters<typeof keyFor>[0];
  * person's limit by ordering in their name from elsewhere (SAFE-4). A keyed hash, since it is personal data.
  */
 export function customerKey(env: Env, project: number, email: string, network: string): string {
-  const address = email.normalize("NFKC").trim().toLowerCase();
+  // A tag after a plus sign still names the same mailbox.
+  const address = email
+    .normalize("NFKC")
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, "@");
   return createHmac("sha256", keyFor(env, "ecom: limit of unpaid orders"))
     .update(JSON.stringify([project, address, network]))
     .digest("base64url");

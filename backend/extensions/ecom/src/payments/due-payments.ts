@@ -17,6 +17,26 @@ const PAYMENTS = "ecommerce_order_payment";
 
 const rows = z.array(z.object({ id: z.number(), order_uuid: z.string(), check_attempts: z.number().nullable() }));
 
+export const ENDED_STATUSES = ["cancelled", "expired", "payment_failed", "withdrawn"] as const;
+
+/** The job checks an open payment for so many days, also one that is listed for the staff as not verified. */
+const WATCHED_DAYS = 180;
+
+/** Payments of ended orders that may still bring money, or whose money is being refunded. */
+export function openPayments(provider: "paypal" | "klarna", now: Date) {
+  const oldest = new Date(now.getTime() - WATCHED_DAYS * 86_400_000);
+  return (payments: Knex.QueryBuilder): Knex.QueryBuilder =>
+    payments
+      .whereIn("ecommerce_order.status", [...ENDED_STATUSES])
+      .where((open) => {
+        void open
+          .where(`${PAYMENTS}.status`, "refund_pending")
+          .orWhere((pending) => pending.where(`${PAYMENTS}.status`, "pending").where(`${PAYMENTS}.date_created`, ">", oldest));
+      })
+      .where({ provider })
+      .whereNull(`${PAYMENTS}.reconciled_at`);
+}
+
 const isDue = (column: string, now: Date) => (due: Knex.QueryBuilder) => void due.whereNull(column).orWhere(column, "<=", now);
 
 /** Which payments a job looks at, what it does with each, and the pause between two looks; without one the pauses grow with the attempts. */
@@ -28,7 +48,7 @@ export type PaymentCheck = {
 
 /**
  * Checks payments whose provider is to be asked now, those that have waited longest first. The next check is stored before the provider is
- * asked: a payment is looked at by one process at a time, a failure leads to a pause instead of a loop, and a restart forgets nothing.
+ * asked: a payment is looked at by one process at a time, a failure leads to a pause instead of a loop, and a restart loses nothing.
  */
 export async function checkDue(till: Till, now: Date, { wants, check, pauseSeconds }: PaymentCheck): Promise<void> {
   const { database, logger } = till.context;
@@ -53,7 +73,9 @@ export async function checkDue(till: Till, now: Date, { wants, check, pauseSecon
   }
 }
 
-/** Notes that nothing can come of a payment any more, so that no job looks at it again. */
+/** Notes that a payment cannot bring money any more, so that no job checks it again; an alert that it is not verified is settled by that. */
 export async function finishChecks({ context: { database } }: Till, payment: number): Promise<void> {
+  const order = database(PAYMENTS).where({ id: payment }).select("order");
+  await database("ecommerce_order").whereIn("id", order).where({ payment_alert: "unverified" }).update({ payment_alert: null });
   await database(PAYMENTS).where({ id: payment }).update({ reconciled_at: new Date() });
 }

@@ -1,9 +1,8 @@
-import { checkDue, type DuePayment, finishChecks } from "./due-payments";
+import { checkDue, type DuePayment, finishChecks, openPayments } from "./due-payments";
 import { klarnaOrder } from "./klarna-order";
 import { readTold } from "./klarna-record";
 import { forget, seenAs } from "./klarna-take";
-import { handToStaff } from "./late-payment";
-import { openPayments } from "./paypal-cleanup";
+import { listForStaff } from "./late-payment";
 import type { PayingOrder } from "./record";
 import { settle } from "./settle";
 import { looking, lookUp, type Till } from "./till";
@@ -35,21 +34,21 @@ async function checkPayment(till: Till, { uuid, attempts }: DuePayment): Promise
   if (id === null) {
     const now = await lookUp(till, uuid);
     if (now && now.payment.details?.authorization === undefined) return finishChecks(till, order.payment.id);
-    if (attempts >= ATTEMPTS_TO_CANCEL) await handToStaff(till, uuid, "unverified", "Klarna did not answer");
+    if (attempts >= ATTEMPTS_TO_CANCEL) await listForStaff(till, uuid, "unverified", "Klarna did not answer");
     return;
   }
   const seen = await till.klarna?.order(id);
   if (!seen?.ok) {
     if (seen?.failure === "not-found" && !isRefund) return finishChecks(till, order.payment.id);
     const event = isRefund ? "refund_failed" : "unverified";
-    if (attempts >= ATTEMPTS_TO_CANCEL || seen?.failure === "not-found") await handToStaff(till, uuid, event, "Klarna did not answer");
+    if (attempts >= ATTEMPTS_TO_CANCEL || seen?.failure === "not-found") await listForStaff(till, uuid, event, "Klarna did not answer");
     return;
   }
   const { kind } = await settle(till, uuid, seenAs(order, seen.value));
   if (kind === "declined") return finishChecks(till, order.payment.id);
   if (kind === "pending" && attempts >= ATTEMPTS_WHILE_PENDING)
-    await handToStaff(till, uuid, "unverified", "Klarna still reviews the order");
-  if (isRefund && attempts >= ATTEMPTS_TO_CANCEL) await handToStaff(till, uuid, "refund_failed", "the order could not be cancelled");
+    await listForStaff(till, uuid, "unverified", "Klarna still reviews the order");
+  if (isRefund && attempts >= ATTEMPTS_TO_CANCEL) await listForStaff(till, uuid, "refund_failed", "the order could not be cancelled");
 }
 
 /**
@@ -59,7 +58,7 @@ async function checkPayment(till: Till, { uuid, attempts }: DuePayment): Promise
  */
 export async function tidyKlarna(till: Till, now: Date): Promise<void> {
   if (till.klarna === null) return;
-  const open = openPayments("klarna");
+  const open = openPayments("klarna", now);
   await checkDue(till, now, {
     wants: (payments) => open(payments).where((kept) => void kept.whereNotNull("capture_id").orWhereNotNull("details")),
     check: (due) => checkPayment(till, due),

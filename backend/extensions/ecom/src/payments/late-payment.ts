@@ -1,32 +1,24 @@
-import { type Money, parseDecimal, subtractMoney, toDecimal, toDecimalNumber, ZERO } from "../../../../../src/domain/money";
+import { type Money, subtractMoney, toDecimal, toDecimalNumber } from "../../../../../src/domain/money";
 import { isPaidFor } from "../../../../../src/domain/order-state";
 import type { PaymentEvent } from "../../../../../src/domain/payment-event";
 import { inTransactionAnew } from "../../../shared/house";
 import { moneyBack, type MoneyBack } from "./money-back";
 import { noteEvent, updateOrder } from "./payment-history";
-import { onlineOf, type ProviderCapture, TOLD } from "./provided";
+import { moneyOf, type ProviderCapture, providerName } from "./provided";
 import { holdPaying, type PayingOrder } from "./record";
 import { lookUp, type Till } from "./till";
 
-/** Money that arrived for an order that is over. Every state of its refund is stored, so any process can continue with it at any time. */
+/** Money that arrived for an ended order. Each state of its refund is stored, so any process can continue with it at any time. */
 
 /** An order that waits or is paid keeps its money. */
 const isOver = ({ status }: PayingOrder): boolean => status !== "awaiting_payment" && !isPaidFor(status);
 
-function nameOf({ payment }: PayingOrder): string {
-  const online = onlineOf(payment.provider);
-  return online === null ? payment.provider : TOLD[online].name;
-}
-
-const amountOf = (value: unknown): Money => {
-  const parsed = parseDecimal(value);
-  return parsed.ok ? parsed.value : ZERO;
-};
+const nameOf = ({ payment }: PayingOrder): string => providerName(payment.provider);
 
 /** What the provider still holds, as its last answer said. */
 function heldOf({ payment, total }: PayingOrder): Money {
   const value = payment.details?.value;
-  const captured = value === undefined ? total : amountOf(value);
+  const captured = value === undefined ? total : moneyOf(value);
   return subtractMoney(captured, payment.refunded_amount);
 }
 
@@ -69,40 +61,43 @@ async function completeRefund(till: Till, uuid: string): Promise<void> {
 }
 
 /**
- * Hands a payment of an ended order over to the staff: the shop does not try any further. `refund_failed` says how much is to be refunded;
- * `unverified`, that nobody knows whether there is money.
+ * Lists a payment of an ended order for the staff. `refund_failed` says how much is to be refunded; the shop does not try any further.
+ * `unverified` says that nobody knows whether there is money; it is noted once, and the job goes on asking.
  */
-export async function handToStaff(till: Till, uuid: string, event: "refund_failed" | "unverified", why: string): Promise<void> {
-  const handed = await inTransactionAnew(till.context, async (house) => {
+export async function listForStaff(till: Till, uuid: string, event: "refund_failed" | "unverified", why: string): Promise<void> {
+  const listed = await inTransactionAnew(till.context, async (house) => {
     const order = await holdPaying(house, uuid);
     const status = order?.payment.status;
     if (!order || (status !== "refund_pending" && status !== "pending")) return { keep: false, value: undefined };
+    const known = { order: { _eq: order.id }, event: { _eq: event } };
+    if (event === "unverified" && (await house.read("ecommerce_order_history", known, ["id"])).length > 0)
+      return { keep: false, value: undefined };
     const held = event === "refund_failed" ? heldOf(order) : null;
-    await house.update("ecommerce_order_payment", order.payment.id, {
-      reconciled_at: new Date().toISOString(),
-      ...(event === "refund_failed" ? { status: "completed" } : {}),
-    });
+    const ended = { status: "completed", reconciled_at: new Date().toISOString() };
+    if (event === "refund_failed") await house.update("ecommerce_order_payment", order.payment.id, ended);
     await updateOrder(house, order, { alert: event, ...(held === null ? {} : { refundDue: held }) });
     const amount = held === null ? "" : ` (${toDecimal(held)})`;
     await noteEvent(house, order, `${nameOf(order)}: ${why}${amount}`, { event, amount: held, alert: true });
     return { keep: true, value: order.number };
   });
-  if (handed !== undefined)
-    till.context.logger.error({ event: "ecom.payment", outcome: event, order: handed }, "a payment of an ended order needs the staff");
+  if (listed !== undefined)
+    till.context.logger.error({ event: "ecom.payment", outcome: event, order: listed }, "a payment of an ended order needs the staff");
 }
 
 /**
- * Refunds money of an order that is over, as often as it is called and by however many processes: the order is marked before the provider is
- * asked, the call bears the order's own key, and the result is stored once. What is not finished the cleanup job continues with.
+ * Refunds money of an ended order, once, however often and by however many processes it is called: the order is marked before the provider
+ * is asked, the call has the order's own key, and the result is stored once. The cleanup job continues with a refund that is not finished.
  */
 export async function refundLatePayment(till: Till, uuid: string, capture: ProviderCapture): Promise<MoneyBack | "nothing-due"> {
   if (!(await requestRefund(till, uuid, capture))) return "nothing-due";
   const order = await lookUp(till, uuid);
   if (order?.payment.status !== "refund_pending") return "nothing-due";
-  const result = await moneyBack(till, order, capture.id);
+  const answer = await moneyBack(till, order, order.payment.capture_id ?? capture.id);
+  // PayPal may repeat its first answer to the same call after the refund has failed.
+  const result = answer === "pending" && capture.refundFailed === true ? "refused" : answer;
   const level = result === "done" ? "warn" : "error";
   till.context.logger[level]({ event: "ecom.payment", outcome: "late", order: order.number, refund: result }, "payment for an ended order");
   if (result === "done") await completeRefund(till, uuid);
-  if (result === "refused") await handToStaff(till, uuid, "refund_failed", "refund refused");
+  if (result === "refused") await listForStaff(till, uuid, "refund_failed", "refund refused");
   return result;
 }

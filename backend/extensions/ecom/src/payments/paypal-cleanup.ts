@@ -1,6 +1,5 @@
-import type { Knex } from "knex";
-import { checkDue, type DuePayment, finishChecks } from "./due-payments";
-import { handToStaff } from "./late-payment";
+import { checkDue, type DuePayment, finishChecks, openPayments } from "./due-payments";
+import { listForStaff } from "./late-payment";
 import type { ProviderOrder } from "./provided";
 import type { PayingOrder } from "./record";
 import { settle } from "./settle";
@@ -14,18 +13,6 @@ import { lookUp, paypalFor, type Till } from "./till";
 const ATTEMPTS_WITHOUT_CAPTURE = 20;
 const ATTEMPTS_TO_REFUND = 36;
 const ATTEMPTS_WHILE_PENDING = 250;
-
-export const ENDED_STATUSES = ["cancelled", "expired", "payment_failed", "withdrawn"] as const;
-
-/** Payments of ended orders that may still bring money, or whose money is being refunded. */
-export function openPayments(provider: "paypal" | "klarna") {
-  return (payments: Knex.QueryBuilder): Knex.QueryBuilder =>
-    payments
-      .whereIn("ecommerce_order.status", [...ENDED_STATUSES])
-      .whereIn("ecommerce_order_payment.status", ["pending", "refund_pending"])
-      .where({ provider })
-      .whereNull("ecommerce_order_payment.reconciled_at");
-}
 
 /** PayPal's id of an order; where the answer to its creation was lost, the same call with the same key gives it again. */
 async function idOf(till: Till, order: PayingOrder): Promise<{ readonly id: string | null; readonly failed: boolean }> {
@@ -41,23 +28,23 @@ async function idOf(till: Till, order: PayingOrder): Promise<{ readonly id: stri
   return { id: made.value, failed: false };
 }
 
-/** Stops asking after so many attempts: what is still open then is for the staff to look up. */
+/** After so many attempts without an answer the payment is for the staff to look up. */
 async function giveUp(till: Till, order: PayingOrder, attempts: number): Promise<void> {
   const isRefund = order.payment.status === "refund_pending";
   if (attempts < ATTEMPTS_TO_REFUND) return;
-  await handToStaff(till, order.uuid, isRefund ? "refund_failed" : "unverified", "PayPal did not answer");
+  await listForStaff(till, order.uuid, isRefund ? "refund_failed" : "unverified", "PayPal did not answer");
 }
 
 async function settleEnded(till: Till, order: PayingOrder, seen: ProviderOrder, attempts: number): Promise<void> {
   const { kind } = await settle(till, order.uuid, seen);
   if (kind === "pending") {
-    if (attempts >= ATTEMPTS_WHILE_PENDING) await handToStaff(till, order.uuid, "unverified", "PayPal still reviews the payment");
+    if (attempts >= ATTEMPTS_WHILE_PENDING) await listForStaff(till, order.uuid, "unverified", "PayPal still reviews the payment");
     return;
   }
   if (kind === "declined") return finishChecks(till, order.payment.id);
   const now = await lookUp(till, order.uuid);
   if (now?.payment.status !== "refund_pending" || order.payment.status !== "refund_pending") return;
-  if (attempts >= ATTEMPTS_TO_REFUND) await handToStaff(till, order.uuid, "refund_failed", "refund not completed");
+  if (attempts >= ATTEMPTS_TO_REFUND) await listForStaff(till, order.uuid, "refund_failed", "refund not completed");
 }
 
 async function checkPayment(till: Till, { uuid, attempts }: DuePayment): Promise<void> {
@@ -69,18 +56,18 @@ async function checkPayment(till: Till, { uuid, attempts }: DuePayment): Promise
   if (!seen?.ok) {
     const isGone = seen?.failure === "not-found";
     if (isGone && order.payment.status === "pending") return finishChecks(till, order.payment.id);
-    return isGone ? handToStaff(till, uuid, "refund_failed", "PayPal does not know the payment any more") : giveUp(till, order, attempts);
+    return isGone ? listForStaff(till, uuid, "refund_failed", "PayPal does not know the payment any more") : giveUp(till, order, attempts);
   }
   if (seen.value.capture) return settleEnded(till, order, seen.value, attempts);
   if (attempts >= ATTEMPTS_WITHOUT_CAPTURE) await finishChecks(till, order.payment.id);
 }
 
 /**
- * Looks after the PayPal payments of ended orders: money that arrived all the same is refunded, and asked for again until it is, or until
- * PayPal refuses for good; then the order is listed for the staff. An order that was only approved is never captured. Several processes may
+ * Checks the PayPal payments of ended orders: money that PayPal captured is refunded. A refund that fails is repeated until PayPal makes it
+ * or refuses it for good; then the order is listed for the staff. An order that was only approved is never captured. Several processes may
  * do it at once.
  */
 export async function cleanUpPaypal(till: Till, now: Date): Promise<void> {
   if (till.shops === null) return;
-  await checkDue(till, now, { wants: openPayments("paypal"), check: (due) => checkPayment(till, due) });
+  await checkDue(till, now, { wants: openPayments("paypal", now), check: (due) => checkPayment(till, due) });
 }

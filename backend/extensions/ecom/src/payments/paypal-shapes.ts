@@ -75,10 +75,9 @@ type Unit = NonNullable<z.infer<typeof orderShape>["purchase_units"]>[number];
 
 function providerCapture(unit: Unit, capture: z.infer<typeof captureShape>): ProviderCapture {
   const { currency_code: currency, value } = capture.amount;
-  const refunds = (unit.payments?.refunds ?? []).filter(
-    ({ status, links }) => status === "COMPLETED" && (captureOf(links) ?? capture.id) === capture.id,
-  );
-  const refunded = refunds.reduce((sum, refund) => sum + centsOf(refund.amount?.value ?? "0"), 0);
+  const refunds = (unit.payments?.refunds ?? []).filter(({ links }) => (captureOf(links) ?? capture.id) === capture.id);
+  const having = (...statuses: readonly string[]) => refunds.filter(({ status }) => statuses.includes(status));
+  const refunded = having("COMPLETED").reduce((sum, refund) => sum + centsOf(refund.amount?.value ?? "0"), 0);
   const whole = refunded > 0 && refunded >= centsOf(value);
   const outcome = OUTCOMES[capture.status] ?? "pending";
   return {
@@ -89,6 +88,7 @@ function providerCapture(unit: Unit, capture: z.infer<typeof captureShape>): Pro
     reference: capture.custom_id ?? unit.custom_id ?? null,
     refunded: outcome === "given-back" ? value : toDecimal(euro(refunded)),
     returnKind: capture.status === "REVERSED" ? "reversed" : "refunded",
+    ...(having("FAILED", "CANCELLED").length > 0 && having("PENDING").length === 0 ? { refundFailed: true } : {}),
   };
 }
 

@@ -1,3 +1,5 @@
+import { type Money, parseDecimal, ZERO } from "../../../../../src/domain/money";
+
 /** What a payment provider says of an order's payment, in the words of this side. */
 
 /** `taken`: the money is ours, or sure to come. `pending`: the provider still looks into it. `declined`: none will come of it. */
@@ -19,6 +21,8 @@ export type ProviderCapture = {
   /** What has been returned of the amount so far, in the same currency. With `given-back` it is all of it. */
   readonly refunded: string;
   readonly returnKind: ReturnKind;
+  /** Whether a refund failed at the provider and none is under way. */
+  readonly refundFailed?: true;
 };
 
 /** `id`: what the order keeps as the payment's name at the provider. `others`: further captures. */
@@ -37,6 +41,18 @@ export const TOLD: Readonly<Record<Online, { readonly name: string; readonly tak
   paypal: { name: "PayPal", taken: "captured" },
   klarna: { name: "Klarna", taken: "accepted" },
 };
+
+/** The provider's name for the history; of a payment that is not made online its key. */
+export function providerName(provider: string): string {
+  const online = onlineOf(provider);
+  return online === null ? provider : TOLD[online].name;
+}
+
+/** An amount as a provider gives it; what is no amount counts as nothing. */
+export function moneyOf(value: string): Money {
+  const parsed = parseDecimal(value);
+  return parsed.ok ? parsed.value : ZERO;
+}
 
 /** The provider of a payment that is made online; `null` for any other. */
 export function onlineOf(provider: string): Online | null {

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { checkDue } from "./due-payments";
+import { checkDue, ENDED_STATUSES } from "./due-payments";
 import { seenAs } from "./klarna-take";
 import { settle } from "./settle";
 import { lookUp, paypalFor, type Till } from "./till";
@@ -24,7 +24,7 @@ const paidPayments =
           .orWhere((ended) => {
             void ended
               .whereIn("ecommerce_order_payment.status", ["completed", "failed"])
-              .whereIn("ecommerce_order.status", ["cancelled", "withdrawn", "payment_failed", "expired"])
+              .whereIn("ecommerce_order.status", [...ENDED_STATUSES])
               .whereNotNull("ecommerce_order.refund_due");
           });
       });

@@ -1,19 +1,14 @@
-import { compareMoney, type Money, parseDecimal, subtractMoney, toDecimal, toDecimalNumber, ZERO } from "../../../../../src/domain/money";
+import { compareMoney, type Money, subtractMoney, toDecimal, toDecimalNumber } from "../../../../../src/domain/money";
 import { isPaidFor, type OrderStatus } from "../../../../../src/domain/order-state";
-import { isMoneyReturned, type PaymentEvent, type PaymentStatus } from "../../../../../src/domain/payment-event";
+import { ALERTS_SETTLED_BY_REFUND, isMoneyReturned, type PaymentEvent, type PaymentStatus } from "../../../../../src/domain/payment-event";
 import type { House } from "../../../shared/house";
 import { moveOrder } from "../orders/transition";
 import { eventFields, noteEvent, updateOrder } from "./payment-history";
-import { onlineOf, type ProviderCapture, TOLD } from "./provided";
+import { moneyOf, type ProviderCapture, providerName } from "./provided";
 import type { PayingOrder } from "./record";
 
 /** `unchanged`: nothing was returned that was not known. `overtaken`: the order changed at the same moment; undo and try again. */
 export type Returned = "applied" | "unchanged" | "overtaken";
-
-const moneyOf = (value: string): Money => {
-  const parsed = parseDecimal(value);
-  return parsed.ok ? parsed.value : ZERO;
-};
 
 /** What the provider has returned in all, and whether nothing is left with it. */
 export function returnedOf(order: PayingOrder, capture: ProviderCapture): { readonly total: Money; readonly whole: boolean } {
@@ -29,8 +24,6 @@ export function hasNewReturn(order: PayingOrder, capture: ProviderCapture): bool
   if (capture.returnKind === "reversed" && whole && status !== "reversed") return true;
   return compareMoney(total, known) > 0 || (whole && !isMoneyReturned(status));
 }
-
-const ALERTS_SETTLED_BY_REFUND: readonly unknown[] = ["wrong_amount", "refund_failed", "unverified"];
 
 /** An order that was paid ends with its money: before dispatch it is cancelled, after dispatch it is withdrawn (decision 027). */
 function endOf(status: OrderStatus): "cancelled" | "withdrawn" {
@@ -54,9 +47,7 @@ export async function applyReturned(house: House, order: PayingOrder, capture: P
   });
   const event: PaymentEvent = isReversal ? "reversed" : whole ? capture.returnKind : "partly_refunded";
   const amount = capture.amount.currency === order.total.currency ? added : null;
-  const online = onlineOf(order.payment.provider);
-  const name = online === null ? order.payment.provider : TOLD[online].name;
-  const reason = `${name}: ${event.replaceAll("_", " ")} ${toDecimal(added)} ${capture.amount.currency}`;
+  const reason = `${providerName(order.payment.provider)}: ${event.replaceAll("_", " ")} ${toDecimal(added)} ${capture.amount.currency}`;
 
   if (isPaidFor(order.status)) {
     const noted = { event, amount, alert: true } as const;
@@ -70,18 +61,21 @@ export async function applyReturned(house: House, order: PayingOrder, capture: P
   }
   if (order.status === "awaiting_payment") {
     if (!whole) return "unchanged";
-    const row = eventFields({ event, amount, alert: false });
+    // A payment that the provider closed before it collected anything leaves nothing to look at.
+    const alert = event !== "voided";
+    if (alert) await updateOrder(house, order, { alert: event });
+    const row = eventFields({ event, amount, alert });
     const step = { order: order.id, from: order.status, to: "payment_failed", reason, row } as const;
     return (await moveOrder(house, step)) === "moved" ? "applied" : "overtaken";
   }
-  const left = order.refundDue === null || whole ? null : subtractMoney(order.refundDue, added);
-  const isSettled = whole || (left !== null && left.cents <= 0);
+  const left = order.refundDue === null ? null : subtractMoney(order.refundDue, added);
+  const isSettled = left === null ? whole : left.cents <= 0;
   await updateOrder(house, order, {
     refundDue: left,
     ...(isReversal ? { alert: "reversed" } : isSettled && ALERTS_SETTLED_BY_REFUND.includes(order.alert) ? { alert: null } : {}),
   });
   const wasAutomatic = order.payment.status === "refund_pending" || order.payment.status === "pending";
-  const told: PaymentEvent = wasAutomatic && event === "refunded" ? "late_refund" : event;
-  await noteEvent(house, order, reason, { event: told, amount, alert: isReversal });
+  const noted: PaymentEvent = wasAutomatic && event === "refunded" ? "late_refund" : event;
+  await noteEvent(house, order, reason, { event: noted, amount, alert: isReversal });
   return "applied";
 }

@@ -1,7 +1,7 @@
 import { inTransactionAnew } from "../../../shared/house";
 import { hold, needsApproval, release } from "./hold";
 import type { PaypalFailure } from "./paypal";
-import type { ProviderOrder } from "./provided";
+import type { ProviderCapture, ProviderOrder } from "./provided";
 import type { PayingOrder } from "./record";
 import { settle } from "./settle";
 import { type Reconciled, type Taken, takenOf } from "./taken";
@@ -65,8 +65,10 @@ export async function takePayment(till: Till, uuid: string, now: Date, isApprove
 }
 
 /** What a verified webhook tells besides its order; amounts as decimals. `isReturn`: it is about money that went back, so nothing is captured. */
-export type Told = {
+export type Reported = {
   readonly paypalOrder?: string;
+  /** Ids that the event names; the one of its capture is among them. */
+  readonly ids?: readonly string[];
   /** What was taken back in all; `null`: all of it. */
   readonly reversed?: string | null;
   readonly refunded?: string;
@@ -74,18 +76,30 @@ export type Told = {
 };
 
 /** PayPal's own list of captures says neither that one was reversed nor, always, how much of it was refunded. */
-function withTold(provided: ProviderOrder, { reversed, refunded }: Told): ProviderOrder {
-  const { capture } = provided;
-  if (!capture || (capture.outcome !== "taken" && capture.outcome !== "given-back")) return provided;
+function returnedAs(capture: ProviderCapture, { reversed, refunded }: Reported): ProviderCapture {
+  if (capture.outcome !== "taken" && capture.outcome !== "given-back") return capture;
   const { value } = capture.amount;
   if (reversed !== undefined) {
     const isWhole = capture.outcome === "given-back" || reversed === null || Number(reversed) >= Number(value);
     const back = isWhole ? value : Math.max(Number(reversed), Number(capture.refunded)).toFixed(2);
     const outcome = isWhole ? "given-back" : capture.outcome;
-    return { ...provided, capture: { ...capture, outcome, refunded: back, returnKind: "reversed" } };
+    return { ...capture, outcome, refunded: back, returnKind: "reversed" };
   }
   const isUnknown = capture.status === "PARTIALLY_REFUNDED" && Number(capture.refunded) === 0;
-  return isUnknown && refunded !== undefined ? { ...provided, capture: { ...capture, refunded } } : provided;
+  return isUnknown && refunded !== undefined ? { ...capture, refunded } : capture;
+}
+
+/** Adds what the event says to the capture that it is about. */
+function withReported({ capture, others, ...provided }: ProviderOrder, reported: Reported): ProviderOrder {
+  const other = others.find(({ id }) => reported.ids?.includes(id));
+  if (other) return { ...provided, capture, others: others.map((each) => (each === other ? returnedAs(each, reported) : each)) };
+  return { ...provided, capture: capture && returnedAs(capture, reported), others };
+}
+
+/** Has the job look at a payment soon whose refund was reported before PayPal's order shows it. */
+async function checkSoon({ context: { database }, reconcile }: Till, { payment }: PayingOrder): Promise<void> {
+  const soon = new Date(Date.now() + reconcile.retrySeconds * 1000);
+  await database("ecommerce_order_payment").where({ id: payment.id }).where("next_check_at", ">", soon).update({ next_check_at: soon });
 }
 
 /** Keeps the PayPal order that a webhook names where the answer to its creation was lost; only one that was made for this order. */
@@ -99,14 +113,19 @@ async function adopt(till: Till, order: PayingOrder, seen: ProviderOrder): Promi
 }
 
 /** Asks PayPal how far an order's payment is and does what follows from it: an approved one is captured, a captured one is paid (PAY-5). */
-export async function reconcilePaypal(till: Till, order: PayingOrder, now: Date, told: Told = {}): Promise<Reconciled> {
-  const id = told.paypalOrder ?? order.payment.provider_id;
+export async function reconcilePaypal(till: Till, order: PayingOrder, now: Date, reported: Reported = {}): Promise<Reconciled> {
+  const id = reported.paypalOrder ?? order.payment.provider_id;
   if (id === null) return { kind: "gone" };
   const seen = await paypalFor(till, order)?.order(id);
   if (!seen?.ok) return { kind: seen?.failure === "not-found" ? "gone" : "unavailable" };
   await adopt(till, order, seen.value);
-  if (seen.value.capture) return takenOf(await settle(till, order.uuid, withTold(seen.value, told)));
+  const { capture } = seen.value;
+  if (capture) {
+    const settled = await settle(till, order.uuid, withReported(seen.value, reported));
+    if (Number(reported.refunded ?? 0) > Number(capture.refunded)) await checkSoon(till, order);
+    return takenOf(settled);
+  }
   const isOwn = id === order.payment.provider_id || (order.payment.provider_id === null && seen.value.reference === order.uuid);
-  if (seen.value.status === "APPROVED" && isOwn && told.isReturn !== true) return takePayment(till, order.uuid, now, true);
+  if (seen.value.status === "APPROVED" && isOwn && reported.isReturn !== true) return takePayment(till, order.uuid, now, true);
   return { kind: "open" };
 }

@@ -23,15 +23,17 @@ export function amountOf(order: PayingOrder, { amount }: ProviderCapture): Money
 
 /**
  * The capture that this order was paid with, and further ones that took money. Once the payment is known, another capture says nothing of
- * it: its refund must not end the order.
+ * it: its refund must not end the order. Nor does a capture of another PayPal order that names this one: anybody can make such an order.
  */
 export function ownCapture(
   { payment }: PayingOrder,
-  { capture, others }: ProviderOrder,
+  { id: provided, capture, others }: ProviderOrder,
 ): { readonly own: ProviderCapture | null; readonly further: readonly ProviderCapture[] } {
   const known = payment.capture_id ?? payment.details?.capture;
-  if (payment.status === "pending" || known === undefined || known === null) return { own: capture, further: [] };
   const all = capture === null ? others : [capture, ...others];
+  if (payment.provider === "paypal" && provided !== payment.provider_id)
+    return { own: null, further: all.filter(({ outcome }) => outcome === "taken") };
+  if (payment.status === "pending" || known === undefined || known === null) return { own: capture, further: [] };
   const further = all.filter(({ id, outcome }) => id !== known && outcome === "taken");
   return { own: all.find(({ id }) => id === known) ?? null, further };
 }

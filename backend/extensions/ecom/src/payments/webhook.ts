@@ -4,7 +4,7 @@ import { anyClient, orderOfPaypal, type PaypalNames } from "./find";
 import type { Signature } from "./paypal";
 import { captureOf } from "./paypal-shapes";
 import { reconcile } from "./reconcile";
-import type { Told } from "./take";
+import type { Reported } from "./take";
 import { looking, type Till } from "./till";
 
 /** What became of a webhook. `forged`: not PayPal's. `later`: PayPal is to send it again. */
@@ -64,13 +64,14 @@ function namesOf({ resource }: Event): PaypalNames {
 }
 
 /** What a verified event tells that PayPal's order does not: how much went back. */
-function toldBy({ event_type: type, resource }: Event): Told {
+function reportedBy({ event_type: type, resource }: Event, { ids }: PaypalNames): Reported {
   const order = type === APPROVED ? resource.id : resource.supplementary_data?.related_ids?.order_id;
   const totals = [resource.seller_payable_breakdown?.total_refunded_amount?.value, resource.amount?.value];
   // A reversal may be shown as a negative amount.
   const total = totals.map((value) => Math.abs(Number(value ?? 0))).find((value) => value > 0);
   return {
     ...(order === undefined ? {} : { paypalOrder: order }),
+    ids,
     ...(type === REVERSED ? { reversed: total?.toFixed(2) ?? null } : {}),
     ...(type === REFUNDED && total !== undefined ? { refunded: total.toFixed(2) } : {}),
     isReturn: type === REFUNDED || type === REVERSED,
@@ -101,8 +102,9 @@ export async function hear(till: Till, { body, raw, header }: Call, now: Date): 
   if (!genuine.value) return "forged";
 
   if (!EVENTS.includes(event.data.event_type)) return "not-ours";
-  const uuid = await looking(till, (house) => orderOfPaypal(house, namesOf(event.data)));
+  const names = namesOf(event.data);
+  const uuid = await looking(till, (house) => orderOfPaypal(house, names));
   if (uuid === undefined) return "not-ours";
-  const { kind } = await reconcile(till, uuid, now, toldBy(event.data));
+  const { kind } = await reconcile(till, uuid, now, reportedBy(event.data, names));
   return kind === "unavailable" ? "later" : "done";
 }

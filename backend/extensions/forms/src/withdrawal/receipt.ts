@@ -31,7 +31,7 @@ const FIELDS = [...Object.keys(record.shape).filter((field) => field !== "projec
  * The receipt that the law wants at once (§ 356a (4) BGB), and the house's copy. Never given up. A doubtful withdrawal has no receipt until
  * the staff say that it is real, so that nobody can have mail sent to strangers; the house hears of it all the same.
  */
-const RECEIPTS: Outbox = {
+export const RECEIPTS: Outbox = {
   about: "a withdrawal",
   table: "withdrawal",
   key: "id",

@@ -1,0 +1,66 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { z } from "zod";
+import type { OrderStatus } from "../../../../../src/domain/order-state";
+import { formSettings } from "../../../shared/guard/settings";
+import { type House, inTransaction } from "../../../shared/house";
+import { instant } from "../../../shared/instant";
+import type { Outbox } from "../../../shared/mail/outbox";
+import type { Mail } from "../../../shared/mail/send";
+import { readSenderOf, type Sender } from "../../../shared/mail/sender";
+import { type OrderRecord, readOrderRecord } from "./order-record";
+
+/** All that the mails about the end of an order need. */
+export type Ended = {
+  readonly context: EndpointExtensionContext;
+  readonly house: House;
+  readonly order: OrderRecord;
+  readonly sender: Sender;
+  readonly apiUrl: string;
+};
+
+/** How an order ends, and the mails about it to customer and shop. `due`, `sent` and `noticeSent` are columns of the order. */
+export type Ending = {
+  readonly about: string;
+  readonly status: OrderStatus;
+  readonly due: string;
+  readonly sent: string;
+  readonly noticeSent: string;
+  /** Since when the mails are to go out. */
+  readonly since: (ended: Ended) => Promise<Date>;
+  readonly customerMail: (ended: Ended) => Promise<Mail>;
+  readonly shopMail: (ended: Ended, to: string) => Mail;
+};
+
+const moments = z.record(z.string(), instant.nullable());
+
+/** The outbox of the two mails about the end of an order; only an order with a `due` moment gets them. */
+export function endingOutbox({ about, status, due, sent, noticeSent, since, customerMail, shopMail }: Ending): Outbox {
+  return {
+    about,
+    table: "ecommerce_order",
+    key: "order_uuid",
+    due,
+    sent: [sent, noticeSent],
+    wants: (orders) => orders.where({ status }).whereNotNull(due),
+    read: async (context, uuid) => {
+      const { siteUrl, apiUrl } = formSettings(context.env);
+      return inTransaction(context, async (house) => {
+        const order = await readOrderRecord(house, String(uuid));
+        const sender = order && (await readSenderOf(house, order.project.id, siteUrl));
+        if (!order || !sender) return { keep: false, value: undefined };
+        const ended = { context, house, order, sender, apiUrl };
+        const from = await since(ended);
+        // Staff may have confirmed an expired order a moment ago.
+        if (order.status !== status) return { keep: false, value: { sender, since: from, mails: [] } };
+        const [row] = await house.read("ecommerce_order", { id: { _eq: order.id } }, [sent, noticeSent]);
+        const out = moments.parse(row);
+        const notice = sender.email === null ? null : shopMail(ended, sender.email);
+        const mails = [
+          ...(out[sent] === null ? [{ sent, mail: await customerMail(ended) }] : []),
+          ...(out[noticeSent] === null ? [{ sent: noticeSent, mail: notice }] : []),
+        ];
+        return { keep: false, value: { sender, since: from, mails } };
+      });
+    },
+  };
+}

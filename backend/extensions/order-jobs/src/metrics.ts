@@ -1,0 +1,65 @@
+import { createRequire } from "node:module";
+import type { EndpointExtensionContext } from "@directus/extensions";
+import type { Knex } from "knex";
+import { z } from "zod";
+import { CANCELLATIONS } from "../../ecom/src/orders/cancellation";
+import { CONFIRMATIONS } from "../../ecom/src/orders/confirm";
+import { STEPS } from "../../ecom/src/orders/news";
+import { ALERTS } from "../../ecom/src/orders/payment-alerts";
+import { EXPIRIES } from "../../ecom/src/orders/transfer-expiry";
+import { REMINDERS } from "../../ecom/src/orders/transfer-reminder";
+import { RECEIPTS } from "../../forms/src/withdrawal/receipt";
+import { waitingRows } from "../../shared/mail/outbox";
+
+/** The part of `prom-client` that is used here. */
+type Gauge = { readonly set: (value: number) => void };
+type Options = { readonly name: string; readonly help: string; readonly collect: (this: Gauge) => Promise<void> };
+type Client = {
+  readonly Gauge: new (options: Options) => Gauge;
+  readonly register: { readonly getSingleMetric: (name: string) => unknown };
+};
+
+const OUTBOXES = [CONFIRMATIONS, CANCELLATIONS, STEPS, REMINDERS, EXPIRIES, ALERTS, RECEIPTS] as const;
+
+const counted = z.array(z.object({ rows: z.coerce.number() }));
+
+async function count(rows: Knex.QueryBuilder): Promise<number> {
+  const [row] = counted.parse(await rows.count({ rows: "*" }));
+  return row?.rows ?? 0;
+}
+
+/**
+ * Adds figures of orders to what Directus answers at `/metrics`. They are read from the database when they are asked for, so every process
+ * of one shop gives the same. Directus's own `prom-client` is used, whose figures `/metrics` lists.
+ */
+export function registerMetrics(context: EndpointExtensionContext): void {
+  if (context.env.METRICS_ENABLED !== true) return;
+  const { database, logger } = context;
+  const client: Client = createRequire(import.meta.url)("prom-client");
+  const gauge = (name: string, help: string, read: () => Promise<number>): void => {
+    if (client.register.getSingleMetric(name) !== undefined) return;
+    new client.Gauge({
+      ...{ name, help },
+      async collect() {
+        try {
+          this.set(await read());
+        } catch (error) {
+          logger.error(error, `The metric ${name} could not be read`);
+        }
+      },
+    });
+  };
+  gauge("shop_unsent_mails", "Mails about orders and withdrawals that have not gone out.", async () => {
+    const waiting = await Promise.all(OUTBOXES.map((outbox) => count(waitingRows(context, outbox))));
+    return waiting.reduce((sum, rows) => sum + rows, 0);
+  });
+  gauge("shop_payment_alerts", "Orders whose payment staff have to look at.", () =>
+    count(database("ecommerce_order").whereNotNull("payment_alert")),
+  );
+  gauge("shop_refunds_due", "Orders with an amount that staff have to refund.", () =>
+    count(database("ecommerce_order").where("refund_due", ">", 0)),
+  );
+  gauge("shop_refunds_pending", "Payments of ended orders whose refund the provider has not completed.", () =>
+    count(database("ecommerce_order_payment").where({ status: "refund_pending" })),
+  );
+}

@@ -1,0 +1,76 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { inject } from "vitest";
+import { z } from "zod";
+import { fingerprint, prepare, startDirectus } from "../../backend/directus/bootstrap";
+
+/** A Directus of its own with the demo house, which a test kills and starts again. */
+
+const PORT = Number(process.env["TEST_KILLED_PORT"] ?? 8057);
+const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".house", "test");
+
+const listed = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
+
+export async function startKillable(settings: Readonly<Record<string, string>>) {
+  const env = {
+    // The tokens of the template, so that nothing of it has to be prepared anew.
+    ...{ ADMIN_TOKEN: inject("adminToken"), BUILD_TOKEN: inject("buildToken"), SECRET: "secret-of-the-killed" },
+    ...{ PUBLISHER_TOKEN: inject("publisherToken"), PREVIEW_TOKEN: inject("previewToken") },
+    ...{ LOG_LEVEL: "error", ECOM_ORDER_LIMIT: "100000", PRESSURE_LIMITER_ENABLED: "false" },
+    ...settings,
+  };
+  const folder = mkdtempSync(join(tmpdir(), "killed-"));
+  const place = { dataDir: join(folder, "house"), port: PORT, env };
+  const template = join(TEMPLATES, `template-${fingerprint().slice(0, 16)}`);
+  if (existsSync(join(template, "prepared"))) cpSync(template, place.dataDir, { recursive: true });
+  await prepare(place);
+  let running = await startDirectus(place);
+
+  async function ask(path: string, method = "GET", body?: unknown): Promise<unknown> {
+    const headers = { authorization: `Bearer ${inject("adminToken")}`, "content-type": "application/json" };
+    const answer = await fetch(running.url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+  const list = async (collection: string, query: string) => listed.parse(await ask(`/items/${collection}?limit=-1&${query}`)).data;
+  const idOf = async (collection: string, query: string) => Number((await list(collection, `fields=id&${query}`))[0]?.["id"]);
+
+  return {
+    ask,
+    list,
+    idOf,
+    /** A published ring of 100.00 with this stock, which is counted. */
+    ring: async (reference: string, stock: number): Promise<number> => {
+      const category = await idOf("ecommerce_category", "filter[project][_eq]=1");
+      const manufacturer = await idOf("ecommerce_manufacturer", "filter[project][_eq]=1");
+      const item = {
+        ...{ project: 1, status: "published", display_name: "Ring", slug: `ring-${reference.toLowerCase()}`, reference_number: reference },
+        ...{ category, manufacturer, price_brutto: 100, stock, reorder_possible: false, tax_mode: "standard" },
+      };
+      return z.object({ data: z.object({ id: z.number() }) }).parse(await ask("/items/ecommerce_product", "POST", item)).data.id;
+    },
+    stockOf: async (product: number) => Number((await list("ecommerce_product", `fields=stock&filter[id][_eq]=${product}`))[0]?.["stock"]),
+    url: () => running.url,
+    kill: () => running.kill(),
+    startAgain: async () => {
+      running = await startDirectus(place);
+    },
+    stop: async () => {
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Killable = Awaited<ReturnType<typeof startKillable>>;
+
+/** The address and customer of an order in the demo house. */
+export const CUSTOMER = {
+  ...{ project: "sternberg.example", language: "de", present_wrap: false },
+  shipping_address: {
+    ...{ first_name: "Jördis", last_name: "Brandt", street: "Am Alten Markt", number: "4a" },
+    ...{ zip_code: "24103", city: "Kiel", country_code: "DE" },
+  },
+};
