@@ -1,9 +1,13 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
 import { addressKey } from "../../shared/limiter";
+import { limiterFrom } from "../../shared/shared-limiter";
+import { checkBody } from "./body-limits";
 import { checkQuery } from "./check-query";
-import { accessOf, isForAdministrators, isGraphql, itemsOf } from "./public-routes";
+import { hasAccount } from "./credentials";
+import { accessOf, isDeployment, isForAdministrators, isGraphql, itemsOf } from "./public-routes";
 import { publicSchema } from "./public-schema";
+import { BODY_LIMITS } from "./read-limits";
 import { forbidden, invalidQuery, isRecord, Refusal } from "./refusal";
 import { createRequestQueue, type RequestQueue } from "./request-queue";
 
@@ -22,7 +26,11 @@ function answer(response: Response, status: number, code: string, message: strin
     .json({ errors: [{ message, extensions: { code } }] });
 }
 
-const refuse = (response: Response, { status, code, message }: Refusal): void => answer(response, status, code, message);
+const refuse = (response: Response, { status, code, message, retryAfter }: Refusal): void =>
+  answer(response, status, code, message, retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) });
+
+/** Directus sets an empty object where there is no body. */
+const hasBody = (body: unknown): boolean => Array.isArray(body) || (isRecord(body) && Object.keys(body).length > 0);
 
 /** Who calls: somebody with an account, an administrator, or neither. A share's token belongs to nobody. */
 function callerOf(request: Request): { readonly known: boolean; readonly admin: boolean } {
@@ -62,11 +70,12 @@ async function inTurn(queue: RequestQueue, request: Request, response: Response,
  * size that the shop's own pages use, and a queue for them. GraphQL is closed to everybody, routes that compute hashes to all but
  * administrators.
  */
-export default defineHook(({ init }, { logger }) => {
+export default defineHook(({ init }, { database, env, logger }) => {
   const schema = publicSchema();
-  const reads = createRequestQueue({ running: 4, waiting: 200, waitingOfCaller: 100 });
+  const largeBodies = limiterFrom(env, "large-bodies", BODY_LIMITS.large, BODY_LIMITS.seconds);
+  const reads = createRequestQueue({ running: 4, runningOfCaller: 1, waiting: 200, waitingOfCaller: 100 });
   const expensiveReads = createRequestQueue({
-    ...{ running: 1, waiting: 96, waitingOfCaller: 32 },
+    ...{ running: 1, runningOfCaller: 1, waiting: 96, waitingOfCaller: 32 },
     share: { of: 1 / 3, burst: 1000 },
   });
 
@@ -74,7 +83,7 @@ export default defineHook(({ init }, { logger }) => {
     const items = itemsOf(request.path);
     if (items === undefined) return refuse(response, forbidden("This route"));
     // Directus takes the keys of a read from its body, however many there are.
-    if (isRecord(request.body) && Object.keys(request.body).length > 0) return refuse(response, invalidQuery("A read has no body."));
+    if (hasBody(request.body)) return refuse(response, invalidQuery("A read has no body."));
     const checked = checkQuery(schema, items.collection, isRecord(request.query) ? request.query : {}, items.one);
     if (checked instanceof Refusal) return refuse(response, checked);
     return inTurn(checked.expensive ? expensiveReads : reads, request, response, next);
@@ -93,6 +102,15 @@ export default defineHook(({ init }, { logger }) => {
     if (path === "/server/health") return inTurn(expensiveReads, request, response, next);
     next();
   };
+
+  init("middlewares.before", ({ app }) => {
+    app.use((request: Request, response: Response, next: Next) => {
+      if (isDeployment(request.path)) return refuse(response, forbidden("This route"));
+      checkBody(request, () => hasAccount(request, env, database), largeBodies)
+        .then((refusal) => (refusal === undefined ? next() : refuse(response, refusal)))
+        .catch(next);
+    });
+  });
 
   init("routes.before", ({ app }) => {
     app.use((request: Request, response: Response, next: Next) => {
