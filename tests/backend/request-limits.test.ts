@@ -7,7 +7,7 @@ import { z } from "zod";
 import { DEMO } from "../../backend/directus/environment";
 import { EXPENSIVE_READS, LIST_READ, REFUSED_READS } from "../../scripts/scale/anonymous-reads.mjs";
 import { NO_FILTERS } from "../../src/domain/filters";
-import { administrator, ask, builder, logIn, visitor } from "../support/directus";
+import { administrator, ask, builder, list, logIn, visitor } from "../support/directus";
 import { postFrom } from "../support/from-address";
 import { anOrder, buildHouse, post, stockProduct } from "./ecom-house";
 
@@ -297,6 +297,56 @@ describe("an endless loop without a login", () => {
     expect(busy.length).toBeGreaterThan(0);
     expect(busy.every(({ headers }) => Number(headers.get("retry-after")) > 0)).toBe(true);
     expect((await ask(visitor, path)).status).toBe(200);
+  });
+});
+
+describe("pictures without a login", () => {
+  const pictureOf = async (): Promise<string> => {
+    const found = await list(visitor, "ecommerce_product_image", "fields=file");
+    return z.object({ file: z.string() }).parse(found[0]).file;
+  };
+
+  it("SAFE-1 are resized a few at a time; beyond the queue's length the answer says when to come again", async () => {
+    const url = `${inject("directusUrl")}/assets/${await pictureOf()}?key=thumb-160`;
+    const answers = await Promise.all(Array.from({ length: 450 }, () => fetch(url)));
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(200);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy.every(({ headers }) => Number(headers.get("retry-after")) > 0)).toBe(true);
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    expect((await fetch(url)).status).toBe(200);
+  });
+
+  it("SAFE-1 of callers who hang up, or who load them slowly, hold nobody up", async () => {
+    const id = await pictureOf();
+    const slow = Array.from({ length: 20 }, (_, turn) => {
+      const request = http.get(`${inject("directusUrl")}/assets/${id}?key=detail-1980`, (answer) => void answer.pause());
+      request.on("error", () => undefined);
+      if (turn % 2 === 0) setTimeout(() => request.destroy(), 5);
+      return request;
+    });
+    const begun = performance.now();
+    const picture = await fetch(`${inject("directusUrl")}/assets/${id}?key=card-400`);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    // A turn that is not given back ends after a minute.
+    expect(performance.now() - begun).toBeLessThan(30_000);
+    await picture.arrayBuffer();
+    for (const request of slow) request.destroy();
+  });
+
+  it("SAFE-1 exist in the sizes of the shop alone", async () => {
+    const id = await pictureOf();
+    for (const query of [
+      "width=10",
+      "width=5000&height=5000&format=avif",
+      "format=avif",
+      "quality=1",
+      'transforms=[["blur",45]]',
+      "key=card-400&width=777",
+      "key=nothing",
+      "key[]=card-400",
+    ])
+      expect([query, (await ask(visitor, `/assets/${id}?${query}`)).status]).toEqual([query, 400]);
   });
 });
 

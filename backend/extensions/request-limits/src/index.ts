@@ -5,7 +5,7 @@ import { limiterFrom } from "../../shared/shared-limiter";
 import { checkBody } from "./body-limits";
 import { checkQuery } from "./check-query";
 import { hasAccount } from "./credentials";
-import { accessOf, isDeployment, isForAdministrators, isGraphql, itemsOf } from "./public-routes";
+import { accessOf, isDeployment, isForAdministrators, isGraphql, isResized, itemsOf } from "./public-routes";
 import { publicSchema } from "./public-schema";
 import { BODY_LIMITS } from "./read-limits";
 import { forbidden, invalidQuery, isRecord, Refusal } from "./refusal";
@@ -40,11 +40,20 @@ function callerOf(request: Request): { readonly known: boolean; readonly admin: 
   return { known: typeof user === "string" && user !== "", admin: admin === true };
 }
 
+/** What Directus calls on a response when the work is done: an answer ends, or a picture that was asked for is ready to be sent. */
+type Done = "end" | "attachment";
+
 /**
- * Goes on when it is the request's turn. The turn lasts until Directus has made its answer, also where the caller has hung up meanwhile:
- * the work goes on all the same.
+ * Goes on when it is the request's turn. The turn lasts until Directus has done the work, also where the caller has hung up meanwhile: the work
+ * goes on all the same.
  */
-async function inTurn(queue: RequestQueue, request: Request, response: Response, next: Next): Promise<void> {
+async function inTurn(
+  queue: RequestQueue,
+  request: Request,
+  response: Response,
+  next: Next,
+  done: readonly Done[] = ["end"],
+): Promise<void> {
   const place = queue.enter(addressKey(request.ip ?? ""));
   if (place === undefined) {
     answer(response, 503, "SERVICE_UNAVAILABLE", "Too many reads are waiting. Try again later.", { "Retry-After": String(RETRY_AFTER) });
@@ -55,13 +64,15 @@ async function inTurn(queue: RequestQueue, request: Request, response: Response,
   response.off("close", place.leave);
   const stuck = setTimeout(endTurn, LONGEST_TURN);
   stuck.unref();
-  const end = response.end.bind(response);
-  const ended = (...parts: Parameters<typeof end>): Response => {
-    clearTimeout(stuck);
-    endTurn();
-    return end(...parts);
-  };
-  Reflect.set(response, "end", ended);
+  for (const method of done) {
+    const original: unknown = Reflect.get(response, method);
+    if (typeof original !== "function") continue;
+    Reflect.set(response, method, (...parts: readonly unknown[]): unknown => {
+      clearTimeout(stuck);
+      endTurn();
+      return Reflect.apply(original, response, parts);
+    });
+  }
   next();
 }
 
@@ -78,6 +89,8 @@ export default defineHook(({ init }, { database, env, logger }) => {
     ...{ running: 1, runningOfCaller: 1, waiting: 96, waitingOfCaller: 32 },
     share: { of: 1 / 3, burst: 1000 },
   });
+  // Resizing a picture takes a thread that the database needs, too. A page asks for all of its pictures at once.
+  const pictures = createRequestQueue({ running: 3, runningOfCaller: 2, waiting: 800, waitingOfCaller: 200 });
 
   const readItems = async (request: Request, response: Response, next: Next): Promise<void> => {
     const items = itemsOf(request.path);
@@ -100,6 +113,8 @@ export default defineHook(({ init }, { database, env, logger }) => {
     if (access === "closed") return refuse(response, forbidden("This route"));
     // It writes to the storage, and asks database, Redis and mail server.
     if (path === "/server/health") return inTurn(expensiveReads, request, response, next);
+    // The caller may take its time to load what is resized by then.
+    if (isResized(path, request.query)) return inTurn(pictures, request, response, next, ["attachment", "end"]);
     next();
   };
 

@@ -43,6 +43,10 @@ export function accessOf(method: string, path: string): Access {
   return OPEN.some((route) => route.methods.includes(asked) && route.path.test(path)) ? "open" : "closed";
 }
 
+/** Whether a picture is asked for in a size of its presets, which Directus makes at the first request. */
+export const isResized = (path: string, query: Readonly<Record<string, unknown>>): boolean =>
+  path.startsWith("/assets/") && query["key"] !== undefined;
+
 /** Routes that are closed to everybody, as Express matches them. Nothing uses GraphQL: the back office has no Insights module. */
 export const isGraphql = (path: string): boolean => /^\/graphql(\/|$)/i.test(path);
 
