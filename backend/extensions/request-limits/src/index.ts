@@ -32,7 +32,7 @@ const refuse = (response: Response, { status, code, message, retryAfter }: Refus
 /** Directus sets an empty object where there is no body. */
 const hasBody = (body: unknown): boolean => Array.isArray(body) || (isRecord(body) && Object.keys(body).length > 0);
 
-/** Who calls: somebody with an account, an administrator, or neither. A share's token belongs to nobody. */
+/** Whether the caller has an account, and whether it is an administrator's. The token of a share belongs to no account. */
 function callerOf(request: Request): { readonly known: boolean; readonly admin: boolean } {
   const accountability: unknown = Reflect.get(request, "accountability");
   if (!isRecord(accountability)) return { known: false, admin: false };
