@@ -7,6 +7,7 @@ import { checkQuery } from "./check-query";
 import { hasAccount } from "./credentials";
 import { accessOf, isDeployment, isForAdministrators, isGraphql, isResized, itemsOf } from "./public-routes";
 import { publicSchema } from "./public-schema";
+import { checkShape } from "./query-shape";
 import { BODY_LIMITS } from "./read-limits";
 import { forbidden, invalidQuery, isRecord, Refusal } from "./refusal";
 import { createRequestQueue, type RequestQueue } from "./request-queue";
@@ -121,6 +122,8 @@ export default defineHook(({ init }, { database, env, logger }) => {
   init("middlewares.before", ({ app }) => {
     app.use((request: Request, response: Response, next: Next) => {
       if (isDeployment(request.path)) return refuse(response, forbidden("This route"));
+      const misshapen = checkShape(request.query);
+      if (misshapen !== undefined) return refuse(response, misshapen);
       checkBody(request, () => hasAccount(request, env, database), largeBodies)
         .then((refusal) => (refusal === undefined ? next() : refuse(response, refusal)))
         .catch(next);
