@@ -14,7 +14,7 @@ export interface Place {
   readonly dataDir: string;
   readonly port: number;
   readonly env?: Environment;
-  /** It serves a house that is prepared: first accounts and the programs' tokens are in the database already and need not be told. */
+  /** It serves a house that is prepared: the first accounts and the programs' tokens are in the database already and are not needed here. */
   readonly serving?: boolean;
 }
 
@@ -92,7 +92,7 @@ export function directusEnvironment({ dataDir, port, env = {}, serving = false }
     GATSBY_SITE_URL: site,
     QUERY_LIMIT_DEFAULT: "100",
     QUERY_LIMIT_MAX: "1000",
-    // Relations that one query may follow, for callers with a login too. The site reads five levels; strangers have narrower limits
+    // Relations that one query may follow, for callers with a login too. The site reads five levels; callers without a login have narrower limits
     // (extensions/request-limits).
     MAX_RELATIONAL_DEPTH: "5",
     MAX_PAYLOAD_SIZE: "2mb",

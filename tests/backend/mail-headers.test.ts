@@ -57,6 +57,45 @@ describe("the envelope and the headers of a mail", () => {
     expect(mail.headers["reply-to"]).toContain(email);
   });
 
+  it("FORM-3 List-Unsubscribe is one address of this API with a token, whatever the request says of its host", async () => {
+    const email = someone();
+    const body = { project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await proof() };
+    const headers = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", referer: "https://evil.example/" };
+    expect((await postForm("newsletter", body, headers)).http).toBe(200);
+    const [mail] = await caught(email);
+    const [, page, token] = /^<([^<>?]+)\?token=([\w-]+)>$/.exec(mail?.headers["list-unsubscribe"] ?? "") ?? [];
+    expect(page).toBe(`http://localhost:${new URL(inject("directusUrl")).port}/forms/newsletter/unsubscribe`);
+    expect(token?.length).toBeGreaterThan(20);
+    expect(mail?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  });
+
+  it.each([
+    "\r\nBcc: thief@evil.example",
+    "\nBcc: thief@evil.example",
+    "\u2028Bcc: thief@evil.example",
+    '" <thief@evil.example>, "',
+    "=?utf-8?q?=0D=0ABcc=3A_thief=40evil=2Eexample?=",
+  ])("FORM-2 what a visitor types adds neither a header nor a recipient: %j", async (typed) => {
+    const email = someone();
+    const body = { project: DEMO_DOMAIN, locale: "de", email, message: "Guten Tag", privacy_accepted: true, website: "" };
+    const asName = await postForm("contact", { ...body, name: `Lena${typed}`, altcha: await proof() });
+    const asEmail = await postForm("contact", { ...body, name: "Lena", email: `${email}${typed}`, altcha: await proof() });
+    expect(asEmail.http).toBe(400);
+    const subscribed = await postForm("newsletter", {
+      ...{ project: DEMO_DOMAIN, locale: "de", email: `${email}${typed}`, website: "", altcha: await proof() },
+    });
+    expect(subscribed.http).toBe(400);
+    // A name that is taken stands in Reply-To as the name alone.
+    const mails = asName.http === 200 ? await caught(FROM, 1, ({ text }) => text.includes(email)) : [];
+    for (const mail of mails) {
+      expect(mail.headers["bcc"]).toBeUndefined();
+      expect(mail.envelope.to).toEqual([FROM]);
+      expect(mail.headers["reply-to"]?.match(/<[^<>@]+@[^<>]+>$/)?.[0]).toBe(`<${email}>`);
+    }
+    expect([200, 400]).toContain(asName.http);
+    expect(await caught("thief@evil.example", 0)).toEqual([]);
+  });
+
   it("CHECKOUT-6 Directus's own mails have a name as well", async () => {
     const answer = await fetch(`${inject("directusUrl")}/auth/password/request`, {
       method: "POST",

@@ -55,6 +55,15 @@ describe("a read without a login", () => {
     "sort[]=ratings.rating&limit=1",
     "meta[]=*&limit=1",
     "access_token=&fields=*.*",
+    "fields[][a]=id&limit=1",
+    "sort[][a]=id&limit=1",
+    "sort[0][0]=id&limit=1",
+    "groupBy[][a]=id",
+    "deep=null&limit=1",
+    "aggregate=[",
+    "aggregate=null",
+    "aggregate=count",
+    "meta[a]=filter_count&limit=1",
   ])("SAFE-1 is refused in every way to write it: %s", async (query) => {
     for (const path of ["/items/ecommerce_product", "/items/ecommerce%5Fproduct"])
       expect([path, (await ask(visitor, `${path}?${query}`)).status]).toEqual([path, 400]);
@@ -141,6 +150,8 @@ describe("a route without a login", () => {
     ["POST", "/ai/chat"],
     ["PATCH", "/items/ecommerce_product"],
     ["POST", "/server/setup"],
+    ["POST", "/deployments/webhooks/vercel"],
+    ["POST", "/Deployments//Webhooks/vercel"],
   ])("SAFE-1 %s %s is closed", async (method, path) => {
     const reply = await ask(visitor, path, method, method === "GET" ? undefined : {});
     expect(reply.status).toBe(403);

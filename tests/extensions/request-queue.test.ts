@@ -7,7 +7,7 @@ function queueWithClock(options: Partial<QueueOptions> = {}) {
   const clock = { time: 0 };
   const timers: { readonly at: number; readonly run: () => void }[] = [];
   const queue = createRequestQueue({
-    ...{ running: 1, waiting: 10, waitingOfCaller: 5, now: () => clock.time },
+    ...{ running: 1, runningOfCaller: 5, waiting: 10, waitingOfCaller: 5, now: () => clock.time },
     delay: (run, milliseconds) => timers.push({ at: clock.time + milliseconds, run }),
     ...options,
   });
@@ -36,6 +36,20 @@ describe("the queue of reads", () => {
       await settled();
     }
     expect(started).toEqual(["a1", "a2", "b1", "a3"]);
+  });
+
+  it("SAFE-1 runs so many of one caller at a time, and leaves the other places to others", async () => {
+    const { enter, end, started } = queueWithClock({ running: 3, runningOfCaller: 1 });
+    for (const name of ["a1", "a2", "a3"]) enter("a", name);
+    for (const name of ["b1", "b2"]) enter("b", name);
+    await settled();
+    expect(started).toEqual(["a1", "b1"]);
+    end("b1");
+    await settled();
+    expect(started).toEqual(["a1", "b1", "b2"]);
+    end("a1");
+    await settled();
+    expect(started).toEqual(["a1", "b1", "b2", "a2"]);
   });
 
   it("SAFE-1 has no room for more than its length, of one caller and of all", async () => {

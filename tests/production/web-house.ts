@@ -39,6 +39,8 @@ export async function startEcho(name: string): Promise<{ readonly address: strin
   const port = await freePort();
   const server: Server = createServer((incoming, response) => {
     response.setHeader("Content-Type", "application/json");
+    // As Directus, the publisher and the preview do.
+    response.setHeader("X-Content-Type-Options", "nosniff");
     response.end(JSON.stringify({ name, url: incoming.url, headers: incoming.headers }));
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));

@@ -262,6 +262,20 @@ describe.each([
     expect((await web.ask(CMS, "/metrics")).status).toBe(404);
   });
 
+  it("SAFE-2 every answer of its own is taken for what its type says, and Directus's answers say so once", async () => {
+    const asked: readonly (readonly [host: string, path: string, method?: string])[] = [
+      [SITE, "/healthz"],
+      [SITE, "/gibt-es-nicht"],
+      [SITE, "/kontakt", "POST"],
+      [CMS, "/metrics"],
+      [CMS, "/ecom/order"],
+      [CMS, "/hooks/rebuild", "POST"],
+      [PREVIEW, "/"],
+    ];
+    for (const [host, path, method] of asked)
+      expect([host, path, (await web.ask(host, path, {}, method)).headers["x-content-type-options"]]).toEqual([host, path, "nosniff"]);
+  });
+
   it("what is recorded names no caller and no query", async () => {
     await web.ask(SITE, "/kontakt?token=very-secret", { "user-agent": "somebody's browser" });
     await web.ask(CMS, "/ecom/order/0f0e?token=very-secret", { authorization: "Bearer very-secret", cookie: "a=very-secret" });
@@ -281,6 +295,30 @@ describe.each([
     expect((await web.ask(SITE, HASHED_SCRIPT)).status).toBe(200);
     expect(before.body.toString()).not.toContain(name);
     await workshop.write(Object.fromEntries([[HASHED_SCRIPT, BUILD[HASHED_SCRIPT] ?? ""]]));
+  });
+
+  it("SAFE-2 answers with nosniff as well before the first release, and while nothing answers behind it", async () => {
+    const empty = await start({
+      folder: mkdtempSync(join(folder, "empty-")),
+      releasesDir: mkdtempSync(join(folder, "none-")),
+      directus: "127.0.0.1:9",
+      publisher: "127.0.0.1:9",
+      preview: "127.0.0.1:9",
+    });
+    try {
+      for (const [host, path] of [
+        [SITE, "/healthz"],
+        // nginx has its headers of pages from the release and answers with its own page of text before the first one.
+        ...(name === "Caddy" ? [[SITE, "/"] as const] : []),
+        [CMS, "/hooks/rebuild"],
+        [PREVIEW, "/"],
+      ] as const) {
+        const { status, headers } = await empty.ask(host, path);
+        expect([host, path, status >= 400, headers["x-content-type-options"]]).toEqual([host, path, true, "nosniff"]);
+      }
+    } finally {
+      await empty.stop();
+    }
   });
 
   it("REDIR-5 a new release's redirects are in force soon, without anybody's help", async () => {

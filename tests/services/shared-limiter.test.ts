@@ -50,6 +50,31 @@ describe("limits that several processes share", () => {
     expect((await limiter?.take("a"))?.allowed).toBe(true);
   });
 
+  it("SAFE-1 hold a bounded number of callers in memory, and do not look through all of them at each call", async () => {
+    let asked = 0;
+    const limiter = memoryLimiter(1, 60, () => ((asked += 1), 1_000_000));
+    const begun = performance.now();
+    for (let caller = 0; caller < 150_000; caller += 1) await limiter.take(`caller ${caller}`);
+    expect(asked).toBe(150_000);
+    // Looking through ten thousand callers at each call takes minutes.
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    // The last ones are known, the first ones have made room.
+    expect((await limiter.take("caller 149999")).allowed).toBe(false);
+    expect((await limiter.take("caller 0")).allowed).toBe(true);
+  });
+
+  it("SAFE-1 make room by forgetting callers whose time is over first", async () => {
+    let time = 0;
+    const limiter = memoryLimiter(1, 60, () => time);
+    for (let caller = 0; caller < 60_000; caller += 1) await limiter.take(`early ${caller}`);
+    time = 30_000;
+    await limiter.take("late");
+    time = 61_000;
+    for (let caller = 0; caller < 60_000; caller += 1) await limiter.take(`next ${caller}`);
+    expect((await limiter.take("late")).allowed).toBe(false);
+    expect((await limiter.take("early 0")).allowed).toBe(true);
+  });
+
   it("FORM-3 keep no address and no e-mail address in Redis", async () => {
     const state = counterOfTest();
     await sharedLimiter(state.counter, "contact", 3, 60, memoryLimiter(3, 60), hide).take("203.0.113.7");

@@ -9,8 +9,9 @@ export type Limiter = { readonly take: (caller: string) => Promise<Turn>; readon
 
 type Window = { readonly until: number; readonly count: number };
 
-/** So many callers are remembered before the expired ones are swept out. */
+/** So many callers are remembered before expired ones are removed, and then the oldest. */
 const SWEEP_ABOVE = 10_000;
+const MAX_CALLERS = 100_000;
 
 /**
  * At most `calls` in `seconds` for each caller, counted in this process's memory from the caller's first call on. `now` gives
@@ -18,15 +19,22 @@ const SWEEP_ABOVE = 10_000;
  */
 export function memoryLimiter(calls: number, seconds: number, now: () => number = Date.now): Limiter {
   const windows = new Map<string, Window>();
+  let sweepAt = SWEEP_ABOVE;
 
   const sweep = (time: number) => {
     for (const [caller, window] of windows) if (window.until <= time) windows.delete(caller);
+    for (const caller of windows.keys()) {
+      if (windows.size <= MAX_CALLERS) break;
+      windows.delete(caller);
+    }
+    // The next sweep comes after many more callers, so that a call costs the same on average however many there are.
+    sweepAt = windows.size + SWEEP_ABOVE;
   };
 
   return {
     take: async (caller) => {
       const time = now();
-      if (windows.size > SWEEP_ABOVE) sweep(time);
+      if (windows.size > sweepAt) sweep(time);
       const known = windows.get(caller);
       const window = known && known.until > time ? known : { until: time + seconds * 1000, count: 0 };
       windows.set(caller, { ...window, count: window.count + 1 });

@@ -29,7 +29,8 @@ export function memoryTextStore(now: () => number = Date.now): TextStore {
       if (entries.size <= MAX_ENTRIES) break;
       entries.delete(key);
     }
-    sweepAt = Math.min(MAX_ENTRIES, Math.max(SWEEP_ABOVE, entries.size * 2));
+    // Many more texts come before the next sweep, so that a text costs the same on average however many there are.
+    sweepAt = entries.size + SWEEP_ABOVE;
   };
 
   return {

@@ -82,7 +82,7 @@ export function loginGuard(env: Env): LoginGuard {
     };
     response.once("close", () => {
       release();
-      // Who leaves before the answer may have been told by its time already: the attempt counts.
+      // A caller who disconnects before the answer counts as failed: how long it takes may already give the result away.
       const refused = response.statusCode === 401 || response.statusCode === 403 || !response.writableFinished;
       if (!succeeded) void settle(refused ? "fail" : "withdraw");
     });

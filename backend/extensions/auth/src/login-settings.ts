@@ -20,7 +20,7 @@ export interface LoginSettings {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Guessing from many networks slows down further strangers by a minute at most: longer waits would shut out the owner on a journey. */
+/** Guessing from many networks delays logins from unknown networks by a minute at most: an owner who travels is not locked out. */
 const STRANGERS_MAX_WAIT = 60;
 
 export function loginSettings(env: Readonly<Record<string, unknown>>): LoginSettings {

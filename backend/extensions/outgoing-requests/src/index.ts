@@ -34,7 +34,7 @@ export default defineHook(({ init }, { env }) => {
   init("routes.before", ({ app }) => {
     app.use((request: Request, response: Response, next: NextFunction) => {
       const body = importBody.safeParse(request.body);
-      // Strangers may not import at all, which Directus says before it looks at the address.
+      // Callers without a login may not import at all; Directus refuses them before it looks at the address.
       if (!isImport(request) || !body.success || !loggedIn.safeParse(Reflect.get(request, "accountability")).success) return next();
       importProblem(body.data.url, isDenied, resolve)
         .then((problem) => (problem === undefined ? next() : refuse(request, response, problem)))

@@ -78,8 +78,8 @@ function checkAggregate(collection: string, query: Query): Refusal | undefined {
   }
   const groups = namesOf("groupBy", query.groupBy, 1);
   if (groups instanceof Refusal) return groups;
-  const stranger = groups.find((group) => !allowed.groupBy.includes(group));
-  if (stranger !== undefined) return invalidQuery(`"groupBy" does not take "${stranger}".`);
+  const unknown = groups.find((group) => !allowed.groupBy.includes(group));
+  if (unknown !== undefined) return invalidQuery(`"groupBy" does not take "${unknown}".`);
   const beside = ["fields", "sort", "deep", "meta", "page", "offset"].find((name) => query[name] !== undefined);
   return beside === undefined ? undefined : invalidQuery(`"aggregate" does not go together with "${beside}".`);
 }
@@ -90,8 +90,8 @@ function checkAggregate(collection: string, query: Query): Refusal | undefined {
  */
 export function checkQuery(schema: PublicSchema, collection: string, query: Query, one = false): AllowedRead | Refusal {
   if (!schema.has(collection) || collection.startsWith("directus_")) return forbidden(`The collection "${collection.slice(0, 100)}"`);
-  const stranger = Object.keys(query).find((name) => !PARAMETERS.includes(name));
-  if (stranger !== undefined) return invalidQuery(`The parameter "${stranger.slice(0, 50)}" is not allowed.`);
+  const unknown = Object.keys(query).find((name) => !PARAMETERS.includes(name));
+  if (unknown !== undefined) return invalidQuery(`The parameter "${unknown.slice(0, 50)}" is not allowed.`);
 
   // Directus reads -1 as QUERY_LIMIT_MAX.
   const all = query.limit === "-1" && READ_TO_THE_END.includes(collection);

@@ -1,9 +1,14 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
 import { addressKey } from "../../shared/limiter";
+import { limiterFrom } from "../../shared/shared-limiter";
+import { checkBody } from "./body-limits";
 import { checkQuery } from "./check-query";
-import { accessOf, isForAdministrators, isGraphql, itemsOf } from "./public-routes";
+import { hasAccount } from "./credentials";
+import { accessOf, isDeployment, isForAdministrators, isGraphql, isResized, itemsOf } from "./public-routes";
 import { publicSchema } from "./public-schema";
+import { checkShape } from "./query-shape";
+import { BODY_LIMITS } from "./read-limits";
 import { forbidden, invalidQuery, isRecord, Refusal } from "./refusal";
 import { createRequestQueue, type RequestQueue } from "./request-queue";
 
@@ -22,9 +27,13 @@ function answer(response: Response, status: number, code: string, message: strin
     .json({ errors: [{ message, extensions: { code } }] });
 }
 
-const refuse = (response: Response, { status, code, message }: Refusal): void => answer(response, status, code, message);
+const refuse = (response: Response, { status, code, message, retryAfter }: Refusal): void =>
+  answer(response, status, code, message, retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) });
 
-/** Who calls: somebody with an account, an administrator, or neither. A share's token belongs to nobody. */
+/** Directus sets an empty object where there is no body. */
+const hasBody = (body: unknown): boolean => Array.isArray(body) || (isRecord(body) && Object.keys(body).length > 0);
+
+/** Whether the caller has an account, and whether it is an administrator's. The token of a share belongs to no account. */
 function callerOf(request: Request): { readonly known: boolean; readonly admin: boolean } {
   const accountability: unknown = Reflect.get(request, "accountability");
   if (!isRecord(accountability)) return { known: false, admin: false };
@@ -32,11 +41,20 @@ function callerOf(request: Request): { readonly known: boolean; readonly admin: 
   return { known: typeof user === "string" && user !== "", admin: admin === true };
 }
 
+/** What Directus calls on a response when the work is done: an answer ends, or a picture that was asked for is ready to be sent. */
+type Done = "end" | "attachment";
+
 /**
- * Goes on when it is the request's turn. The turn lasts until Directus has made its answer, also where the caller has hung up meanwhile:
- * the work goes on all the same.
+ * Goes on when it is the request's turn. The turn lasts until Directus has done the work, also where the caller has hung up meanwhile: the work
+ * goes on all the same.
  */
-async function inTurn(queue: RequestQueue, request: Request, response: Response, next: Next): Promise<void> {
+async function inTurn(
+  queue: RequestQueue,
+  request: Request,
+  response: Response,
+  next: Next,
+  done: readonly Done[] = ["end"],
+): Promise<void> {
   const place = queue.enter(addressKey(request.ip ?? ""));
   if (place === undefined) {
     answer(response, 503, "SERVICE_UNAVAILABLE", "Too many reads are waiting. Try again later.", { "Retry-After": String(RETRY_AFTER) });
@@ -47,13 +65,15 @@ async function inTurn(queue: RequestQueue, request: Request, response: Response,
   response.off("close", place.leave);
   const stuck = setTimeout(endTurn, LONGEST_TURN);
   stuck.unref();
-  const end = response.end.bind(response);
-  const ended = (...parts: Parameters<typeof end>): Response => {
-    clearTimeout(stuck);
-    endTurn();
-    return end(...parts);
-  };
-  Reflect.set(response, "end", ended);
+  for (const method of done) {
+    const original: unknown = Reflect.get(response, method);
+    if (typeof original !== "function") continue;
+    Reflect.set(response, method, (...parts: readonly unknown[]): unknown => {
+      clearTimeout(stuck);
+      endTurn();
+      return Reflect.apply(original, response, parts);
+    });
+  }
   next();
 }
 
@@ -62,19 +82,22 @@ async function inTurn(queue: RequestQueue, request: Request, response: Response,
  * size that the shop's own pages use, and a queue for them. GraphQL is closed to everybody, routes that compute hashes to all but
  * administrators.
  */
-export default defineHook(({ init }, { logger }) => {
+export default defineHook(({ init }, { database, env, logger }) => {
   const schema = publicSchema();
-  const reads = createRequestQueue({ running: 4, waiting: 200, waitingOfCaller: 100 });
+  const largeBodies = limiterFrom(env, "large-bodies", BODY_LIMITS.large, BODY_LIMITS.seconds);
+  const reads = createRequestQueue({ running: 4, runningOfCaller: 1, waiting: 200, waitingOfCaller: 100 });
   const expensiveReads = createRequestQueue({
-    ...{ running: 1, waiting: 96, waitingOfCaller: 32 },
+    ...{ running: 1, runningOfCaller: 1, waiting: 96, waitingOfCaller: 32 },
     share: { of: 1 / 3, burst: 1000 },
   });
+  // Resizing a picture takes a thread that the database needs, too. A page asks for all of its pictures at once.
+  const pictures = createRequestQueue({ running: 3, runningOfCaller: 2, waiting: 800, waitingOfCaller: 200 });
 
   const readItems = async (request: Request, response: Response, next: Next): Promise<void> => {
     const items = itemsOf(request.path);
     if (items === undefined) return refuse(response, forbidden("This route"));
     // Directus takes the keys of a read from its body, however many there are.
-    if (isRecord(request.body) && Object.keys(request.body).length > 0) return refuse(response, invalidQuery("A read has no body."));
+    if (hasBody(request.body)) return refuse(response, invalidQuery("A read has no body."));
     const checked = checkQuery(schema, items.collection, isRecord(request.query) ? request.query : {}, items.one);
     if (checked instanceof Refusal) return refuse(response, checked);
     return inTurn(checked.expensive ? expensiveReads : reads, request, response, next);
@@ -91,8 +114,21 @@ export default defineHook(({ init }, { logger }) => {
     if (access === "closed") return refuse(response, forbidden("This route"));
     // It writes to the storage, and asks database, Redis and mail server.
     if (path === "/server/health") return inTurn(expensiveReads, request, response, next);
+    // The caller may take its time to load what is resized by then.
+    if (isResized(path, request.query)) return inTurn(pictures, request, response, next, ["attachment", "end"]);
     next();
   };
+
+  init("middlewares.before", ({ app }) => {
+    app.use((request: Request, response: Response, next: Next) => {
+      if (isDeployment(request.path)) return refuse(response, forbidden("This route"));
+      const misshapen = checkShape(request.query);
+      if (misshapen !== undefined) return refuse(response, misshapen);
+      checkBody(request, () => hasAccount(request, env, database), largeBodies)
+        .then((refusal) => (refusal === undefined ? next() : refuse(response, refusal)))
+        .catch(next);
+    });
+  });
 
   init("routes.before", ({ app }) => {
     app.use((request: Request, response: Response, next: Next) => {

@@ -1,3 +1,5 @@
+import { comparablePath } from "../../shared/request-path";
+
 type Access = "read-items" | "open" | "closed";
 
 /** A route that is open without a login: its methods and its path, exactly as clients write it. HEAD goes with GET. */
@@ -41,8 +43,15 @@ export function accessOf(method: string, path: string): Access {
   return OPEN.some((route) => route.methods.includes(asked) && route.path.test(path)) ? "open" : "closed";
 }
 
+/** Whether a picture is asked for in a size of its presets, which Directus makes at the first request. */
+export const isResized = (path: string, query: Readonly<Record<string, unknown>>): boolean =>
+  path.startsWith("/assets/") && query["key"] !== undefined;
+
 /** Routes that are closed to everybody, as Express matches them. Nothing uses GraphQL: the back office has no Insights module. */
 export const isGraphql = (path: string): boolean => /^\/graphql(\/|$)/i.test(path);
+
+/** A route of Directus's that asks for no login and answers before the routes are checked. Nothing uses it. */
+export const isDeployment = (path: string): boolean => comparablePath(path).startsWith("/deployments/webhooks");
 
 /** Routes that compute argon2 hashes for whoever asks, or log in with a share's password. Only administrators may use them. */
 export const isForAdministrators = (path: string): boolean => /^\/(utils\/hash|shares\/auth)(\/|$)/i.test(path);

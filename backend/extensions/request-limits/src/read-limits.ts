@@ -29,6 +29,15 @@ export const READ_LIMITS = {
   cost: 1000,
 } as const;
 
+/** The bounds of a JSON body without login, in bytes. The order API and the forms take 64 kB at most, and nearly all of their bodies are small. */
+export const BODY_LIMITS = {
+  most: 128 * 1024,
+  /** Larger bodies are counted: so many of one network in so many seconds. */
+  small: 16 * 1024,
+  large: 60,
+  seconds: 600,
+} as const;
+
 /** Collections that may be read with `limit=-1`, which Directus ends at QUERY_LIMIT_MAX (1000): the choices of the filters (CONTENT-4). */
 export const READ_TO_THE_END: readonly string[] = ["ecommerce_attribute"];
 

@@ -1,9 +1,13 @@
-/** Why a request is refused, as Directus answers errors: the HTTP status, its error code and a message for developers. */
+/**
+ * Why a request is refused, as Directus answers errors: the HTTP status, its error code and a message for developers. `retryAfter` is in
+ * seconds.
+ */
 export class Refusal {
   constructor(
-    readonly status: 400 | 403 | 404,
+    readonly status: 400 | 403 | 404 | 413 | 415 | 429,
     readonly code: string,
     readonly message: string,
+    readonly retryAfter?: number,
   ) {}
 }
 

@@ -5,8 +5,9 @@ export type EndTurn = () => void;
 export type Place = { readonly turn: Promise<EndTurn>; readonly leave: () => void };
 
 export type QueueOptions = {
-  /** Requests that run at the same time. */
+  /** Requests that run at the same time: all together, and of one caller. */
   readonly running: number;
+  readonly runningOfCaller: number;
   /** Requests that may wait: all together, and of one caller. */
   readonly waiting: number;
   readonly waitingOfCaller: number;
@@ -30,9 +31,19 @@ const laterInBackground = (run: () => void, milliseconds: number): void => void 
  * pauses after long work: whoever asks without a pause gets that share of the time and no more.
  */
 export function createRequestQueue(options: QueueOptions): RequestQueue {
-  const { running: most, waiting: longest, waitingOfCaller, share, now = () => performance.now(), delay = laterInBackground } = options;
+  const {
+    running: most,
+    runningOfCaller,
+    waiting: longest,
+    waitingOfCaller,
+    share,
+    now = () => performance.now(),
+    delay = laterInBackground,
+  } = options;
   /** Waiting requests by caller. The caller who waits longest for a turn is the first key. */
   const callers = new Map<string, Waiting[]>();
+  /** How many requests of each caller run. */
+  const busy = new Map<string, number>();
   let waiting = 0;
   let running = 0;
   let credit = share?.burst ?? 0;
@@ -48,14 +59,21 @@ export function createRequestQueue(options: QueueOptions): RequestQueue {
     return credit > 0 ? 0 : (1 - credit) / share.of;
   };
 
-  const begin = ({ start }: Waiting): void => {
+  const count = (caller: string, by: 1 | -1): void => {
+    const left = (busy.get(caller) ?? 0) + by;
+    if (left > 0) busy.set(caller, left);
+    else busy.delete(caller);
+    running += by;
+  };
+
+  const begin = (caller: string, { start }: Waiting): void => {
     const begun = now();
     let ended = false;
-    running += 1;
+    count(caller, 1);
     start(() => {
       if (ended) return;
       ended = true;
-      running -= 1;
+      count(caller, -1);
       if (share !== undefined) credit -= now() - begun;
       next();
     });
@@ -72,7 +90,7 @@ export function createRequestQueue(options: QueueOptions): RequestQueue {
         }, rest);
         return;
       }
-      const [first] = callers;
+      const first = [...callers].find(([caller]) => (busy.get(caller) ?? 0) < runningOfCaller);
       if (first === undefined) return;
       const [caller, queued] = first;
       const request = queued.shift();
@@ -80,7 +98,7 @@ export function createRequestQueue(options: QueueOptions): RequestQueue {
       if (queued.length > 0) callers.set(caller, queued);
       if (request === undefined) continue;
       waiting -= 1;
-      begin(request);
+      begin(caller, request);
     }
   };
 

@@ -1,0 +1,77 @@
+import { execFile } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { BACKEND } from "../../backend/directus/environment";
+
+/*
+ * Directus's own client for imports and for the request operation of flows, as it is installed: `extensions/outgoing-requests` relies on it where
+ * an address turns out to be internal only after a redirect. On this machine 127.0.0.2 stands for the internal network, 127.0.0.1 for the outside.
+ */
+
+const SCRIPT = `
+  const { getAxios } = await import(process.argv[1]);
+  const axios = await getAxios();
+  const answers = [];
+  for (const url of process.argv.slice(2)) answers.push(await axios.get(url).then(({ data }) => data, () => "refused"));
+  console.log("answers " + JSON.stringify(answers));
+`;
+
+async function fetched(urls: readonly string[]): Promise<readonly string[]> {
+  const client = join(BACKEND, "node_modules", "@directus", "api", "dist", "request", "index.js");
+  const env = {
+    PATH: process.env["PATH"],
+    CONFIG_PATH: join(tmpdir(), "no-environment-file"),
+    IMPORT_IP_DENY_LIST: "127.0.0.2,10.0.0.0/8",
+  };
+  const argv = ["--input-type=module", "-e", SCRIPT, client, ...urls];
+  const { stdout } = await promisify(execFile)(process.execPath, argv, { cwd: BACKEND, env });
+  return z.array(z.string()).parse(JSON.parse(/^answers (.*)$/m.exec(stdout)?.[1] ?? "null"));
+}
+
+const listening = (server: Server, host: string): Promise<number> =>
+  new Promise((resolve) =>
+    server.listen(0, host, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address !== null ? address.port : 0);
+    }),
+  );
+
+describe("a file that is imported from elsewhere", () => {
+  let asked = 0;
+  const inside = createServer((_request, response) => {
+    asked += 1;
+    response.end("internal");
+  });
+  /** Leads wherever its path says. */
+  const outside = createServer((request, response) => {
+    const target = decodeURIComponent(request.url?.slice(1) ?? "");
+    if (target === "") response.end("public");
+    else response.writeHead(302, { location: target }).end();
+  });
+  let internal: number;
+  let open: number;
+  beforeAll(async () => {
+    internal = await listening(inside, "127.0.0.2");
+    open = await listening(outside, "127.0.0.1");
+  });
+  afterAll(() => {
+    inside.close();
+    outside.close();
+  });
+
+  it("SAFE-6 is fetched by way of a redirect, and from no internal address that a redirect leads to", async () => {
+    const start = `http://127.0.0.1:${open}/`;
+    const via = (target: string) => `${start}${encodeURIComponent(target)}`;
+    const targets = ["127.0.0.2", "2130706434", "0x7f.0.0.2", "0177.0.0.2", "[::ffff:127.0.0.2]"].map(
+      (host) => `http://${host}:${internal}/`,
+    );
+    const answers = await fetched([via(start), ...targets, ...targets.map(via), via(via(targets[0] ?? "")), via("http://10.0.0.1/")]);
+    expect(answers).toEqual(["public", ...Array.from({ length: answers.length - 1 }, () => "refused")]);
+    expect(answers).toHaveLength(13);
+    expect(asked).toBe(0);
+  });
+});
