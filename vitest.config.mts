@@ -55,6 +55,7 @@ export default defineConfig({
             "paypal-cleanup",
             "paypal-expiry",
             "paypal-refunds",
+            "prepare-again",
             "referenced-records",
             "sorting",
             "stock-return",
