@@ -84,6 +84,10 @@ function filesIn(folder) {
 
 /** Makes a backup of an open house into this folder, encrypted to the recipients; gives its path and what is in it. */
 export async function makeBackup({ database, uploads }, folder, now, recipients = []) {
+  if (database.kind === "sqlite" && !existsSync(database.file)) throw new Failure(`There is no house at ${database.file}.`);
+  // A backup without them would take them away when it is restored.
+  if (uploads !== undefined && !existsSync(uploads))
+    throw new Failure(`There is no folder of uploaded files at ${uploads}.`, { hint: "HOUSE_DATA says where the house keeps its data." });
   mkdirSync(folder, { recursive: true });
   removeLeftovers(folder, now);
   const stamp = now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
@@ -97,7 +101,6 @@ export async function makeBackup({ database, uploads }, folder, now, recipients 
     if (database.kind === "postgres")
       call("pg_dump", [program("pg_dump"), "--format=custom", "--no-owner", "--no-privileges", "--file", dump], database.env);
     else {
-      if (!existsSync(database.file)) throw new Failure(`There is no house at ${database.file}.`);
       const opened = new DatabaseSync(database.file, { readOnly: true });
       try {
         await copyDatabase(opened, dump);

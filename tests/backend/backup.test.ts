@@ -121,6 +121,20 @@ describe("a backup", () => {
     expect(existsSync(join(dataDir, "uploads", "newer.txt"))).toBe(true);
   });
 
+  it("CHECKOUT-6 is refused where the uploaded files are not found: it would hold none of them", () => {
+    const elsewhere = join(folder, "elsewhere");
+    const database = ON_POSTGRES ? {} : { DB_FILENAME: join(HOUSE_DATA, "house.db") };
+    const refused = command("backup", [backups], { ...here(), HOUSE_DATA: elsewhere, ...database });
+    expect([refused.status, refused.said]).toEqual([1, expect.stringContaining("HOUSE_DATA")]);
+    expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  it("CHECKOUT-6 acts on no PostgreSQL without being told where its house keeps its files", () => {
+    const env = { DB_CLIENT: "pg", DB_HOST: "127.0.0.1", DB_PORT: "1", DB_DATABASE: "x", DB_USER: "x", DB_PASSWORD: "x", HOUSE_DATA: "" };
+    for (const name of ["backup", "restore"])
+      expect(command(name, [newest()], env)).toEqual({ status: 1, said: expect.stringContaining("HOUSE_DATA is not set") });
+  });
+
   it("CHECKOUT-6 no password stands in what the commands say, and a house that is not there is named", () => {
     const nowhere = command("backup", [backups], { HOUSE_DATA: join(folder, "nowhere"), DB_CLIENT: "sqlite3" });
     expect([nowhere.status, nowhere.said]).toEqual([1, expect.stringContaining("There is no house")]);
