@@ -110,6 +110,7 @@ describe("the alert rules", () => {
       "PublisherStuck",
       "BackupNeverMade",
       "BackupTooOld",
+      "OffsiteCopyFailing",
       "OffsiteCopyTooOld",
     ])
       expect(names).toContain(needed);
