@@ -1,6 +1,6 @@
 /*
- * Makes a backup each day until it is told to end: `node scripts/backup-schedule.mjs`, for containers, where no timer of the system can
- * do it. One that failed is tried again. BACKUP_TIME (03:15, UTC), BACKUP_RETRY_MINUTES (15), and the settings of `npm run backup`.
+ * Makes a backup each day until it gets SIGTERM: `node scripts/backup-schedule.mjs`, for containers, which have no timer of the system.
+ * One that failed is tried again. BACKUP_TIME (03:15, UTC), BACKUP_RETRY_MINUTES (15), and the settings of `npm run backup`.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";

@@ -60,7 +60,7 @@ export async function publisherMetrics(publisher: Publisher, { releasesDir, back
   return metrics.flatMap(textOf).join("\n");
 }
 
-/** 0 stands for "never", so that an alert on the age fires before the first backup as well. */
+/** 0 means "never", so that an alert on the age fires before the first backup as well. */
 function backupMetrics(status: Awaited<ReturnType<typeof readBackupStatus>>): readonly Metric[] {
   const seconds = (time: string | undefined): number => (time === undefined ? 0 : Math.round(Date.parse(time) / 1000));
   return [

@@ -59,7 +59,7 @@ export async function writePin(releasesDir: string, pin: ReleasePin): Promise<vo
   }
 }
 
-/** Removes the pin, whatever its file holds. */
+/** Removes the pin, also a damaged one. */
 export async function removePin(releasesDir: string): Promise<void> {
   await rm(pinFileOf(releasesDir), { force: true });
 }

@@ -131,7 +131,7 @@ export async function makeBackup({ database, uploads }, folder, now, recipients 
 /** How often an archive is made again because files were uploaded or deleted while it was made. */
 const ARCHIVE_TRIES = 3;
 
-/** Puts manifest, database and files into an archive that holds exactly what its manifest says; gives the manifest. */
+/** Archives manifest, database and files, so that the content matches the manifest; returns the manifest. */
 async function archiveWhole({ staging, dump, archive, database, uploads, now }) {
   const known = {
     format: 1,
@@ -157,7 +157,7 @@ async function archiveWhole({ staging, dump, archive, database, uploads, now }) 
   }
 }
 
-/** Removes what a killed backup has left: it holds customers' data in plain text. A running one is younger. */
+/** Removes what a killed backup has left, which is customers' data in plain text. A running backup is younger. */
 function removeLeftovers(folder, now) {
   for (const name of readdirSync(folder).filter((each) => /^\.making-[0-9a-f]{8}$/.test(each))) {
     const since = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
@@ -165,7 +165,7 @@ function removeLeftovers(folder, now) {
   }
 }
 
-/** Reads an archive back: whether it can be unpacked, and holds the database and the files that its manifest names. Throws where not. */
+/** Verifies an archive: it can be unpacked and has the database and files that its manifest names. Throws otherwise. */
 async function verifyArchive(archive, folder, kind) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });

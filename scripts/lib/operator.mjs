@@ -13,7 +13,7 @@ import { places } from "./paths.mjs";
 
 /** The house that a command is to act on. */
 export function houseOf(env = process.env) {
-  // The demo house is SQLite's: its folder never holds the files of a house on PostgreSQL.
+  // The demo house is SQLite's: its folder never has the files of a house on PostgreSQL.
   if (env.DB_CLIENT === "pg" && !env.HOUSE_DATA)
     throw new Failure("HOUSE_DATA is not set: the folder in which the house keeps its uploaded files.");
   const dataDir = resolve(env.HOUSE_DATA || join(places.data, "directus"));

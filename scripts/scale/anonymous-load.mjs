@@ -43,7 +43,7 @@ const memory = () => {
   return `${Math.round(Number(kilobytes) / 1024)} MB`;
 };
 
-/** Sends one read in a loop over so many connections until it is told to end. */
+/** Sends one read in a loop over this many connections until the returned function is called. */
 function loop(address, connections) {
   const statuses = new Map();
   let running = true;

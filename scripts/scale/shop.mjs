@@ -7,7 +7,7 @@ import { ask, url } from "./content.mjs";
 const made = async (collection, item) => (await ask(`/items/${collection}?fields=id`, "POST", item)).id;
 const known = async (collection, field, value) => (await ask(`/items/${collection}?filter[${field}][_eq]=${value}&fields=id`))[0].id;
 
-/** A shop of its own that ships within Germany for nothing and is paid by transfer, with so many products and so much of each in stock. */
+/** A shop of its own that ships within Germany for nothing and is paid by transfer, with this many products and this stock of each. */
 export async function makeShop({ products: count = 1, stock }) {
   const key = randomUUID().slice(0, 8);
   const domain = `load-${key}.example`;
@@ -54,7 +54,7 @@ export function postOrder(order, { directus = url, signal } = {}) {
   return fetch(`${directus}/ecom/order`, { method: "POST", headers, body: JSON.stringify(order), signal });
 }
 
-/** The value below which this share of the sorted values lies. */
+/** The value that this share of the sorted values stays below. */
 export const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** The address of a read: objects in its query are JSON, as Directus takes them. */

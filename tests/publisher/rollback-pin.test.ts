@@ -111,7 +111,7 @@ describe("a pinned rollback", () => {
     for (const text of ["eins", "zwei"]) await house.publish(running, { text });
     await until("both are reported", () => house.desk.lines().every(({ status }) => status === "live"));
     house.desk.away = true;
-    expect(await rollback("--pin")).toMatchObject({ code: 0, output: expect.stringContaining("could not be told") });
+    expect(await rollback("--pin")).toMatchObject({ code: 0, output: expect.stringContaining("could not be reported") });
     house.desk.away = false;
     await writeFile(join(house.releasesDir, ".pin.json"), "{");
     await house.content({ text: "drei" });
@@ -137,7 +137,7 @@ describe("a pinned rollback", () => {
       "it could not report",
       () => running.output().split("it is not live").length === 3 && running.output().includes("Not reported"),
     );
-    expect(await rollback("--release")).toMatchObject({ code: 0, output: expect.stringContaining("could not be told") });
+    expect(await rollback("--release")).toMatchObject({ code: 0, output: expect.stringContaining("could not be reported") });
     expect(textOf(await house.served())).toBe("vier");
     await running.kill();
     house.desk.away = false;

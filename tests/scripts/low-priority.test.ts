@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(mark, { force: true });
 });
 
-/** Prints the priority of a process that this command starts, as a bundler starts its workers; what Linux adds stands behind it. */
+/** Prints the priority of a process that this command starts, as a bundler starts its workers; on Linux also that of its session. */
 const TELL = `
   const { execFileSync } = require("node:child_process");
   const { existsSync, readFileSync } = require("node:fs");
