@@ -56,6 +56,7 @@ export default defineConfig({
             "paypal-expiry",
             "paypal-refunds",
             "paypal-unusual",
+            "prepare-again",
             "referenced-records",
             "sorting",
             "stock-return",

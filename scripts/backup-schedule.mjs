@@ -1,13 +1,13 @@
 /*
- * Makes a backup each day until it is told to end: `node scripts/backup-schedule.mjs`, for containers, where no timer of the system can
- * do it. One that failed is tried again. BACKUP_TIME (03:15, UTC), BACKUP_RETRY_MINUTES (15), and the settings of `npm run backup`.
+ * Makes a backup each day until it gets SIGTERM: `node scripts/backup-schedule.mjs`, for containers, which have no timer of the system.
+ * One that failed is tried again. BACKUP_TIME (03:15, UTC), BACKUP_RETRY_MINUTES (15), and the settings of `npm run backup`.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { say } from "./lib/console.mjs";
 import { backupSettings } from "./lib/backup-settings.mjs";
-import { nextBackup, timeOfDay } from "./lib/backup-schedule.mjs";
+import { nextBackup, nextCopy, pauseOf, timeOfDay } from "./lib/backup-schedule.mjs";
 import { readStatus } from "./lib/backup-status.mjs";
 import { command } from "./lib/operator.mjs";
 import { root } from "./lib/paths.mjs";
@@ -25,7 +25,7 @@ for (const signal of ["SIGINT", "SIGTERM"])
 
 await command(async () => {
   const time = timeOfDay(process.env.BACKUP_TIME || "03:15");
-  const pause = Number(process.env.BACKUP_RETRY_MINUTES || 15) * 60_000;
+  const pause = pauseOf(process.env.BACKUP_RETRY_MINUTES || 15);
   const { statusFile } = backupSettings();
   let failedAt;
   say(`A backup is made each day at ${process.env.BACKUP_TIME || "03:15"} UTC.`);
@@ -34,10 +34,9 @@ await command(async () => {
     const succeeded = Date.parse(status.succeededAt);
     const succeededAt = Number.isNaN(succeeded) ? undefined : succeeded;
     const now = Date.now();
-    // Where the backup is good and only its copy failed, the copy alone is tried again.
-    const copyFailed = failedAt !== undefined && succeededAt !== undefined && status.failure === undefined;
     const due = nextBackup({ now, succeededAt, failedAt, time, pause });
-    const copyDue = copyFailed ? failedAt + pause : Infinity;
+    // Where the backup is good and only its copy is missing, the copy alone is tried again, also after a restart.
+    const copyDue = nextCopy({ now, pendingCopies: status.pendingCopies ?? 0, failedAt, pause });
     if (Math.min(due, copyDue) <= now) failedAt = (await backup(due <= now ? [] : ["--copy-only"])) ? undefined : Date.now();
     else await wait(Math.min(due - now, copyDue - now, LONGEST_WAIT), undefined, { signal: stopping.signal }).catch(() => {});
   }

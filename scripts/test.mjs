@@ -191,7 +191,7 @@ async function runAll() {
   return summarize(outcomes);
 }
 
-/** What tests are told that drive a browser themselves. */
+/** The environment of tests that start a browser themselves. */
 async function browserEnv(tools) {
   return { CHROMIUM_PATH: await step("Chromium", ({ note }) => ensureChromium(tools, note)) };
 }

@@ -24,7 +24,7 @@ export type PrepareOptions = {
   readonly preview?: boolean;
 };
 
-/** What came of it: the new release, whether it is live or held back by a pin, and how much of it was new. */
+/** What came of it: the new release, whether it is live or kept back by a pin, and how much of it was new. */
 export type Prepared = {
   readonly live: boolean;
   readonly info: ReleaseInfo;
@@ -34,7 +34,7 @@ export type Prepared = {
 };
 
 /**
- * Makes a release of a build's output and switches it live (BUILD-2, BUILD-3), unless a pin holds it back. Nothing that a visitor sees changes before the very
+ * Makes a release of a build's output and switches it live (BUILD-2, BUILD-3), unless a pin keeps it from going live. Nothing that a visitor sees changes before the very
  * last step, the renaming of the link `current`; a failure before it throws, in words for the operator, and leaves no trace.
  *
  * The build leaves two files for the publisher in its output, which do not become part of the site: `release.json` (BuildInfo) and
@@ -79,7 +79,7 @@ export async function prepareRelease({
   return { info, dir, live, report, removed: await removeOldReleases(releasesDir, id, keep) };
 }
 
-/** Switches to a new release; false where a pin holds it back. The second look catches a pin that was set in between. */
+/** Switches to a new release; false if a pin keeps it from going live. The second look finds a pin that was set in between. */
 async function switchUnlessPinned(releasesDir: string, id: string): Promise<boolean> {
   if ((await readPin(releasesDir)) !== undefined) return false;
   await switchTo(releasesDir, id);
@@ -146,7 +146,7 @@ export async function listReleases(releasesDir: string): Promise<readonly string
     .sort();
 }
 
-/** Keeps as many releases as it is told, and among them always the new one, the live one and the pinned one. */
+/** Keeps this many releases, always including the new one, the live one and the pinned one. */
 async function removeOldReleases(releasesDir: string, newest: string, keep: number): Promise<readonly string[]> {
   const live = await readlink(join(releasesDir, RELEASE.current)).catch(() => newest);
   const pinned = (await readPin(releasesDir).catch(() => undefined))?.release ?? live;

@@ -37,6 +37,9 @@ function caller(contentApi: string, token: string) {
   };
 }
 
+/** What becomes of the lines that a pin kept back, once a later release is live. */
+const heldGoesLive = (release: string | null, finishedAt: string) => ({ status: "live", cause: null, release, finished_at: finishedAt });
+
 /** The desk in a Directus, with the token of the publisher's own account. What it does not answer well throws. */
 export function directusDesk(contentApi: string, token: string): PublicationDesk {
   const call = caller(contentApi, token);
@@ -57,6 +60,9 @@ export function directusDesk(contentApi: string, token: string): PublicationDesk
       const problems = result.problems.map(problemForEditors);
       const link = problems.find((problem) => problem.link !== "")?.link ?? null;
       const row = { ...result, problems: problems.length === 0 ? null : problems, record_link: link };
+      // A build goes live only without a pin, and with it all that a pin kept back: also where nobody could note that it was released.
+      // First, since a second try may repeat it, and would add a line for the result.
+      if (result.status === "live") await move("held", heldGoesLive(result.release, result.finished_at));
       if ((await move("running", row)) === 0) await call("POST", "?fields=id", [{ ...row, reason: "webhook" }]);
       await trim();
     },
@@ -74,9 +80,6 @@ export async function noteRollback(contentApi: string, token: string, { release,
 /** Notes that the pin is released: what was held back is live with the newest release. */
 export async function notePinReleased(contentApi: string, token: string, release: string, now: Date): Promise<void> {
   const call = caller(contentApi, token);
-  await call("PATCH", "?fields=id", {
-    ...withStatus("held"),
-    data: { status: "live", cause: null, release, finished_at: now.toISOString() },
-  });
+  await call("PATCH", "?fields=id", { ...withStatus("held"), data: heldGoesLive(release, now.toISOString()) });
   await call("POST", "?fields=id", { status: "live", reason: "pin_released", release, finished_at: now.toISOString(), seconds: 0 });
 }

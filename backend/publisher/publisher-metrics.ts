@@ -2,7 +2,7 @@ import { lstat } from "node:fs/promises";
 import { join } from "node:path";
 import { readBackupStatus } from "./backup-status";
 import type { Publisher } from "./publisher";
-import { readPin } from "./release-pin";
+import { isPinned } from "./release-pin";
 import { RELEASE } from "./release";
 
 /** What the metrics read besides the publisher itself. */
@@ -25,10 +25,7 @@ const gauge = (name: string, help: string, value: number | undefined): Metric =>
 /** The publisher's metrics in the text format of Prometheus, and the backup's where its status file is known. */
 export async function publisherMetrics(publisher: Publisher, { releasesDir, backupStatusFile }: MetricSources): Promise<string> {
   const { live, held, failed, refused, unreported, last } = publisher.counts();
-  const pinned = await readPin(releasesDir).then(
-    (pin) => pin !== undefined,
-    () => true,
-  );
+  const pinned = await isPinned(releasesDir);
   const metrics: readonly Metric[] = [
     {
       name: "publisher_builds_total",
@@ -63,7 +60,7 @@ export async function publisherMetrics(publisher: Publisher, { releasesDir, back
   return metrics.flatMap(textOf).join("\n");
 }
 
-/** 0 stands for "never", so that an alert on the age fires before the first backup as well. */
+/** 0 means "never", so that an alert on the age fires before the first backup as well. */
 function backupMetrics(status: Awaited<ReturnType<typeof readBackupStatus>>): readonly Metric[] {
   const seconds = (time: string | undefined): number => (time === undefined ? 0 : Math.round(Date.parse(time) / 1000));
   return [

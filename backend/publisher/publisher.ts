@@ -7,6 +7,7 @@ import type { PublicationDesk } from "./publication-desk";
 import { FRESH_STATE, readState, stateWriter } from "./publish-state";
 import type { PublicationResult, PublisherState } from "./publish-state";
 import { readReleaseInfo, RELEASE } from "./release";
+import { isPinned } from "./release-pin";
 import type { BuildOutcome, MakeRelease } from "./site-builder";
 import { distrust, remember } from "./webhook-signature";
 import type { Distrust, Incoming } from "./webhook-signature";
@@ -148,6 +149,12 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
     return live ? resultOf("live", null, since, now(), made) : resultOf("held", "pinned", since, now(), made);
   }
 
+  /** A result may wait for the content system until the pin that kept its release back is released: then that release, or a newer one, is live. */
+  async function asOfNow(report: PublicationResult): Promise<PublicationResult> {
+    if (report.status !== "held" || (await isPinned(releasesDir))) return report;
+    return { ...report, status: "live", cause: null };
+  }
+
   /** Tells the editors what they have not been told yet, in order; what cannot be told now is told later. */
   function deliver(): Promise<void> {
     delivering ??= deliverAll().finally(() => (delivering = undefined));
@@ -157,7 +164,7 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
   async function deliverAll(): Promise<void> {
     for (let report = state.reports[0]; report !== undefined; report = state.reports[0]) {
       try {
-        await desk.settle(report);
+        await desk.settle(await asOfNow(report));
       } catch (error) {
         say(`Not reported: ${messageOf(error)}`);
         if (!stopping.signal.aborted) setTimeout(() => void deliver(), REPORT_AGAIN).unref();

@@ -38,6 +38,14 @@ export async function readPin(releasesDir: string): Promise<ReleasePin | undefin
   }
 }
 
+/** Whether builds are kept from going live; a pin that cannot be read does that too. */
+export function isPinned(releasesDir: string): Promise<boolean> {
+  return readPin(releasesDir).then(
+    (pin) => pin !== undefined,
+    () => true,
+  );
+}
+
 /** Writes the pin as a whole: a reader sees the one before or this one. */
 export async function writePin(releasesDir: string, pin: ReleasePin): Promise<void> {
   const path = pinFileOf(releasesDir);
@@ -51,7 +59,7 @@ export async function writePin(releasesDir: string, pin: ReleasePin): Promise<vo
   }
 }
 
-/** Removes the pin, whatever its file holds. */
+/** Removes the pin, also a damaged one. */
 export async function removePin(releasesDir: string): Promise<void> {
   await rm(pinFileOf(releasesDir), { force: true });
 }

@@ -10,7 +10,7 @@ import { readSettings } from "./settings";
 
 /**
  * Goes back to an earlier release, and pins it where that is asked: `tsx backend/publisher/rollback.ts --pin [release]`
- * (`rollback-arguments.ts`). With GATSBY_CONTENT_API and PUBLISHER_TOKEN the editors are told.
+ * (`rollback-arguments.ts`). With GATSBY_CONTENT_API and PUBLISHER_TOKEN it is reported to the editors.
  */
 async function main(args: readonly string[]): Promise<void> {
   const request = parseRollback(args);
@@ -41,7 +41,7 @@ async function list(releasesDir: string, releases: readonly string[], live: stri
   if (pin !== undefined) tell(`Pinned since ${pin.since}: later builds do not go live until \`npm run rollback -- --release\`.`);
 }
 
-/** The release before the live one; whoever pins after a rollback means the one that is live by then. */
+/** The release before the live one; `--pin` after a rollback chooses the one that is live. */
 async function chosen(releasesDir: string, releases: readonly string[], live: string, pin: boolean): Promise<string> {
   if (pin) {
     const pinned = await readPin(releasesDir).catch(() => undefined);
@@ -111,7 +111,9 @@ async function requireGood(releasesDir: string, id: string): Promise<void> {
 async function reportTo(send: (contentApi: string, token: string) => Promise<void>): Promise<void> {
   const { GATSBY_CONTENT_API: contentApi, PUBLISHER_TOKEN: token } = process.env;
   if (contentApi === undefined || token === undefined) return;
-  await send(contentApi.replace(/\/$/, ""), token).catch((error: unknown) => tell(`The editors could not be told: ${messageOf(error)}`));
+  await send(contentApi.replace(/\/$/, ""), token).catch((error: unknown) =>
+    tell(`It could not be reported to the editors: ${messageOf(error)}`),
+  );
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

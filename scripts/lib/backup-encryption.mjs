@@ -55,7 +55,7 @@ export async function decryptFile(source, target, identityFile) {
     try {
       decrypter.addIdentity(identity);
     } catch {
-      throw new Failure(`${identityFile} holds no valid secret key of age.`);
+      throw new Failure(`${identityFile} has no valid secret key of age.`);
     }
   }
   let decrypted;
@@ -82,6 +82,6 @@ function identitiesIn(file) {
     throw new Failure(`The key file ${file} cannot be read.`);
   }
   const identities = text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.startsWith("#"));
-  if (identities.length === 0) throw new Failure(`${file} holds no secret key.`);
+  if (identities.length === 0) throw new Failure(`${file} has no secret key.`);
   return identities.map((line) => line.trim());
 }

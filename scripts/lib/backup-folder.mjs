@@ -5,8 +5,8 @@ import { pipeline } from "node:stream/promises";
 import { expiredBackups } from "./backup-retention.mjs";
 
 /*
- * A folder of backups. Beside each backup stands a record, `<name>.json`, with its size and SHA-256. Only a file with a record counts as a
- * backup: whatever else lies in the folder is never copied and never deleted.
+ * A folder of backups. Beside each backup is a record, `<name>.json`, with its size and SHA-256. Only a file with a record counts as a
+ * backup: other files in the folder are never copied or deleted.
  */
 
 const NAME = /^house-\d{8}-\d{6}\.tar(\.age)?$/;

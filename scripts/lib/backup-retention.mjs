@@ -3,7 +3,7 @@
  */
 
 /** @typedef {{ name: string, made: string, good: boolean }} KnownBackup `made` in ISO 8601; `good`: it is complete */
-/** @typedef {{ daily: number, weekly: number, monthly: number }} Retention how many days, weeks and months keep a backup */
+/** @typedef {{ daily: number, weekly: number, monthly: number }} Retention how many days, weeks and months keep a backup; Infinity: all of them */
 
 export const DEFAULT_RETENTION = { daily: 7, weekly: 5, monthly: 6 };
 

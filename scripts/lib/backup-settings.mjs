@@ -16,7 +16,7 @@ function countFrom(env, name, otherwise) {
 /**
  * The settings of `npm run backup`.
  *
- * BACKUP_DIR (.house/backups), BACKUP_RECIPIENTS (public keys of age), BACKUP_ENCRYPTION (`off` where HOUSE_MODE=production shall do without),
+ * BACKUP_DIR (.house/backups), BACKUP_RECIPIENTS (public keys of age), BACKUP_ENCRYPTION (`off` allows unencrypted backups with HOUSE_MODE=production),
  * BACKUP_KEEP_DAILY (7), BACKUP_KEEP_WEEKLY (5), BACKUP_KEEP_MONTHLY (6), BACKUP_COPY_COMMAND, BACKUP_COPY_MINUTES (60),
  * BACKUP_STATUS_FILE (<BACKUP_DIR>/status.json)
  */

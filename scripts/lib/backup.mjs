@@ -84,6 +84,10 @@ function filesIn(folder) {
 
 /** Makes a backup of an open house into this folder, encrypted to the recipients; gives its path and what is in it. */
 export async function makeBackup({ database, uploads }, folder, now, recipients = []) {
+  if (database.kind === "sqlite" && !existsSync(database.file)) throw new Failure(`There is no house at ${database.file}.`);
+  // A backup without them would take them away when it is restored.
+  if (uploads !== undefined && !existsSync(uploads))
+    throw new Failure(`There is no folder of uploaded files at ${uploads}.`, { hint: "HOUSE_DATA says where the house keeps its data." });
   mkdirSync(folder, { recursive: true });
   removeLeftovers(folder, now);
   const stamp = now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
@@ -97,7 +101,6 @@ export async function makeBackup({ database, uploads }, folder, now, recipients 
     if (database.kind === "postgres")
       call("pg_dump", [program("pg_dump"), "--format=custom", "--no-owner", "--no-privileges", "--file", dump], database.env);
     else {
-      if (!existsSync(database.file)) throw new Failure(`There is no house at ${database.file}.`);
       const opened = new DatabaseSync(database.file, { readOnly: true });
       try {
         await copyDatabase(opened, dump);
@@ -128,7 +131,7 @@ export async function makeBackup({ database, uploads }, folder, now, recipients 
 /** How often an archive is made again because files were uploaded or deleted while it was made. */
 const ARCHIVE_TRIES = 3;
 
-/** Puts manifest, database and files into an archive that holds exactly what its manifest says; gives the manifest. */
+/** Archives manifest, database and files, so that the content matches the manifest; returns the manifest. */
 async function archiveWhole({ staging, dump, archive, database, uploads, now }) {
   const known = {
     format: 1,
@@ -154,7 +157,7 @@ async function archiveWhole({ staging, dump, archive, database, uploads, now }) 
   }
 }
 
-/** Removes what a killed backup has left: it holds customers' data in plain text. A running one is younger. */
+/** Removes what a killed backup has left, which is customers' data in plain text. A running backup is younger. */
 function removeLeftovers(folder, now) {
   for (const name of readdirSync(folder).filter((each) => /^\.making-[0-9a-f]{8}$/.test(each))) {
     const since = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
@@ -162,7 +165,7 @@ function removeLeftovers(folder, now) {
   }
 }
 
-/** Reads an archive back: whether it can be unpacked, and holds the database and the files that its manifest names. Throws where not. */
+/** Verifies an archive: it can be unpacked and has the database and files that its manifest names. Throws otherwise. */
 async function verifyArchive(archive, folder, kind) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });

@@ -8,12 +8,15 @@ import { places } from "./paths.mjs";
 /*
  * What the operator's commands share. They act on the house that the environment names (DB_CLIENT and its friends, as for Directus; HOUSE_DATA
  * for its data folder), or on the demo house where it names none:
- *   node --env-file=/etc/house/house.env scripts/backup.mjs
+ *   env HOUSE_DATA=/var/lib/house/directus node --env-file=/etc/house/house.env scripts/backup.mjs
  */
 
 /** The house that a command is to act on. */
 export function houseOf(env = process.env) {
-  const dataDir = resolve(env.HOUSE_DATA ?? join(places.data, "directus"));
+  // The demo house is SQLite's: its folder never has the files of a house on PostgreSQL.
+  if (env.DB_CLIENT === "pg" && !env.HOUSE_DATA)
+    throw new Failure("HOUSE_DATA is not set: the folder in which the house keeps its uploaded files.");
+  const dataDir = resolve(env.HOUSE_DATA || join(places.data, "directus"));
   const local = (env.STORAGE_LOCATIONS ?? "local").split(",").includes("local");
   return {
     dataDir,

@@ -6,7 +6,7 @@ import { Failure } from "./failure.mjs";
 
 /**
  * One whole backup: made, verified, encrypted, copied off site, older ones deleted, and all of it noted for the metrics. Throws where the
- * backup or its copy failed. A copy that failed never deletes anything.
+ * backup or its copy failed. While the copy fails, the newest backup of every day stays, whatever the retention says.
  * @param {{ house: unknown, settings: ReturnType<typeof import("./backup-settings.mjs").backupSettings>, now?: () => Date,
  *   say: (line: string) => void, copyOnly?: boolean }} options
  */
@@ -20,22 +20,28 @@ export async function runBackup({ house, settings, now = () => new Date(), say, 
       const rows = Object.entries(manifest.rows).map(([name, count]) => `${count} ${name}`);
       say(`${target}: ${Math.ceil(bytes / 1024)} kB, ${recipients.length > 0 ? "encrypted" : "NOT encrypted"}, ${rows.join(", ")}`);
       say(manifest.files === null ? "The files are in a bucket and are not part of it." : `${manifest.files} files`);
-      note({ attemptedAt, succeededAt: manifest.made, bytes, encrypted: recipients.length > 0, failure: undefined });
+      const encrypted = recipients.length > 0;
+      note({ attemptedAt, succeededAt: manifest.made, bytes, encrypted, failure: undefined, pendingCopies: pending(settings) });
     } catch (error) {
       noteFailure(note, attemptedAt, error, say);
       throw error;
     }
   }
   const failed = settings.copyCommand === undefined ? undefined : await copy(settings, now, say);
-  const deleted = copyOnly || failed !== undefined ? [] : pruneBackups(folder, retention);
+  const deleted = copyOnly ? [] : pruneBackups(folder, failed === undefined ? retention : EACH_DAY);
   if (deleted.length > 0) say(`Deleted: ${deleted.join(", ")}`);
   const copied = listBackups(folder).flatMap(({ record }) => record.copiedAt ?? []);
   // Also where the copies themselves are deleted in turn.
   const copiedAt = [...copied, readStatus(statusFile).copiedAt ?? ""].sort().at(-1) || undefined;
-  note({ copiedAt, pendingCopies: settings.copyCommand === undefined ? 0 : pendingCopies(folder).length });
+  note({ copiedAt, pendingCopies: pending(settings) });
   if (failed !== undefined)
     throw new Failure("The backup was not copied off site; it stays here, and the next run tries again.", { tail: failed.split("\n") });
 }
+
+/** What stays while the copy fails: each try makes a backup, and without a limit they would fill the disk. */
+const EACH_DAY = { daily: Infinity, weekly: 0, monthly: 0 };
+
+const pending = ({ folder, copyCommand }) => (copyCommand === undefined ? 0 : pendingCopies(folder).length);
 
 const copy = ({ folder, copyCommand, copyPauses, copyTimeout }, now, say) =>
   copyPending({ folder, command: copyCommand, pauses: copyPauses, timeout: copyTimeout, now, say });

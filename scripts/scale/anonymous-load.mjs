@@ -11,9 +11,8 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { URLSearchParams } from "node:url";
-import { ask, url } from "./content.mjs";
 import { EXPENSIVE_READS, LIST_READ, REFUSED_READS } from "./anonymous-reads.mjs";
+import { addressOf, at, makeShop, orderOf, postOrder } from "./shop.mjs";
 
 const seconds = Number(process.argv[2] ?? 15);
 const CONNECTIONS = [1, 4, 16];
@@ -22,15 +21,8 @@ const ROUNDS = 5;
 const PAUSE = 40;
 const HIGHEST_RATIO = 3;
 
-const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 const inOrder = (list) => [...list].sort((a, b) => a - b);
 const ms = (number) => `${number.toFixed(0)} ms`;
-
-function addressOf({ path, query }) {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) params.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
-  return `${url}${path}?${params}`;
-}
 
 /** One GET over the agent's connection, with the time until its last byte. */
 function get(address, agent) {
@@ -51,7 +43,7 @@ const memory = () => {
   return `${Math.round(Number(kilobytes) / 1024)} MB`;
 };
 
-/** Sends one read in a loop over so many connections until it is told to end. */
+/** Sends one read in a loop over this many connections until the returned function is called. */
 function loop(address, connections) {
   const statuses = new Map();
   let running = true;
@@ -85,48 +77,9 @@ async function readList(milliseconds) {
   return { reads: times.length, failed, median: at(sorted, 0.5), p95: at(sorted, 0.95) };
 }
 
-const made = async (collection, item) => (await ask(`/items/${collection}?fields=id`, "POST", item)).id;
-const known = async (collection, field, value) => (await ask(`/items/${collection}?filter[${field}][_eq]=${value}&fields=id`))[0].id;
-
-/** A shop with one product, paid by transfer and shipped within Germany for nothing. */
-async function makeShop() {
-  const key = randomUUID().slice(0, 8);
-  const domain = `anonymous-load-${key}.example`;
-  const project = await made("project", { display_name: "Last", domain, url: `https://${domain}` });
-  const payment = await known("ecommerce_payment_method", "key", "transfer");
-  const country = await known("ecommerce_shipping_country", "country_code", "DE");
-  const shipping = await made("ecommerce_shipping_method", { display_name: "Versand", free: true, pickup: false });
-  await made("ecommerce_settings", {
-    ...{ project, enable_cart: true, maintenance_mode: false, default_tax_percent: 19, shipping_cost: 0 },
-    bank_details: { account_holder: "Haus Last", iban: "DE89370400440532013000", bic: "COBADEFFXXX", bank_name: "Probebank" },
-    payment_methods: [{ payment_id: payment }],
-    shipping_methods: [{ shipping_method: shipping }],
-    shipping_countries: [{ shipping_country: country }],
-  });
-  const category = await made("ecommerce_category", { project, status: "published", display_name: "Ringe", slug: `last-${key}` });
-  const manufacturer = await made("ecommerce_manufacturer", { project, display_name: "Last", slug: `last-${key}` });
-  const product = await made("ecommerce_product", {
-    ...{ project, category, manufacturer, status: "published", display_name: "Ring", slug: `ring-${key}`, reference_number: `LOAD-${key}` },
-    ...{ price_brutto: 100, stock: 1000, reorder_possible: false, tax_mode: "standard" },
-  });
-  return { domain, payment, shipping, product };
-}
-
-async function order({ domain, payment, shipping, product }) {
+async function order(place) {
   const begun = performance.now();
-  const answer = await fetch(`${url}/ecom/order`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      ...{ project: domain, order_uuid: randomUUID(), language: "de", customer_email: `kunde-${randomUUID().slice(0, 8)}@post.example` },
-      ...{ payment_method: payment, shipping_method: shipping, present_wrap: false, shipping_cost: 0, total_price_brutto: 100 },
-      shipping_address: {
-        ...{ first_name: "Jördis", last_name: "Brandt", street: "Am Alten Markt", number: "4a" },
-        ...{ zip_code: "24103", city: "Kiel", country_code: "DE" },
-      },
-      products: [{ product, variant: null, personalization: {}, count: 1, price_brutto: 100 }],
-    }),
-  });
+  const answer = await postOrder(orderOf(place, place.products[0], randomUUID().slice(0, 8)));
   const { status, code } = await answer.json();
   const milliseconds = performance.now() - begun;
   return { ok: answer.ok && status === "ok", why: code, milliseconds };
@@ -153,7 +106,7 @@ for (const [name, read] of Object.entries(REFUSED_READS)) {
 }
 console.log(`${Object.keys(REFUSED_READS).length} reads beyond the limits are refused.`);
 
-const shop = await makeShop();
+const shop = await makeShop({ stock: 1000 });
 const first = await order(shop);
 if (!first.ok) throw new Error(`An order without load is refused: ${first.why}`);
 await readList(1000);

@@ -1,7 +1,8 @@
 /** Reads without a login, for scripts and tests: the shop's list, the most expensive ones that the limits allow, and such as go beyond them. */
 const DOMAIN = process.env.PROJECT_DOMAIN ?? "sternberg.example";
 
-const open = [{ status: { _eq: "published" } }, { project: { domain: { _eq: DOMAIN } } }];
+/** What every read of a shop asks for: published, and of this project. */
+export const open = [{ status: { _eq: "published" } }, { project: { domain: { _eq: DOMAIN } } }];
 
 /** The fields of a card of the list (src/services/content/fields.ts). */
 const CARD =
@@ -19,7 +20,8 @@ const EVERYTHING =
   "size_guide.display_name,size_guide.translations.table,translations.description";
 
 const products = (query) => ({ path: "/items/ecommerce_product", query });
-const word = (text) => ({
+/** One word of a search. */
+export const word = (text) => ({
   _or: [
     { display_name: { _icontains: text } },
     { reference_number: { _icontains: text } },

@@ -5,27 +5,16 @@
  *   node scripts/scale/measure-catalogue.mjs > few.json      … many-products.mjs 10000 …      node scripts/scale/measure-catalogue.mjs few.json
  */
 import { readFileSync } from "node:fs";
-import { URLSearchParams } from "node:url";
-import { url } from "./content.mjs";
+import { open, word } from "./anonymous-reads.mjs";
+import { addressOf } from "./shop.mjs";
 
 const ROUNDS = 15;
-const DOMAIN = process.env.PROJECT_DOMAIN ?? "sternberg.example";
-
-const open = [{ status: { _eq: "published" } }, { project: { domain: { _eq: DOMAIN } } }];
 const CARD =
   "id,display_name,translations.language,translations.display_name,slug,stock,price_brutto,images.file.id,images.file.width,images.file.height," +
   "manufacturer.id,manufacturer.display_name,manufacturer.slug,category.id,category.display_name,category.slug,product_variants.price_brutto," +
   "product_variants.active,ratings.rating";
-const word = (text) => ({
-  _or: [
-    { display_name: { _icontains: text } },
-    { reference_number: { _icontains: text } },
-    { manufacturer: { display_name: { _icontains: text } } },
-    { translations: { display_name: { _icontains: text } } },
-  ],
-});
 const list = (rules, more = {}) => ({
-  collection: "ecommerce_product",
+  path: "/items/ecommerce_product",
   query: {
     fields: CARD,
     filter: { _and: [...open, ...rules] },
@@ -37,7 +26,7 @@ const list = (rules, more = {}) => ({
   },
 });
 const counts = (collection, by, product, filter) => ({
-  collection,
+  path: `/items/${collection}`,
   query: { aggregate: { countDistinct: [product] }, groupBy: by, filter, limit: 500 },
 });
 
@@ -58,16 +47,10 @@ const READS = {
   "pieces by attribute": counts("ecommerce_product_attribute", "attribute", "product", { product: { _and: open } }),
   "pieces by tag": counts("ecommerce_product_tag", "tag", "product", { product: { _and: open } }),
   "lowest and highest price": {
-    collection: "ecommerce_product",
+    path: "/items/ecommerce_product",
     query: { aggregate: { min: ["price_brutto"], max: ["price_brutto"] }, filter: { _and: open } },
   },
 };
-
-function addressOf({ collection, query }) {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) params.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
-  return `${url}/items/${collection}?${params}`;
-}
 
 async function time(read) {
   const begun = performance.now();

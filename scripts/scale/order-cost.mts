@@ -9,13 +9,13 @@
  * DIRECTUS_PORT (18055), SMTP_PORT (11025), MAIL_PORT (18025)
  */
 import { execFileSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { prepare, startDirectus } from "../../backend/directus/bootstrap";
 import { startCatcher } from "../../backend/mail/catcher";
+import { orderOf, postOrder } from "./shop.mjs";
 
 const orders = Number(process.argv[2] ?? 200);
 const profile = process.argv[3];
@@ -77,21 +77,8 @@ async function offer(url: string) {
   return { payment, shipping, product };
 }
 
-async function post(url: string, { payment, shipping, product }: Awaited<ReturnType<typeof offer>>, number: number): Promise<void> {
-  const uuid = randomUUID();
-  const answer = await fetch(`${url}/ecom/order`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      ...{ project: DOMAIN, order_uuid: uuid, language: "de", customer_email: `kunde-${number}@post.example` },
-      ...{ payment_method: payment, shipping_method: shipping, present_wrap: false, shipping_cost: 0, total_price_brutto: 100 },
-      shipping_address: {
-        ...{ first_name: "Jördis", last_name: "Brandt", street: "Am Alten Markt", number: "4a" },
-        ...{ zip_code: "24103", city: "Kiel", country_code: "DE" },
-      },
-      products: [{ product, variant: null, personalization: {}, count: 1, price_brutto: 100 }],
-    }),
-  });
+async function post(directus: string, { product, ...shop }: Awaited<ReturnType<typeof offer>>, number: number): Promise<void> {
+  const answer = await postOrder(orderOf({ ...shop, domain: DOMAIN }, product, number), { directus });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -13,11 +13,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readBackupStatus } from "../../backend/publisher/backup-status";
+import { decryptFile } from "../../scripts/lib/backup-encryption.mjs";
+import { command, DATABASE, HOUSE_DATA, ON_POSTGRES, psql, scriptOf, type Ended, type Env } from "../support/operator-commands";
 import { until } from "../support/publisher-plan";
 
 /*
@@ -25,10 +26,15 @@ import { until } from "../support/publisher-plan";
  * place. The house is the tests' own, which is open meanwhile.
  */
 
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const source = process.env["TEST_DATA_DIR"] ?? join(ROOT, ".house", "test", "vitest-directus");
-const postgres = z.record(z.string(), z.string()).parse(JSON.parse(process.env["TEST_DATABASE"] ?? "{}"));
-const onPostgres = postgres["DB_CLIENT"] === "pg";
+/** A pair of keys for this test alone, and a file that the program `age` 1.1.1 encrypted to it. */
+const BY_AGE = {
+  recipient: "age1madapj858jtf62m0pluck2rc7qgnrqya45eh5v9mhmmd2phl8f0qqrj090",
+  key: "AGE-SECRET-KEY-1375RHVVXEA7KWHS98R39XFSH0ATYQ57ET2SKRVW30PGF4C4D47CSS4ZW3E\n",
+  file:
+    "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IFgyNTUxOSBrbXdha2lhZGx0bnprZWdhMjBGVFJLUU1jV3dqQjJEQ085VWt5d3VjV3k4Cml1Y1I4T0" +
+    "k5SHpXalpNWVJTMS9jM2dYdlk1N3BLU2RRYmp3cjRFcS8rOTAKLS0tIElpdFZtL0NyTG5IOWJnNU93OEsyYk43SDNDb09Ld3lLOHhteVIrOE54" +
+    "aUkKpMt37dZMe5Yq+wljQZeO87yoGg7wHVfdVNMD+5S1cdpSXbqI/pPLI4FTdmk=",
+};
 
 let folder: string;
 let backups: string;
@@ -36,18 +42,9 @@ let offsite: string;
 let keyFile: string;
 let recipient: string;
 
-type Env = Readonly<Record<string, string>>;
-type Ended = { readonly status: number | null; readonly said: string };
-
-function command(name: string, argv: readonly string[], env: Env, limits = ""): Ended {
-  const line = [process.execPath, join(ROOT, "scripts", `${name}.mjs`), ...argv];
-  const done = spawnSync("sh", ["-c", `${limits} exec "$@"`, "sh", ...line], { encoding: "utf8", env: { ...process.env, ...env } });
-  return { status: done.status, said: `${done.stdout}${done.stderr}` };
-}
-
 const settings = (more: Env = {}): Env => ({
-  HOUSE_DATA: source,
-  ...postgres,
+  HOUSE_DATA,
+  ...DATABASE,
   BACKUP_DIR: backups,
   BACKUP_RECIPIENTS: recipient,
   BACKUP_COPY_COMMAND: 'cp "$BACKUP_FILE" "$BACKUP_COPY_TARGET/"',
@@ -64,21 +61,10 @@ const status = () => readBackupStatus(join(backups, "status.json"));
 const restoreInto = (name: string, file: string, key: string | undefined): Ended & { readonly dataDir: string } => {
   const dataDir = join(folder, name);
   mkdirSync(dataDir, { recursive: true });
-  const database = onPostgres ? { DB_DATABASE: "restored_offsite" } : {};
+  const database = ON_POSTGRES ? { DB_DATABASE: "restored_offsite" } : {};
   const identity = key === undefined ? [] : ["--identity", key];
-  return { dataDir, ...command("restore", [file, ...identity], { HOUSE_DATA: dataDir, ...postgres, ...database }) };
+  return { dataDir, ...command("restore", [file, ...identity], { HOUSE_DATA: dataDir, ...DATABASE, ...database }) };
 };
-function psql(sql: string): void {
-  const env = {
-    ...process.env,
-    PGHOST: postgres["DB_HOST"],
-    PGPORT: postgres["DB_PORT"],
-    PGUSER: postgres["DB_USER"],
-    PGPASSWORD: postgres["DB_PASSWORD"],
-  };
-  const done = spawnSync("psql", ["--no-psqlrc", "-v", "ON_ERROR_STOP=1", "-d", "postgres", "-c", sql], { encoding: "utf8", env });
-  if (done.status !== 0) throw new Error(done.stderr);
-}
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "house-offsite-"));
@@ -86,7 +72,7 @@ beforeAll(() => {
   const key = command("backup", ["--new-key", keyFile], {});
   expect(key.status, key.said).toBe(0);
   recipient = /^BACKUP_RECIPIENTS=(age1\S+)$/m.exec(key.said)?.[1] ?? "";
-  if (onPostgres) psql("create database restored_offsite");
+  if (ON_POSTGRES) psql("postgres", "create database restored_offsite");
 });
 beforeEach(() => {
   for (const name of ["backups", "offsite"]) rmSync(join(folder, name), { recursive: true, force: true });
@@ -95,7 +81,7 @@ beforeEach(() => {
   mkdirSync(offsite);
 });
 afterAll(() => {
-  if (onPostgres) psql("drop database if exists restored_offsite with (force)");
+  if (ON_POSTGRES) psql("postgres", "drop database if exists restored_offsite with (force)");
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -111,7 +97,7 @@ describe("an encrypted backup", () => {
     expect(await status()).toMatchObject({ encrypted: true, offsite: "on", pendingCopies: 0, bytes: statSync(newest()).size });
     const restored = restoreInto("restored", copy, keyFile);
     expect(restored.status, restored.said).toBe(0);
-    expect(readdirSync(join(restored.dataDir, "uploads")).sort()).toEqual(readdirSync(join(source, "uploads")).sort());
+    expect(readdirSync(join(restored.dataDir, "uploads")).sort()).toEqual(readdirSync(join(HOUSE_DATA, "uploads")).sort());
     const orders = (text: string): string => /\d+ ecommerce_order/.exec(text)?.[0] ?? "";
     expect(orders(restored.said)).toBe(orders(done.said));
     expect(orders(done.said)).not.toBe("");
@@ -148,14 +134,17 @@ describe("an encrypted backup", () => {
     }
   });
 
-  it("CHECKOUT-6 is read by the command line program age as well", () => {
-    if (spawnSync("age", ["--version"]).status !== 0) return;
-    expect(command("backup", [], settings()).status).toBe(0);
-    const read = spawnSync("age", ["--decrypt", "--identity", keyFile, "--output", join(folder, "by-age.tar"), newest()], {
-      encoding: "utf8",
-    });
-    expect(read.status, read.stderr).toBe(0);
-    expect(restoreInto("by-age", join(folder, "by-age.tar"), undefined).status).toBe(0);
+  it("CHECKOUT-6 has the format of the command line program age", async () => {
+    const identity = join(folder, "key-of-age.txt");
+    writeFileSync(identity, BY_AGE.key);
+    const encrypted = join(folder, "by-age.txt.age");
+    writeFileSync(encrypted, Buffer.from(BY_AGE.file, "base64"));
+    await decryptFile(encrypted, join(folder, "by-age.txt"), identity);
+    expect(readFileSync(join(folder, "by-age.txt"), "utf8")).toBe("made by age\n");
+    expect(command("backup", [], settings({ BACKUP_RECIPIENTS: BY_AGE.recipient })).status).toBe(0);
+    expect(restoreInto("for-age", newest(), identity).status).toBe(0);
+    // What age itself looks for: its version, then a stanza for an X25519 key.
+    expect(readFileSync(newest()).subarray(0, 200).toString("latin1")).toMatch(/^age-encryption\.org\/v1\n-> X25519 [A-Za-z0-9+/]{43}\n/);
   });
 
   it("CHECKOUT-6 is what a house in production makes, unless somebody says otherwise; a secret key is never taken for a public one", () => {
@@ -198,7 +187,7 @@ describe("a copy off site that fails", () => {
       RCLONE_CONFIG_PASS: "for-the-copy",
       SECRET: "secret-of-the-house",
       PAYPAL_CLIENT_SECRET: "secret-of-paypal",
-      ...(onPostgres ? {} : { DB_PASSWORD: "secret-of-the-database" }),
+      ...(ON_POSTGRES ? {} : { DB_PASSWORD: "secret-of-the-database" }),
     });
     expect(command("backup", [], env).status).toBe(0);
     const seen = readFileSync(told, "utf8");
@@ -218,12 +207,12 @@ describe("a copy off site that fails", () => {
 
 describe("the folder of backups", () => {
   /** A backup of another day, with the record that makes it one. */
-  const older = (stamp: string, madeAt: string, bytes = 5): void => {
+  const older = (stamp: string, madeAt: string, copiedAt: string | undefined = madeAt): void => {
     mkdirSync(backups, { recursive: true });
     writeFileSync(join(backups, `house-${stamp}.tar.age`), "12345");
     writeFileSync(
       join(backups, `house-${stamp}.tar.age.json`),
-      JSON.stringify({ format: 1, made: madeAt, bytes, sha256: "", encrypted: true, copiedAt: madeAt }),
+      JSON.stringify({ format: 1, made: madeAt, bytes: 5, sha256: "", encrypted: true, copiedAt }),
     );
   };
 
@@ -252,6 +241,19 @@ describe("the folder of backups", () => {
     expect((await status()).failure).toBeUndefined();
   });
 
+  it("CHECKOUT-6 does not fill the disk while the copy fails: one backup of each day stays, and nothing else goes", () => {
+    const hours = ["01", "02", "03"];
+    for (const hour of hours) older(`20250102-${hour}0000`, `2025-01-02T${hour}:00:00.000Z`, undefined);
+    older("20250101-030000", "2025-01-01T03:00:00.000Z", undefined);
+    const keepOne = { BACKUP_KEEP_DAILY: "1", BACKUP_KEEP_WEEKLY: "0", BACKUP_KEEP_MONTHLY: "0" };
+    expect(command("backup", [], settings({ ...keepOne, BACKUP_COPY_COMMAND: "exit 1" })).status).toBe(1);
+    expect(made().filter((name) => name.startsWith("house-2025"))).toEqual([
+      "house-20250101-030000.tar.age",
+      "house-20250102-030000.tar.age",
+    ]);
+    expect(made()).toHaveLength(3);
+  });
+
   it("CHECKOUT-6 holds no half backup where there is no room for it, and nothing in plain text", () => {
     // A limit on the size of files fails as a full disk does: in the middle of a write.
     const full = command("backup", [], settings(), "trap '' XFSZ; ulimit -f 200;");
@@ -275,6 +277,22 @@ describe("the folder of backups", () => {
 });
 
 describe("the schedule of backups", () => {
+  type Schedule = { readonly output: () => string; readonly stop: () => Promise<number | null> };
+
+  function runSchedule(env: Env): Schedule {
+    const child = spawn(process.execPath, [scriptOf("backup-schedule")], { env: { ...process.env, ...env } });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+    const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+    return {
+      output: () => output,
+      stop: () => {
+        child.kill("SIGTERM");
+        return ended;
+      },
+    };
+  }
+
   it("CHECKOUT-6 makes the missing one at once, tries only the copy again where that failed, and ends when it is told to", async () => {
     const blocked = join(folder, "blocked");
     writeFileSync(blocked, "");
@@ -282,15 +300,34 @@ describe("the schedule of backups", () => {
       BACKUP_COPY_COMMAND: `test ! -e "${blocked}" && cp "$BACKUP_FILE" "$BACKUP_COPY_TARGET/"`,
       BACKUP_RETRY_MINUTES: "0.01",
     });
-    const schedule = spawn(process.execPath, [join(ROOT, "scripts", "backup-schedule.mjs")], { env: { ...process.env, ...env } });
-    let output = "";
-    for (const stream of [schedule.stdout, schedule.stderr]) stream.on("data", (text) => (output += String(text)));
-    const ended = new Promise<number | null>((resolve) => schedule.once("close", resolve));
-    await until("the copy failed", () => output.includes("not copied off site"));
+    const schedule = runSchedule(env);
+    await until("the copy failed", () => schedule.output().includes("not copied off site"));
     rmSync(blocked);
     await until("it is copied", () => made(offsite).length === 1);
     expect(made()).toHaveLength(1);
-    schedule.kill("SIGTERM");
-    expect(await ended).toBe(0);
+    expect(await schedule.stop()).toBe(0);
+  });
+
+  it("CHECKOUT-6 copies after a restart what could not be copied before, and makes no other backup for it", async () => {
+    const failing = runSchedule(settings({ BACKUP_COPY_COMMAND: "exit 1" }));
+    await until("the copy failed", () => failing.output().includes("not copied off site"));
+    expect(await failing.stop()).toBe(0);
+    expect(await status()).toMatchObject({ pendingCopies: 1 });
+    const again = runSchedule(settings());
+    await until("it is copied", () => made(offsite).length === 1);
+    expect(made()).toHaveLength(1);
+    expect(await again.stop()).toBe(0);
+  });
+
+  it("CHECKOUT-6 counts a backup as not yet copied from the moment that it is made", async () => {
+    const seen = join(folder, "status-during-the-copy.json");
+    const env = settings({ BACKUP_COPY_COMMAND: `cp "${join(backups, "status.json")}" "$BACKUP_COPY_TARGET"`, BACKUP_COPY_TARGET: seen });
+    expect(command("backup", [], env).status).toBe(0);
+    expect(await readBackupStatus(seen)).toMatchObject({ pendingCopies: 1, offsite: "on" });
+  });
+
+  it.each(["soon", "0", "-1"])("CHECKOUT-6 refuses a pause of %s minutes", (minutes) => {
+    const refused = command("backup-schedule", [], settings({ BACKUP_RETRY_MINUTES: minutes }), "timeout 20");
+    expect([refused.status, refused.said]).toEqual([1, expect.stringContaining("BACKUP_RETRY_MINUTES")]);
   });
 });

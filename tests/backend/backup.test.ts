@@ -2,60 +2,31 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import { command, DATABASE, HOUSE_DATA, ON_POSTGRES, psql, type Env } from "../support/operator-commands";
 
 /*
  * The tests' house is backed up while it is open, and restored into one of its own beside it: into a file of SQLite's, or into a database of
  * the same PostgreSQL where the tests' house runs on that.
  */
 
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const source = process.env["TEST_DATA_DIR"] ?? join(ROOT, ".house", "test", "vitest-directus");
-const postgres = z.record(z.string(), z.string()).parse(JSON.parse(process.env["TEST_DATABASE"] ?? "{}"));
-const onPostgres = postgres["DB_CLIENT"] === "pg";
-
 let folder: string;
 let dataDir: string;
 let backups: string;
 
-type Env = Readonly<Record<string, string>>;
-
-function command(name: string, argv: readonly string[], env: Env): { readonly status: number | null; readonly said: string } {
-  const done = spawnSync(process.execPath, [join(ROOT, "scripts", `${name}.mjs`), ...argv], {
-    encoding: "utf8",
-    env: { ...process.env, ...env },
-  });
-  return { status: done.status, said: `${done.stdout}${done.stderr}` };
-}
-
-const here = (): Env => ({ HOUSE_DATA: source, ...postgres });
-const beside = (): Env => ({ HOUSE_DATA: dataDir, ...postgres, ...(onPostgres ? { DB_DATABASE: "restored" } : {}) });
+const here = (): Env => ({ HOUSE_DATA, ...DATABASE });
+const beside = (): Env => ({ HOUSE_DATA: dataDir, ...DATABASE, ...(ON_POSTGRES ? { DB_DATABASE: "restored" } : {}) });
 
 /** Asks the house beside, in the words of its database. */
 function ask(sql: string): string {
-  if (!onPostgres) {
+  if (!ON_POSTGRES) {
     const script = `const { DatabaseSync } = require("node:sqlite"); const all = new DatabaseSync(process.argv[1]).prepare(process.argv[2]).all(); console.log(all.map((row) => Object.values(row).join("|")).join("\\n"))`;
     const done = spawnSync(process.execPath, ["--no-warnings", "-e", script, join(dataDir, "house.db"), sql], { encoding: "utf8" });
     if (done.status !== 0) throw new Error(done.stderr);
     return done.stdout.trim();
   }
   return psql("restored", sql);
-}
-
-function psql(database: string, sql: string): string {
-  const env = {
-    ...process.env,
-    PGHOST: postgres["DB_HOST"],
-    PGPORT: postgres["DB_PORT"],
-    PGUSER: postgres["DB_USER"],
-    PGPASSWORD: postgres["DB_PASSWORD"],
-  };
-  const done = spawnSync("psql", ["--no-psqlrc", "-v", "ON_ERROR_STOP=1", "-tA", "-d", database, "-c", sql], { encoding: "utf8", env });
-  if (done.status !== 0) throw new Error(done.stderr);
-  return done.stdout.trim();
 }
 
 const orders = (): number => Number(ask("select count(*) from ecommerce_order"));
@@ -74,11 +45,11 @@ beforeAll(() => {
   dataDir = join(folder, "house");
   backups = join(folder, "backups");
   mkdirSync(dataDir);
-  if (onPostgres) psql("postgres", "create database restored");
+  if (ON_POSTGRES) psql("postgres", "create database restored");
 });
 
 afterAll(() => {
-  if (onPostgres) psql("postgres", "drop database if exists restored with (force)");
+  if (ON_POSTGRES) psql("postgres", "drop database if exists restored with (force)");
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -90,10 +61,10 @@ describe("a backup", () => {
     expect(restored.status, restored.said).toBe(0);
     const count = Number(/(\d+) ecommerce_order/.exec(made.said)?.[1]);
     expect(orders()).toBe(count);
-    expect(uploads(dataDir)).toEqual(uploads(source));
+    expect(uploads(dataDir)).toEqual(uploads(HOUSE_DATA));
     expect(uploads(dataDir).length).toBeGreaterThan(10);
     for (const name of uploads(dataDir).slice(0, 5))
-      expect(readFileSync(join(dataDir, "uploads", name)).equals(readFileSync(join(source, "uploads", name)))).toBe(true);
+      expect(readFileSync(join(dataDir, "uploads", name)).equals(readFileSync(join(HOUSE_DATA, "uploads", name)))).toBe(true);
     expect(Number(ask("select count(*) from ecommerce_product"))).toBeGreaterThan(0);
   });
 
@@ -136,7 +107,7 @@ describe("a backup", () => {
 
   it("CHECKOUT-6 that the database itself cannot take is undone as a whole", () => {
     const before = [ask("select count(*) from directus_files where title = 'newer'"), uploads(dataDir).length];
-    if (onPostgres) {
+    if (ON_POSTGRES) {
       // Something that the backup knows nothing of hangs on a table that it would replace.
       ask("create view of_somebody as select id from ecommerce_product");
       expect(command("restore", [newest()], beside()).status).toBe(1);
@@ -148,6 +119,20 @@ describe("a backup", () => {
     }
     expect([ask("select count(*) from directus_files where title = 'newer'"), uploads(dataDir).length]).toEqual(before);
     expect(existsSync(join(dataDir, "uploads", "newer.txt"))).toBe(true);
+  });
+
+  it("CHECKOUT-6 is refused where the uploaded files are not found: it would hold none of them", () => {
+    const elsewhere = join(folder, "elsewhere");
+    const database = ON_POSTGRES ? {} : { DB_FILENAME: join(HOUSE_DATA, "house.db") };
+    const refused = command("backup", [backups], { ...here(), HOUSE_DATA: elsewhere, ...database });
+    expect([refused.status, refused.said]).toEqual([1, expect.stringContaining("HOUSE_DATA")]);
+    expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  it("CHECKOUT-6 acts on no PostgreSQL without being told where its house keeps its files", () => {
+    const env = { DB_CLIENT: "pg", DB_HOST: "127.0.0.1", DB_PORT: "1", DB_DATABASE: "x", DB_USER: "x", DB_PASSWORD: "x", HOUSE_DATA: "" };
+    for (const name of ["backup", "restore"])
+      expect(command(name, [newest()], env)).toEqual({ status: 1, said: expect.stringContaining("HOUSE_DATA is not set") });
   });
 
   it("CHECKOUT-6 no password stands in what the commands say, and a house that is not there is named", () => {

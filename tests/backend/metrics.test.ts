@@ -153,6 +153,7 @@ describe("the alert rules", () => {
       "PublisherStuck",
       "BackupNeverMade",
       "BackupTooOld",
+      "OffsiteCopyFailing",
       "OffsiteCopyTooOld",
       "MailsUnsent",
       "PaymentsUnchecked",

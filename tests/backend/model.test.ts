@@ -23,18 +23,6 @@ const labelledSchema = z.object({
   }),
 });
 
-const difference = z.object({ collection: z.string(), field: z.string(), diff: z.array(z.object({ path: z.array(z.string()) })) });
-const differences = z.object({
-  data: z.object({
-    diff: z.object({
-      collections: z.array(z.unknown()),
-      systemFields: z.array(z.unknown()),
-      fields: z.array(difference),
-      relations: z.array(difference),
-    }),
-  }),
-});
-
 describe("the content model", () => {
   it("PAGE-6 the committed snapshot and words are what the model yields (npm run model renews them)", () => {
     for (const [name, content] of Object.entries(modelFiles())) expect(committed(name) === content, name).toBe(true);
@@ -42,15 +30,7 @@ describe("the content model", () => {
 
   it("PAGE-6 the running Directus has exactly this schema: its own diff finds nothing", async () => {
     const snapshot: unknown = onPostgres ? snapshotOf("postgres").snapshot : JSON.parse(committed("snapshot.json"));
-    const reply = await ask(administrator(), "/schema/diff", "POST", snapshot);
-    if (!onPostgres) return expect(reply).toEqual({ status: 204, body: "" });
-    // PostgreSQL shortens long names of constraints and counts a primary key among what is unique; beyond that there is no difference.
-    const { fields, relations, ...others } = differences.parse(reply.body).data.diff;
-    expect(others).toEqual({ collections: [], systemFields: [] });
-    const told = [...fields, ...relations].flatMap(({ collection, field, diff }) =>
-      diff.map(({ path }) => `${collection}.${field} ${path.join(".")}`),
-    );
-    expect(told.filter((each) => !each.endsWith(" schema.constraint_name"))).toEqual(["languages.code schema.is_unique"]);
+    expect(await ask(administrator(), "/schema/diff", "POST", snapshot)).toEqual({ status: 204, body: "" });
   });
 
   it("PAGE-6 every collection, field, choice and rule has a label and a hint in German and in English", () => {

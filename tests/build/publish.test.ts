@@ -1,18 +1,16 @@
 import { chromium } from "@playwright/test";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, readlink, rm } from "node:fs/promises";
-import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO } from "../../backend/directus/environment";
-import { followCurrent } from "../../backend/publisher/live-release";
 import { prepareRelease } from "../../backend/publisher/prepare-release";
-import { createSiteServer } from "../../backend/publisher/server";
 import { administrator, ask, list, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
 import { buildHouse, gatsbyEnvironment } from "../support/house-build";
+import { openLiveSite, type LiveSite } from "../support/live-site";
 import { DRAFT_WORDS, filesWith, makeDrafts, runPreview, type Drafts, type RunningPreview } from "../support/preview-visit";
 import { runPublisher, until, type RunningPublisher } from "../support/publisher-plan";
 import germanPreview from "../../locales/de/preview.json";
@@ -27,9 +25,7 @@ const PATIENCE = 300_000;
 const EVERY = 300;
 
 let folder: string;
-let releasesDir: string;
-let server: Server;
-let site: string;
+let site: LiveSite;
 let publisher: RunningPublisher | undefined;
 let editor: Caller;
 let drafts: Drafts;
@@ -39,7 +35,7 @@ const start = async (): Promise<RunningPublisher> => {
     {
       argv: [process.execPath, join(ROOT, "node_modules/gatsby/cli.js"), "build"],
       folder: ROOT,
-      releasesDir,
+      releasesDir: site.releasesDir,
       port: Number(new URL(inject("publisherUrl")).port),
       secret: inject("publisherSecret"),
       timing: { quiet: 2000, patience: 15_000 },
@@ -52,23 +48,18 @@ const start = async (): Promise<RunningPublisher> => {
   );
   return publisher;
 };
-const page = async (path: string): Promise<string> => (await fetch(`${site}${path}`)).text();
+const page = async (path: string): Promise<string> => (await fetch(`${site.url}${path}`)).text();
 const lines = () => list(administrator(), "publication", "sort=id");
-const current = (): Promise<string> => readlink(join(releasesDir, "current"));
+const current = (): Promise<string> => readlink(join(site.releasesDir, "current"));
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "publisher-"));
-  releasesDir = join(folder, "releases");
   drafts = await makeDrafts();
   // What the tests before changed, and how they left it.
   const built = await buildHouse();
   expect(built.code, built.log.slice(-3000)).toBe(0);
-  await prepareRelease({ buildDir: join(ROOT, "public"), releasesDir, now: new Date() });
-  const complain = (message: string): void => console.warn(message);
-  server = createSiteServer({ live: followCurrent(releasesDir, complain), trustsProxy: () => false, report: complain });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  site = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  site = await openLiveSite();
+  await site.publish();
   editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
 });
 
@@ -76,8 +67,7 @@ afterAll(async () => {
   await publisher?.stop();
   await drafts.remove();
   await ask(administrator(), "/items/brand/2", "PATCH", { display_name: "Nordwind" });
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await site.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -166,13 +156,13 @@ describe("what is not published", () => {
 
   it("BUILD-4 nothing of it is in the release that visitors see, in no file of it, and it is never the live one", async () => {
     expect(await current()).toBe(live);
-    expect(await filesWith(join(releasesDir, live), [...secrets, "verborgenring", "entwurf/seite", "/.preview/"])).toEqual([]);
-    expect((await fetch(`${site}/entwurf/seite`)).status).toBe(404);
+    expect(await filesWith(join(site.releasesDir, live), [...secrets, "verborgenring", "entwurf/seite", "/.preview/"])).toEqual([]);
+    expect((await fetch(`${site.url}/entwurf/seite`)).status).toBe(404);
     expect(await page(`/shop/produkt/${drafts.product}/verborgenring`)).not.toContain(DRAFT_WORDS.piece);
     const [id = ""] = (await readdir(preview.releasesDir)).filter((name) => !name.startsWith(".") && name !== "current");
-    await expect(prepareRelease({ buildDir: join(preview.releasesDir, id), releasesDir, now: new Date() })).rejects.toThrow(
-      /is a preview with drafts/,
-    );
+    await expect(
+      prepareRelease({ buildDir: join(preview.releasesDir, id), releasesDir: site.releasesDir, now: new Date() }),
+    ).rejects.toThrow(/is a preview with drafts/);
     expect(await current()).toBe(live);
   });
 
@@ -251,6 +241,6 @@ describe("from the back office to the visitor", () => {
     expect(await page("/uhren/nordwind")).toContain("Nordwind Kontor");
     // The next one begins from nothing, as tests/publisher shows with a build in small: here it would take minutes.
     expect(existsSync(join(folder, "unfinished"))).toBe(true);
-    expect(await readFile(join(releasesDir, ".publisher.json"), "utf8")).toContain('"building"');
+    expect(await readFile(join(site.releasesDir, ".publisher.json"), "utf8")).toContain('"building"');
   });
 });

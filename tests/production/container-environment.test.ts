@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -61,12 +63,12 @@ const NOT_SET = [
 describe("what decides what is built", () => {
   const read = readNames(sources(...BUILD)).filter((name) => !NOT_SET.includes(name));
 
-  it("BUILD-3 is told to the publisher, each variable that the build reads", () => {
+  it("BUILD-3 reaches the publisher: each variable that the build reads", () => {
     expect(read).toEqual(expect.arrayContaining(["GATSBY_CONTENT_API", "GATSBY_LANGUAGES", "GATSBY_SERVICE_WORKER", "PRODUCT_PAGES"]));
     for (const name of read) expect(namesOf("publisher"), name).toContain(name);
   });
 
-  it("BUILD-4 is told to the preview with the same values, but for what it replaces by its own", () => {
+  it("BUILD-4 reaches the preview with the same values, except for what it replaces", () => {
     const told = {
       PREVIEW_URL: "https://p.example",
       PREVIEW_SECRET: "x".repeat(40),
@@ -80,7 +82,7 @@ describe("what decides what is built", () => {
     expect(environmentOf("directus-1")["GATSBY_LANGUAGES"]).toBe("${GATSBY_LANGUAGES:-}");
   });
 
-  it("BUILD-3 BUILD-4 is told to publisher and preview alike without containers", () => {
+  it("BUILD-3 BUILD-4 reaches publisher and preview without containers too", () => {
     const named = (file: string): readonly string[] =>
       [...readFileSync(join(PRODUCTION, file), "utf8").matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
     const known = [...named("systemd/publisher.env.example"), ...named(".env.example"), ...named("systemd/house.env.example")];
@@ -106,10 +108,78 @@ describe("what Directus reads", () => {
   ];
   const read = readNames(sources("backend/directus", "backend/extensions")).filter((name) => !ELSEWHERE.includes(name));
 
-  it("CHECKOUT-7 is told to it, or to the preparation of its database", () => {
+  it("CHECKOUT-7 reaches it, or the preparation of its database", () => {
     expect(read.length).toBeGreaterThan(25);
     const told = new Set([...namesOf("directus-1"), ...namesOf("prepare")]);
     for (const name of read) expect([...told], name).toContain(name);
+  });
+});
+
+describe("what else runs in containers", () => {
+  /** Set by the image, by commands that no container runs, or with a suitable default. */
+  const ELSEWHERE = ["HOUSE_DIR", "HOUSE_MODE", "BUILD_DRAWER", "BUILD_DRAWERS", "PORT", "NODE_ENV", "BACKUP_IDENTITY", "PATH"];
+  const missing = (service: string, ...places: readonly string[]): readonly string[] =>
+    readNames(sources(...places)).filter((name) => !ELSEWHERE.includes(name) && !namesOf(service).includes(name));
+
+  it("CHECKOUT-7 gets the variables that it reads: the publisher, the preview, the backup", () => {
+    expect(missing("publisher", "backend/publisher/publish.ts", "backend/publisher/publish-settings.ts")).toEqual([]);
+    // Where the site's releases are, which a preview must not touch: the image sets it.
+    expect(missing("preview", "backend/publisher/preview/settings.ts")).toEqual(["RELEASES_DIR"]);
+    expect(readFileSync(join(PRODUCTION, "Dockerfile"), "utf8")).toMatch(/^ENV .*\bRELEASES_DIR=/m);
+    const library = readdirSync(join(ROOT, "scripts/lib")).filter((name) => /^(backup|run-backup)/.test(name));
+    const backup = [
+      ...library.map((name) => `scripts/lib/${name}`),
+      "scripts/backup.mjs",
+      "scripts/backup-schedule.mjs",
+      "scripts/lib/operator.mjs",
+    ];
+    // Only for SQLite, for files elsewhere than in the data folder, and what it passes on itself.
+    expect(missing("backup", ...backup)).toEqual(["DB_FILENAME", "PGDATABASE", "STORAGE_LOCAL_ROOT"]);
+  });
+
+  /** Read by Directus, Node or a tool itself. */
+  const DIRECTUS =
+    /^(CACHE|CORS|DB|EMAIL|LOG|METRICS|RATE_LIMITER|REDIS|REFRESH_TOKEN|SESSION|STORAGE)_|^(HOST|SYNCHRONIZATION_STORE|TEMP_PATH)$/;
+  const SERVER = ["backend/directus", "backend/extensions", "src/domain", "scripts/lib/watchdog.mjs"];
+  const RUN: Readonly<Record<string, readonly [places: readonly string[], tools: RegExp]>> = {
+    "directus-1": [SERVER, DIRECTUS],
+    "directus-2": [SERVER, DIRECTUS],
+    prepare: [["backend/directus", "src/domain"], DIRECTUS],
+    publisher: [["backend/publisher", "scripts/lib", ...BUILD], /^$/],
+    preview: [["backend/publisher", "scripts/lib", ...BUILD], /^$/],
+    backup: [["scripts/backup.mjs", "scripts/backup-schedule.mjs", "scripts/lib"], /^RCLONE_CONFIG$/],
+  };
+
+  it.each(Object.entries(RUN))("CHECKOUT-7 gets nothing that it does not read: %s", (service, [places, tools]) => {
+    const text = sources(...places);
+    const unread = namesOf(service).filter(
+      (name) => !new RegExp(`\\b${name}\\b`).test(text) && !tools.test(name) && !["HOME", "NODE_ENV"].includes(name),
+    );
+    expect(unread).toEqual([]);
+  });
+});
+
+describe("a value with a dollar sign", () => {
+  const EXAMPLES = [
+    "docs/operations.md",
+    ...["systemd/backup.env.example", "backup-copy/rclone.conf.example", ".env.example"].map((name) => join("backend/production", name)),
+  ];
+
+  // Docker Compose replaces `$NAME` by a variable of its own unless the value is in single quotes.
+  it.each(EXAMPLES)("CHECKOUT-6 is in single quotes, which Docker Compose, systemd and Node remove: %s", (file) => {
+    const text = readFileSync(join(ROOT, file), "utf8");
+    const settings = text.split("\n").flatMap((line) => /^[#\s]*`?([A-Z][A-Z0-9_]+=[^`]*\$[^`]*)/.exec(line)?.[1] ?? []);
+    const inWords = [...text.matchAll(/`(BACKUP_COPY_COMMAND=[^`]+)`/g)].map(([, found = ""]) => found);
+    expect([...settings, ...inWords].length).toBeGreaterThan(0);
+    for (const setting of [...settings, ...inWords]) {
+      const [, name = "", value = ""] = /^([A-Z0-9_]+)=(.*)$/.exec(setting) ?? [];
+      expect(value).toMatch(/^'[^']*'$/);
+      const folder = mkdtempSync(join(tmpdir(), "settings-"));
+      writeFileSync(join(folder, "house.env"), `${setting}\n`);
+      const asked = ["--no-warnings", `--env-file=${join(folder, "house.env")}`, "-p", `process.env.${name}`];
+      expect(spawnSync(process.execPath, asked, { encoding: "utf8" }).stdout).toBe(`${value.slice(1, -1)}\n`);
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 
@@ -131,8 +201,8 @@ describe("a secret", () => {
     EMAIL_SMTP_PASSWORD: ["directus-1", "directus-2"],
     PAYPAL_CLIENT_SECRET: ["directus-1", "directus-2"],
     KLARNA_PASSWORD: ["directus-1", "directus-2"],
-    STORAGE_S3_KEY: ["backup", "directus-1", "directus-2", "prepare"],
-    STORAGE_S3_SECRET: ["backup", "directus-1", "directus-2", "prepare"],
+    STORAGE_S3_KEY: ["directus-1", "directus-2", "prepare"],
+    STORAGE_S3_SECRET: ["directus-1", "directus-2", "prepare"],
   };
   const holders = (secret: string): readonly string[] =>
     Object.entries(compose.services)
@@ -146,7 +216,7 @@ describe("a secret", () => {
     expect(holders(secret)).toEqual(HOLDERS[secret]);
   });
 
-  it("CHECKOUT-7 stands in this list, whichever a container is told", () => {
+  it("CHECKOUT-7 is in this list, whichever a container gets", () => {
     for (const [service, { environment }] of Object.entries(compose.services))
       for (const [name, value] of Object.entries(environment)) {
         const from = /\$\{([A-Z0-9_]+)/.exec(value ?? "")?.[1] ?? name;

@@ -43,22 +43,22 @@ function server(behaviour: string, patience = 5000): Promise<Ended> {
 }
 
 describe("the watchdog of a Node process", () => {
-  it("ends a server that no longer answers", async () => {
+  it("CHECKOUT-7 ends a server that no longer answers", async () => {
     expect(await server("server.close(); server.closeAllConnections();", 60_000)).toMatchObject({
       code: 7,
       output: expect.stringContaining("No answer from"),
     });
   });
 
-  it("kills one whose main thread is blocked", async () => {
+  it("CHECKOUT-7 kills one whose main thread is blocked", async () => {
     expect((await server("for (;;);", 60_000)).signal).toBe("SIGKILL");
   });
 
-  it("leaves one alone that answers, also where it refuses", async () => {
+  it("CHECKOUT-7 leaves one alone that answers, also where it refuses", async () => {
     expect(await server("", 3000)).toMatchObject({ signal: "SIGINT", output: "" });
   });
 
-  it("is on where WATCHDOG_SECONDS is set, and probes the address that the server listens on", () => {
+  it("CHECKOUT-7 is on where WATCHDOG_SECONDS is set, and probes the address that the server listens on", () => {
     expect([watchdogSeconds({ WATCHDOG_SECONDS: "15" }), watchdogSeconds({}), watchdogSeconds({ WATCHDOG_SECONDS: "0" })]).toEqual([
       15,
       undefined,
@@ -78,13 +78,13 @@ describe("watchdog.sh", () => {
       killSignal: "SIGINT",
     });
 
-  it("ends a server whose probe fails, and kills one that does not end", () => {
+  it("CHECKOUT-7 ends a server whose probe fails, and kills one that does not end", () => {
     const polite = run("exit 1", "exec sleep 120");
     expect([polite.signal, polite.stderr]).toEqual(["SIGTERM", expect.stringContaining("The probe failed 2 times")]);
     expect(run("exit 1", "trap '' TERM; while :; do sleep 1; done").signal).toBe("SIGKILL");
   });
 
-  it("leaves a server alone whose probe succeeds, or fails once in a while, and passes on how it ended", () => {
+  it("CHECKOUT-7 leaves a server alone whose probe succeeds, or fails once in a while, and passes on how it ended", () => {
     const flag = join(folder, "flag");
     writeFileSync(flag, "");
     // Fails every other time.

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,11 @@ import { askForBuild, runPublisher, TEST_SECRET, until, type PublisherPlan, type
 import { serveReleases, type RunningSite } from "./release-fixture";
 
 type Content = Readonly<Record<string, unknown>> & { readonly text: string };
+
+const TOKEN = "token-of-the-publisher";
+
+/** How the command ended, and what it said. */
+export type RollbackResult = { readonly code: number | null; readonly output: string };
 
 /**
  * A publisher with a small build of its own kind instead of Gatsby (tests/support/stand-in-build.mjs), the desk that it reports to, and
@@ -26,6 +32,8 @@ export type PublisherHouse = {
   readonly isLive: (text: string) => () => Promise<boolean>;
   /** Saves, asks, and waits until it is live. */
   readonly publish: (running: RunningPublisher, of: Content) => Promise<void>;
+  /** Runs `backend/publisher/rollback.ts` as `npm run rollback` does. */
+  readonly rollback: (...args: readonly string[]) => Promise<RollbackResult>;
   readonly close: () => Promise<void>;
 };
 
@@ -60,7 +68,7 @@ export async function openPublisherHouse(): Promise<PublisherHouse> {
     timing: { quiet: 30, patience: 200 },
     limit: 20_000,
     contentApi: desk.url,
-    token: "token-of-the-publisher",
+    token: TOKEN,
     mark: join(folder, "unfinished"),
   };
   const content = (of: Content): Promise<void> => writeFile(join(folder, "content.json"), JSON.stringify(of));
@@ -88,6 +96,15 @@ export async function openPublisherHouse(): Promise<PublisherHouse> {
       expect(await askForBuild(running.url)).toBe(202);
       await until(`${of.text} is live`, isLive(of.text));
     },
+    rollback: (...args) =>
+      new Promise((resolve) => {
+        const child = spawn(process.execPath, ["--import", "tsx", "backend/publisher/rollback.ts", ...args], {
+          env: { ...process.env, RELEASES_DIR: releasesDir, GATSBY_CONTENT_API: desk.url, PUBLISHER_TOKEN: TOKEN },
+        });
+        let output = "";
+        for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+        child.on("close", (code) => resolve({ code, output }));
+      }),
     close: async () => {
       await publisher?.kill();
       await Promise.all([site.close(), desk.close()]);

@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
 import { readFile, readlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listReleases, prepareRelease } from "../../backend/publisher/prepare-release";
 import { askForBuild, until } from "../support/publisher-plan";
-import { openPublisherHouse, textOf, type PublisherHouse } from "./publisher-house";
+import { openPublisherHouse, textOf, type PublisherHouse, type RollbackResult } from "./publisher-house";
 
 // Processes come and go here, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -120,20 +119,7 @@ describe("the publisher as a process", () => {
 });
 
 describe("going back", () => {
-  const rollback = (...args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> =>
-    new Promise((resolve) => {
-      const child = spawn(process.execPath, ["--import", "tsx", "backend/publisher/rollback.ts", ...args], {
-        env: {
-          ...process.env,
-          RELEASES_DIR: house.releasesDir,
-          GATSBY_CONTENT_API: house.desk.url,
-          PUBLISHER_TOKEN: "token-of-the-publisher",
-        },
-      });
-      let output = "";
-      for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
-      child.on("close", (code) => resolve({ code, output }));
-    });
+  const rollback = (...args: readonly string[]): Promise<RollbackResult> => house.rollback(...args);
 
   it("BUILD-3 one command goes back to the release before, or to any that is kept, and the next save builds forward", async () => {
     const running = await house.start();

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { readdir, readlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -6,7 +5,7 @@ import { listReleases, prepareRelease, switchTo } from "../../backend/publisher/
 import { readPin, writePin } from "../../backend/publisher/release-pin";
 import { parseRollback } from "../../backend/publisher/rollback-arguments";
 import { askForBuild, until, type RunningPublisher } from "../support/publisher-plan";
-import { openPublisherHouse, textOf, type PublisherHouse } from "./publisher-house";
+import { openPublisherHouse, textOf, type PublisherHouse, type RollbackResult } from "./publisher-house";
 import { openWorkshop, type Workshop } from "./release-fixture";
 
 // Processes come and go here, which a busy machine takes its time for.
@@ -36,20 +35,7 @@ describe("a pinned rollback", () => {
   });
   afterEach(() => house.close());
 
-  const rollback = (...args: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> =>
-    new Promise((resolve) => {
-      const child = spawn(process.execPath, ["--import", "tsx", "backend/publisher/rollback.ts", ...args], {
-        env: {
-          ...process.env,
-          RELEASES_DIR: house.releasesDir,
-          GATSBY_CONTENT_API: house.desk.url,
-          PUBLISHER_TOKEN: "token-of-the-publisher",
-        },
-      });
-      let output = "";
-      for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
-      child.on("close", (code) => resolve({ code, output }));
-    });
+  const rollback = (...args: readonly string[]): Promise<RollbackResult> => house.rollback(...args);
   const live = (): Promise<string> => readlink(join(house.releasesDir, "current"));
   const metric = async (running: RunningPublisher, name: string): Promise<number> =>
     Number(new RegExp(`^${name} (\\S+)$`, "m").exec(await (await fetch(`${running.url}/metrics`)).text())?.[1]);
@@ -123,8 +109,9 @@ describe("a pinned rollback", () => {
   it("BUILD-3 works with the content system away, and a damaged pin keeps the site as it is until it is released", async () => {
     const running = await house.start();
     for (const text of ["eins", "zwei"]) await house.publish(running, { text });
+    await until("both are reported", () => house.desk.lines().every(({ status }) => status === "live"));
     house.desk.away = true;
-    expect(await rollback("--pin")).toMatchObject({ code: 0, output: expect.stringContaining("could not be told") });
+    expect(await rollback("--pin")).toMatchObject({ code: 0, output: expect.stringContaining("could not be reported") });
     house.desk.away = false;
     await writeFile(join(house.releasesDir, ".pin.json"), "{");
     await house.content({ text: "drei" });
@@ -135,6 +122,28 @@ describe("a pinned rollback", () => {
     expect(await metric(running, "publisher_pinned")).toBe(1);
     expect((await rollback("--release")).code).toBe(0);
     expect(textOf(await house.served())).toBe("zwei");
+  });
+
+  it("BUILD-3 that is released while the content system is away leaves no publication waiting", async () => {
+    let running = await house.start();
+    for (const text of ["eins", "zwei"]) await house.publish(running, { text });
+    expect((await rollback("--pin")).code).toBe(0);
+    await hold(running, "drei");
+    // Neither this result nor the release of the pin reaches the editors in time.
+    house.desk.away = true;
+    await house.content({ text: "vier" });
+    expect(await askForBuild(running.url)).toBe(202);
+    await until(
+      "it could not report",
+      () => running.output().split("it is not live").length === 3 && running.output().includes("Not reported"),
+    );
+    expect(await rollback("--release")).toMatchObject({ code: 0, output: expect.stringContaining("could not be reported") });
+    expect(textOf(await house.served())).toBe("vier");
+    await running.kill();
+    house.desk.away = false;
+    running = await house.start();
+    await until("nothing waits any more", () => house.desk.lines().every(({ status }) => status === "live"));
+    expect(house.desk.lines().filter(({ cause }) => cause === "pinned")).toEqual([]);
   });
 
   it("BUILD-3 skips a newest release that cannot be read", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_RETENTION, expiredBackups } from "../../scripts/lib/backup-retention.mjs";
-import { nextBackup, timeOfDay } from "../../scripts/lib/backup-schedule.mjs";
+import { nextBackup, nextCopy, timeOfDay } from "../../scripts/lib/backup-schedule.mjs";
 
 const DAY = 24 * 60 * 60_000;
 const backup = (made: string, good = true) => ({ name: `house-${made}.tar.age`, made, good });
@@ -11,7 +11,7 @@ const left = (backups: readonly ReturnType<typeof backup>[], retention = DEFAULT
 };
 
 describe("which backups are kept", () => {
-  it("is the newest of each of the last seven days, five weeks and six months", () => {
+  it("CHECKOUT-6 is the newest of each of the last seven days, five weeks and six months", () => {
     const year = Array.from({ length: 365 }, (_, day) => at(day));
     const kept = left(year);
     expect(kept.slice(-7)).toEqual(["25", "26", "27", "28", "29", "30", "31"].map((day) => `2026-12-${day}`));
@@ -20,13 +20,13 @@ describe("which backups are kept", () => {
     expect(kept).toHaveLength(7 + 3 + 5);
   });
 
-  it("does not depend on the order, and a day with several keeps the newest", () => {
+  it("CHECKOUT-6 does not depend on the order, and a day with several keeps the newest", () => {
     const several = [at(3, 1), at(3, 23), at(3, 12), at(2)];
     expect(expiredBackups(several, DEFAULT_RETENTION).sort()).toEqual([several[0]?.name, several[2]?.name].sort());
     expect(expiredBackups([...several].reverse(), DEFAULT_RETENTION).sort()).toEqual([several[0]?.name, several[2]?.name].sort());
   });
 
-  it("never loses the newest good one, whatever is set and whatever is damaged", () => {
+  it("CHECKOUT-6 never loses the newest good one, whatever is set and whatever is damaged", () => {
     const nothing = { daily: 0, weekly: 0, monthly: 0 };
     expect(left([at(1), at(2), at(3)], nothing)).toEqual(["2026-01-04"]);
     const damaged = { ...at(5), good: false };
@@ -37,7 +37,7 @@ describe("which backups are kept", () => {
     expect(expiredBackups([], nothing)).toEqual([]);
   });
 
-  it("counts periods that have a backup, so that a long pause deletes nothing", () => {
+  it("CHECKOUT-6 counts periods that have a backup, so that a long pause deletes nothing", () => {
     expect(left([at(0), at(100), at(300)])).toEqual(["2026-01-01", "2026-04-11", "2026-10-28"]);
   });
 });
@@ -48,25 +48,33 @@ describe("when the next backup is due", () => {
   const hour = 60 * 60_000;
   const options = { time, pause: 900_000, failedAt: undefined };
 
-  it("is at once where there is none, or where the last time of day was missed", () => {
+  it("CHECKOUT-6 is at once where there is none, or where the last time of day was missed", () => {
     const now = midnight + 12 * hour;
     expect(nextBackup({ ...options, now, succeededAt: undefined })).toBe(now);
     expect(nextBackup({ ...options, now, succeededAt: midnight - 30 * hour })).toBe(now);
     expect(nextBackup({ ...options, now: midnight + hour, succeededAt: midnight - 22 * hour })).toBe(midnight + hour);
   });
 
-  it("is the next time of day where it was made, before and after midnight", () => {
+  it("CHECKOUT-6 is the next time of day where it was made, before and after midnight", () => {
     expect(nextBackup({ ...options, now: midnight + 12 * hour, succeededAt: midnight + 4 * hour })).toBe(midnight + DAY + time);
     expect(nextBackup({ ...options, now: midnight + hour, succeededAt: midnight - 20 * hour })).toBe(midnight + time);
   });
 
-  it("waits a moment after one that failed, and no longer", () => {
+  it("CHECKOUT-6 waits a moment after one that failed, and no longer", () => {
     const now = midnight + 5 * hour;
     expect(nextBackup({ ...options, now, succeededAt: undefined, failedAt: now - 1000 })).toBe(now + 899_000);
     expect(nextBackup({ ...options, now, succeededAt: undefined, failedAt: now - hour })).toBe(now);
   });
 
-  it("is refused where the time is none", () => {
+  it("CHECKOUT-6 tries the copies that are missing at once after a start, and after a pause where they failed", () => {
+    const now = midnight + 5 * hour;
+    const copies = { now, pause: options.pause };
+    expect(nextCopy({ ...copies, pendingCopies: 0, failedAt: now })).toBe(Infinity);
+    expect(nextCopy({ ...copies, pendingCopies: 2, failedAt: undefined })).toBe(now);
+    expect(nextCopy({ ...copies, pendingCopies: 2, failedAt: now - 1000 })).toBe(now + 899_000);
+  });
+
+  it("CHECKOUT-6 is refused where the time is none", () => {
     for (const wrong of ["24:00", "3:15", "03:60", "soon", ""]) expect(() => timeOfDay(wrong)).toThrow("BACKUP_TIME");
   });
 });

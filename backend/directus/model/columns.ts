@@ -78,8 +78,8 @@ export function columnOf(
       numeric_precision: precision,
       numeric_scale: scale,
       is_nullable: !(isNotNull(field) || field.primaryKey === true),
-      // A key of text counts as unique in SQLite, where it has an index of its own; a counted key does not.
-      is_unique: field.unique ?? (vendor === "sqlite" && field.primaryKey === true && !counted),
+      // A key of text counts as unique, a counted key does not.
+      is_unique: field.unique ?? (field.primaryKey === true && !counted),
       is_indexed: field.indexed === true && field.unique !== true,
       is_primary_key: field.primaryKey ?? false,
       is_generated: false,

@@ -2,6 +2,16 @@ import type { Vendor } from "./columns";
 import type { JsonObject } from "./dsl";
 import type { Relation } from "./tables";
 
+/** The name that Directus gives the constraint of a relation: with 60 characters at most, where a hash replaces the end of a longer one. */
+function constraintName(collection: string, field: string): string {
+  const name = `${collection}_${field}_foreign`.toLowerCase();
+  if (name.length <= 60) return name;
+  let hash = 0;
+  for (const character of name) hash = (31 * hash + character.charCodeAt(0)) | 0;
+  const ending = `__${Math.abs(hash).toString(16)}_foreign`;
+  return `${name.slice(0, 60 - ending.length)}${ending}`;
+}
+
 /** A relation as Directus's snapshot has it. */
 export function relationEntry(relation: Relation, vendor: Vendor): JsonObject {
   const meta: JsonObject = {
@@ -24,7 +34,7 @@ export function relationEntry(relation: Relation, vendor: Vendor): JsonObject {
       column: relation.field,
       foreign_key_table: relation.to,
       foreign_key_column: relation.to === "languages" ? "code" : "id",
-      constraint_name: vendor === "sqlite" ? null : `${relation.collection}_${relation.field}_foreign`.toLowerCase(),
+      constraint_name: vendor === "sqlite" ? null : constraintName(relation.collection, relation.field),
       on_update: "NO ACTION",
       on_delete: relation.onDelete ?? "NO ACTION",
     },

@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** The commands of an operator, run on the tests' house or on one beside it. */
+
+const ROOT = join(__dirname, "../..");
+
+/** Where the tests' house keeps its data. */
+export const HOUSE_DATA = process.env["TEST_DATA_DIR"] ?? join(ROOT, ".house", "test", "vitest-directus");
+
+/** The database of the tests' house as Directus's variables; nothing where it is a file of SQLite's. */
+export const DATABASE = z.record(z.string(), z.string()).parse(JSON.parse(process.env["TEST_DATABASE"] ?? "{}"));
+export const ON_POSTGRES = DATABASE["DB_CLIENT"] === "pg";
+
+export type Env = Readonly<Record<string, string>>;
+export type Ended = { readonly status: number | null; readonly said: string };
+
+export const scriptOf = (name: string): string => join(ROOT, "scripts", `${name}.mjs`);
+
+/** Runs `scripts/<name>.mjs`. `limits`: what stands before it in the shell, such as `ulimit -f 200;`. */
+export function command(name: string, argv: readonly string[], env: Env, limits = ""): Ended {
+  const line = [process.execPath, scriptOf(name), ...argv];
+  const done = spawnSync("sh", ["-c", `${limits} "$@"`, "sh", ...line], {
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+  });
+  return { status: done.status, said: `${done.stdout}${done.stderr}` };
+}
+
+/** Asks the PostgreSQL server of the tests; gives what it answers. */
+export function psql(database: string, sql: string): string {
+  const env = {
+    ...process.env,
+    PGHOST: DATABASE["DB_HOST"],
+    PGPORT: DATABASE["DB_PORT"],
+    PGUSER: DATABASE["DB_USER"],
+    PGPASSWORD: DATABASE["DB_PASSWORD"],
+  };
+  const done = spawnSync("psql", ["--no-psqlrc", "-v", "ON_ERROR_STOP=1", "-tA", "-d", database, "-c", sql], { encoding: "utf8", env });
+  if (done.status !== 0) throw new Error(done.stderr);
+  return done.stdout.trim();
+}
