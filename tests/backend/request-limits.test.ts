@@ -186,13 +186,46 @@ describe("an endless loop without a login", () => {
   });
 
   it("SAFE-1 beyond the queue's length is told when to come again", async () => {
-    const path = pathOf(EXPENSIVE_READS["count by attribute, all filters"]);
-    const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${inject("directusUrl")}${path}`)));
+    const read = EXPENSIVE_READS["count by attribute, all filters"];
+    const path = pathOf(read);
+    // Equal reads share one answer.
+    const paths = Array.from({ length: 60 }, (_, index) => pathOf({ ...read, query: { ...read.query, limit: 900 + index } }));
+    const answers = await Promise.all(paths.map((each) => fetch(`${inject("directusUrl")}${each}`)));
     const busy = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(32);
     expect(busy.length).toBeGreaterThan(0);
     expect(busy.every(({ headers }) => Number(headers.get("retry-after")) > 0)).toBe(true);
     expect((await ask(visitor, path)).status).toBe(200);
+  });
+});
+
+describe("equal reads without a login at the same time", () => {
+  it("SAFE-1 are answered alike, and no answer is kept", async () => {
+    const house = await buildHouse("equal");
+    const product = await stockProduct(house);
+    const path = `/items/ecommerce_product/${product}?fields=id,stock`;
+    const read = () => fetch(`${inject("directusUrl")}${path}`, { headers: { origin: "https://shop.example" } });
+    const stockOf = async () => (await ask(visitor, path)).body;
+    const answers = await Promise.all(Array.from({ length: 12 }, read));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    const headersOf = ({ headers }: Response) =>
+      ["content-type", "cache-control", "vary", "access-control-allow-origin", "x-content-type-options"].map((name) => headers.get(name));
+    const [first, ...others] = answers.map(headersOf);
+    expect(first?.[0]).toBe("application/json; charset=utf-8");
+    expect(others).toEqual(others.map(() => first));
+    const before = await stockOf();
+    expect((await post(anOrder(house, product))).body.status).toBe("ok");
+    expect(await stockOf()).not.toEqual(before);
+  });
+
+  it("SAFE-1 go on where the first caller hangs up", async () => {
+    const path = pathOf({ ...LIST_READ, query: { ...LIST_READ.query, limit: 17 } });
+    const first = new AbortController();
+    const gone = fetch(`${inject("directusUrl")}${path}`, { signal: first.signal }).catch(() => "gone");
+    const others = Array.from({ length: 5 }, () => fetch(`${inject("directusUrl")}${path}`));
+    first.abort();
+    expect(await gone).toBe("gone");
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 });
 

@@ -11,6 +11,7 @@ import { checkShape } from "./query-shape";
 import { BODY_LIMITS } from "./read-limits";
 import { forbidden, invalidQuery, isRecord, Refusal } from "./refusal";
 import { createRequestQueue, type RequestQueue } from "./request-queue";
+import { createSharedReads } from "./shared-reads";
 
 type Next = (error?: unknown) => void;
 
@@ -84,6 +85,7 @@ async function inTurn(
  */
 export default defineHook(({ init }, { database, env, logger }) => {
   const schema = publicSchema();
+  const shared = createSharedReads();
   const largeBodies = limiterFrom(env, "large-bodies", BODY_LIMITS.large, BODY_LIMITS.seconds);
   const reads = createRequestQueue({ running: 4, runningOfCaller: 1, waiting: 200, waitingOfCaller: 100 });
   const expensiveReads = createRequestQueue({
@@ -100,7 +102,13 @@ export default defineHook(({ init }, { database, env, logger }) => {
     if (hasBody(request.body)) return refuse(response, invalidQuery("A read has no body."));
     const checked = checkQuery(schema, items.collection, isRecord(request.query) ? request.query : {}, items.one);
     if (checked instanceof Refusal) return refuse(response, checked);
-    return inTurn(checked.expensive ? expensiveReads : reads, request, response, next);
+    const queue = checked.expensive ? expensiveReads : reads;
+    return shared(request, response, (begun) =>
+      inTurn(queue, request, response, () => {
+        begun();
+        next();
+      }),
+    );
   };
 
   const limit = async (request: Request, response: Response, next: Next): Promise<void> => {

@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { createRequire } from "node:module";
+import { afterEach, describe, expect, it } from "vitest";
+import { createSharedReads, type SharedReads } from "../../backend/extensions/request-limits/src/shared-reads";
+
+type Handler = (request: Parameters<SharedReads>[0], response: Parameters<SharedReads>[1], next: (error: unknown) => void) => void;
+
+/** Express as Directus brings it along. */
+const express: () => { readonly use: (handler: Handler) => void; readonly listen: (port: number) => Server } = createRequire(
+  new URL("../../backend/package.json", import.meta.url),
+)("express");
+
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+/** A server whose reads share their answers. Each read waits for `finish`, and counts. */
+async function serve(answers: readonly number[] = []) {
+  const app = express();
+  const shared = createSharedReads();
+  const waiting: (() => void)[] = [];
+  const arrived: string[] = [];
+  let reads = 0;
+  app.use((request, response, next) => {
+    arrived.push(request.url);
+    shared(request, response, async (begun) => {
+      begun();
+      const status = answers[reads] ?? 200;
+      reads += 1;
+      const number = reads;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      response.status(status).set("Cache-Control", "no-cache").json({ read: number });
+    }).catch(next);
+  });
+  const server = app.listen(0);
+  closing.push(() => server.close());
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const until = async (count: number) => {
+    while (arrived.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const finish = async () => {
+    while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    waiting.shift()?.();
+  };
+  return { get, until, finish, reads: () => reads };
+}
+
+describe("equal reads at the same time", () => {
+  it("SAFE-1 are done once and answered alike", async () => {
+    const { get, until, finish, reads } = await serve();
+    const answers = Array.from({ length: 5 }, () => get("/items?limit=1"));
+    await until(5);
+    await finish();
+    for (const answer of await Promise.all(answers)) {
+      expect(await answer.json()).toEqual({ read: 1 });
+      expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+    }
+    expect(reads()).toBe(1);
+  });
+
+  it("SAFE-1 share nothing with another read, nor with one that comes later", async () => {
+    const { get, until, finish } = await serve();
+    const [first, other] = [get("/items?limit=1"), get("/items?limit=2")];
+    await until(2);
+    await finish();
+    await finish();
+    expect([await (await first).json(), await (await other).json()]).toEqual(expect.arrayContaining([{ read: 1 }, { read: 2 }]));
+    const later = get("/items?limit=1");
+    await finish();
+    expect(await (await later).json()).toEqual({ read: 3 });
+  });
+
+  it("SAFE-1 do not share a failure: the next of them tries for the others", async () => {
+    const { get, until, finish, reads } = await serve([500]);
+    const answers = Array.from({ length: 3 }, () => get("/items"));
+    await until(3);
+    await finish();
+    await finish();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status).sort((a, b) => a - b);
+    expect(statuses).toEqual([200, 200, 500]);
+    expect(reads()).toBe(2);
+  });
+});
