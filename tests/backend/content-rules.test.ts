@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO } from "../../backend/directus/environment";
 import { administrator, ask, create, list, logIn, type Caller, type Reply, type Row } from "../support/directus";
@@ -211,6 +211,44 @@ describe("a redirect that leads nowhere good", () => {
     expect(refusal(await patch(editor, `redirect/${c}`, { status: "published" }))["rule"]).toBe("redirect-loop");
     for (const id of [a, b, c]) await drop("redirect", id);
   });
+});
+
+describe("an import of a file", () => {
+  /** Imports a file as the list's "import" does. */
+  async function importFile(caller: Caller, collection: string, type: "text/csv" | "application/json", content: string): Promise<Reply> {
+    const form = new FormData();
+    form.append("file", new Blob([content], { type }), "import");
+    const headers = { authorization: `Bearer ${caller.token}` };
+    const answer = await fetch(`${inject("directusUrl")}/utils/import/${collection}`, { method: "POST", headers, body: form });
+    const text = await answer.text();
+    return { status: answer.status, body: text === "" ? "" : JSON.parse(text) };
+  }
+
+  it.each(["text/csv", "application/json"] as const)(
+    "EDIT-3 EDIT-4 as %s is checked like any other save, and nothing of it is stored",
+    async (type) => {
+      const home = await page("home");
+      const rows = [
+        ["page", { id: home, status: "draft" }, "status"],
+        ["page", { id: home, key: "elsewhere" }, "key"],
+        ["page", { key: "imported", status: "published", translations: [words("Import", "kontakt")] }, "translations.de.path"],
+        ["redirect", { source: "/import-kreis", target: "/import-kreis", status: "published" }, "target"],
+      ] as const;
+      const cell = (value: unknown): string =>
+        `"${(typeof value === "object" ? JSON.stringify(value) : String(value)).replaceAll('"', '""')}"`;
+      // Whether the file comes with the request or after it is different from time to time.
+      for (const [collection, row, field] of Array.from({ length: 3 }, () => rows).flat()) {
+        const csv = `${Object.keys(row).join(",")}\n${Object.values(row).map(cell).join(",")}\n`;
+        const reply = await importFile(editor, collection, type, type === "text/csv" ? csv : JSON.stringify([row]));
+        expect([field, refusal(reply)["field"]]).toEqual([field, field]);
+      }
+      expect(await list(administrator(), "page", `filter[id][_eq]=${home}&fields=key,status`)).toEqual([
+        { key: "home", status: "published" },
+      ]);
+      expect(await list(administrator(), "page", "filter[key][_eq]=imported&fields=id")).toEqual([]);
+      expect(await list(administrator(), "redirect", "filter[source][_eq]=/import-kreis&fields=id")).toEqual([]);
+    },
+  );
 });
 
 describe("words that are missing", () => {

@@ -48,7 +48,7 @@ export default defineHook(({ filter, init }, context) => {
       ...(await categoryProblems(database, collection, keys, looked)),
     ];
     begin(collection, keys.length, transactionOf(database));
-    refuseLater(collection, lost ?? []);
+    refuseLater(collection, lost ?? [], transactionOf(database));
     return save;
   });
 
@@ -62,15 +62,16 @@ export default defineHook(({ filter, init }, context) => {
     }
     begin(collection, keys.length, transactionOf(database));
     for (const key of REVISION_ROOTS.has(collection) ? [] : keys)
-      for (const owner of await ownersOf(database, collection, key)) touch(owner.collection, owner.key);
+      for (const owner of await ownersOf(database, collection, key)) touch(owner.collection, owner.key, transactionOf(database));
     return list;
   });
 
   filter("activity.create", async (entry, _meta, { database, schema }) => {
     const { action, collection, item, user }: Row = isRow(entry) ? entry : {};
     if (!WRITES.has(action) || typeof collection !== "string" || !MODEL.has(collection) || !isKey(item)) return entry;
-    if (action !== "delete") for (const owner of await ownersOf(database, collection, item)) touch(owner.collection, owner.key);
-    const done = end(collection);
+    const trx = transactionOf(database);
+    if (action !== "delete") for (const owner of await ownersOf(database, collection, item)) touch(owner.collection, owner.key, trx);
+    const done = end(collection, trx);
     if (done === undefined) return entry;
     const source = { services: context.services, knex: database, schema: schema ?? (await context.getSchema()) };
     const ofRow = !REVISION_ROOTS.has(collection);
