@@ -93,22 +93,34 @@ describe("a path that is taken", () => {
     await drop("page", own);
   });
 
-  it("EDIT-4 administrators are told as well, in English where that is their language", async () => {
-    await me(editor, "en-US");
+  it.each([
+    ["de-DE", /^Die Adresse \/kontakt ist bereits vergeben \(Seiten \d+\)\. Bitte eine andere wählen\.$/, "Deutsch → Pfad"],
+    ["en-GB", /^The address \/kontakt is already in use \(Pages \d+\)\. Please choose another one\.$/, "German → Path"],
+    ["fr-FR", /^L’adresse \/kontakt est déjà utilisée \(Pages \d+\)\. Veuillez en choisir une autre\.$/, "Allemand → Path"],
+    // No words of ours: English. No language of the user's own: the house's.
+    ["it-IT", /^The address \/kontakt is already in use/, "German → Path"],
+    [null, /^Die Adresse \/kontakt ist bereits vergeben/, "Deutsch → Pfad"],
+  ])("EDIT-4 the sentence is in the editor's language: %s", async (language, sentence, where) => {
+    await me(editor, language);
     try {
-      const told = refusal(
-        await post(editor, "page", { key: "second", status: "published", translations: [words("Second", "contact", "en")] }),
+      const reply = await post(editor, "page", { key: "second", status: "published", translations: [words("Second", "kontakt")] });
+      expect(refusal(reply)["validation_message"]).toMatch(sentence);
+      // The list of translations tells it again, with language and field: a form marks its own fields only.
+      const [, atList] = errorsSchema.parse(reply.body).errors;
+      expect(atList?.extensions.field).toBe("translations");
+      expect(atList?.message).toMatch(new RegExp(`^${where}: `));
+      const contact = await ask(editor, `/items/page/${await page("contact")}`, "DELETE");
+      expect(JSON.stringify(contact.body)).toMatch(
+        { de: /kann nicht gelöscht werden/, fr: /ne peut pas être supprimé/ }[(language ?? "de").slice(0, 2)] ?? /cannot be deleted/,
       );
-      expect(told["validation_message"]).toMatch(
-        /^The address \/en\/contact is already in use \(Pages \d+\)\. Please choose another one\.$/,
-      );
-      expect(told["nestedNames"]).toMatchObject({ en: "English", path: "Path" });
     } finally {
       await me(editor, "de-DE");
     }
-    expect(refusal(await post(administrator(), "page", { key: "second", translations: [words("Zweite", "kontakt")] }))["rule"]).toBe(
-      "path-taken",
-    );
+  });
+
+  it("EDIT-4 administrators are refused as well", async () => {
+    const reply = await post(administrator(), "page", { key: "second", translations: [words("Zweite", "kontakt")] });
+    expect(refusal(reply)["rule"]).toBe("path-taken");
   });
 
   it("EDIT-4 a draft may not hold it either, since the preview shows drafts; an archived page gives its address free, and gets it back only if it is free", async () => {
@@ -177,6 +189,10 @@ describe("a redirect that leads nowhere good", () => {
 
   it.each([
     ["/probe-a", "/PROBE-A/?x=1", "target", "redirect-loop"],
+    ["/probe-a", `${process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001"}/probe-a`, "target", "redirect-loop"],
+    ["/en/probe-a", "/EN/probe-a/index.html", "target", "redirect-loop"],
+    ["/prüfung", "/pru%CC%88fung", "target", "redirect-loop"],
+    ["/probe-a", "/x/../probe-a", "target", "redirect-loop"],
     ["/probe-a", "javascript:alert(1)", "target", undefined],
     ["/probe-a", "//fremd.example", "target", undefined],
     ["/probe-a", "/\\fremd.example", "target", "redirect-target-unsafe"],
@@ -210,6 +226,37 @@ describe("a redirect that leads nowhere good", () => {
     const c = await create(editor, "redirect", redirect("/kreis-c", "/kreis-a", "archived"));
     expect(refusal(await patch(editor, `redirect/${c}`, { status: "published" }))["rule"]).toBe("redirect-loop");
     for (const id of [a, b, c]) await drop("redirect", id);
+  });
+});
+
+describe("a save that takes an address from another record", () => {
+  it("EDIT-4 is refused where it is caused: the accessibility page, the portal, the French address of the watches", async () => {
+    const made: { readonly collection: string; readonly id: string | number }[] = [];
+    const make = async (collection: string, item: Row) => made.push({ collection, id: await create(editor, collection, item) });
+    const config = await idOf("site_config", "sort=id");
+    const [settings] = await list(administrator(), "site_config", `filter[id][_eq]=${config}&fields=backoffice_url`);
+    expect((await patch(editor, "project/1", { show_accessibility: false })).status).toBe(200);
+    expect((await patch(editor, `site_config/${config}`, { backoffice_url: null })).status).toBe(200);
+    try {
+      await make("redirect", { source: "/barrierefreiheit", target: "/kontakt", status: "published" });
+      await make("redirect", { source: "/login", target: "/kontakt", status: "published" });
+      await make("page", { key: "horlogerie", status: "published", translations: [words("H", "horlogerie/meridian", "fr")] });
+      expect(refusal(await patch(editor, "project/1", { show_accessibility: true }))).toMatchObject({
+        field: "show_accessibility",
+        rule: "path-taken",
+      });
+      expect(refusal(await patch(editor, `site_config/${config}`, { backoffice_url: settings?.["backoffice_url"] }))["field"]).toBe(
+        "backoffice_url",
+      );
+      const watches = await page("watches");
+      const french = await idOf("page_translations", `filter[page][_eq]=${watches}&filter[language][_eq]=fr`);
+      const moved = { translations: { create: [], update: [{ id: french, path: "horlogerie" }], delete: [] } };
+      expect(refusal(await patch(editor, `page/${watches}`, moved))).toMatchObject({ field: "translations.fr.path", language: "fr" });
+    } finally {
+      for (const { collection, id } of made) await drop(collection, id);
+      await patch(editor, "project/1", { show_accessibility: true });
+      await patch(editor, `site_config/${config}`, { backoffice_url: settings?.["backoffice_url"] });
+    }
   });
 });
 

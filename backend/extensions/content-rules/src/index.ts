@@ -26,6 +26,9 @@ const atRow = (problem: RuleProblem): RuleProblem => ({ ...problem, field: probl
  * save leaves behind is looked at when all of it is written and its transaction still open, by the rules of the build: a refusal undoes all of it.
  */
 export default defineHook(({ filter, init }, context) => {
+  const served: unknown = context.env["GATSBY_SITE_URL"];
+  const siteUrl = typeof served === "string" && served !== "" ? served : undefined;
+
   init("middlewares.before", ({ app }) => {
     app.use((_request: unknown, _response: unknown, next: () => void) => inRequest(next));
   });
@@ -73,7 +76,7 @@ export default defineHook(({ filter, init }, context) => {
     if (action !== "delete") for (const owner of await ownersOf(database, collection, item)) touch(owner.collection, owner.key, trx);
     const done = end(collection, trx);
     if (done === undefined) return entry;
-    const source = { services: context.services, knex: database, schema: schema ?? (await context.getSchema()) };
+    const source = { services: context.services, knex: database, schema: schema ?? (await context.getSchema()), siteUrl };
     const ofRow = !REVISION_ROOTS.has(collection);
     const errors: Error[] = [];
     for (const { collection: saved, problems } of done.refused)
