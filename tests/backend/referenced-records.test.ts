@@ -67,6 +67,9 @@ describe("deleting what orders refer to", () => {
     const english = messageOf(await ask(shop, `/items/ecommerce_product/${product}`, "DELETE"));
     expect(english).toMatch(/^This record cannot be deleted\. Still referring to it: .+ \(1\)\. .+“Archived”/);
     expect(messageOf(await ask(shop, `/items/ecommerce_product_variant/${variant}`, "DELETE"))).toContain("“Active”");
+    await speak(shop, "fr-FR");
+    const french = messageOf(await ask(shop, `/items/ecommerce_product/${product}`, "DELETE"));
+    expect(french).toMatch(/^Cet enregistrement ne peut pas être supprimé\. Références restantes : .+ \(1\)\. Mettez plutôt/);
     await speak(shop, "de-DE");
   });
 });

@@ -5,7 +5,8 @@ import type { WordBook, Words } from "./words";
 
 /** One row of Directus's custom translations. */
 export interface Phrase {
-  readonly language: "de-DE" | "en-US";
+  /** A language of the app, such as "de-DE". */
+  readonly language: string;
   readonly key: string;
   readonly value: string;
 }

@@ -4,8 +4,9 @@ import type { HookExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
 import type { Schema } from "../../shared/house";
+import { officeLanguage } from "../../shared/office-language";
 import { findReferences } from "./find-references";
-import { type Language, refusalText } from "./refusal";
+import { refusalText } from "./refusal";
 
 const keysSchema = z.array(z.union([z.string(), z.number()]));
 const metaSchema = z.looseObject({ collection: z.string().optional() });
@@ -14,19 +15,6 @@ type Handler = Parameters<Parameters<Parameters<typeof defineHook>[0]>[0]["filte
 type HookContext = Parameters<Handler>[2];
 /** Who deletes, as Directus passes it on. */
 type Caller = NonNullable<HookContext["accountability"]>;
-
-async function languageOf(database: Knex, user: string | null): Promise<Language> {
-  const person: unknown = user === null ? undefined : await database("directus_users").where({ id: user }).first("language");
-  const house: unknown = await database("directus_settings").first("default_language");
-  const chosen = [person, house].map((row) =>
-    z
-      .object({ language: z.string() })
-      .or(z.object({ default_language: z.string() }))
-      .safeParse(row),
-  );
-  const [first] = chosen.flatMap(({ data }) => (data === undefined ? [] : [Object.values(data)[0] ?? ""]));
-  return first === undefined || first.startsWith("de") ? "de" : "en";
-}
 
 /** Whether the caller may delete these records at all: nobody else learns what refers to them. */
 async function mayDelete(
@@ -59,7 +47,7 @@ export default defineHook(({ filter }, context) => {
     const references = await findReferences(database, schema, collection, keys.data);
     if (references.length === 0) return payload;
     if (!(await mayDelete(context, { database, schema, caller: accountability }, collection, keys.data))) return payload;
-    const language = await languageOf(database, accountability.user);
+    const language = await officeLanguage(database, accountability.user);
     const text = await refusalText(database, schema, language, { collection, keys: keys.data.length, references });
     throw new (createError("RECORD_IN_USE", text, 409))();
   };
