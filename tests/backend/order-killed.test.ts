@@ -1,27 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { fingerprint, prepare, startDirectus } from "../../backend/directus/bootstrap";
+import { startDirectus } from "../../backend/directus/bootstrap";
 import { orderResponseSchema } from "../../src/services/orders/schema";
+import { copyHouse, ownSettings } from "../support/house-copy";
 
 /** A Directus of its own, which can be killed. */
 
 const PORT = Number(process.env["TEST_KILLED_PORT"] ?? 8057);
 const STOCK = 1000;
 const AT_ONCE = 12;
-// The tokens of the template, so that nothing of it has to be prepared anew.
-const ENV = {
-  ...{ ADMIN_TOKEN: inject("adminToken"), BUILD_TOKEN: inject("buildToken"), SECRET: "secret-of-the-killed" },
-  PUBLISHER_TOKEN: inject("publisherToken"),
-  PREVIEW_TOKEN: inject("previewToken"),
-  ...{ LOG_LEVEL: "error", ECOM_ORDER_LIMIT: "100000", PRESSURE_LIMITER_ENABLED: "false" },
-};
-const HOUSE = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".house", "test");
+const ENV = { ...ownSettings("secret-of-the-killed"), ECOM_ORDER_LIMIT: "100000" };
 
 let dataDir: string;
 let running: Awaited<ReturnType<typeof startDirectus>>;
@@ -40,10 +32,7 @@ const list = async (collection: string, query: string) => listed.parse(await ask
 const idOf = async (collection: string, query: string) => Number((await list(collection, `fields=id&${query}`))[0]?.["id"]);
 
 beforeAll(async () => {
-  dataDir = join(mkdtempSync(join(tmpdir(), "killed-")), "house");
-  const template = join(HOUSE, `template-${fingerprint().slice(0, 16)}`);
-  if (existsSync(join(template, "prepared"))) cpSync(template, dataDir, { recursive: true });
-  await prepare({ dataDir, port: PORT, env: ENV });
+  dataDir = await copyHouse("killed", PORT, ENV);
   running = await startDirectus({ dataDir, port: PORT, env: ENV });
   const category = await idOf("ecommerce_category", "filter[project][_eq]=1");
   const manufacturer = await idOf("ecommerce_manufacturer", "filter[project][_eq]=1");
