@@ -299,20 +299,35 @@ describe("an import of a file", () => {
 });
 
 describe("words that are missing", () => {
-  it.each([[""], ["   "], ["\u200b\u2060"], ["\u00ad"], [null]])(
+  it.each([[""], ["   "], ["\u200b\u2060"], ["\u00ad"], [null], [undefined]])(
     "EDIT-4 the title %j is refused at the title of its language",
     async (title) => {
-      const reply = await post(editor, "page", { key: "untitled", translations: [{ language: "fr", title, path: "sans-titre" }] });
-      if (title === null) expect(reply.status).toBe(400);
-      else
-        expect(refusal(reply)).toMatchObject({
-          field: "translations.fr.title",
-          language: "fr",
-          rule: "blank",
-          validation_message: "Bitte ausfüllen.",
-        });
+      const translations = [words("Titel", "mit-titel"), { language: "fr", title, path: "sans-titre" }];
+      expect(refusal(await post(editor, "page", { key: "untitled", status: "published", translations }))).toMatchObject({
+        field: "translations.fr.title",
+        language: "fr",
+        rule: "blank",
+        validation_message: "Bitte ausfüllen.",
+      });
     },
   );
+
+  it("EDIT-4 an empty title is refused where the row is saved by itself, and stays as it is", async () => {
+    const own = await create(editor, "page", { key: "titled", translations: [words("Titel", "titel")] });
+    const row = await idOf("page_translations", `filter[page][_eq]=${own}`);
+    for (const title of ["", null, "\u200b"])
+      expect(refusal(await patch(editor, `page_translations/${row}`, { title }))).toMatchObject({
+        field: "title",
+        language: "de",
+        rule: "blank",
+      });
+    expect(refusal(await post(editor, "page", { translations: [words("Ohne Art", "ohne-art")] }))).toMatchObject({
+      field: "key",
+      rule: "blank",
+    });
+    expect(await list(editor, "page_translations", `filter[id][_eq]=${row}&fields=title`)).toEqual([{ title: "Titel" }]);
+    await drop("page", own);
+  });
 
   it("EDIT-4 a page without any words is refused, and the last words of a page cannot be deleted", async () => {
     expect(refusal(await post(editor, "page", { key: "wordless" }))).toMatchObject({ field: "translations", rule: "no-translation" });

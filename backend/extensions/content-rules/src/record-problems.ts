@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { contentModel } from "../../../directus/model/tables";
-import { shapeOf } from "../../../directus/revision-tree";
+import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
 import { isBlank } from "../../../../src/domain/blank-text";
 import { resolveLink } from "../../../../src/domain/link";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale";
@@ -13,6 +13,7 @@ import { brand, brandType, legalNotice, page, project, redirect } from "../../..
 import { siteConfig } from "../../../../src/services/house/site-config-record";
 import type { SaveProblem } from "../../../../src/site/save-problems";
 import { isRow, type Row } from "../../revisions/src/read-tree";
+import { isOwned } from "./owners";
 
 export type RecordProblemCode = "blank" | "no-translation" | "language-twice" | "link-unsafe" | "build-refuses";
 
@@ -51,14 +52,25 @@ function asTheBuildReads(value: unknown): unknown {
 }
 
 /** The required texts of each collection. */
-const requiredTexts = new Map(
+const requiredFields = new Map(
   contentModel().tables.map(({ name, fields }) => [
     name,
-    fields
-      .filter(({ required, type, tie }) => required === true && tie === undefined && (type === "string" || type === "text"))
-      .map((field) => field.name),
+    fields.filter(({ required, type, tie }) => required === true && tie === undefined && (type === "string" || type === "text")),
   ]),
 );
+
+/**
+ * A save with its missing texts as empty ones. Directus would refuse them by the name of the column alone; an empty text is refused when the save is
+ * checked, with its language and in the user's.
+ */
+export function withEmptyTexts(collection: string, save: Row, isNew: boolean): Row {
+  if (!REVISION_ROOTS.has(collection) && !isOwned(collection)) return save;
+  const missing = (requiredFields.get(collection) ?? []).filter(
+    ({ name, default: initial, validation }) =>
+      validation === undefined && (save[name] === null || (isNew && save[name] === undefined && initial === undefined)),
+  );
+  return missing.length === 0 ? save : { ...save, ...Object.fromEntries(missing.map(({ name }) => [name, ""])) };
+}
 
 const languageOf = (row: Row): Locale | null => (isLocale(row["language"]) ? row["language"] : null);
 
@@ -90,7 +102,7 @@ function isUnsafe(row: Row, collection: string, field: string): boolean {
 const LINKS = ["link_path", "external_path", "path"] as const;
 
 function rowProblems(collection: string, row: Row, place: Place): readonly RecordProblem[] {
-  const blank = (requiredTexts.get(collection) ?? []).filter((name) => {
+  const blank = (requiredFields.get(collection) ?? []).filter(({ name }) => {
     const value = row[name];
     return name in row && (value === null || (typeof value === "string" && isBlank(value)));
   });
@@ -98,7 +110,7 @@ function rowProblems(collection: string, row: Row, place: Place): readonly Recor
   const item = row["item"];
   const inItem = isRow(item) && typeof row["collection"] === "string" ? rowProblems(row["collection"], item, place) : [];
   return [
-    ...blank.map((name) => at(place, name, "blank")),
+    ...blank.map(({ name }) => at(place, name, "blank")),
     ...links.filter((name) => isUnsafe(row, collection, name)).map((name) => at(place, name, "link-unsafe")),
     ...inItem,
     ...(shapeOf(collection)?.branches ?? []).flatMap(({ alias, collection: child }) => branchProblems(alias, child, row[alias], place)),
