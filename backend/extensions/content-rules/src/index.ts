@@ -9,7 +9,7 @@ import { DELETIONS } from "./messages";
 import { begin, end, inRequest, refuseLater, touch, type Key } from "./operations";
 import { ownersOf } from "./owners";
 import { isProtected, isSingle, lostBy } from "./protection";
-import { withEmptyTexts } from "./record-problems";
+import { storable } from "./record-problems";
 import { forbidden, refusalOf, type RuleProblem } from "./refusals";
 
 const MODEL: ReadonlySet<string> = new Set(contentModel().tables.map(({ name }) => name));
@@ -39,7 +39,7 @@ export default defineHook(({ filter, init }, context) => {
     if (!accountability.admin && isSingle(collection))
       throw forbidden(DELETIONS.create[await officeLanguage(database, accountability.user)]);
     begin(collection, 1, transactionOf(database));
-    return isRow(save) ? withEmptyTexts(collection, save, true) : save;
+    return isRow(save) ? storable(collection, save, true) : save;
   });
 
   filter("items.update", async (save, meta, { accountability, database }) => {
@@ -53,7 +53,7 @@ export default defineHook(({ filter, init }, context) => {
     ];
     begin(collection, keys.length, transactionOf(database));
     refuseLater(collection, lost ?? [], transactionOf(database));
-    return isRow(save) ? withEmptyTexts(collection, save, false) : save;
+    return isRow(save) ? storable(collection, save, false) : save;
   });
 
   filter("items.delete", async (list, { collection }, { accountability, database }) => {

@@ -59,11 +59,18 @@ const requiredFields = new Map(
   ]),
 );
 
+/** PostgreSQL stores no such character. Without it a text is what a browser makes of it, and is checked as that. */
+const withoutNul = (save: Row): Row =>
+  Object.fromEntries(Object.entries(save).map(([name, value]) => [name, typeof value === "string" ? value.replaceAll("\0", "") : value]));
+
+/** A save in a form in which it can be stored and then checked. */
+export const storable = (collection: string, save: Row, isNew: boolean): Row => withEmptyTexts(collection, withoutNul(save), isNew);
+
 /**
  * A save with its missing texts as empty ones. Directus would refuse them by the name of the column alone; an empty text is refused when the save is
  * checked, with its language and in the user's.
  */
-export function withEmptyTexts(collection: string, save: Row, isNew: boolean): Row {
+function withEmptyTexts(collection: string, save: Row, isNew: boolean): Row {
   if (!REVISION_ROOTS.has(collection) && !isOwned(collection)) return save;
   const missing = (requiredFields.get(collection) ?? []).filter(
     ({ name, default: initial, validation }) =>

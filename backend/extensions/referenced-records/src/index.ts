@@ -6,9 +6,10 @@ import { z } from "zod";
 import type { Schema } from "../../shared/house";
 import { officeLanguage } from "../../shared/office-language";
 import { findReferences } from "./find-references";
-import { refusalText } from "./refusal";
+import { REFERRED_JUST_NOW, refusalText } from "./refusal";
 
 const keysSchema = z.array(z.union([z.string(), z.number()]));
+const callerSchema = z.object({ accountability: z.object({ user: z.string().nullable() }) });
 const metaSchema = z.looseObject({ collection: z.string().optional() });
 
 type Handler = Parameters<Parameters<Parameters<typeof defineHook>[0]>[0]["filter"]>[1];
@@ -33,11 +34,26 @@ async function mayDelete(
   return true;
 }
 
+const refuse = (text: string): Error => new (createError("RECORD_IN_USE", text, 409))();
+
+/** Whether the database refused a deletion since a reference was added after it was looked for. */
+function cameTooLate(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : "";
+  return /^delete from /i.test(message) && /foreign key constraint/i.test(message);
+}
+
 /**
  * Refuses to delete records that others refer to, before the database does so with an exception: single, in batches, by query, and nested
  * in the form of their owner. Internal deletions without a caller are left to the database.
  */
-export default defineHook(({ filter }, context) => {
+export default defineHook(({ filter, init }, context) => {
+  init("routes.custom.after", ({ app }) => {
+    app.use(async (error: unknown, request: unknown, _response: unknown, next: (error: unknown) => void) => {
+      if (!cameTooLate(error)) return next(error);
+      const { user } = callerSchema.parse(request).accountability;
+      next(refuse(REFERRED_JUST_NOW[await officeLanguage(context.database, user)]));
+    });
+  });
   const check = async (payload: unknown, meta: unknown, { database, schema: given, accountability }: HookContext): Promise<unknown> => {
     if (accountability === null) return payload;
     const keys = keysSchema.safeParse(payload);
@@ -49,7 +65,7 @@ export default defineHook(({ filter }, context) => {
     if (!(await mayDelete(context, { database, schema, caller: accountability }, collection, keys.data))) return payload;
     const language = await officeLanguage(database, accountability.user);
     const text = await refusalText(database, schema, language, { collection, keys: keys.data.length, references });
-    throw new (createError("RECORD_IN_USE", text, 409))();
+    throw refuse(text);
   };
   filter("items.delete", check);
   filter("files.delete", check);

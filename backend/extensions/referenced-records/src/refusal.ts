@@ -38,6 +38,13 @@ function adviceFor(schema: Schema, collection: string, archivable: boolean): key
   return "active" in (schema.collections[collection]?.fields ?? {}) ? "deactivate" : "change";
 }
 
+/** Why a deletion is refused that a new reference came before. */
+export const REFERRED_JUST_NOW: Readonly<Record<OfficeLanguage, string>> = {
+  de: "Der Eintrag kann nicht gelöscht werden: Soeben ist etwas hinzugekommen, das auf ihn verweist, zum Beispiel eine Bestellung.",
+  en: "The record cannot be deleted: something that refers to it has just been added, for example an order.",
+  fr: "L’enregistrement ne peut pas être supprimé : un élément qui y fait référence vient d’être ajouté, par exemple une commande.",
+};
+
 const REFUSALS: Readonly<Record<OfficeLanguage, (isOne: boolean, list: string) => string>> = {
   de: (isOne, list) => `${isOne ? "Dieser Eintrag kann" : "Diese Einträge können"} nicht gelöscht werden. Darauf verweisen noch: ${list}.`,
   en: (isOne, list) =>
