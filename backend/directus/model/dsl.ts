@@ -53,6 +53,8 @@ export interface Field {
   readonly precision?: readonly [precision: number, scale: number];
   /** A Directus filter on this field alone; its words are found under `<field>!`. */
   readonly validation?: JsonObject;
+  /** Saves are refused at this field for other reasons as well. A text for the rule would stand there in place of the reason. */
+  readonly refusedOnSave?: boolean;
   /** Shown only while a sibling field has one of these values. */
   readonly onlyWhen?: { readonly field: string; readonly is: readonly string[] };
   /** Offers only these of its choices, and is shown at all, while a sibling field has this value. */

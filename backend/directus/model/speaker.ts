@@ -60,7 +60,10 @@ export class Speaker {
       const words = this.#need(scopes, `${field.name}=${value}`, `${address}=${value}`);
       return { text: this.#say(words.key, words.de, words.en), value, ...(color === undefined ? {} : { color }) };
     });
-    const rule = field.validation === undefined ? null : this.#need(scopes, `${field.name}!`, `${address}, whose validation`);
+    const rule =
+      field.validation === undefined || field.refusedOnSave === true
+        ? null
+        : this.#need(scopes, `${field.name}!`, `${address}, whose validation`);
     return {
       labels: labels(known.de, known.en),
       note: this.#hint(known, address),
