@@ -167,6 +167,8 @@ describe("a path that is taken", () => {
       translations: [{ language: "de", description: "<p>Eine Marke</p>" }],
     };
     expect(refusal(await post(editor, "brand", item))).toMatchObject({ field: "slug", rule: "path-taken" });
+    for (const slug of ["Meridian", "meridian zwei", "märidian", "-a", "a/b"])
+      expect(refusal(await post(editor, "brand", { ...item, slug }))).toMatchObject({ field: "slug", rule: "address-part-invalid" });
     const brand = await create(editor, "brand", { ...item, slug: "meridian-zwei" });
     expect(refusal(await patch(editor, `brand/${brand}`, { slug: "meridian" }))["field"]).toBe("slug");
     await drop("brand", brand);

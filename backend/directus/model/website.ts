@@ -158,8 +158,8 @@ export const website = room(
       fields: [
         project(),
         publication(),
-        link("source", { required: true, indexed: true }),
-        link("target", { required: true }),
+        link("source", { required: true, indexed: true, validation: { _starts_with: "/" }, refusedOnSave: true }),
+        link("target", { required: true, validation: { _regex: "^(/(?!/)|https?://)[^\\s]*$" }, refusedOnSave: true }),
         yes("permanent"),
         text("note", { width: "full" }),
       ],

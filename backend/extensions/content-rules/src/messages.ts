@@ -78,6 +78,11 @@ const SENTENCES: Readonly<Record<RuleCode, Readonly<Record<OfficeLanguage, Sente
     en: ({ language = "" }) => `The language ${LANGUAGE_NAMES.en[language] ?? language} is there twice.`,
     fr: ({ language = "" }) => `La langue ${LANGUAGE_NAMES.fr[language] ?? language} est présente deux fois.`,
   },
+  "address-part-invalid": {
+    de: () => "Nur Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel trau-ringe.",
+    en: () => "Only small letters, digits and hyphens, for example wedding-rings.",
+    fr: () => "Uniquement des minuscules, des chiffres et des traits d’union, par exemple bagues-or.",
+  },
   "build-refuses": {
     de: () => "Mit diesem Wert kann die Website nicht erstellt werden. Bitte prüfen.",
     en: () => "The website cannot be built with this value. Please check it.",

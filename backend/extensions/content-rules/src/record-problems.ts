@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { contentModel } from "../../../directus/model/tables";
+import { keepsRule } from "../../../directus/model/rule";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
 import { isBlank } from "../../../../src/domain/blank-text";
 import { resolveLink } from "../../../../src/domain/link";
@@ -11,11 +12,12 @@ import { legalPages } from "../../../../src/services/house/legal-pages";
 import { category, listedProduct, shopRules } from "../../../../src/services/house/product-records";
 import { brand, brandType, legalNotice, page, project, redirect } from "../../../../src/services/house/records";
 import { siteConfig } from "../../../../src/services/house/site-config-record";
-import type { SaveProblem } from "../../../../src/site/save-problems";
+import type { SaveProblem, SaveProblemCode } from "../../../../src/site/save-problems";
 import { isRow, type Row } from "../../revisions/src/read-tree";
 import { isOwned } from "./owners";
 
-export type RecordProblemCode = "blank" | "no-translation" | "language-twice" | "link-unsafe" | "build-refuses";
+export type RecordProblemCode =
+  "blank" | "no-translation" | "language-twice" | "link-unsafe" | "build-refuses" | "address-part-invalid" | SaveProblemCode;
 
 /** A problem with the names of the rows on the way to its field, so that a form can name them. */
 export type RecordProblem = SaveProblem<RecordProblemCode>;
@@ -73,8 +75,9 @@ export const storable = (collection: string, save: Row, isNew: boolean): Row => 
 function withEmptyTexts(collection: string, save: Row, isNew: boolean): Row {
   if (!REVISION_ROOTS.has(collection) && !isOwned(collection)) return save;
   const missing = (requiredFields.get(collection) ?? []).filter(
-    ({ name, default: initial, validation }) =>
-      validation === undefined && (save[name] === null || (isNew && save[name] === undefined && initial === undefined)),
+    ({ name, default: initial, validation, refusedOnSave }) =>
+      (validation === undefined || refusedOnSave === true) &&
+      (save[name] === null || (isNew && save[name] === undefined && initial === undefined)),
   );
   return missing.length === 0 ? save : { ...save, ...Object.fromEntries(missing.map(({ name }) => [name, ""])) };
 }
@@ -108,6 +111,22 @@ function isUnsafe(row: Row, collection: string, field: string): boolean {
 
 const LINKS = ["link_path", "external_path", "path"] as const;
 
+/** What is said of a field whose own rule is broken. */
+const BROKEN: Readonly<Record<string, RecordProblemCode>> = {
+  source: "redirect-source-invalid",
+  target: "redirect-target-unsafe",
+  slug: "address-part-invalid",
+};
+
+/** The fields of a row whose rule is checked here and not by Directus, and is broken. */
+const brokenRules = (collection: string, row: Row): readonly { readonly name: string; readonly code: RecordProblemCode }[] =>
+  (requiredFields.get(collection) ?? []).flatMap(({ name, validation, refusedOnSave }) => {
+    const value = row[name];
+    const code = BROKEN[name];
+    if (refusedOnSave !== true || validation === undefined || code === undefined || typeof value !== "string") return [];
+    return keepsRule(validation, value) ? [] : [{ name, code }];
+  });
+
 function rowProblems(collection: string, row: Row, place: Place): readonly RecordProblem[] {
   const blank = (requiredFields.get(collection) ?? []).filter(({ name }) => {
     const value = row[name];
@@ -118,6 +137,7 @@ function rowProblems(collection: string, row: Row, place: Place): readonly Recor
   const inItem = isRow(item) && typeof row["collection"] === "string" ? rowProblems(row["collection"], item, place) : [];
   return [
     ...blank.map(({ name }) => at(place, name, "blank")),
+    ...brokenRules(collection, row).map(({ name, code }) => at(place, name, code)),
     ...links.filter((name) => isUnsafe(row, collection, name)).map((name) => at(place, name, "link-unsafe")),
     ...inItem,
     ...(shapeOf(collection)?.branches ?? []).flatMap(({ alias, collection: child }) => branchProblems(alias, child, row[alias], place)),
