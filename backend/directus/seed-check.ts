@@ -1,5 +1,6 @@
+import { keepsRule } from "./model/rule";
 import { isNotNull } from "./model/dsl";
-import type { Field, JsonObject } from "./model/dsl";
+import type { Field } from "./model/dsl";
 import type { Model, Table } from "./model/tables";
 import { FILE_PREFIX } from "./seed-files";
 import type { SeedCollection } from "./seed-files";
@@ -142,15 +143,3 @@ const KINDS: Readonly<Partial<Record<Field["type"], "string" | "number" | "boole
   time: "string",
   timestamp: "string",
 };
-
-/** The few filter operators that the model's rules are written in. Throws at one that it does not know. */
-function keepsRule(rule: JsonObject, value: unknown): boolean {
-  return Object.entries(rule).every(([operator, limit]) => {
-    if (operator === "_regex" && typeof limit === "string") return new RegExp(limit).test(String(value));
-    if (operator === "_starts_with" && typeof limit === "string") return String(value).startsWith(limit);
-    if (operator === "_gte" && typeof limit === "number") return Number(value) >= limit;
-    if (operator === "_gt" && typeof limit === "number") return Number(value) > limit;
-    if (operator === "_between" && Array.isArray(limit)) return Number(value) >= Number(limit[0]) && Number(value) <= Number(limit[1]);
-    throw new Error(`The seed's check does not know the rule ${operator}.`);
-  });
-}

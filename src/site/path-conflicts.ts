@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from "../domain/locale";
 import { redirectKey } from "../domain/redirect";
 import { matchRoute, pagePath } from "../domain/route";
 import { shopRoot } from "../domain/shop-path";
+import { OWN_FOLDERS } from "./redirects";
 import { planPaths, type PathHouse, type PathPage } from "./page-paths";
 import type { SavedRecord, SaveProblem } from "./save-problems";
 
@@ -50,7 +51,8 @@ export function pathConflicts(house: PathHouse, saved: SavedRecord): readonly Sa
     if (saved.collection !== "page") return [];
     const page = house.pages.find(({ id }) => id === saved.id);
     if (page === undefined || isFixed(page, language)) return [];
-    if (matchRoute(path) !== undefined) return [{ ...at, code: "path-reserved", values: { path } }];
+    if (matchRoute(path) !== undefined || OWN_FOLDERS.some((folder) => path.startsWith(folder)))
+      return [{ ...at, code: "path-reserved", values: { path } }];
     const root = shop && `${shopRoot(language, shop.path)}/`;
     return root && path.startsWith(root) ? [{ ...at, code: "path-in-shop", values: { path } }] : [];
   });

@@ -23,24 +23,31 @@ const CODES: Readonly<Partial<Record<ContentFailureCode, SaveProblemCode>>> = {
 /** Blanks and characters that show nothing: in an address they hide where it leads. */
 const HIDDEN = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** What is wrong with the redirects once this record is saved: told at the record itself, a redirect, a page, a brand or the site's settings. */
-export function redirectConflicts(house: RedirectHouse, saved: SavedRecord): readonly SaveProblem[] {
-  const isSaved = ({ id }: RedirectRecord): boolean => saved.collection === "redirect" && id === saved.id;
-  // Of two with one source the later one is told: the one that is being saved.
-  const records = house.redirects.toSorted((a, b) => Number(isSaved(a)) - Number(isSaved(b)) || a.id - b.id);
-  const input: RedirectsInput = {
-    records,
+const isSavedRedirect = (saved: SavedRecord | undefined, { id }: RedirectRecord): boolean =>
+  saved?.collection === "redirect" && id === saved.id;
+
+/** The redirects of a house as the build merges them. Of two with one source the later one is told: the one that is being saved. */
+function merged(house: RedirectHouse, saved?: SavedRecord): ReturnType<typeof mergeRedirects> {
+  return mergeRedirects({
+    records: house.redirects.toSorted((a, b) => Number(isSavedRedirect(saved, a)) - Number(isSavedRedirect(saved, b)) || a.id - b.id),
     pages: pathClaims(house).map(({ path }) => path),
     shopPath: house.siteConfig.shop?.path ?? null,
     portal: house.portal,
     siteUrl: house.siteUrl,
-  };
-  const { problems, redirects } = mergeRedirects(input);
+  });
+}
+
+/** Everything that is wrong with the redirects of a house. */
+export const redirectProblems = (house: RedirectHouse): ReturnType<typeof mergeRedirects>["problems"] => merged(house).problems;
+
+/** What is wrong with the redirects once this record is saved: told at the record itself, a redirect, a page, a brand or the site's settings. */
+export function redirectConflicts(house: RedirectHouse, saved: SavedRecord): readonly SaveProblem[] {
+  const { problems, redirects } = merged(house, saved);
   const own = problems.flatMap(({ collection, id, field, code }): readonly SaveProblem[] => {
     const known = CODES[code];
     return collection === saved.collection && id === saved.id && known ? [{ code: known, field, language: null, values: {} }] : [];
   });
-  const record = records.find(isSaved);
+  const record = house.redirects.find((each) => isSavedRedirect(saved, each));
   const hidden = record && HIDDEN.test(record.target.trim()) && !own.some(({ code }) => code === "redirect-target-unsafe");
   const unsafe: readonly SaveProblem[] = hidden ? [{ code: "redirect-target-unsafe", field: "target", language: null, values: {} }] : [];
   if (saved.collection === "redirect") return [...own, ...unsafe];

@@ -29,7 +29,7 @@ const OWN_FILES = new Set([
   "/sw.js",
   ...LOCALES.map(offlinePath),
 ]);
-const OWN_FOLDERS = ["/page-data/", "/static/"];
+export const OWN_FOLDERS = ["/page-data/", "/static/"];
 
 export type RedirectsInput = {
   readonly records: readonly RedirectRecord[];

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEMO } from "../../backend/directus/environment";
@@ -67,8 +68,42 @@ describe("deleting what orders refer to", () => {
     const english = messageOf(await ask(shop, `/items/ecommerce_product/${product}`, "DELETE"));
     expect(english).toMatch(/^This record cannot be deleted\. Still referring to it: .+ \(1\)\. .+“Archived”/);
     expect(messageOf(await ask(shop, `/items/ecommerce_product_variant/${variant}`, "DELETE"))).toContain("“Active”");
+    await speak(shop, "fr-FR");
+    const french = messageOf(await ask(shop, `/items/ecommerce_product/${product}`, "DELETE"));
+    expect(french).toMatch(/^Cet enregistrement ne peut pas être supprimé\. Références restantes : .+ \(1\)\. Mettez plutôt/);
     await speak(shop, "de-DE");
   });
+});
+
+describe("an order at the moment at which its product is deleted", () => {
+  it.each([
+    ["product", "ecommerce_product"],
+    ["variant", "ecommerce_product_variant"],
+  ] as const)(
+    "SAFE-2 CHECKOUT-5 of an order and the deletion of its %s one wins, and no order refers to nothing",
+    async (kind, collection) => {
+      for (let round = 0; round < 10; round += 1) {
+        const item = await ring(house, { product_variants: [{ display_name: "52", active: true, price_brutto: 100, stock: 5 }] });
+        const [row = 0] = await variantsOf(item);
+        const order = anOrder(house, item);
+        const lines = order.products.map((line) => ({ ...line, variant: row }));
+        const later = async <Answer>(milliseconds: number, act: () => Promise<Answer>): Promise<Answer> => {
+          await wait(milliseconds);
+          return act();
+        };
+        // One of them first, then the other, with less and less between them.
+        const [placed, deleted] = await Promise.all([
+          later(round % 2 === 0 ? 0 : 60 - round * 6, () => post({ ...order, products: lines })),
+          later(round % 2 === 0 ? 60 - round * 6 : 0, () => ask(shop, `/items/${collection}/${kind === "product" ? item : row}`, "DELETE")),
+        ]);
+        const stored = await list(administrator(), "ecommerce_order_line", `filter[product][_eq]=${item}&fields=variant`);
+        const left = await list(administrator(), collection, `filter[id][_eq]=${kind === "product" ? item : row}&fields=id`);
+        expect([round, placed.http < 500, [204, 400, 409].includes(deleted.status)]).toEqual([round, true, true]);
+        const ordered = placed.http === 200 && placed.body.status === "ok";
+        expect([round, deleted.status === 204, left.length, stored.length]).toEqual(ordered ? [round, false, 1, 1] : [round, true, 0, 0]);
+      }
+    },
+  );
 });
 
 describe("deleting what other records need", () => {

@@ -146,6 +146,29 @@ describe("an editor restores an earlier revision", () => {
     expect(await read(editor, `brand/${brand?.id}?${fields}`)).toEqual(before);
   });
 
+  it("EDIT-2 EDIT-4 a revision whose address is taken meanwhile is refused at that address, in the form and over the API; nothing is restored", async () => {
+    const page = await makePage("revision_taken");
+    const { translations } = await read(editor, `page/${page}?fields=translations.id`);
+    const [german] = z.array(z.object({ id: z.number() })).parse(translations);
+    await save(editor, `page/${page}`, { translations: { update: [{ id: german?.id, path: "revision-weg" }], create: [], delete: [] } });
+    const other = await create(editor, "page", {
+      key: "revision_taker",
+      translations: [{ language: "de", title: "Danach", path: "revision-taken" }],
+    });
+    const before = await read(editor, `page/${page}?fields=${PAGE_FIELDS}`);
+    const [, earlier] = await revisions(editor, "page", page);
+    const attempts = [
+      await ask(editor, `/items/page/${page}`, "PATCH", { nested_content: earlier?.data["nested_content"] }),
+      await ask(editor, `/utils/revert/${earlier?.id}`, "POST"),
+    ];
+    for (const { status, body } of attempts) {
+      expect(status, JSON.stringify(body)).toBe(400);
+      expect(body).toMatchObject({ errors: [{ extensions: { field: "translations.de.path", rule: "path-taken" } }, {}] });
+    }
+    expect(await read(editor, `page/${page}?fields=${PAGE_FIELDS}`)).toEqual(before);
+    for (const id of [page, other]) await ask(editor, `/items/page/${id}`, "DELETE");
+  });
+
   it("EDIT-2 a revision is refused for another record, and beside other changes of the same rows; nothing is changed", async () => {
     const [page, other] = [await makePage("revision_own"), await makePage("revision_other")];
     await save(editor, `page/${page}`, { blocks: [] });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isBlank } from "../../src/domain/blank-text";
 import { pathConflicts } from "../../src/site/path-conflicts";
 import { redirectConflicts, type RedirectHouse } from "../../src/site/redirect-conflicts";
+import { saveConsequences } from "../../src/site/save-consequences";
 
 const house = (change: Partial<RedirectHouse> = {}): RedirectHouse => ({
   pages: [
@@ -29,6 +30,8 @@ describe("the paths of a page that is saved", () => {
     ["shop", "path-taken", "translations.de.path"],
     ["shop/kasse", "path-in-shop", "translations.de.path"],
     ["impressum", "path-reserved", "translations.de.path"],
+    ["static/neu", "path-reserved", "translations.de.path"],
+    ["page-data/neu", "path-reserved", "translations.de.path"],
   ])("EDIT-4 %s is refused as %s", (path, code, field) => {
     expect(pathConflicts(withPage("own", path), { collection: "page", id: 9 })).toMatchObject([{ code, field, language: "de" }]);
   });
@@ -81,6 +84,56 @@ describe("the redirects once a record is saved", () => {
     expect(redirectConflicts(house({ redirects: [redirect(1, "/a", target)] }), saved)).toMatchObject([
       { code: "redirect-target-unsafe", field: "target" },
     ]);
+  });
+});
+
+describe("what a save takes from records that nobody saves", () => {
+  const own = (path: string, language: "de" | "fr" = "de") => ({ id: 9, key: "own", translations: [{ language, path }] });
+  const watches = { id: 4, key: "watches", translations: [{ language: "fr" as const, path: "horlogerie" }] };
+  const accessibility = { id: 5, key: "accessibility", translations: [] };
+
+  it.each([
+    [
+      "the page of accessibility",
+      { pages: [...house().pages, accessibility], redirects: [redirect(1, "/barrierefreiheit", "/kontakt")] },
+      "project",
+      1,
+      "show_accessibility",
+    ],
+    [
+      "the portal",
+      { portal: { url: "https://portal.example/", siteConfig: 1 }, redirects: [redirect(1, "/Login/", "/kontakt")] },
+      "site_config",
+      1,
+      "backoffice_url",
+    ],
+    ["the shop's own redirect", { redirects: [redirect(1, "/schaufenster", "/kontakt")] }, "site_config", 1, "plugins"],
+    ["a page below the shop", { pages: [...house().pages, own("shop/neu")] }, "site_config", 1, "plugins"],
+    ["a redirect of a product", { redirects: [redirect(1, "/shop/produkt/7", "/kontakt")] }, "site_config", 1, "plugins"],
+    [
+      "a page at a brand's French address",
+      { pages: [...house().pages, watches, own("horlogerie/meridian", "fr")] },
+      "page",
+      4,
+      "translations.fr.path",
+    ],
+    [
+      "a redirect of a brand's French address",
+      { pages: [...house().pages, watches], redirects: [redirect(1, "/fr/horlogerie/meridian", "/kontakt")] },
+      "page",
+      4,
+      "translations.fr.path",
+    ],
+  ])("EDIT-4 %s is told at the record that causes it", (_what, change, collection, id, field) => {
+    expect(saveConsequences(house(change), { collection, id })[0]).toMatchObject({ code: "path-taken", field });
+    expect(saveConsequences(house(), { collection, id })).toEqual([]);
+  });
+
+  it("EDIT-4 what others have against each other already is not told at it", () => {
+    const redirects = [redirect(1, "/kontakt", "/"), redirect(2, "/x", "/x")];
+    const pages = [...house().pages, own("werkstatt")];
+    for (const collection of ["project", "site_config", "page"])
+      expect(saveConsequences(house({ pages, redirects }), { collection, id: 1 })).toEqual([]);
   });
 });
 

@@ -1,31 +1,19 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { inject } from "vitest";
 import { z } from "zod";
-import { fingerprint, prepare, startDirectus } from "../../backend/directus/bootstrap";
+import { startDirectus } from "../../backend/directus/bootstrap";
+import { copyHouse, ownSettings } from "./house-copy";
 
 /** A Directus of its own with the demo house, which a test kills and starts again. */
 
 const PORT = Number(process.env["TEST_KILLED_PORT"] ?? 8057);
-const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".house", "test");
 
 const listed = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 
 export async function startKillable(settings: Readonly<Record<string, string>>) {
-  const env = {
-    // The tokens of the template, so that nothing of it has to be prepared anew.
-    ...{ ADMIN_TOKEN: inject("adminToken"), BUILD_TOKEN: inject("buildToken"), SECRET: "secret-of-the-killed" },
-    ...{ PUBLISHER_TOKEN: inject("publisherToken"), PREVIEW_TOKEN: inject("previewToken") },
-    ...{ LOG_LEVEL: "error", ECOM_ORDER_LIMIT: "100000", PRESSURE_LIMITER_ENABLED: "false" },
-    ...settings,
-  };
-  const folder = mkdtempSync(join(tmpdir(), "killed-"));
-  const place = { dataDir: join(folder, "house"), port: PORT, env };
-  const template = join(TEMPLATES, `template-${fingerprint().slice(0, 16)}`);
-  if (existsSync(join(template, "prepared"))) cpSync(template, place.dataDir, { recursive: true });
-  await prepare(place);
+  const env = { ...ownSettings("secret-of-the-killed"), ECOM_ORDER_LIMIT: "100000", ...settings };
+  const place = { dataDir: await copyHouse("killed", PORT, env), port: PORT, env };
   let running = await startDirectus(place);
 
   async function ask(path: string, method = "GET", body?: unknown): Promise<unknown> {
@@ -59,7 +47,7 @@ export async function startKillable(settings: Readonly<Record<string, string>>) 
     },
     stop: async () => {
       await running.stop();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(dirname(place.dataDir), { recursive: true, force: true });
     },
   };
 }

@@ -16,7 +16,7 @@ export const catalogue: Readonly<Record<string, CollectionSpec>> = {
       publication(),
       sort(),
       needed("display_name"),
-      slug(),
+      slug("slug", { refusedOnSave: true }),
       file("image"),
       long("description"),
       translations([needed("display_name"), long("description")]),

@@ -53,6 +53,8 @@ export interface Field {
   readonly precision?: readonly [precision: number, scale: number];
   /** A Directus filter on this field alone; its words are found under `<field>!`. */
   readonly validation?: JsonObject;
+  /** The extension `content-rules` checks `validation`, and more: a form would show the text of Directus's own rule in place of the reason. */
+  readonly refusedOnSave?: boolean;
   /** Shown only while a sibling field has one of these values. */
   readonly onlyWhen?: { readonly field: string; readonly is: readonly string[] };
   /** Offers only these of its choices, and is shown at all, while a sibling field has this value. */

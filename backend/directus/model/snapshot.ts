@@ -88,8 +88,8 @@ function displayOptions(field: Field, choices: readonly JsonObject[]): JsonObjec
 }
 
 /** A rule of form says nothing about an empty field: what is not required may be emptied again. */
-function validationOf({ name, required, validation }: Field): JsonObject | null {
-  if (validation === undefined) return null;
+function validationOf({ name, required, validation, refusedOnSave }: Field): JsonObject | null {
+  if (validation === undefined || refusedOnSave === true) return null;
   return required === true ? { _and: [{ [name]: validation }] } : { _or: [{ [name]: { _null: true } }, { [name]: validation }] };
 }
 

@@ -5,7 +5,8 @@ import type { WordBook, Words } from "./words";
 
 /** One row of Directus's custom translations. */
 export interface Phrase {
-  readonly language: "de-DE" | "en-US";
+  /** A language of the app, such as "de-DE". */
+  readonly language: string;
   readonly key: string;
   readonly value: string;
 }
@@ -59,7 +60,10 @@ export class Speaker {
       const words = this.#need(scopes, `${field.name}=${value}`, `${address}=${value}`);
       return { text: this.#say(words.key, words.de, words.en), value, ...(color === undefined ? {} : { color }) };
     });
-    const rule = field.validation === undefined ? null : this.#need(scopes, `${field.name}!`, `${address}, whose validation`);
+    const rule =
+      field.validation === undefined || field.refusedOnSave === true
+        ? null
+        : this.#need(scopes, `${field.name}!`, `${address}, whose validation`);
     return {
       labels: labels(known.de, known.en),
       note: this.#hint(known, address),

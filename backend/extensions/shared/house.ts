@@ -88,8 +88,9 @@ export async function inTransactionAnew<T>(
   }
 }
 
+/** A record came twice, one that is referred to has just been deleted, or the transaction has to be repeated. */
+const SECOND: ReadonlySet<unknown> = new Set(["RECORD_NOT_UNIQUE", "INVALID_FOREIGN_KEY", "SQLITE_BUSY", "40P01", "40001"]);
+
 /** Whether an exception of the database means that another transaction came first, so that a second try may well succeed. */
-export function cameSecond(error: unknown): boolean {
-  const code = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
-  return code === "RECORD_NOT_UNIQUE" || code === "SQLITE_BUSY" || code === "40P01" || code === "40001";
-}
+export const cameSecond = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && SECOND.has(Reflect.get(error, "code"));

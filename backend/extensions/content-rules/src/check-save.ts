@@ -3,6 +3,7 @@ import { PAGE_KEYS } from "../../../directus/model/website";
 import { ENGAGEMENT_RINGS } from "../../../../src/site/redirects";
 import { pathConflicts } from "../../../../src/site/path-conflicts";
 import { redirectConflicts } from "../../../../src/site/redirect-conflicts";
+import { saveConsequences } from "../../../../src/site/save-consequences";
 import { isRow, readTree, type Row, type Source } from "../../revisions/src/read-tree";
 import type { Key } from "./operations";
 import { isPublishedBlock } from "./owners";
@@ -31,18 +32,21 @@ async function keyProblems({ knex }: Source, tree: Row): Promise<readonly RulePr
   return other === undefined ? [] : [{ code: "key-taken", field: "key", language: null, values: {} }];
 }
 
-async function addressProblems(source: Source, collection: string, key: number, tree: Row): Promise<readonly RuleProblem[]> {
+/** Where the records of a save are found, and where the operator serves the site, if that is said. */
+export type Place = Source & { readonly siteUrl: string | undefined };
+
+async function addressProblems(source: Place, collection: string, key: number, tree: Row): Promise<readonly RuleProblem[]> {
   if (!ADDRESSED.has(collection) || tree["status"] === "archived") return [];
   await lockAddresses(source);
   const project = collection === "project" ? key : tree["project"];
-  const facts = typeof project === "number" || typeof project === "string" ? await siteFacts(source, project) : undefined;
+  const facts = typeof project === "number" || typeof project === "string" ? await siteFacts(source, project, source.siteUrl) : undefined;
   if (facts === undefined) return [];
   const saved = { collection, id: key };
-  return [...pathConflicts(facts, saved), ...redirectConflicts(facts, saved)];
+  return [...pathConflicts(facts, saved), ...redirectConflicts(facts, saved), ...saveConsequences(facts, saved)];
 }
 
 /** What is wrong with a record as it now is inside the transaction of its save. */
-export async function saveProblems(source: Source, collection: string, key: Key): Promise<readonly RuleProblem[]> {
+export async function saveProblems(source: Place, collection: string, key: Key): Promise<readonly RuleProblem[]> {
   const tree = await readTree(source, collection, key);
   if (tree === undefined) return [];
   const shown = collection.startsWith("block_") ? await isPublishedBlock(source.knex, collection, key) : isShown(tree);

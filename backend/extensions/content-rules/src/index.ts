@@ -9,6 +9,7 @@ import { DELETIONS } from "./messages";
 import { begin, end, inRequest, refuseLater, touch, type Key } from "./operations";
 import { ownersOf } from "./owners";
 import { isProtected, isSingle, lostBy } from "./protection";
+import { storable } from "./record-problems";
 import { forbidden, refusalOf, type RuleProblem } from "./refusals";
 
 const MODEL: ReadonlySet<string> = new Set(contentModel().tables.map(({ name }) => name));
@@ -26,6 +27,9 @@ const atRow = (problem: RuleProblem): RuleProblem => ({ ...problem, field: probl
  * save leaves behind is looked at when all of it is written and its transaction still open, by the rules of the build: a refusal undoes all of it.
  */
 export default defineHook(({ filter, init }, context) => {
+  const served: unknown = context.env["GATSBY_SITE_URL"];
+  const siteUrl = typeof served === "string" && served !== "" ? served : undefined;
+
   init("middlewares.before", ({ app }) => {
     app.use((_request: unknown, _response: unknown, next: () => void) => inRequest(next));
   });
@@ -35,7 +39,7 @@ export default defineHook(({ filter, init }, context) => {
     if (!accountability.admin && isSingle(collection))
       throw forbidden(DELETIONS.create[await officeLanguage(database, accountability.user)]);
     begin(collection, 1, transactionOf(database));
-    return save;
+    return isRow(save) ? storable(collection, save, true) : save;
   });
 
   filter("items.update", async (save, meta, { accountability, database }) => {
@@ -48,8 +52,8 @@ export default defineHook(({ filter, init }, context) => {
       ...(await categoryProblems(database, collection, keys, looked)),
     ];
     begin(collection, keys.length, transactionOf(database));
-    refuseLater(collection, lost ?? []);
-    return save;
+    refuseLater(collection, lost ?? [], transactionOf(database));
+    return isRow(save) ? storable(collection, save, false) : save;
   });
 
   filter("items.delete", async (list, { collection }, { accountability, database }) => {
@@ -62,17 +66,18 @@ export default defineHook(({ filter, init }, context) => {
     }
     begin(collection, keys.length, transactionOf(database));
     for (const key of REVISION_ROOTS.has(collection) ? [] : keys)
-      for (const owner of await ownersOf(database, collection, key)) touch(owner.collection, owner.key);
+      for (const owner of await ownersOf(database, collection, key)) touch(owner.collection, owner.key, transactionOf(database));
     return list;
   });
 
   filter("activity.create", async (entry, _meta, { database, schema }) => {
     const { action, collection, item, user }: Row = isRow(entry) ? entry : {};
     if (!WRITES.has(action) || typeof collection !== "string" || !MODEL.has(collection) || !isKey(item)) return entry;
-    if (action !== "delete") for (const owner of await ownersOf(database, collection, item)) touch(owner.collection, owner.key);
-    const done = end(collection);
+    const trx = transactionOf(database);
+    if (action !== "delete") for (const owner of await ownersOf(database, collection, item)) touch(owner.collection, owner.key, trx);
+    const done = end(collection, trx);
     if (done === undefined) return entry;
-    const source = { services: context.services, knex: database, schema: schema ?? (await context.getSchema()) };
+    const source = { services: context.services, knex: database, schema: schema ?? (await context.getSchema()), siteUrl };
     const ofRow = !REVISION_ROOTS.has(collection);
     const errors: Error[] = [];
     for (const { collection: saved, problems } of done.refused)

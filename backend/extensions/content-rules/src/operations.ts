@@ -13,11 +13,18 @@ type Work = { operations: Operation[]; touched: Map<string, Touched>; refused: R
 
 const storage = new AsyncLocalStorage<Work>();
 
-/** Runs a request with a place of its own to note what it does. */
-export const inRequest = (next: () => void): void => storage.run({ operations: [], touched: new Map(), refused: [] }, next);
+/** The same by transaction: an import reads its file in events of the connection, which know nothing of the request. */
+const byTransaction = new WeakMap<object, Work>();
 
-export const touch = (collection: string, key: Key): void => {
-  storage.getStore()?.touched.set(`${collection} ${key}`, { collection, key });
+const nothing = (): Work => ({ operations: [], touched: new Map(), refused: [] });
+
+const workOf = (trx: object | undefined): Work | undefined => (trx && byTransaction.get(trx)) ?? storage.getStore();
+
+/** Runs a request with a place of its own to note what it does. */
+export const inRequest = (next: () => void): void => storage.run(nothing(), next);
+
+export const touch = (collection: string, key: Key, trx: object | undefined): void => {
+  workOf(trx)?.touched.set(`${collection} ${key}`, { collection, key });
 };
 
 /**
@@ -25,8 +32,9 @@ export const touch = (collection: string, key: Key): void => {
  * the one before was given up.
  */
 export function begin(collection: string, records: number, trx: object | undefined): void {
-  const work = storage.getStore();
+  const work = workOf(trx) ?? (trx && nothing());
   if (work === undefined || records === 0) return;
+  if (trx !== undefined) byTransaction.set(trx, work);
   const [outermost] = work.operations;
   if (outermost !== undefined && (trx === undefined || (outermost.trx ?? trx) !== trx)) {
     work.operations = [];
@@ -37,16 +45,19 @@ export function begin(collection: string, records: number, trx: object | undefin
 }
 
 /** Notes problems that were found before the current operation wrote anything. */
-export const refuseLater = (collection: string, problems: readonly RuleProblem[]): void => {
-  if (problems.length > 0) storage.getStore()?.refused.push({ collection, problems });
+export const refuseLater = (collection: string, problems: readonly RuleProblem[], trx: object | undefined): void => {
+  if (problems.length > 0) workOf(trx)?.refused.push({ collection, problems });
 };
 
 /**
  * Notes that an operation has written one record. Gives all records that were touched when it was the last one of the outermost operation, whose
  * transaction is still open: what is thrown then undoes all of it.
  */
-export function end(collection: string): { readonly touched: readonly Touched[]; readonly refused: readonly Refused[] } | undefined {
-  const work = storage.getStore();
+export function end(
+  collection: string,
+  trx: object | undefined,
+): { readonly touched: readonly Touched[]; readonly refused: readonly Refused[] } | undefined {
+  const work = workOf(trx);
   const current = work?.operations.at(-1);
   if (work === undefined || current?.collection !== collection) return undefined;
   current.remaining -= 1;

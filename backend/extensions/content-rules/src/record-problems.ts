@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { contentModel } from "../../../directus/model/tables";
-import { shapeOf } from "../../../directus/revision-tree";
+import { keepsRule } from "../../../directus/model/rule";
+import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
 import { isBlank } from "../../../../src/domain/blank-text";
 import { resolveLink } from "../../../../src/domain/link";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale";
@@ -11,10 +12,12 @@ import { legalPages } from "../../../../src/services/house/legal-pages";
 import { category, listedProduct, shopRules } from "../../../../src/services/house/product-records";
 import { brand, brandType, legalNotice, page, project, redirect } from "../../../../src/services/house/records";
 import { siteConfig } from "../../../../src/services/house/site-config-record";
-import type { SaveProblem } from "../../../../src/site/save-problems";
+import type { SaveProblem, SaveProblemCode } from "../../../../src/site/save-problems";
 import { isRow, type Row } from "../../revisions/src/read-tree";
+import { isOwned } from "./owners";
 
-export type RecordProblemCode = "blank" | "no-translation" | "language-twice" | "link-unsafe" | "build-refuses";
+export type RecordProblemCode =
+  "blank" | "no-translation" | "language-twice" | "link-unsafe" | "build-refuses" | "address-part-invalid" | SaveProblemCode;
 
 /** A problem with the names of the rows on the way to its field, so that a form can name them. */
 export type RecordProblem = SaveProblem<RecordProblemCode>;
@@ -51,14 +54,33 @@ function asTheBuildReads(value: unknown): unknown {
 }
 
 /** The required texts of each collection. */
-const requiredTexts = new Map(
+const requiredFields = new Map(
   contentModel().tables.map(({ name, fields }) => [
     name,
-    fields
-      .filter(({ required, type, tie }) => required === true && tie === undefined && (type === "string" || type === "text"))
-      .map((field) => field.name),
+    fields.filter(({ required, type, tie }) => required === true && tie === undefined && (type === "string" || type === "text")),
   ]),
 );
+
+/** PostgreSQL stores no such character. Without it a text is what a browser makes of it, and is checked as that. */
+const withoutNul = (save: Row): Row =>
+  Object.fromEntries(Object.entries(save).map(([name, value]) => [name, typeof value === "string" ? value.replaceAll("\0", "") : value]));
+
+/** A save in a form in which it can be stored and then checked. */
+export const storable = (collection: string, save: Row, isNew: boolean): Row => withEmptyTexts(collection, withoutNul(save), isNew);
+
+/**
+ * A save with its missing texts as empty ones. Directus would refuse them by the name of the column alone; an empty text is refused when the save is
+ * checked, with its language and in the user's.
+ */
+function withEmptyTexts(collection: string, save: Row, isNew: boolean): Row {
+  if (!REVISION_ROOTS.has(collection) && !isOwned(collection)) return save;
+  const missing = (requiredFields.get(collection) ?? []).filter(
+    ({ name, default: initial, validation, refusedOnSave }) =>
+      (validation === undefined || refusedOnSave === true) &&
+      (save[name] === null || (isNew && save[name] === undefined && initial === undefined)),
+  );
+  return missing.length === 0 ? save : { ...save, ...Object.fromEntries(missing.map(({ name }) => [name, ""])) };
+}
 
 const languageOf = (row: Row): Locale | null => (isLocale(row["language"]) ? row["language"] : null);
 
@@ -89,8 +111,24 @@ function isUnsafe(row: Row, collection: string, field: string): boolean {
 
 const LINKS = ["link_path", "external_path", "path"] as const;
 
+/** What is said of a field whose own rule is broken. */
+const BROKEN: Readonly<Record<string, RecordProblemCode>> = {
+  source: "redirect-source-invalid",
+  target: "redirect-target-unsafe",
+  slug: "address-part-invalid",
+};
+
+/** The fields of a row whose rule is checked here and not by Directus, and is broken. */
+const brokenRules = (collection: string, row: Row): readonly { readonly name: string; readonly code: RecordProblemCode }[] =>
+  (requiredFields.get(collection) ?? []).flatMap(({ name, validation, refusedOnSave }) => {
+    const value = row[name];
+    const code = BROKEN[name];
+    if (refusedOnSave !== true || validation === undefined || code === undefined || typeof value !== "string") return [];
+    return keepsRule(validation, value) ? [] : [{ name, code }];
+  });
+
 function rowProblems(collection: string, row: Row, place: Place): readonly RecordProblem[] {
-  const blank = (requiredTexts.get(collection) ?? []).filter((name) => {
+  const blank = (requiredFields.get(collection) ?? []).filter(({ name }) => {
     const value = row[name];
     return name in row && (value === null || (typeof value === "string" && isBlank(value)));
   });
@@ -98,7 +136,8 @@ function rowProblems(collection: string, row: Row, place: Place): readonly Recor
   const item = row["item"];
   const inItem = isRow(item) && typeof row["collection"] === "string" ? rowProblems(row["collection"], item, place) : [];
   return [
-    ...blank.map((name) => at(place, name, "blank")),
+    ...blank.map(({ name }) => at(place, name, "blank")),
+    ...brokenRules(collection, row).map(({ name, code }) => at(place, name, code)),
     ...links.filter((name) => isUnsafe(row, collection, name)).map((name) => at(place, name, "link-unsafe")),
     ...inItem,
     ...(shapeOf(collection)?.branches ?? []).flatMap(({ alias, collection: child }) => branchProblems(alias, child, row[alias], place)),

@@ -4,7 +4,7 @@ import { shapeOf } from "../../../directus/revision-tree";
 import type { SaveProblem } from "../../../../src/site/save-problems";
 import type { OfficeLanguage } from "../../shared/office-language";
 import { sentenceOf, type RuleCode } from "./messages";
-import { LANGUAGE_NAMES, nameOf } from "./words";
+import { LANGUAGE_NAMES, nameOf } from "../../shared/office-words";
 
 export type RuleProblem = SaveProblem<RuleCode>;
 

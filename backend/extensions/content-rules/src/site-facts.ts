@@ -20,13 +20,14 @@ const pluginSchema = z.looseObject({
 /** What visitors see and what a preview shows: two of these can be in each other's way. */
 const SHOWN = ["published", "draft"];
 
-/** What the addresses of a project's site follow from, as it is inside the transaction of a save. */
-export async function siteFacts(source: Source, project: Key): Promise<RedirectHouse | undefined> {
+/** What the addresses of a project's site follow from, as it is inside the transaction of a save. `servedAt` wins over the project's address, as in the build. */
+export async function siteFacts(source: Source, project: Key, servedAt: string | undefined): Promise<RedirectHouse | undefined> {
   const of = async (collection: string, fields: readonly string[], field: string, keys: readonly Key[]) =>
     readRows(source, collection, field, keys, fields);
   const [own] = z.array(projectSchema).parse(await of("project", ["id", "url", "show_accessibility"], "id", [project]));
   const [config] = z.array(configSchema).parse(await of("site_config", ["id", "backoffice_url"], "project", [project]));
-  if (own === undefined || config === undefined || !URL.canParse(own.url)) return undefined;
+  const siteUrl = servedAt ?? own?.url ?? "";
+  if (own === undefined || config === undefined || !URL.canParse(siteUrl)) return undefined;
   const shown = async (collection: string, fields: readonly string[]) =>
     (await of(collection, ["id", "status", ...fields], "project", [project])).filter(({ status }) => SHOWN.includes(String(status)));
   const pages = z.array(pageSchema).parse(await shown("page", ["key"]));
@@ -50,6 +51,6 @@ export async function siteFacts(source: Source, project: Key): Promise<RedirectH
     project: { showAccessibility: own.show_accessibility },
     siteConfig: { id: config.id, shop: shop ? { displayName: shop.display_name ?? "", path: shop.path ?? "shop" } : null },
     portal: portal === "" ? null : { url: portal, siteConfig: config.id },
-    siteUrl: own.url,
+    siteUrl,
   };
 }

@@ -4,29 +4,18 @@ import type { HookExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
 import type { Schema } from "../../shared/house";
+import { officeLanguage } from "../../shared/office-language";
 import { findReferences } from "./find-references";
-import { type Language, refusalText } from "./refusal";
+import { REFERRED_JUST_NOW, refusalText } from "./refusal";
 
 const keysSchema = z.array(z.union([z.string(), z.number()]));
+const callerSchema = z.object({ accountability: z.object({ user: z.string().nullable() }) });
 const metaSchema = z.looseObject({ collection: z.string().optional() });
 
 type Handler = Parameters<Parameters<Parameters<typeof defineHook>[0]>[0]["filter"]>[1];
 type HookContext = Parameters<Handler>[2];
 /** Who deletes, as Directus passes it on. */
 type Caller = NonNullable<HookContext["accountability"]>;
-
-async function languageOf(database: Knex, user: string | null): Promise<Language> {
-  const person: unknown = user === null ? undefined : await database("directus_users").where({ id: user }).first("language");
-  const house: unknown = await database("directus_settings").first("default_language");
-  const chosen = [person, house].map((row) =>
-    z
-      .object({ language: z.string() })
-      .or(z.object({ default_language: z.string() }))
-      .safeParse(row),
-  );
-  const [first] = chosen.flatMap(({ data }) => (data === undefined ? [] : [Object.values(data)[0] ?? ""]));
-  return first === undefined || first.startsWith("de") ? "de" : "en";
-}
 
 /** Whether the caller may delete these records at all: nobody else learns what refers to them. */
 async function mayDelete(
@@ -45,11 +34,26 @@ async function mayDelete(
   return true;
 }
 
+const refuse = (text: string): Error => new (createError("RECORD_IN_USE", text, 409))();
+
+/** Whether the database refused a deletion since a reference was added after it was looked for. */
+function cameTooLate(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : "";
+  return /^delete from /i.test(message) && /foreign key constraint/i.test(message);
+}
+
 /**
  * Refuses to delete records that others refer to, before the database does so with an exception: single, in batches, by query, and nested
  * in the form of their owner. Internal deletions without a caller are left to the database.
  */
-export default defineHook(({ filter }, context) => {
+export default defineHook(({ filter, init }, context) => {
+  init("routes.custom.after", ({ app }) => {
+    app.use(async (error: unknown, request: unknown, _response: unknown, next: (error: unknown) => void) => {
+      if (!cameTooLate(error)) return next(error);
+      const { user } = callerSchema.parse(request).accountability;
+      next(refuse(REFERRED_JUST_NOW[await officeLanguage(context.database, user)]));
+    });
+  });
   const check = async (payload: unknown, meta: unknown, { database, schema: given, accountability }: HookContext): Promise<unknown> => {
     if (accountability === null) return payload;
     const keys = keysSchema.safeParse(payload);
@@ -59,9 +63,9 @@ export default defineHook(({ filter }, context) => {
     const references = await findReferences(database, schema, collection, keys.data);
     if (references.length === 0) return payload;
     if (!(await mayDelete(context, { database, schema, caller: accountability }, collection, keys.data))) return payload;
-    const language = await languageOf(database, accountability.user);
+    const language = await officeLanguage(database, accountability.user);
     const text = await refusalText(database, schema, language, { collection, keys: keys.data.length, references });
-    throw new (createError("RECORD_IN_USE", text, 409))();
+    throw refuse(text);
   };
   filter("items.delete", check);
   filter("files.delete", check);

@@ -1,38 +1,63 @@
 import type { Knex } from "knex";
 import { z } from "zod";
 import type { Schema } from "../../shared/house";
+import type { OfficeLanguage } from "../../shared/office-language";
 import type { Reference } from "./find-references";
-
-/** The languages that the back office speaks. */
-export type Language = "de" | "en";
 
 const labels = z.array(z.object({ language: z.string(), translation: z.string() }));
 const collectionRow = z.object({ collection: z.string(), translations: z.unknown(), archive_field: z.string().nullish() });
 
-const LOCALES: Readonly<Record<Language, string>> = { de: "de-DE", en: "en-US" };
+/** Names of collections are known in German and English. */
+const LOCALES: Readonly<Record<OfficeLanguage, string>> = { de: "de-DE", en: "en-US", fr: "en-US" };
 /** Collections that are named; of more, only that there are more. */
 const NAMED = 4;
 
-function labelIn(row: z.infer<typeof collectionRow> | undefined, collection: string, language: Language): string {
+function labelIn(row: z.infer<typeof collectionRow> | undefined, collection: string, language: OfficeLanguage): string {
   const stored = typeof row?.translations === "string" ? z.json().parse(JSON.parse(row.translations)) : row?.translations;
   const known = labels.safeParse(stored);
   return (known.success ? known.data.find((label) => label.language === LOCALES[language])?.translation : undefined) ?? collection;
 }
 
-/** What to do instead: archive, switch off, or remove the references. */
-function advice(language: Language, schema: Schema, collection: string, archivable: boolean): string {
-  const fields = schema.collections[collection]?.fields ?? {};
-  if (archivable)
-    return language === "de" ? "Setzen Sie den Status stattdessen auf „Archiviert“." : "Set the status to “Archived” instead.";
-  if ("active" in fields) return language === "de" ? "Schalten Sie „Aktiv“ stattdessen aus." : "Switch “Active” off instead.";
-  return language === "de" ? "Ändern Sie zuerst diese Einträge." : "Change those records first.";
+const ADVICE: Readonly<Record<"archive" | "deactivate" | "change", Readonly<Record<OfficeLanguage, string>>>> = {
+  archive: {
+    de: "Setzen Sie den Status stattdessen auf „Archiviert“.",
+    en: "Set the status to “Archived” instead.",
+    fr: "Mettez plutôt le statut sur « Archived ».",
+  },
+  deactivate: {
+    de: "Schalten Sie „Aktiv“ stattdessen aus.",
+    en: "Switch “Active” off instead.",
+    fr: "Désactivez plutôt « Active ».",
+  },
+  change: { de: "Ändern Sie zuerst diese Einträge.", en: "Change those records first.", fr: "Modifiez d’abord ces enregistrements." },
+};
+
+/** What to do instead: archive, switch off, or change the records that refer to it. */
+function adviceFor(schema: Schema, collection: string, archivable: boolean): keyof typeof ADVICE {
+  if (archivable) return "archive";
+  return "active" in (schema.collections[collection]?.fields ?? {}) ? "deactivate" : "change";
 }
 
-/** Why records cannot be deleted, in the language of the person who tried (de or en). */
+/** Why a deletion is refused that a new reference came before. */
+export const REFERRED_JUST_NOW: Readonly<Record<OfficeLanguage, string>> = {
+  de: "Der Eintrag kann nicht gelöscht werden: Soeben ist etwas hinzugekommen, das auf ihn verweist, zum Beispiel eine Bestellung.",
+  en: "The record cannot be deleted: something that refers to it has just been added, for example an order.",
+  fr: "L’enregistrement ne peut pas être supprimé : un élément qui y fait référence vient d’être ajouté, par exemple une commande.",
+};
+
+const REFUSALS: Readonly<Record<OfficeLanguage, (isOne: boolean, list: string) => string>> = {
+  de: (isOne, list) => `${isOne ? "Dieser Eintrag kann" : "Diese Einträge können"} nicht gelöscht werden. Darauf verweisen noch: ${list}.`,
+  en: (isOne, list) =>
+    `${isOne ? "This record cannot" : "These records cannot"} be deleted. Still referring to ${isOne ? "it" : "them"}: ${list}.`,
+  fr: (isOne, list) =>
+    `${isOne ? "Cet enregistrement ne peut pas être supprimé" : "Ces enregistrements ne peuvent pas être supprimés"}. Références restantes : ${list}.`,
+};
+
+/** Why records cannot be deleted, in the language of the person who tried. */
 export async function refusalText(
   database: Knex,
   schema: Schema,
-  language: Language,
+  language: OfficeLanguage,
   { collection, keys, references }: { readonly collection: string; readonly keys: number; readonly references: readonly Reference[] },
 ): Promise<string> {
   const names = [collection, ...references.map((reference) => reference.collection)];
@@ -45,9 +70,5 @@ export async function refusalText(
   const more = references.length > NAMED ? ["…"] : [];
   const list = [...listed, ...more].join(", ");
   const archivable = typeof rowOf(collection)?.archive_field === "string";
-  const text =
-    language === "de"
-      ? `${keys === 1 ? "Dieser Eintrag kann" : "Diese Einträge können"} nicht gelöscht werden. Darauf verweisen noch: ${list}.`
-      : `${keys === 1 ? "This record cannot" : "These records cannot"} be deleted. Still referring to ${keys === 1 ? "it" : "them"}: ${list}.`;
-  return `${text} ${advice(language, schema, collection, archivable)}`;
+  return `${REFUSALS[language](keys === 1, list)} ${ADVICE[adviceFor(schema, collection, archivable)][language]}`;
 }

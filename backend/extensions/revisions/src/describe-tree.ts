@@ -1,32 +1,10 @@
-import blocks from "../../../directus/model/words/blocks.json";
-import common from "../../../directus/model/words/common.json";
-import house from "../../../directus/model/words/house.json";
-import shop from "../../../directus/model/words/shop.json";
-import website from "../../../directus/model/words/website.json";
 import { NOT_RESTORED, shapeOf } from "../../../directus/revision-tree";
 import { plainParagraphs } from "../../../../src/domain/plain-text";
+import type { OfficeLanguage } from "../../shared/office-language";
+import { LANGUAGE_NAMES, nameOf } from "../../shared/office-words";
 import { isRow, type Row } from "./read-tree";
 
-export type OfficeLanguage = "de" | "en";
-
-const SCOPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  ...blocks,
-  ...common,
-  ...house,
-  ...shop,
-  ...website,
-};
-const LANGUAGE_NAMES: Readonly<Record<OfficeLanguage, Readonly<Record<string, string>>>> = {
-  de: { de: "Deutsch", en: "Englisch", fr: "Französisch" },
-  en: { de: "German", en: "English", fr: "French" },
-};
-const MARK: Readonly<Record<OfficeLanguage, string>> = { de: "Revision Nr.", en: "Revision no." };
-
-function wordsFor(collection: string, entry: string, language: OfficeLanguage): string {
-  const owner = collection.replace(/_translations$/, "");
-  const words = SCOPES[collection]?.[entry] ?? SCOPES[owner]?.[entry] ?? SCOPES["*"]?.[entry];
-  return words?.[language === "de" ? 0 : 1] ?? (entry === "" ? collection : entry);
-}
+const MARK: Readonly<Record<OfficeLanguage, string>> = { de: "Revision Nr.", en: "Revision no.", fr: "Révision n°" };
 
 function valueText(value: unknown): string {
   if (typeof value === "string") return value.includes("<") ? plainParagraphs(value).replaceAll("\n", " ") : value;
@@ -38,7 +16,7 @@ function rowTitle(row: Row, index: number, language: OfficeLanguage): string {
   const code = row["language"];
   if (typeof code === "string") return LANGUAGE_NAMES[language][code] ?? code;
   const kind = row["collection"];
-  return typeof kind === "string" ? `${index + 1}. ${wordsFor(kind, "", language)}` : `${index + 1}.`;
+  return typeof kind === "string" ? `${index + 1}. ${nameOf(kind, "", language)}` : `${index + 1}.`;
 }
 
 const bySort = (a: Row, b: Row): number => Number(a["sort"] ?? Infinity) - Number(b["sort"] ?? Infinity) || 0;
@@ -48,7 +26,7 @@ function rowLines(collection: string, row: Row, indent: string, language: Office
   if (shape === undefined) return [];
   const skipped = new Set([shape.primaryKey, "sort", "language", "collection", "item"]);
   const own = shape.columns.filter((name) => !skipped.has(name) && !NOT_RESTORED.has(name) && (row[name] ?? "") !== "");
-  const lines = own.map((name) => `${indent}${wordsFor(collection, name, language)}: ${valueText(row[name])}`);
+  const lines = own.map((name) => `${indent}${nameOf(collection, name, language)}: ${valueText(row[name])}`);
   const item = row["item"];
   const inItem = isRow(item) && typeof row["collection"] === "string" ? rowLines(row["collection"], item, indent, language) : [];
   return [...lines, ...inItem, ...branchLines(collection, row, indent, language)];
@@ -62,7 +40,7 @@ function branchLines(collection: string, row: Row, indent: string, language: Off
       .filter(isRow)
       .toSorted(bySort)
       .flatMap((each, index) => [
-        `${indent}${wordsFor(collection, alias, language)} · ${rowTitle(each, index, language)}`,
+        `${indent}${nameOf(collection, alias, language)} · ${rowTitle(each, index, language)}`,
         ...rowLines(child, each, `${indent}  `, language),
       ]);
   });
@@ -71,7 +49,7 @@ function branchLines(collection: string, row: Row, indent: string, language: Off
 /** The references and nested rows of a record as text, in the words of the back office, so that two states can be compared word by word. */
 export function describeTree(collection: string, tree: Row, language: OfficeLanguage): string {
   const references = (shapeOf(collection)?.references ?? []).filter(({ column }) => (tree[column] ?? "") !== "");
-  const lines = references.map(({ column }) => `${wordsFor(collection, column, language)}: ${valueText(tree[column])}`);
+  const lines = references.map(({ column }) => `${nameOf(collection, column, language)}: ${valueText(tree[column])}`);
   return [...lines, ...branchLines(collection, tree, "", language)].join("\n");
 }
 
@@ -81,6 +59,6 @@ export const withMark = (text: string, revision: number, language: OfficeLanguag
 
 /** The revision that a text of `withMark` names. */
 export function markedRevision(text: unknown): number | undefined {
-  const [, id] = typeof text === "string" ? (/(?:^|\n)Revision (?:Nr\.|no\.) (\d+)\s*$/.exec(text) ?? []) : [];
+  const [, id] = typeof text === "string" ? (/(?:^|\n)(?:Revision Nr\.|Revision no\.|Révision n°) (\d+)\s*$/.exec(text) ?? []) : [];
   return id === undefined ? undefined : Number(id);
 }

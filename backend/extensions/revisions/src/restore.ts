@@ -1,8 +1,10 @@
 import { createError } from "@directus/errors";
+import { CONTENT_RULE } from "../../../directus/model/refused-value";
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { shapeOf } from "../../../directus/revision-tree";
 import { isWhole, sameTree } from "./compare-trees";
-import { markedRevision, type OfficeLanguage } from "./describe-tree";
+import type { OfficeLanguage } from "../../shared/office-language";
+import { markedRevision } from "./describe-tree";
 import { isRow, type Key, type Row, type Source } from "./read-tree";
 import { restorablePart } from "./restorable";
 
@@ -10,16 +12,18 @@ const REFUSALS = {
   gone: {
     de: "Diese Revision gehört nicht zu diesem Datensatz oder ist nicht mehr vorhanden.",
     en: "This revision does not belong to this record, or no longer exists.",
+    fr: "Cette révision n’appartient pas à cet enregistrement ou n’existe plus.",
   },
   mixed: {
     de: "Bitte zuerst die anderen Änderungen speichern oder verwerfen, dann die Revision wiederherstellen.",
     en: "Please save or discard the other changes first, then restore the revision.",
+    fr: "Veuillez d’abord enregistrer ou annuler les autres modifications, puis restaurer la révision.",
   },
 } as const;
 
 function refuse(reason: keyof typeof REFUSALS, collection: string, language: OfficeLanguage): Error {
   const message = REFUSALS[reason][language];
-  const extensions = { collection, field: NESTED_CONTENT, path: [], type: "content_rule", validation_message: message };
+  const extensions = { collection, field: NESTED_CONTENT, path: [], type: CONTENT_RULE, validation_message: message };
   return new (createError<typeof extensions>("FAILED_VALIDATION", message, 400))(extensions);
 }
 

@@ -1,7 +1,8 @@
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { NOT_RESTORED, REVISION_ROOTS } from "../../../directus/revision-tree";
 import { isWhole, nestedPart, sameTree } from "./compare-trees";
-import { describeTree, withMark, type OfficeLanguage } from "./describe-tree";
+import type { OfficeLanguage } from "../../shared/office-language";
+import { describeTree, withMark } from "./describe-tree";
 import { isRow, readTree, type Key, type Row, type Source } from "./read-tree";
 
 /** An entry of the activity log without the address and the browser of whoever it is about, which only administrators see. */

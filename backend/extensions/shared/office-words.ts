@@ -1,10 +1,10 @@
-import blocks from "../../../directus/model/words/blocks.json";
-import common from "../../../directus/model/words/common.json";
-import house from "../../../directus/model/words/house.json";
-import orders from "../../../directus/model/words/orders.json";
-import shop from "../../../directus/model/words/shop.json";
-import website from "../../../directus/model/words/website.json";
-import type { OfficeLanguage } from "../../shared/office-language";
+import blocks from "../../directus/model/words/blocks.json";
+import common from "../../directus/model/words/common.json";
+import house from "../../directus/model/words/house.json";
+import orders from "../../directus/model/words/orders.json";
+import shop from "../../directus/model/words/shop.json";
+import website from "../../directus/model/words/website.json";
+import type { OfficeLanguage } from "./office-language";
 
 const SCOPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   ...blocks,
@@ -15,7 +15,7 @@ const SCOPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   ...website,
 };
 
-/** What the back office calls a collection (`entry` empty) or a field. */
+/** What the back office calls a collection (`entry` empty) or a field. It has these names in German and English. */
 export function nameOf(collection: string, entry: string, language: OfficeLanguage): string {
   const owner = collection.replace(/_translations$/, "");
   const words = SCOPES[collection]?.[entry] ?? SCOPES[owner]?.[entry] ?? SCOPES["*"]?.[entry];
@@ -25,4 +25,5 @@ export function nameOf(collection: string, entry: string, language: OfficeLangua
 export const LANGUAGE_NAMES: Readonly<Record<OfficeLanguage, Readonly<Record<string, string>>>> = {
   de: { de: "Deutsch", en: "Englisch", fr: "Französisch" },
   en: { de: "German", en: "English", fr: "French" },
+  fr: { de: "Allemand", en: "Anglais", fr: "Français" },
 };

@@ -1,0 +1,129 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import { startDirectus } from "../../backend/directus/bootstrap";
+import { DEMO } from "../../backend/directus/environment";
+import { contentModel } from "../../backend/directus/model/tables";
+import { createClient } from "../../plugins/gatsby-source-directus/src/client";
+import { loadCollections } from "../../plugins/gatsby-source-directus/src/load";
+import { describePhone } from "../../src/domain/phone";
+import { COLLECTIONS } from "../../src/services/house/collections";
+import { parseHouse } from "../../src/services/house/parse-house";
+import { problemText } from "../../src/services/house/problem";
+import { planSite } from "../../src/site/plan-site";
+import { planRedirects } from "../../src/site/redirects";
+import { collection, settings } from "../plugin/settings";
+import { copyHouse, ownSettings } from "../support/house-copy";
+
+/*
+ * Editors and shop staff delete everything that they may delete, in a Directus of their own. After each collection the site can still be built: the
+ * content is read, parsed and planned as the build does it.
+ */
+
+const PORT = Number(process.env["TEST_KILLED_PORT"] ?? 8057);
+const ENV = ownSettings("secret-of-the-deletions");
+const PEOPLE = [
+  ["editor@sternberg.example.com", DEMO.EDITOR_PASSWORD],
+  ["shop@sternberg.example.com", DEMO.SHOP_PASSWORD],
+] as const;
+
+/** What others refer to goes first, while what refers to it is still there. */
+const FOLDERS = ["house", "shop", "messages", "blocks", "website"];
+const TABLES = FOLDERS.flatMap((folder) => contentModel().tables.filter((table) => table.folder === folder));
+const LISTS = ["/files", ...TABLES.map(({ name }) => `/items/${name}`)];
+/** Records of which nothing can go, whoever asks. */
+const KEPT = ["project", "site_config", "theme", "company", "legal_notice", "menu", "languages", "ecommerce_settings"];
+
+let dataDir: string;
+let running: Awaited<ReturnType<typeof startDirectus>>;
+let tokens: readonly string[];
+
+async function ask(
+  token: string,
+  path: string,
+  method = "GET",
+  body?: unknown,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const answer = await fetch(running.url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const text = await answer.text();
+  return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
+}
+
+const rows = z.object({ data: z.array(z.looseObject({ id: z.union([z.string(), z.number()]).optional(), code: z.string().optional() })) });
+
+async function keysOf(path: string): Promise<readonly (string | number)[]> {
+  const { body } = await ask(inject("adminToken"), `${path}?limit=-1&fields=*`);
+  return rows.parse(body).data.flatMap(({ id, code }) => id ?? code ?? []);
+}
+
+/** What stops the build from what Directus holds now. */
+async function buildProblems(): Promise<readonly string[]> {
+  const collections = COLLECTIONS.map(({ name, ...rest }) => collection(name, rest));
+  const options = settings(running.url, { token: inject("buildToken"), collections, timeout: 60_000, pageSize: 200 });
+  const client = createClient(options);
+  const { loaded, failures } = await loadCollections(client, options);
+  if (failures.length > 0) return failures;
+  const files = await client.read("/files", { fields: ["*", "translations.*"], limit: -1 });
+  const stored = files.ok ? z.array(z.unknown()).parse(files.value) : [];
+  const parsed = parseHouse((name) =>
+    name === "directus_files" ? stored : (loaded.find((each) => each.collection.name === name)?.items.map(({ raw }) => raw) ?? []),
+  );
+  if (!parsed.ok) return parsed.problems.map(problemText);
+  const planned = planSite(parsed.house, (raw, given) => describePhone(raw, given));
+  if (!planned.ok) return planned.problems.map(problemText);
+  const redirects = planRedirects(parsed.house, planned.plan.pages);
+  return redirects.ok ? [] : redirects.problems.map(problemText);
+}
+
+/** Deletes what either person may delete of a list; gives how many are gone, and the statuses of the refusals. */
+async function deleteFrom(path: string): Promise<{ readonly gone: number; readonly refusals: ReadonlySet<number> }> {
+  const refusals = new Set<number>();
+  let gone = 0;
+  for (const key of await keysOf(path)) {
+    const answers = [];
+    for (const token of tokens) {
+      const { status } = await ask(token, `${path}/${key}`, "DELETE");
+      answers.push(status);
+      if (status === 204) break;
+    }
+    if (answers.includes(204)) gone += 1;
+    else for (const status of answers) refusals.add(status);
+  }
+  return { gone, refusals };
+}
+
+beforeAll(async () => {
+  dataDir = await copyHouse("deletions", PORT, ENV);
+  running = await startDirectus({ dataDir, port: PORT, env: ENV });
+  const login = z.object({ data: z.object({ access_token: z.string() }) });
+  tokens = await Promise.all(
+    PEOPLE.map(
+      async ([email, password]) => login.parse((await ask("", "/auth/login", "POST", { email, password })).body).data.access_token,
+    ),
+  );
+});
+
+afterAll(async () => {
+  await running?.stop();
+  rmSync(dirname(dataDir), { recursive: true, force: true });
+});
+
+describe("what editors and shop staff may delete", () => {
+  it("EDIT-3 BUILD-2 the demo house can be built before", async () => {
+    expect(await buildProblems()).toEqual([]);
+  });
+
+  it.each(LISTS)("EDIT-3 %s: the site can be built without it, and no deletion fails without a message", async (path) => {
+    const { refusals, gone } = await deleteFrom(path);
+    for (const status of refusals) expect([400, 403, 409]).toContain(status);
+    if (gone > 0) expect(await buildProblems()).toEqual([]);
+  });
+
+  it("EDIT-3 everything once more, now that less refers to it; what the site needs is still there", async () => {
+    for (const path of LISTS) await deleteFrom(path);
+    expect(await buildProblems()).toEqual([]);
+    for (const name of KEPT) expect(await keysOf(`/items/${name}`), name).not.toEqual([]);
+  });
+});

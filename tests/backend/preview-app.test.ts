@@ -1,0 +1,54 @@
+import type { Browser } from "@playwright/test";
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { DEMO } from "../../backend/directus/environment";
+import { ticketTaker } from "../../backend/publisher/preview/ticket";
+import { ask, create, logIn, type Caller } from "../support/directus";
+import { DirectusApp } from "../support/directus-app/app";
+import { openBrowser } from "../support/revisions-app";
+
+/* The eye beside the form in the real back office. Behind it listens a server that takes the ticket as the preview does, and shows what is asked for. */
+
+const EDITOR = { email: "editor@sternberg.example.com", password: DEMO.EDITOR_PASSWORD };
+
+let browser: Browser;
+let server: Server;
+let editor: Caller;
+let draft: string | number;
+
+beforeAll(async () => {
+  const take = ticketTaker(inject("previewSecret"), Date.now() - 1000);
+  server = createServer((request, response) => {
+    const asked = new URL(request.url ?? "/", inject("previewUrl"));
+    const path = asked.searchParams.get("path") ?? "";
+    const visitor = take(asked.searchParams.get("ticket") ?? "", path, Date.now());
+    response.setHeader("Content-Type", "text/plain; charset=utf-8");
+    response.end(typeof visitor === "object" ? `${asked.pathname} ${path}` : "no ticket");
+  });
+  await new Promise<void>((listening) => server.listen(Number(new URL(inject("previewUrl")).port), listening));
+  browser = await openBrowser();
+  editor = await logIn(EDITOR.email, EDITOR.password);
+  draft = await create(editor, "page", {
+    key: "preview_app",
+    status: "draft",
+    translations: [{ language: "de", title: "Noch nicht öffentlich", path: "noch-nicht-oeffentlich" }],
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await new Promise((closed) => server.close(closed));
+  await ask(editor, `/items/page/${draft}`, "DELETE");
+});
+
+describe("the preview beside the form", () => {
+  it("EDIT-1 BUILD-4 an editor opens a draft with the eye, and is let in with a ticket for this record", async () => {
+    const app = await DirectusApp.logIn(browser, inject("directusUrl"), EDITOR);
+    await app.open("Seiten", "Noch nicht öffentlich");
+    const shown = await app.openPreview();
+    await expect
+      .poll(() => shown.locator("body").innerText(), { timeout: 60_000 })
+      .toBe(`/.preview/enter /.preview/record?collection=page&id=${draft}&lang=de`);
+    await app.close();
+  }, 240_000);
+});
