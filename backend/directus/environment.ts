@@ -116,7 +116,9 @@ export function directusEnvironment({ dataDir, port, env = {}, serving = false }
     LOGGER_HTTP_AUTO_LOGGING: "false",
     NODE_ENV: "production",
   };
+  // A variable that is set to nothing does not switch a default off: an empty deny list would deny nothing.
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== "" || defaults[name] === undefined));
   const machine = Object.fromEntries(MACHINE.map((name) => [name, process.env[name]]));
-  const all = Object.entries({ ...machine, ...defaults, ...env, ...senderSettings(env), PORT: String(port) });
+  const all = Object.entries({ ...machine, ...defaults, ...given, ...senderSettings(env), PORT: String(port) });
   return Object.fromEntries(all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

@@ -45,6 +45,13 @@ describe("a house that is open to customers", () => {
     });
   });
 
+  it("SAFE-1 SAFE-6 keeps a default whose variable is set to nothing", () => {
+    const names = ["IMPORT_IP_DENY_LIST", "MAX_RELATIONAL_DEPTH", "MAX_PAYLOAD_SIZE", "QUERY_LIMIT_MAX"];
+    const empty = environmentOf(Object.fromEntries(names.map((name) => [name, ""])));
+    expect(names.map((name) => empty[name])).toEqual(names.map((name) => environmentOf({})[name]));
+    expect(empty["IMPORT_IP_DENY_LIST"]).toContain("127.0.0.0/8");
+  });
+
   it.each([
     ["BUILD_TOKEN", DEMO.BUILD_TOKEN],
     ["ADMIN_PASSWORD", DEMO.ADMIN_PASSWORD],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { isBlank } from "../../src/domain/blank-text";
 import { pathConflicts } from "../../src/site/path-conflicts";
 import { redirectConflicts, type RedirectHouse } from "../../src/site/redirect-conflicts";
 import { saveConsequences } from "../../src/site/save-consequences";
@@ -134,13 +133,5 @@ describe("what a save takes from records that nobody saves", () => {
     const pages = [...house().pages, own("werkstatt")];
     for (const collection of ["project", "site_config", "page"])
       expect(saveConsequences(house({ pages, redirects }), { collection, id: 1 })).toEqual([]);
-  });
-});
-
-describe("a text that shows nothing", () => {
-  it("EDIT-4 is blank whatever it consists of", () => {
-    for (const text of [null, undefined, "", " \t\n", "\u00a0", "\u200b\u200d\ufeff", "\u00ad", "\u2800", "\u3164"])
-      expect(isBlank(text), JSON.stringify(text)).toBe(true);
-    for (const text of ["a", "\u200ba", "0", "👩\u200d🔧"]) expect(isBlank(text)).toBe(false);
   });
 });

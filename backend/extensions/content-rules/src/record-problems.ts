@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { contentModel } from "../../../directus/model/tables";
 import { keepsRule } from "../../../directus/model/rule";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
-import { isBlank } from "../../../../src/domain/blank-text";
 import { resolveLink } from "../../../../src/domain/link";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale";
+import { hasVisibleText } from "../../../../src/domain/visible-text";
 import { blocks } from "../../../../src/services/house/blocks";
 import { appointmentService, branch } from "../../../../src/services/house/branch-records";
 import { company, consent, menu, theme, widget } from "../../../../src/services/house/layout-records";
@@ -130,7 +130,7 @@ const brokenRules = (collection: string, row: Row): readonly { readonly name: st
 function rowProblems(collection: string, row: Row, place: Place): readonly RecordProblem[] {
   const blank = (requiredFields.get(collection) ?? []).filter(({ name }) => {
     const value = row[name];
-    return name in row && (value === null || (typeof value === "string" && isBlank(value)));
+    return name in row && (value === null || (typeof value === "string" && !hasVisibleText(value)));
   });
   const links = LINKS.filter((name) => typeof row[name] === "string" && (name !== "path" || collection === "menu_entry"));
   const item = row["item"];
