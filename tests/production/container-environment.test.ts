@@ -105,6 +105,8 @@ describe("what Directus reads", () => {
     "REDIS",
     "REDIS_DB",
     "REDIS_USERNAME",
+    // Directus's own default, which no house changes.
+    "SESSION_COOKIE_NAME",
   ];
   const read = readNames(sources("backend/directus", "backend/extensions")).filter((name) => !ELSEWHERE.includes(name));
 
