@@ -17,8 +17,8 @@ import { addressOf, at, makeShop, orderOf, postOrder } from "./shop.mjs";
 const seconds = Number(process.argv[2] ?? 15);
 const CONNECTIONS = [1, 4, 16];
 const ROUNDS = 5;
-/** Between two reads of the visitor, so that they meet the loop at any point of its work. */
-const PAUSE = 40;
+/** Between two reads of the list, in milliseconds. */
+const PAUSE = 100;
 const HIGHEST_RATIO = 3;
 
 const inOrder = (list) => [...list].sort((a, b) => a - b);
@@ -46,7 +46,7 @@ const memory = () => {
 /** The read with another limit each time: equal reads at the same time would share one answer. */
 function addressOfTurn(read, turn) {
   const { limit } = read.query;
-  return addressOf(limit > 20 ? { ...read, query: { ...read.query, limit: limit - (turn % 20) } } : read);
+  return addressOf(limit > 5 ? { ...read, query: { ...read.query, limit: limit - (turn % 5) } } : read);
 }
 
 /** Sends one read in a loop over this many connections until the returned function is called. */
@@ -69,19 +69,16 @@ function loop(read, connections) {
   };
 }
 
-/** A visitor reads the list for so long, one read after the other. */
+/** Visitors open the list, one after each pause, whether the one before has its answer or not: so every wait counts. */
 async function readList(milliseconds) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const times = [];
-  let failed = 0;
-  for (const end = performance.now() + milliseconds; performance.now() < end; await wait(PAUSE)) {
-    const answer = await get(addressOf(LIST_READ), agent);
-    if (answer.status === 200) times.push(answer.milliseconds);
-    else failed += 1;
-  }
+  const agent = new http.Agent({ keepAlive: true });
+  const reads = [];
+  for (const end = performance.now() + milliseconds; performance.now() < end; await wait(PAUSE))
+    reads.push(get(addressOf(LIST_READ), agent));
+  const answers = await Promise.all(reads);
   agent.destroy();
-  const sorted = inOrder(times);
-  return { reads: times.length, failed, median: at(sorted, 0.5), p95: at(sorted, 0.95) };
+  const sorted = inOrder(answers.filter(({ status }) => status === 200).map((answer) => answer.milliseconds));
+  return { failed: answers.length - sorted.length, median: at(sorted, 0.5), p95: at(sorted, 0.95) };
 }
 
 async function order(place) {
@@ -102,7 +99,8 @@ async function slowest() {
     if (status !== 200) throw new Error(`${name} is not allowed: ${status}`);
     const milliseconds = at(inOrder(answers.map((answer) => answer.milliseconds)), 0.5);
     console.log(`| ${name} | ${ms(milliseconds)} | ${(bytes / 1000).toFixed(1)} kB |`);
-    if (worst === undefined || milliseconds > worst.milliseconds) worst = { name, read, milliseconds };
+    // The health check waits for other services more than it works.
+    if (read.path !== "/server/health" && milliseconds > (worst?.milliseconds ?? 0)) worst = { name, read, milliseconds };
   }
   return worst;
 }
