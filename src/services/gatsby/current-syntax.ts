@@ -8,8 +8,8 @@ type Configuration = {
 const EDITION = 2020;
 
 /**
- * Lets webpack and Terser write current syntax (arrow functions, shorthand properties), which is shorter; Gatsby has them write ES5.
- * What browsers cannot do is translated by Babel before, for the browserslist (`babel-preset.cjs`).
+ * Makes webpack and Terser write current syntax (arrow functions, shorthand properties), which is shorter. Gatsby's default is ES5.
+ * Babel has already translated what the browserslist needs (`babel-preset.cjs`).
  */
 export function withCurrentSyntax<Given extends Configuration>(config: Given): Given {
   const minimizers: unknown = config.optimization?.minimizer;

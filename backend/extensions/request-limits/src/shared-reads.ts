@@ -3,15 +3,15 @@ import type { Request, Response } from "express";
 /** The answer to a read: a JSON text with the headers that say how it may be cached. */
 type Answer = { readonly body: string; readonly headers: readonly (readonly [string, string])[] };
 
-/** Does the read itself. `begun` is called when its turn has come: from then on it is answered even where the caller hangs up. */
+/** Runs the read. It calls `begun` when its turn comes. From then on it gets an answer, even if the caller hangs up. */
 type Read = (begun: () => void) => Promise<void>;
 
 const HEADERS = ["Cache-Control", "Vary"] as const;
 
-/** An answer that does not come within this time (milliseconds) is not waited for any longer. */
+/** How long callers wait for a shared answer, in milliseconds. */
 const LONGEST_WAIT = 60_000;
 
-/** Gives the answer as soon as Directus sends it; `undefined` where it is no success, or the caller hangs up before the read began. */
+/** Resolves to the answer when Directus sends it, or to `undefined` if it is not a success or the caller hangs up before the read begins. */
 function answerOf(response: Response): { readonly answer: Promise<Answer | undefined>; readonly begun: () => void } {
   let hasBegun = false;
   const answer = new Promise<Answer | undefined>((resolve) => {
@@ -27,7 +27,7 @@ function answerOf(response: Response): { readonly answer: Promise<Answer | undef
         const value = response.get(name);
         return value === undefined ? [] : [[name, value] as const];
       });
-      // Express calls `send` once more for what is no text yet; an answer that is known stays as it is.
+      // Directus answers with `json`, which calls `send` with a text.
       settle(typeof body === "string" && response.statusCode === 200 ? { body, headers } : undefined);
       return send(body);
     };
