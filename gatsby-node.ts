@@ -1,15 +1,15 @@
 import type { GatsbyNode, NodePluginArgs, SourceNodesArgs } from "gatsby";
 import { readdir } from "fs/promises";
 import path from "path";
-import { itemType } from "./plugins/gatsby-source-directus/src/types";
-import { withDouble } from "./src/domain/brand-clock";
-import type { House } from "./src/domain/house";
-import { DEFAULT_LOCALE, inEachLanguage, LOCALES } from "./src/domain/locale";
-import { describePhone } from "./src/domain/phone";
-import { shopRoot } from "./src/domain/shop-path";
+import { resolveNodeType } from "./plugins/gatsby-source-directus/src/types";
+import { withDemoClockHost } from "./src/domain/brand-clock";
+import type { SiteContent } from "./src/domain/house";
+import { DEFAULT_LOCALE, mapLocales, LOCALES } from "./src/domain/locale";
+import { formatPhone } from "./src/domain/phone";
+import { resolveShopRoot } from "./src/domain/shop-path";
 import { browserAliases, browserReplacements } from "./src/services/gatsby/browser-aliases";
 import { BuildHash } from "./src/services/gatsby/build-hash";
-import { pictureKey } from "./src/domain/picture";
+import { createImageKey } from "./src/domain/picture";
 import { withCurrentSyntax } from "./src/services/gatsby/current-syntax";
 import { ModuleList } from "./src/services/gatsby/module-list";
 import { withPageChunks } from "./src/services/gatsby/page-chunks";
@@ -52,7 +52,7 @@ import { ICON_FILES } from "./src/site/site-tags";
  * The build in four steps: load (the source plugin, before us), parse, plan, create. The first three are done when the sources are in;
  * whatever is wrong by then is told in one message that names every record and field, and nothing is created (BUILD-1, BUILD-2).
  */
-type Build = { readonly house: House; readonly plan: SitePlan; readonly redirects: readonly Redirect[] };
+type Build = { readonly house: SiteContent; readonly plan: SitePlan; readonly redirects: readonly Redirect[] };
 
 /** Whether this is an editor's preview and not the site (BUILD-4). */
 const preview = isPreview(process.env.GATSBY_PREVIEW);
@@ -88,9 +88,9 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   // Where the site is served is the operator's to say; what the content holds is the default.
   const placed = siteUrl ? { ...parsed.house, project: { ...parsed.house.project, url: siteUrl } } : parsed.house;
   const counted = preview ? uncounted(placed) : withAnalyticsDouble(placed, process.env);
-  const brandClock = withDouble(counted.siteConfig.brandClock, process.env.GATSBY_CLOCK_DOUBLE_URL);
+  const brandClock = withDemoClockHost(counted.siteConfig.brandClock, process.env.GATSBY_CLOCK_DOUBLE_URL);
   const house = { ...counted, siteConfig: { ...counted.siteConfig, brandClock } };
-  const planned = planSite(house, (raw, options) => describePhone(raw, options));
+  const planned = planSite(house, (raw, options) => formatPhone(raw, options));
   if (!planned.ok) return refuse(reporter, planned.problems);
   const redirects = planRedirects(house, planned.plan.pages);
   if (!redirects.ok) return refuse(reporter, redirects.problems);
@@ -107,7 +107,7 @@ function refuse(reporter: NodePluginArgs["reporter"], problems: readonly Problem
 }
 
 function rawRecords({ getNodesByType }: Pick<NodePluginArgs, "getNodesByType">, collection: string): readonly unknown[] {
-  const type = collection === "directus_files" ? "DirectusFile" : itemType({ name: collection });
+  const type = collection === "directus_files" ? "DirectusFile" : resolveNodeType({ name: collection });
   return getNodesByType(type).map((node) => node["raw"]);
 }
 
@@ -170,8 +170,8 @@ function headInput({ house, plan }: Build, library: PictureLibrary): HeadInput {
   return {
     house,
     plan,
-    describePhone,
-    pictureOf: (picture) => library.get(pictureKey(picture)),
+    describePhone: formatPhone,
+    pictureOf: (picture) => library.get(createImageKey(picture)),
     now: Date.now(),
     contentApi: process.env.GATSBY_CONTENT_API,
   };
@@ -206,7 +206,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const release = {
     project: house.project.domain,
     languages: LOCALES,
-    clientOnly: shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [],
+    clientOnly: shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [],
   };
   const statusOf = statusIn((collection) => rawRecords({ getNodesByType }, collection));
   const marked = preview ? { ...release, preview: { records: previewRecords(house, statusOf) } } : release;
@@ -239,7 +239,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   const worker = {
     shops: release.clientOnly,
     payments: places.filter(({ pays }) => pays).map((place) => place.path),
-    offline: inEachLanguage(offlinePath),
+    offline: mapLocales(offlinePath),
   };
   await writeServiceWorker(folder, path.resolve("src/worker"), wantsServiceWorker(process.env.GATSBY_SERVICE_WORKER) ? worker : null);
 };

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { LOCALES, type Locale, localeOfPath } from "../src/domain/locale";
+import { LOCALES, type Locale, parsePathLocale } from "../src/domain/locale";
 import { parseShopPath } from "../src/domain/shop-path";
 import { awake } from "./support/awake";
 import { MATOMO } from "./support/matomo";
@@ -97,7 +97,7 @@ async function everyPage(page: Page, locale: Locale): Promise<readonly string[]>
     }
     for (const [, href = ""] of (await answer.text()).matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
       const target = new URL(href.replaceAll("&amp;", "&"), SITE);
-      if (target.origin === SITE && localeOfPath(target.pathname) === locale) found.add(target.pathname);
+      if (target.origin === SITE && parsePathLocale(target.pathname) === locale) found.add(target.pathname);
     }
   }
   return [...found];

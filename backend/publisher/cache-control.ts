@@ -1,4 +1,4 @@
-import { isHashedPath } from "../../src/domain/hashed-file";
+import { isHashedAsset } from "../../src/domain/hashed-file";
 
 const ONE_YEAR = 31_536_000;
 
@@ -14,5 +14,5 @@ export const ASKED_AGAIN = "public, max-age=0, must-revalidate";
  * is seen at once and never mixes with an old one (FRAME-5).
  */
 export function cacheControl(path: string): string {
-  return isHashedPath(path) ? KEPT_FOR_GOOD : ASKED_AGAIN;
+  return isHashedAsset(path) ? KEPT_FOR_GOOD : ASKED_AGAIN;
 }

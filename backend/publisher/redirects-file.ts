@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { matchRedirect, type Redirect, type RedirectHit } from "../../src/domain/redirect";
+import { matchRedirect, type Redirect, type RedirectMatch } from "../../src/domain/redirect";
 import { parseAs } from "./release";
 import type { RequestTarget } from "./request-target";
 
@@ -17,6 +17,6 @@ export function parseRedirects(value: unknown, path: string): readonly Redirect[
 }
 
 /** Where a request is sent on to, with its query, whatever its case and slashes (REDIR-4); undefined where no redirect matches. */
-export function findRedirect(redirects: readonly Redirect[], target: RequestTarget): RedirectHit | undefined {
+export function findRedirect(redirects: readonly Redirect[], target: RequestTarget): RedirectMatch | undefined {
   return matchRedirect(redirects, `${target.written}${target.query}`);
 }

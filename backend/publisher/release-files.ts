@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFile, link, mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
-import { isHashedPath } from "../../src/domain/hashed-file";
+import { isHashedAsset } from "../../src/domain/hashed-file";
 import { brotliQuality, compress } from "./compress";
 import { isCompressible } from "./content-type";
 import { forEachLimited, listPublicFiles } from "./public-files";
@@ -30,7 +30,7 @@ export async function readPredecessor(releaseDir: string): Promise<Predecessor> 
  */
 export async function writeReleaseFiles(buildDir: string, publicDir: string, predecessor: Predecessor | undefined): Promise<FilesReport> {
   const files = new Map<string, FileEntry>();
-  const known = new Map([...(predecessor?.files ?? [])].map(([path, entry]) => [`${entry.hash} ${isHashedPath(path)}`, path]));
+  const known = new Map([...(predecessor?.files ?? [])].map(([path, entry]) => [`${entry.hash} ${isHashedAsset(path)}`, path]));
   let shared = 0;
   let written = 0;
   let kept = 0;
@@ -38,11 +38,11 @@ export async function writeReleaseFiles(buildDir: string, publicDir: string, pre
   const paths = await listPublicFiles(buildDir);
   for (const folder of new Set(paths.map((path) => dirname(path)))) await mkdir(join(publicDir, folder), { recursive: true });
 
-  const documents = paths.filter((path) => isCompressible(path) && !isHashedPath(path)).length;
+  const documents = paths.filter((path) => isCompressible(path) && !isHashedAsset(path)).length;
   await forEachLimited(paths, availableParallelism(), async (path) => {
     const content = await readFile(join(buildDir, path));
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 32);
-    const twin = known.get(`${hash} ${isHashedPath(path)}`);
+    const twin = known.get(`${hash} ${isHashedAsset(path)}`);
     const earlier = twin === undefined ? undefined : predecessor?.files.get(twin);
     if (predecessor !== undefined && twin !== undefined && earlier !== undefined && isCompressible(twin) === isCompressible(path)) {
       files.set(path, { ...earlier, age: 0 });
@@ -55,7 +55,7 @@ export async function writeReleaseFiles(buildDir: string, publicDir: string, pre
   });
 
   for (const [path, entry] of predecessor?.files ?? []) {
-    if (predecessor === undefined || files.has(path) || !isHashedPath(path) || entry.age >= KEPT_FOR) continue;
+    if (predecessor === undefined || files.has(path) || !isHashedAsset(path) || entry.age >= KEPT_FOR) continue;
     await mkdir(dirname(join(publicDir, path)), { recursive: true });
     await shareFile(join(predecessor.publicDir, path), join(publicDir, path), entry);
     files.set(path, { ...entry, age: entry.age + 1 });
@@ -65,7 +65,7 @@ export async function writeReleaseFiles(buildDir: string, publicDir: string, pre
 }
 
 async function writeFileWithCopies(target: string, path: string, content: Buffer, hash: string, documents: number): Promise<FileEntry> {
-  const copies = isCompressible(path) ? await compress(content, brotliQuality(isHashedPath(path), documents)) : {};
+  const copies = isCompressible(path) ? await compress(content, brotliQuality(isHashedAsset(path), documents)) : {};
   await writeFile(target, content);
   if (copies.br !== undefined) await writeFile(`${target}.br`, copies.br);
   if (copies.gz !== undefined) await writeFile(`${target}.gz`, copies.gz);

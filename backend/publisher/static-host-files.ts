@@ -1,4 +1,4 @@
-import { isHashedPath } from "../../src/domain/hashed-file";
+import { isHashedAsset } from "../../src/domain/hashed-file";
 import { ASKED_AGAIN, KEPT_FOR_GOOD } from "./cache-control";
 import type { BuildInfo } from "./release";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "./security-headers";
@@ -13,7 +13,7 @@ const MOST_RULES = 100;
  */
 export function headersFile(paths: readonly string[]): string {
   const everywhere = { ...SECURITY_HEADERS, "Strict-Transport-Security": STRICT_TRANSPORT_SECURITY };
-  const hashed = ["/static/*", ...paths.filter((path) => isHashedPath(path) && !path.startsWith("/static/"))];
+  const hashed = ["/static/*", ...paths.filter((path) => isHashedAsset(path) && !path.startsWith("/static/"))];
   const rules = [
     ["/*", ...Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`)],
     ...hashed.slice(0, MOST_RULES - 1).map((path) => [path, `  Cache-Control: ${KEPT_FOR_GOOD}`]),

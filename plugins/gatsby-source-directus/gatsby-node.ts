@@ -1,12 +1,12 @@
 import type { CreateSchemaCustomizationArgs, PluginOptions, SourceNodesArgs } from "gatsby";
 import { createFileNode } from "gatsby-source-filesystem/create-file-node";
-import { createClient } from "./src/client";
-import type { Host } from "./src/host";
-import { leaveReasons } from "./src/leave-reasons";
+import { createDirectusClient } from "./src/client";
+import type { GatsbyApi } from "./src/host";
+import { writeProblemFile } from "./src/leave-reasons";
 import type { DirectusOptions } from "./src/options";
 import { sourceDirectus } from "./src/source";
-import { typeDefinitions } from "./src/types";
-import { isFields } from "./src/unknown";
+import { createTypeDefinitions } from "./src/types";
+import { isUnknownFields } from "./src/unknown";
 
 export { pluginOptionsSchema } from "./src/options";
 
@@ -16,14 +16,23 @@ type CheckedOptions = PluginOptions & DirectusOptions;
 const NAME = "gatsby-source-directus";
 
 export const createSchemaCustomization = ({ actions }: CreateSchemaCustomizationArgs, options: CheckedOptions): void => {
-  actions.createTypes(typeDefinitions(options.collections));
+  actions.createTypes(createTypeDefinitions(options.collections));
 };
 
 export const sourceNodes = async (gatsby: SourceNodesArgs, options: CheckedOptions): Promise<void> => {
-  await sourceDirectus(hostOf(gatsby), createClient(options), options);
+  await sourceDirectus(hostOf(gatsby), createDirectusClient(options), options);
 };
 
-function hostOf({ actions, cache, createContentDigest, createNodeId, getNode, getNodesByType, reporter, store }: SourceNodesArgs): Host {
+function hostOf({
+  actions,
+  cache,
+  createContentDigest,
+  createNodeId,
+  getNode,
+  getNodesByType,
+  reporter,
+  store,
+}: SourceNodesArgs): GatsbyApi {
   const ownerOf = (owner: string | undefined) => (owner === undefined ? [] : ([{ name: owner }] as const));
   return {
     createNode: (node, owner) => actions.createNode(node, ...ownerOf(owner)),
@@ -46,7 +55,7 @@ function hostOf({ actions, cache, createContentDigest, createNodeId, getNode, ge
       info: (message) => reporter.info(message),
       error: (message) => reporter.error(message),
       panic: (message) => {
-        leaveReasons(message);
+        writeProblemFile(message);
         reporter.panic(message);
       },
     },
@@ -55,6 +64,6 @@ function hostOf({ actions, cache, createContentDigest, createNodeId, getNode, ge
 
 function markIn(state: unknown): unknown {
   let value = state;
-  for (const name of ["status", "plugins", NAME, "run"]) value = isFields(value) ? value[name] : undefined;
+  for (const name of ["status", "plugins", NAME, "run"]) value = isUnknownFields(value) ? value[name] : undefined;
   return value;
 }

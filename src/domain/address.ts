@@ -1,5 +1,5 @@
 import type { Failure } from "./failure";
-import { characterCount, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "./visible-text";
+import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "./visible-text";
 
 /** An address as it is typed: every field there, empty where nothing was entered. `countryCode` is ISO 3166-1 alpha-2. */
 export type AddressDraft = {
@@ -81,13 +81,13 @@ const ZIP_CODES: Readonly<Record<string, RegExp>> = {
 };
 
 /** An address's failures: those of any form, and a postal code that the country does not have. */
-export type AddressFailure = Omit<Failure, "code"> & {
+export type AddressFieldFailure = Omit<Failure, "code"> & {
   readonly code: "required" | "too-long" | "invalid-zip-code" | "invalid-request";
   readonly field: string;
 };
 
 /** What is wrong with a postal code in a country; `undefined` where it can be one. Both the browser and the order API ask (CHECKOUT-4). */
-export function zipCodeProblem(zipCode: string, countryCode: string): "required" | "invalid-zip-code" | undefined {
+export function validateZipCode(zipCode: string, countryCode: string): "required" | "invalid-zip-code" | undefined {
   const country = countryCode.trim().toUpperCase();
   const value = machineText(zipCode);
   // In Ireland many letters still go without one.
@@ -95,13 +95,13 @@ export function zipCodeProblem(zipCode: string, countryCode: string): "required"
   return ZIP_CODES[country]?.test(value) === false ? "invalid-zip-code" : undefined;
 }
 
-function fieldFailure(draft: AddressDraft, field: AddressField): Omit<AddressFailure, "field"> | undefined {
+function fieldFailure(draft: AddressDraft, field: AddressField): Omit<AddressFieldFailure, "field"> | undefined {
   const value = field === "zipCode" || field === "phone" ? machineText(draft[field]) : visibleText(draft[field]);
   const max = ADDRESS_LIMITS[field];
-  if (characterCount(value) > max) return { code: "too-long", values: { max } };
+  if (countCharacters(value) > max) return { code: "too-long", values: { max } };
   if (hasRefusedCharacters(value, "one")) return { code: "invalid-request" };
   const missing = !hasVisibleText(value) && REQUIRED.includes(field) ? "required" : undefined;
-  const code = field === "zipCode" ? zipCodeProblem(value, draft.countryCode) : missing;
+  const code = field === "zipCode" ? validateZipCode(value, draft.countryCode) : missing;
   return code && { code };
 }
 
@@ -109,7 +109,7 @@ function fieldFailure(draft: AddressDraft, field: AddressField): Omit<AddressFai
  * Everything that is wrong with an address for its country, in the order of the form; `field` is the path under `prefix`
  * (`shippingAddress.zipCode`). Codes: `required`, `too-long`, `invalid-zip-code`, `invalid-request` for characters that are refused (CHECKOUT-4). The phone number is not judged here.
  */
-export function addressFailures(draft: AddressDraft, prefix: string): readonly AddressFailure[] {
+export function validateAddress(draft: AddressDraft, prefix: string): readonly AddressFieldFailure[] {
   return ADDRESS_FIELDS.flatMap((field) => {
     const failure = fieldFailure(draft, field);
     return failure ? [{ ...failure, field: `${prefix}.${field}` }] : [];

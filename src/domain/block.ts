@@ -32,7 +32,7 @@ export type BlockRecord =
         translations: Translations<{ readonly eyebrow: string | null; readonly headline: string; readonly linkLabel: string | null }>;
       }
     >
-  | Block<"category-tiles", { items: readonly TileRecord[]; translations: Translations<Headed> }>
+  | Block<"category-tiles", { items: readonly CategoryTileRecord[]; translations: Translations<Headed> }>
   | Block<"opening-hours", { branch: number | null; translations: Translations<Headed> }>
   | Block<"branch-finder", { translations: Translations<Headed & { readonly text: string | null }> }>
   | Block<"cta", { image: FileId | null; linkPath: string; translations: Translations<Titled & { readonly linkLabel: string }> }>
@@ -67,7 +67,7 @@ export type LinkGroupItemRecord = {
   readonly translations: Translations<{ readonly label: string; readonly text: string | null }>;
 };
 
-export type TileRecord = {
+export type CategoryTileRecord = {
   readonly image: FileId;
   readonly linkPath: string;
   readonly translations: Translations<{ readonly label: string }>;

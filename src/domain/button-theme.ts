@@ -1,9 +1,9 @@
 import { BUTTON_PADDING, CONTRAST_THRESHOLD } from "./constants";
-import { isLight, isReadable, textOn, toHex, type Rgb } from "./contrast";
-import { darken, lighten } from "./shades";
+import { isLightColor, hasReadableContrast, resolveTextColor, formatHexColor, type RgbColor } from "./contrast";
+import { darkenColor, lightenColor } from "./shades";
 
 /** The button config as the editor filled it in (THEME-1). */
-export type ThemeButton = {
+export type ButtonConfig = {
   readonly accentColor: string | null;
   readonly color: string | null;
   readonly borderRadius: string | null;
@@ -24,21 +24,21 @@ export type ButtonTheme = {
  * The primary button on its background (THEME-1). The editor's label colour is taken where it reaches 4.5:1, else the readable one of
  * `dark` and `light`; what was changed is told to `note`.
  */
-export function resolveButton(
-  button: ThemeButton | null,
-  background: Rgb,
-  label: Rgb | undefined,
-  [dark, light]: readonly [Rgb, Rgb],
+export function resolveButtonTheme(
+  button: ButtonConfig | null,
+  background: RgbColor,
+  label: RgbColor | undefined,
+  [dark, light]: readonly [RgbColor, RgbColor],
   note: (message: string) => void,
 ): ButtonTheme {
-  const readable = textOn(background, dark, light);
-  const text = label && isReadable(label, background) ? label : readable;
-  if (label && text !== label) note(`button_config.color misses ${CONTRAST_THRESHOLD}:1 on the button; using ${toHex(readable)}`);
+  const readable = resolveTextColor(background, dark, light);
+  const text = label && hasReadableContrast(label, background) ? label : readable;
+  if (label && text !== label) note(`button_config.color misses ${CONTRAST_THRESHOLD}:1 on the button; using ${formatHexColor(readable)}`);
   return {
-    background: toHex(background),
+    background: formatHexColor(background),
     // Away from its own text, so that the label stays readable under the pointer.
-    backgroundHover: toHex(isLight(text) ? darken(background, 0.1) : lighten(background, 0.15)),
-    text: toHex(text),
+    backgroundHover: formatHexColor(isLightColor(text) ? darkenColor(background, 0.1) : lightenColor(background, 0.15)),
+    text: formatHexColor(text),
     borderRadius: cssLength("borderRadius", button?.borderRadius, note),
     borderThickness: cssLength("borderThickness", button?.borderThickness, note),
     padding: BUTTON_PADDING,

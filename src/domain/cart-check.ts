@@ -1,23 +1,31 @@
 import type { CartLine } from "./cart";
-import type { CartDifference } from "./cart-difference";
-import { equalMoney } from "./money";
-import type { OrderChange } from "./order-change";
-import { findPiece, type LineSettings, type Piece, pieceProblems, priceLine, pricingProduct, type PricingProduct } from "./order-line";
+import type { CartChange } from "./cart-difference";
+import { isEqualMoney } from "./money";
+import type { OrderIssue } from "./order-change";
+import {
+  resolveOrderLine,
+  type LinePricingSettings,
+  type ResolvedOrderLine,
+  validateOrderLine,
+  calculateLinePrice,
+  createPricingProduct,
+  type PricingProduct,
+} from "./order-line";
 import type { Product } from "./product";
 
 /** A product of the cart as the shop offers it now. */
-export type OfferedProduct = Parameters<typeof pricingProduct>[0] & Pick<Product, "shippingTime" | "variants">;
+export type CurrentProduct = Parameters<typeof createPricingProduct>[0] & Pick<Product, "shippingTime" | "variants">;
 
-export type CartCheck = {
+export type CartValidation = {
   /** What is not as the customer saw it when they put it in, each thing once (CART-5). */
-  readonly differences: readonly CartDifference[];
+  readonly differences: readonly CartChange[];
   /** The offer as orders are priced by it. */
   readonly products: readonly PricingProduct[];
   /** Working days until the last of the pieces leaves the house; null where one of them names none. */
   readonly days: number | null;
 };
 
-function differenceOf(change: OrderChange): readonly CartDifference[] {
+function differenceOf(change: OrderIssue): readonly CartChange[] {
   switch (change.kind) {
     case "unavailable":
       return [{ kind: "unavailable", product: change.product, variant: change.variant }];
@@ -40,7 +48,7 @@ function differenceOf(change: OrderChange): readonly CartDifference[] {
 }
 
 /** An engraved and a plain ring of one shelf, or two faults of one engraving, are one thing to tell. */
-function toldOnce(differences: readonly CartDifference[]): readonly CartDifference[] {
+function toldOnce(differences: readonly CartChange[]): readonly CartChange[] {
   const keys = new Set<string>();
   return differences.filter((difference) => {
     const price = difference.kind === "price" ? `${difference.was.cents}>${difference.is.cents}` : "";
@@ -49,7 +57,7 @@ function toldOnce(differences: readonly CartDifference[]): readonly CartDifferen
   });
 }
 
-function daysOf(piece: Piece, offered: readonly OfferedProduct[]): number | null {
+function daysOf(piece: ResolvedOrderLine, offered: readonly CurrentProduct[]): number | null {
   const product = offered.find(({ id }) => id === piece.product);
   const variant = product?.variants.find(({ id }) => id === piece.variant);
   return variant?.shippingTime ?? product?.shippingTime ?? null;
@@ -59,19 +67,23 @@ function daysOf(piece: Piece, offered: readonly OfferedProduct[]): number | null
  * Compares a cart with what the shop offers now, by the rules that the server prices an order with: `offered` holds the published
  * products of the cart, so one that is not among them cannot be had any more.
  */
-export function checkCart(lines: readonly CartLine[], offered: readonly OfferedProduct[], settings: LineSettings): CartCheck {
-  const records = offered.map(pricingProduct);
-  const found = lines.map((line, index) => findPiece(line, index, records));
-  const pieces = found.filter((piece): piece is Piece => "record" in piece);
-  const missing = found.filter((piece): piece is OrderChange => "kind" in piece);
-  const problems = [...missing, ...pieces.flatMap((piece) => pieceProblems(piece, pieces, settings))];
+export function validateCart(
+  lines: readonly CartLine[],
+  offered: readonly CurrentProduct[],
+  settings: LinePricingSettings,
+): CartValidation {
+  const records = offered.map(createPricingProduct);
+  const found = lines.map((line, index) => resolveOrderLine(line, index, records));
+  const pieces = found.filter((piece): piece is ResolvedOrderLine => "record" in piece);
+  const missing = found.filter((piece): piece is OrderIssue => "kind" in piece);
+  const problems = [...missing, ...pieces.flatMap((piece) => validateOrderLine(piece, pieces, settings))];
   // What an engraving costs that cannot be had is no news.
   const unfit = problems.flatMap((problem) => (problem.kind === "personalization" ? [problem.line] : []));
-  const prices = pieces.flatMap((piece): CartDifference[] => {
-    const is = priceLine(piece, pieces, settings).unitPrice;
+  const prices = pieces.flatMap((piece): CartChange[] => {
+    const is = calculateLinePrice(piece, pieces, settings).unitPrice;
     const was = lines[piece.line]?.priceBrutto ?? is;
     const { product, variant } = piece;
-    return unfit.includes(piece.line) || equalMoney(was, is) ? [] : [{ kind: "price", product, variant, was, is }];
+    return unfit.includes(piece.line) || isEqualMoney(was, is) ? [] : [{ kind: "price", product, variant, was, is }];
   });
   const days = pieces.map((piece) => daysOf(piece, offered));
   return {

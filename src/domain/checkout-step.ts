@@ -6,26 +6,26 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 const PARAMETER = "step";
 
 /** The step that a query names; the first where it names none. */
-export function stepOf(search: string): CheckoutStep {
+export function parseCheckoutStep(search: string): CheckoutStep {
   const named = new URLSearchParams(search).get(PARAMETER);
   return CHECKOUT_STEPS.find((step) => step === named) ?? "address";
 }
 
 /** The address of a step; `checkout` is the path of the checkout. */
-export function stepAddress(checkout: string, step: CheckoutStep): string {
+export function checkoutStepPath(checkout: string, step: CheckoutStep): string {
   return step === "address" ? checkout : `${checkout}?${PARAMETER}=${step}`;
 }
 
-export function stepAfter(step: CheckoutStep): CheckoutStep {
+export function nextCheckoutStep(step: CheckoutStep): CheckoutStep {
   return CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) + 1] ?? "review";
 }
 
-export function isBefore(step: CheckoutStep, other: CheckoutStep): boolean {
+export function isStepBefore(step: CheckoutStep, other: CheckoutStep): boolean {
   return CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(other);
 }
 
 /** The step at which a field of the form stands. */
-export function stepOfField(field: string): CheckoutStep {
+export function stepForField(field: string): CheckoutStep {
   return field === "comment" ? "review" : "address";
 }
 
@@ -33,7 +33,7 @@ export function stepOfField(field: string): CheckoutStep {
 export type CheckoutProgress = { readonly address: boolean; readonly delivery: boolean; readonly payment: boolean };
 
 /** The furthest step that can be opened: the first that still lacks something, and the review where none does. */
-export function furthestStep({ address, delivery, payment }: CheckoutProgress): CheckoutStep {
+export function furthestReachableStep({ address, delivery, payment }: CheckoutProgress): CheckoutStep {
   if (!address) return "address";
   if (!delivery) return "delivery";
   return payment ? "review" : "payment";

@@ -1,7 +1,7 @@
 import { type AddressDraft, EMPTY_ADDRESS } from "./address";
 import type { Cart } from "./cart";
 import { SHOP } from "./constants";
-import { addMoney, type Money, ZERO } from "./money";
+import { addMoney, type Money, ZERO_EURO } from "./money";
 
 /**
  * What the checkout keeps until the order is confirmed: the eight fields of CHECKOUT-1, and the uuid that the browser gave the order
@@ -29,27 +29,27 @@ export const EMPTY_CHECKOUT: Checkout = {
   comment: "",
   paymentMethod: null,
   shippingMethod: null,
-  shippingCost: ZERO,
+  shippingCost: ZERO_EURO,
   presentWrap: false,
   orderUuid: null,
   replaces: null,
 };
 
 /** PAY-1: the wallet (PayPal) is on offer where the shop has the payment method with its id, and the provider's client id. */
-export function offersWallet(paymentMethods: readonly { readonly id: number }[], clientId: string | null | undefined): boolean {
+export function isPaypalOffered(paymentMethods: readonly { readonly id: number }[], clientId: string | null | undefined): boolean {
   return Boolean(clientId) && paymentMethods.some((method) => method.id === SHOP.walletPaymentMethodId);
 }
 
 /** What the customer pays, as the cart's side panel adds it up: goods, shipping, and gift wrapping where chosen. */
-export type CheckoutSummary = { readonly goods: Money; readonly shipping: Money; readonly wrapping: Money; readonly total: Money };
+export type CheckoutTotals = { readonly goods: Money; readonly shipping: Money; readonly wrapping: Money; readonly total: Money };
 
-export function summarizeCheckout(
+export function calculateCheckoutTotals(
   cart: Pick<Cart, "totalPriceBrutto">,
   checkout: Pick<Checkout, "shippingCost" | "presentWrap">,
   wrappingPrice: Money,
-): CheckoutSummary {
+): CheckoutTotals {
   const goods = cart.totalPriceBrutto;
   const shipping = checkout.shippingCost;
-  const wrapping = checkout.presentWrap ? wrappingPrice : ZERO;
+  const wrapping = checkout.presentWrap ? wrappingPrice : ZERO_EURO;
   return { goods, shipping, wrapping, total: addMoney(goods, shipping, wrapping) };
 }

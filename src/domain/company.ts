@@ -10,7 +10,7 @@ export type Company = {
   readonly vatNumber: string | null;
   readonly addresses: readonly CompanyAddress[];
   readonly emails: readonly { readonly email: string; readonly primary: boolean }[];
-  readonly numbers: readonly CompanyNumber[];
+  readonly numbers: readonly CompanyPhoneNumber[];
   readonly executives: readonly { readonly name: string }[];
   readonly registers: readonly CompanyRegister[];
 };
@@ -27,7 +27,7 @@ export type CompanyAddress = {
   readonly addressType: AddressType;
 };
 
-export type CompanyNumber = {
+export type CompanyPhoneNumber = {
   readonly number: string;
   readonly type: "phone" | "mobile" | "fax";
   readonly primary: boolean;
@@ -39,7 +39,7 @@ export type CompanyRegister = { readonly registerType: string; readonly number: 
 export type BranchAddress = { readonly street: string; readonly zip: string; readonly city: string; readonly countryCode: string };
 
 /** What the company lookup returns; a number or an address that nobody entered is `null`. */
-export type CompanyFacts = {
+export type CompanyProfile = {
   readonly companyName: string;
   readonly displayName: string;
   readonly executives: readonly string[];
@@ -54,7 +54,7 @@ export type CompanyFacts = {
  * The company lookup (COMPANY-1): first address, primary e-mail, primary phone or mobile number, primary fax number. Where an editor
  * marked none as primary, the first of that type stands in, since a house with one number rarely ticks the box.
  */
-export function companyLookup(company: Company): CompanyFacts {
+export function resolveCompanyProfile(company: Company): CompanyProfile {
   return {
     companyName: company.companyName,
     displayName: company.displayName,
@@ -108,10 +108,10 @@ export type ContactLine =
   | { readonly kind: "tax"; readonly label: string; readonly text: string };
 
 /** How a number is shown; given in, so that this file stays free of the phone library (see phone.ts). */
-export type DescribePhone = (raw: string, options?: { readonly callable?: boolean }) => { readonly text: string; readonly href?: string };
+export type FormatPhone = (raw: string, options?: { readonly callable?: boolean }) => { readonly text: string; readonly href?: string };
 
 /** The contact-information block (COMPANY-3), line by line in the order of the specification; what is not known is left out. */
-export function contactLines(facts: CompanyFacts, locale: Locale, describe: DescribePhone): readonly ContactLine[] {
+export function createContactLines(facts: CompanyProfile, locale: Locale, describe: FormatPhone): readonly ContactLine[] {
   const { address, email, phone } = facts;
   const lines: ContactLine[] = [{ kind: "company-name", text: facts.companyName }];
   if (address) lines.push({ kind: "address-type", text: ADDRESS_TYPE_LABELS[address.addressType][locale] });
@@ -127,8 +127,8 @@ export function contactLines(facts: CompanyFacts, locale: Locale, describe: Desc
 }
 
 /** What the imprint adds to the contact block: fax, registers and the tax numbers (COMPANY-3, § 5 DDG). */
-export function imprintLines(company: Company, locale: Locale, describe: DescribePhone): readonly ContactLine[] {
-  const { fax } = companyLookup(company);
+export function createImprintLines(company: Company, locale: Locale, describe: FormatPhone): readonly ContactLine[] {
+  const { fax } = resolveCompanyProfile(company);
   const tax = [
     { label: LINE_LABELS.ustId[locale], text: company.ustId },
     { label: LINE_LABELS.vatNumber[locale], text: company.vatNumber },
@@ -146,7 +146,7 @@ export function imprintLines(company: Company, locale: Locale, describe: Describ
 }
 
 /** A place that one can be led to. */
-export type Destination = {
+export type DirectionsDestination = {
   readonly name?: string;
   readonly street: string;
   readonly number?: string;
@@ -159,7 +159,7 @@ export type Destination = {
  * The link that leads a visitor to an address (LAYOUT-6), in the form that Google's "Maps URLs" documentation describes: no key, no
  * script, and no request before the visitor follows it.
  */
-export function directionsLink(destination: Destination): string {
+export function createDirectionsUrl(destination: DirectionsDestination): string {
   const parts = [
     destination.name ?? "",
     joined(destination.street, destination.number ?? ""),

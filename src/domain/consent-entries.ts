@@ -1,7 +1,7 @@
 import { ANALYTICS_CONSENT, FUNCTIONAL_CONSENT, type ConsentEntry } from "./consent";
 import type { Translations } from "./content";
-import { pickTranslation, type Locale } from "./locale";
-import { pagePath } from "./route";
+import { resolveTranslation, type Locale } from "./locale";
+import { resolvePagePath } from "./route";
 
 /** What the build asks a visitor for. The visitor's answers are in consent.ts, which the browser loads. */
 
@@ -17,7 +17,7 @@ export type ConsentRecord = {
 };
 
 /** Words of the default entries (CONSENT-5); they belong to the code's locales and are given in. */
-export type ConsentWords = Readonly<
+export type ConsentMessages = Readonly<
   Record<typeof FUNCTIONAL_CONSENT | typeof ANALYTICS_CONSENT, { readonly displayName: string; readonly description: string }>
 >;
 
@@ -25,9 +25,9 @@ export type ConsentWords = Readonly<
  * The privacy page that the consent screen links to (CONSENT-7): the language's own; in French `/fr/mentions-legales`, since the
  * route table has no French privacy page. One that the content system has does not change what the specification names.
  */
-export function privacyRoute(locale: Locale): string {
+export function privacyPagePath(locale: Locale): string {
   const key = locale === "fr" ? "imprint" : "privacy";
-  const path = pagePath(key, locale);
+  const path = resolvePagePath(key, locale);
   if (path === undefined) throw new Error(`The route table names no "${key}" in "${locale}".`);
   return path;
 }
@@ -37,13 +37,13 @@ export function privacyRoute(locale: Locale): string {
  * content's by `sort`; and analytics, on by default and free to choose, only where the content has no entry of its own for it.
  * `analytics` is false where the site measures nothing, so that nobody is asked for what does not happen.
  */
-export function consentEntries(
+export function resolveConsentEntries(
   records: readonly ConsentRecord[],
   locale: Locale,
-  words: ConsentWords,
+  words: ConsentMessages,
   analytics: boolean,
 ): readonly ConsentEntry[] {
-  const link = privacyRoute(locale);
+  const link = privacyPagePath(locale);
   const entries = [...records].sort((a, b) => a.sort - b.sort).map((record) => fromRecord(record, locale, link));
   const functional = entries.find((entry) => entry.function_id === FUNCTIONAL_CONSENT) ?? fromWords(FUNCTIONAL_CONSENT, words, link);
   const others = entries.filter(
@@ -58,7 +58,7 @@ export function consentEntries(
  * A short fingerprint of what is asked: which consents, whether they can be declined, and what they are said to be for, in the default
  * language. When it changes, the answers are to another question, and the banner asks again (CONSENT-10). Order and links do not matter.
  */
-export function consentVersion(entriesInDefaultLanguage: readonly ConsentEntry[]): string {
+export function calculateConsentVersion(entriesInDefaultLanguage: readonly ConsentEntry[]): string {
   const asked = entriesInDefaultLanguage
     .map(({ function_id, locked, description }) => JSON.stringify([function_id, locked, description.replace(/\s+/g, " ").trim()]))
     .sort()
@@ -67,7 +67,7 @@ export function consentVersion(entriesInDefaultLanguage: readonly ConsentEntry[]
 }
 
 function fromRecord(record: ConsentRecord, locale: Locale, privacy: string): ConsentEntry {
-  const words = pickTranslation(record.translations, locale);
+  const words = resolveTranslation(record.translations, locale);
   return {
     function_id: record.functionId,
     display_name: words?.displayName ?? record.functionId,
@@ -79,7 +79,7 @@ function fromRecord(record: ConsentRecord, locale: Locale, privacy: string): Con
   };
 }
 
-function fromWords(functionId: keyof ConsentWords, words: ConsentWords, link: string): ConsentEntry {
+function fromWords(functionId: keyof ConsentMessages, words: ConsentMessages, link: string): ConsentEntry {
   const { displayName, description } = words[functionId];
   return {
     function_id: functionId,

@@ -3,7 +3,7 @@
  * price range), the rule lives in its own file and takes the number from here.
  */
 
-export { CART_ELEMENT_ID, EXTERNAL_CONSENT_PREFIX, SHOP_MENU_ELEMENT_ID, STORAGE_KEYS } from "./page-names";
+export { CART_MOUNT_ID, EXTERNAL_CONSENT_PREFIX, SHOP_LINK_MOUNT_ID, STORAGE_KEYS } from "./page-names";
 
 /** Lengths in CSS pixels. */
 export const LAYOUT = {
@@ -38,7 +38,7 @@ export const BUTTON_PADDING = "12px 20px";
 
 /** THEME-3: WCAG 2 contrast for body text, and the luminance from which text on a colour is dark. */
 export const CONTRAST_THRESHOLD = 4.5;
-export const LUMINANCE_CUT_OFF = 0.179;
+export const LUMINANCE_THRESHOLD = 0.179;
 
 /** The shop. */
 export const SHOP = {
@@ -53,10 +53,10 @@ export const SHOP = {
 } as const;
 
 /** Data fetching of the shop (CONTENT-5): milliseconds and counts. */
-export const QUERIES = { cacheTime: 5 * 60_000, retries: 3, refetchOnWindowFocus: false } as const;
+export const QUERY_DEFAULTS = { cacheTime: 5 * 60_000, retries: 3, refetchOnWindowFocus: false } as const;
 
 /** The content client (CONTENT-1): milliseconds and counts. */
-export const CONTENT_CLIENT = {
+export const CONTENT_CLIENT_LIMITS = {
   timeout: 600_000,
   concurrentRequests: 10,
   tokenLifetime: 30_000,
@@ -72,12 +72,12 @@ export const LONGEST_READ = { list: 500, relation: 1000 } as const;
 export const PAGE_DATA_RETRIES = 3;
 
 /** Pictures from the asset path (CONTENT-6): pixels and per cent. */
-export const PICTURES = { maxWidth: 1980, quality: 85 } as const;
+export const ASSET_IMAGE_LIMITS = { maxWidth: 1980, quality: 85 } as const;
 
-export const CLOCK_COLOUR = "gold";
+export const BRAND_CLOCK_COLOR = "gold";
 export const DEFAULT_PHONE_COUNTRY = "DE";
 export const PHONE_TEXT_MAX_LENGTH = 250;
 export const PHONE_NATIONAL_MIN_LENGTH = 2;
 
 /** "09:30:00" loses its last three characters to become "09:30" (HOURS-2). */
-export const TIME_CHARACTERS_CUT = 3;
+export const TIME_SECONDS_LENGTH = 3;

@@ -1,6 +1,6 @@
 import type { BlockRecord } from "./block";
 import type { Locale } from "./locale";
-import type { OpeningHours } from "./opening-hours";
+import type { OpeningHoursRecord } from "./opening-hours";
 
 /**
  * What editors keep in the content system, after parsing: one type a kind of record, words in every language they have.
@@ -47,7 +47,7 @@ export type BranchRecord = {
   readonly image: FileId | null;
   /** Degrees, WGS 84. */
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
-  readonly hours: OpeningHours;
+  readonly hours: OpeningHoursRecord;
 };
 
 /** What an appointment can be made for (PAGE-7). */
@@ -58,16 +58,16 @@ export type AppointmentServiceRecord = {
   readonly translations: Translations<{ readonly displayName: string; readonly description: string | null }>;
 };
 
-export type BrandClock = { readonly dealerKey: string | null; readonly brand: number | null; readonly scriptUrl: string | null };
+export type BrandClockConfig = { readonly dealerKey: string | null; readonly brand: number | null; readonly scriptUrl: string | null };
 
-export type MatomoPlugin = {
+export type AnalyticsConfig = {
   readonly siteId: string;
   readonly url: string;
   readonly consentRequired: boolean;
   readonly jsErrorTracking: boolean;
 };
 
-export type ShopPlugin = { readonly displayName: string; readonly path: string };
+export type ShopPluginConfig = { readonly displayName: string; readonly path: string };
 
 export type SiteConfigRecord = {
   readonly id: number;
@@ -78,10 +78,10 @@ export type SiteConfigRecord = {
   readonly calendarBooking: boolean;
   readonly backofficeUrl: string | null;
   /** Only when the first config entry's `rolex_clock` is set (CLOCK-1). */
-  readonly brandClock: BrandClock | null;
-  readonly matomo: MatomoPlugin | null;
+  readonly brandClock: BrandClockConfig | null;
+  readonly matomo: AnalyticsConfig | null;
   /** Without this entry the site has no shop (ROUTE-7). */
-  readonly shop: ShopPlugin | null;
+  readonly shop: ShopPluginConfig | null;
   readonly translations: Translations<{
     readonly seoTitle: string;
     readonly seoDescription: string | null;

@@ -21,7 +21,7 @@ function parsed(href: string): URL | null {
 }
 
 /** An address as it is counted, with nothing in it that says who the visitor is or opens what is theirs; empty for what is no web address. */
-export function countedAddress(href: string): string {
+export function createTrackedUrl(href: string): string {
   const url = parsed(href);
   if (!url || !/^https?:$/.test(url.protocol)) return "";
   const told = [...url.searchParams].filter(([name]) => TOLD.has(name));

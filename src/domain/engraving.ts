@@ -1,4 +1,4 @@
-import { characterCount, type Personalization, type PersonalizationField, type PersonalizationValues } from "./personalization";
+import { countCharacters, type Personalization, type PersonalizationField, type PersonalizationValues } from "./personalization";
 
 /** The kinds of letters that a preview can tell apart. */
 export type Lettering = "serif" | "script" | "sans";
@@ -30,12 +30,12 @@ function isLettering(field: PersonalizationField): field is ChoiceField {
 }
 
 /** PRODUCT-5: how the words will look, from what the fields are and what was entered. */
-export function engravingOf({ fields }: Pick<Personalization, "fields">, values: PersonalizationValues): Engraving {
+export function resolveEngraving({ fields }: Pick<Personalization, "fields">, values: PersonalizationValues): Engraving {
   const lines = fields.flatMap(({ kind, key }) => (kind === "text" ? [values[key]?.trim() ?? ""] : [])).filter((text) => text !== "");
   const choice = fields.find(isLettering);
   return {
     lettering: (choice && letteringCalled(values[choice.key] ?? choice.choices[0] ?? "")) ?? "serif",
     lines,
-    longest: Math.max(0, ...lines.map(characterCount)),
+    longest: Math.max(0, ...lines.map(countCharacters)),
   };
 }

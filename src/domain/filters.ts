@@ -1,12 +1,12 @@
 /** How a list can be sorted: the content system's own keys, `-` for descending. */
-export const SORTS = ["-date_published", "price_brutto", "-price_brutto", "display_name"] as const;
+export const PRODUCT_SORTS = ["-date_published", "price_brutto", "-price_brutto", "display_name"] as const;
 
-export type Sort = (typeof SORTS)[number];
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-export const DEFAULT_SORT: Sort = "-date_published";
+export const DEFAULT_PRODUCT_SORT: ProductSort = "-date_published";
 
-export function isSort(candidate: unknown): candidate is Sort {
-  return SORTS.some((sort) => sort === candidate);
+export function isProductSort(candidate: unknown): candidate is ProductSort {
+  return PRODUCT_SORTS.some((sort) => sort === candidate);
 }
 
 /**
@@ -22,7 +22,7 @@ export type ProductFilters = {
   readonly min: number | null;
   readonly max: number | null;
   readonly search: string;
-  readonly sort: Sort | null;
+  readonly sort: ProductSort | null;
   readonly page: number;
 };
 
@@ -71,13 +71,13 @@ export function parseFilters(search: string): ProductFilters {
     min: wholeNumber(query.get("min"), 0),
     max: wholeNumber(query.get("max"), 0),
     search: (query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 100),
-    sort: isSort(sort) ? sort : null,
+    sort: isProductSort(sort) ? sort : null,
     page: (wholeNumber(query.get("page"), 1) ?? 1) - 1,
   };
 }
 
 /** The query of an address for these filters, `""` or beginning with `?`; the same filters always give the same address. */
-export function filtersToSearch(filters: ProductFilters): string {
+export function formatFilters(filters: ProductFilters): string {
   const entries: readonly (readonly [string, string | number | null])[] = [
     ["category", filters.category],
     ["manufacturer", [...filters.manufacturers].sort().join(",")],
@@ -100,7 +100,7 @@ export function filtersToSearch(filters: ProductFilters): string {
 /** The kinds of filters that offer choices; `without` takes out what was chosen of one. */
 export type Facet = "category" | "manufacturers" | "subcategories" | "attributes" | "tag";
 
-export function without(filters: ProductFilters, facet: Facet): ProductFilters {
+export function withoutFacet(filters: ProductFilters, facet: Facet): ProductFilters {
   return { ...filters, [facet]: NO_FILTERS[facet] };
 }
 
@@ -108,7 +108,7 @@ export function without(filters: ProductFilters, facet: Facet): ProductFilters {
  * Attributes by the group that each belongs to: several of one group widen the list (yellow gold or platinum), several groups narrow it
  * (yellow gold, with a diamond). One whose group is not known stands alone.
  */
-export function attributesByGroup(
+export function groupAttributes(
   chosen: readonly number[],
   known: readonly { readonly id: number; readonly group: number }[],
 ): readonly (readonly number[])[] {
@@ -121,33 +121,33 @@ export function attributesByGroup(
 }
 
 /** What was typed as a price: whole euros, `null` for nothing, `undefined` for what is no price. Thousands may be set apart. */
-export function parsePriceInput(text: string): number | null | undefined {
+export function parsePriceFilter(text: string): number | null | undefined {
   const digits = text.replace(/[\s.,'’€]/g, "");
   if (text.trim() === "") return null;
   return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
 }
 
 /** LIST-2: a change of any filter begins at the first page again. */
-export function changeFilters(filters: ProductFilters, change: Partial<Omit<ProductFilters, "page">>): ProductFilters {
+export function withFilters(filters: ProductFilters, change: Partial<Omit<ProductFilters, "page">>): ProductFilters {
   return { ...filters, ...change, page: 0 };
 }
 
 /** One more page of the same list. */
-export function nextPage(filters: ProductFilters): ProductFilters {
+export function withNextPage(filters: ProductFilters): ProductFilters {
   return { ...filters, page: filters.page + 1 };
 }
 
 /** The list with a choice taken in or, where it was chosen, out. */
-export function toggleChoice<T>(chosen: readonly T[], choice: T): readonly T[] {
+export function toggleFilterValue<T>(chosen: readonly T[], choice: T): readonly T[] {
   return chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice];
 }
 
 /** How many choices narrow the list beyond its category and search. */
-export function chosenCount({ manufacturers, subcategories, attributes, tag, min, max }: ProductFilters): number {
+export function countActiveFilters({ manufacturers, subcategories, attributes, tag, min, max }: ProductFilters): number {
   return manufacturers.length + subcategories.length + attributes.length + [tag, min, max].filter((choice) => choice !== null).length;
 }
 
 /** Whether anything narrows the list; sorting and paging do not. */
-export function isFiltered(filters: ProductFilters): boolean {
-  return filtersToSearch({ ...filters, sort: null, page: 0 }) !== "";
+export function hasActiveFilters(filters: ProductFilters): boolean {
+  return formatFilters({ ...filters, sort: null, page: 0 }) !== "";
 }

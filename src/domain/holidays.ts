@@ -1,5 +1,5 @@
 import type { Weekday } from "./opening-days";
-import { weekdayOf } from "./wall-clock";
+import { resolveWeekday } from "./wall-clock";
 
 const DAY = 86_400_000;
 
@@ -26,7 +26,7 @@ const FIXED = ["1-1", "5-1", "10-3", "12-25", "12-26"];
 const AFTER_EASTER = [-2, 1, 39, 50];
 
 /** Whether a moment of a wall clock (wall-clock.ts) lies on a holiday of all of Germany. */
-export function isCommonHoliday(wall: number): boolean {
+export function isGermanHoliday(wall: number): boolean {
   const date = Math.floor(wall / DAY) * DAY;
   const day = new Date(date);
   if (FIXED.includes(`${day.getUTCMonth() + 1}-${day.getUTCDate()}`)) return true;
@@ -36,6 +36,6 @@ export function isCommonHoliday(wall: number): boolean {
 const GERMANY = "Europe/Berlin";
 
 /** The weekday whose hours a branch keeps: on a holiday those of a Sunday, as Germany's laws on shop hours have it. `wall` is the branch's. */
-export function weekdayForHours(wall: number, timeZone: string): Weekday {
-  return timeZone === GERMANY && isCommonHoliday(wall) ? 7 : weekdayOf(wall);
+export function resolveOpeningWeekday(wall: number, timeZone: string): Weekday {
+  return timeZone === GERMANY && isGermanHoliday(wall) ? 7 : resolveWeekday(wall);
 }

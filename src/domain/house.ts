@@ -18,13 +18,13 @@ import type { Company } from "./company";
 import type { ConsentRecord } from "./consent-entries";
 import type { MenuRecord } from "./menu";
 import type { Money } from "./money";
-import type { PriceInfo, Variant } from "./product";
+import type { DisplayPrice, Variant } from "./product";
 import type { TaxMode } from "./tax-mode";
 import type { Theme } from "./theme";
 import type { WidgetRecord } from "./widget";
 
 /** A published piece as a teaser shows it: what it was when the site was built. */
-export type TeaserProduct = {
+export type TeaserProductRecord = {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
@@ -32,18 +32,18 @@ export type TeaserProduct = {
   readonly manufacturer: string | null;
   readonly category: number;
   readonly image: FileId | null;
-  readonly price: PriceInfo;
+  readonly price: DisplayPrice;
   /** Milliseconds since the epoch; 0 when no date was given. */
   readonly published: number;
 };
 
-export type ListedVariant = Pick<Variant, "name" | "price" | "stock" | "active" | "reorderPossible"> & {
+export type ProductVariantRecord = Pick<Variant, "name" | "price" | "stock" | "active" | "reorderPossible"> & {
   readonly referenceSuffix: string | null;
   readonly translations: Translations<{ readonly displayName: string | null }>;
 };
 
 /** The same piece as search engines and messengers are told of it (SEO-2, SEO-3). Its own words are German. */
-export type ListedProduct = Omit<TeaserProduct, "translations"> & {
+export type ProductRecord = Omit<TeaserProductRecord, "translations"> & {
   readonly referenceNumber: string;
   /** The editors' markup. */
   readonly description: string | null;
@@ -52,7 +52,7 @@ export type ListedProduct = Omit<TeaserProduct, "translations"> & {
   readonly ownPrice: Money | null;
   readonly stock: number | null;
   readonly reorderPossible: boolean;
-  readonly variants: readonly ListedVariant[];
+  readonly variants: readonly ProductVariantRecord[];
   readonly taxMode: TaxMode;
   /** Published ones only. */
   readonly ratings: readonly { readonly stars: number; readonly hasComment: boolean }[];
@@ -72,10 +72,10 @@ export type CategoryRecord = {
 };
 
 /** What of the shop's settings decides how a piece is offered. */
-export type ShopRules = { readonly allowRatings: boolean; readonly purchaseToOrder: boolean };
+export type ShopOfferRules = { readonly allowRatings: boolean; readonly purchaseToOrder: boolean };
 
 /** Everything that the build reads from the content system for one project (BUILD-1), parsed. */
-export type House = {
+export type SiteContent = {
   readonly project: ProjectRecord;
   readonly siteConfig: SiteConfigRecord;
   readonly theme: Theme;
@@ -91,8 +91,8 @@ export type House = {
   readonly redirects: readonly RedirectRecord[];
   readonly legalNotice: LegalNoticeRecord | null;
   readonly legalPages: readonly LegalPageRecord[];
-  readonly products: readonly ListedProduct[];
+  readonly products: readonly ProductRecord[];
   readonly categories: readonly CategoryRecord[];
-  readonly shopRules: ShopRules;
+  readonly shopRules: ShopOfferRules;
   readonly files: ReadonlyMap<FileId, FileRecord>;
 };

@@ -36,7 +36,7 @@ export function parseIban(text: string): Result<string, IbanFailure> {
 }
 
 /** An IBAN as people read and type it: in groups of four (ISO 13616). */
-export function groupIban(iban: string): string {
+export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, "$1 ");
 }
 

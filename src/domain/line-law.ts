@@ -7,7 +7,7 @@ import { isTaxMode, type TaxMode } from "./tax-mode";
 type Shown = Pick<CartLine, "display">;
 
 /** How a line is taxed; the usual way where that is not known. */
-export function taxModeOf({ display }: Shown): TaxMode {
+export function parseLineTaxMode({ display }: Shown): TaxMode {
   const [mode] = display?.law?.split(" ") ?? [];
   return isTaxMode(mode) ? mode : "standard";
 }
@@ -16,11 +16,11 @@ export function taxModeOf({ display }: Shown): TaxMode {
  * Whether a line is made to the customer's own wishes, so that the law knows no withdrawal from it (§ 312g (2) no. 1 BGB); that is said
  * before it is ordered (LEGAL-5). A size is none of these. What is not known of a line counts as the law's rule.
  */
-export function isMadeToWish({ personalization, display }: Pick<CartLine, "personalization" | "display">): boolean {
+export function isExcludedFromWithdrawal({ personalization, display }: Pick<CartLine, "personalization" | "display">): boolean {
   return Object.keys(personalization).length > 0 && !display?.law?.endsWith(" withdrawable");
 }
 
 /** Whether VAT is in the price of every line; otherwise each says for itself what holds for it. */
-export function isTaxedThroughout(lines: readonly Shown[]): boolean {
-  return lines.every((line) => taxModeOf(line) === "standard");
+export function hasOnlyStandardTax(lines: readonly Shown[]): boolean {
+  return lines.every((line) => parseLineTaxMode(line) === "standard");
 }

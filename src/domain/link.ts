@@ -1,9 +1,9 @@
 import { homePath, normalizePath, withAnchor } from "./route";
-import { LOCALES, type Locale, type PartlyLocalized } from "./locale";
+import { LOCALES, type Locale, type PartiallyLocalized } from "./locale";
 import { fail, succeed, type Result } from "./result";
 
 /** Where a link leads. Everything but a page opens in a new tab (MENU-4). */
-export type Link =
+export type ResolvedLink =
   | { readonly kind: "page"; readonly path: string }
   | { readonly kind: "external"; readonly href: string }
   | { readonly kind: "mail"; readonly href: string }
@@ -11,13 +11,13 @@ export type Link =
   | { readonly kind: "file"; readonly href: string };
 
 /** One language's paths, by German (or any other) path without its leading slash (MENU-3). */
-export type PathLookup = Readonly<Record<string, string>>;
+export type PathTranslations = Readonly<Record<string, string>>;
 
 /**
  * The lookup of one language: every address that a page has in any language leads to its address in this one. Pages that do not exist
  * in it are left out, so that a link to them keeps the path it was given.
  */
-export function buildPathLookup(pages: readonly PartlyLocalized<string>[], locale: Locale): PathLookup {
+export function createPathTranslations(pages: readonly PartiallyLocalized<string>[], locale: Locale): PathTranslations {
   const lookup: Record<string, string> = {};
   for (const paths of pages) {
     const own = paths[locale];
@@ -36,7 +36,7 @@ export function buildPathLookup(pages: readonly PartlyLocalized<string>[], local
  * known is translated and the rest kept, so that `/uhren/meridian` becomes `/en/watches/meridian`; failing that, kept as it is. The
  * path's own query and hash stay. Empty and `/` mean home.
  */
-export function translatePath(path: string, locale: Locale, lookup: PathLookup): string {
+export function translatePath(path: string, locale: Locale, lookup: PathTranslations): string {
   const trimmed = path.trim();
   const cut = trimmed.search(/[?#]/);
   const tail = cut < 0 ? "" : trimmed.slice(cut);
@@ -52,7 +52,7 @@ export function translatePath(path: string, locale: Locale, lookup: PathLookup):
 }
 
 /** What an editor may type where a link is asked for, apart from its label. */
-export type LinkFields = {
+export type LinkInput = {
   readonly path: string | null;
   readonly pathPrefix: string | null;
   readonly externalPath: string | null;
@@ -64,7 +64,7 @@ export type LinkFields = {
  * The link that an editor's fields mean (MENU-1, MENU-3, MENU-4). `external_path` wins over `path`; `path_prefix` is joined before `path`.
  * Fails with "unsafe-link" for any scheme but http, https, mailto and tel, so that no `javascript:` ever reaches a page.
  */
-export function resolveLink(fields: LinkFields, locale: Locale, lookup: PathLookup): Result<Link> {
+export function resolveLink(fields: LinkInput, locale: Locale, lookup: PathTranslations): Result<ResolvedLink> {
   const outer = clean(fields.externalPath);
   if (outer !== "") return resolveOuter(outer, fields);
   const inner = clean(fields.path);
@@ -76,12 +76,12 @@ export function resolveLink(fields: LinkFields, locale: Locale, lookup: PathLook
 }
 
 /** Whether a link opens in a new tab (MENU-4). */
-export function opensNewTab(link: Link): boolean {
+export function isNewTabLink(link: ResolvedLink): boolean {
   return link.kind !== "page";
 }
 
 /** The icon beside a link: external, mail or phone; a file is shown as external; a page has none (MENU-4). */
-export function linkIcon(link: Link): "external" | "mail" | "phone" | undefined {
+export function resolveLinkIcon(link: ResolvedLink): "external" | "mail" | "phone" | undefined {
   switch (link.kind) {
     case "page":
       return undefined;
@@ -95,23 +95,23 @@ export function linkIcon(link: Link): "external" | "mail" | "phone" | undefined 
 }
 
 /** What goes into `href`. */
-export function linkHref(link: Link): string {
+export function resolveLinkHref(link: ResolvedLink): string {
   return link.kind === "page" ? link.path : link.href;
 }
 
 /** Whether a link leads to the page that is shown: same path, whatever the query, hash, trailing slash or percent-encoding (MENU-5). */
-export function isCurrent(linkPath: string, currentPath: string): boolean {
+export function isCurrentPath(linkPath: string, currentPath: string): boolean {
   return comparable(linkPath) === comparable(currentPath);
 }
 
-function toPage(inner: string, fields: LinkFields, locale: Locale, lookup: PathLookup): Result<Link> {
+function toPage(inner: string, fields: LinkInput, locale: Locale, lookup: PathTranslations): Result<ResolvedLink> {
   const path = inner === "" && !clean(fields.pathPrefix) ? "" : rooted([fields.pathPrefix, inner]);
   const translated = translatePath(path, locale, lookup);
   const bare = clean(fields.anchor) === "" ? translated : (translated.split("#", 1)[0] ?? translated);
   return succeed({ kind: "page", path: withAnchor(bare, clean(fields.anchor)) });
 }
 
-function resolveOuter(target: string, fields: LinkFields): Result<Link> {
+function resolveOuter(target: string, fields: LinkInput): Result<ResolvedLink> {
   const scheme = schemeOf(target);
   switch (scheme) {
     case "http":

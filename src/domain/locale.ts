@@ -4,7 +4,7 @@ export const LANGUAGES = ["de", "en", "fr"] as const;
 export type Locale = (typeof LANGUAGES)[number];
 
 /** The languages that a setting such as "en,de" names, each once; all of them where it names none (BUILD-5). */
-export function languagesOf(setting: string | undefined): readonly Locale[] {
+export function parseLanguages(setting: string | undefined): readonly Locale[] {
   const named = (setting ?? "").split(",").flatMap((word) => LANGUAGES.filter((language) => language === word.trim()));
   return named.length > 0 ? [...new Set(named)] : LANGUAGES;
 }
@@ -13,7 +13,7 @@ export function languagesOf(setting: string | undefined): readonly Locale[] {
  * The languages of this site, the default first; also the order in which a missing translation is looked for (ROUTE-1, ROUTE-10). German,
  * English and French, unless the operator has chosen others for this house. The bundler puts the value in, so it is named in full.
  */
-export const LOCALES: readonly Locale[] = languagesOf(process.env.GATSBY_LANGUAGES);
+export const LOCALES: readonly Locale[] = parseLanguages(process.env.GATSBY_LANGUAGES);
 
 export const DEFAULT_LOCALE: Locale = LOCALES[0] ?? "de";
 
@@ -21,14 +21,14 @@ export const DEFAULT_LOCALE: Locale = LOCALES[0] ?? "de";
 export type Localized<T> = Readonly<Record<Locale, T>>;
 
 /** One value in those languages that have it. */
-export type PartlyLocalized<T> = Readonly<Partial<Record<Locale, T>>>;
+export type PartiallyLocalized<T> = Readonly<Partial<Record<Locale, T>>>;
 
 export function isLocale(candidate: unknown): candidate is Locale {
   return LANGUAGES.some((locale) => locale === candidate);
 }
 
 /** A value for each language of this site. */
-export function inEachLanguage<T>(valueIn: (locale: Locale) => T): PartlyLocalized<T> {
+export function mapLocales<T>(valueIn: (locale: Locale) => T): PartiallyLocalized<T> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, valueIn(locale)]));
 }
 
@@ -38,12 +38,12 @@ export function localePrefix(locale: Locale): "" | `/${Locale}` {
 }
 
 /** An address as the specification writes it, where German is the default, in this house: `/en/contact` is `/contact` where English is. */
-export function houseAddress(address: string, locale: Locale): string {
+export function localizeSpecPath(address: string, locale: Locale): string {
   return localePrefix(locale) + (locale === "de" ? address : address.slice(locale.length + 1));
 }
 
 /** The language that a path is in, told by its first segment alone: `/en/…`, `/fr/…`, anything else is the default language (ROUTE-1). */
-export function localeOfPath(path: string): Locale {
+export function parsePathLocale(path: string): Locale {
   const first = path.split(/[/?#]/)[1]?.toLowerCase();
   return LOCALES.find((locale) => locale !== DEFAULT_LOCALE && locale === first) ?? DEFAULT_LOCALE;
 }
@@ -52,7 +52,7 @@ export function localeOfPath(path: string): Locale {
  * The words of a record in the wanted language, else in the first language that it has, in the order of the site’s languages (ROUTE-10).
  * `note` is told of such a fallback, for the console. Without any translation there is nothing to show: `undefined`.
  */
-export function pickTranslation<T extends { readonly language: Locale }>(
+export function resolveTranslation<T extends { readonly language: Locale }>(
   translations: readonly T[],
   wanted: Locale,
   note?: (message: string) => void,

@@ -31,12 +31,12 @@ const CLOSED = { kind: "closed" } as const;
 const ALL_CLOSED = { openGroup: null, primaryMenuOpen: false, drawer: CLOSED } as const;
 
 /** How a page begins: everything closed. */
-export function initialLayoutState(language: Locale): LayoutState {
+export function createLayoutState(language: Locale): LayoutState {
   return { language, ...ALL_CLOSED, routeDelayed: false };
 }
 
 /** The layout after something happened (MENU-2, LAYOUT-3, LAYOUT-9). Gives back the same object when nothing changes. */
-export function reduceLayout(state: LayoutState, action: LayoutAction): LayoutState {
+export function layoutReducer(state: LayoutState, action: LayoutAction): LayoutState {
   switch (action.kind) {
     case "toggle-group":
       return { ...state, openGroup: state.openGroup === action.group ? null : action.group };
@@ -58,7 +58,7 @@ export function reduceLayout(state: LayoutState, action: LayoutAction): LayoutSt
 }
 
 /** What the drawer shows, or nothing. */
-export function drawerContent({ drawer }: LayoutState): DrawerContent | null {
+export function selectDrawerContent({ drawer }: LayoutState): DrawerContent | null {
   return drawer.kind === "open" ? drawer.content : null;
 }
 

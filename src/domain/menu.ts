@@ -1,30 +1,30 @@
-import { pickTranslation, type Locale } from "./locale";
-import { resolveLink, type Link, type LinkFields, type PathLookup } from "./link";
+import { resolveTranslation, type Locale } from "./locale";
+import { resolveLink, type ResolvedLink, type LinkInput, type PathTranslations } from "./link";
 import type { Failure } from "./failure";
 import type { Translations } from "./content";
 
 /** The media of the social menu (MENU-6). */
-export const SOCIAL_MEDIA = ["facebook", "googleplus", "instagram", "other"] as const;
+export const SOCIAL_PLATFORMS = ["facebook", "googleplus", "instagram", "other"] as const;
 
-export type SocialMedia = (typeof SOCIAL_MEDIA)[number];
+export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 export type MenuPosition = "primary" | "social" | "legal";
 
 type Named = { readonly displayName: string };
 
 /** An entry as the editor filled it in (MENU-1). */
-export type MenuEntry = LinkFields & {
+export type MenuEntryRecord = LinkInput & {
   readonly id: number;
   readonly sort: number;
-  readonly media: SocialMedia | null;
-  readonly sub: readonly MenuEntry[];
-  readonly groups: readonly MenuGroup[];
+  readonly media: SocialPlatform | null;
+  readonly sub: readonly MenuEntryRecord[];
+  readonly groups: readonly MenuGroupRecord[];
   readonly translations: Translations<Named>;
 };
 
-export type MenuGroup = {
+export type MenuGroupRecord = {
   readonly id: number;
   readonly sort: number;
-  readonly sub: readonly MenuEntry[];
+  readonly sub: readonly MenuEntryRecord[];
   readonly translations: Translations<Named>;
 };
 
@@ -32,25 +32,31 @@ export type MenuRecord = {
   readonly id: number;
   readonly position: MenuPosition;
   readonly displayName: string;
-  readonly entries: readonly MenuEntry[];
+  readonly entries: readonly MenuEntryRecord[];
 };
 
 /** An entry ready to be drawn in one language: a plain link, or a group that opens and may have a link of its own as well. */
-export type ResolvedEntry =
-  | { readonly kind: "link"; readonly id: number; readonly label: string; readonly link: Link; readonly media: SocialMedia | null }
+export type ResolvedMenuEntry =
+  | {
+      readonly kind: "link";
+      readonly id: number;
+      readonly label: string;
+      readonly link: ResolvedLink;
+      readonly media: SocialPlatform | null;
+    }
   | {
       readonly kind: "group";
       readonly id: number;
       readonly label: string;
-      readonly link?: Link;
-      readonly sub: readonly ResolvedEntry[];
-      readonly groups: readonly ResolvedGroup[];
+      readonly link?: ResolvedLink;
+      readonly sub: readonly ResolvedMenuEntry[];
+      readonly groups: readonly ResolvedMenuGroup[];
     };
 
-export type ResolvedGroup = { readonly id: number; readonly label: string; readonly sub: readonly ResolvedEntry[] };
+export type ResolvedMenuGroup = { readonly id: number; readonly label: string; readonly sub: readonly ResolvedMenuEntry[] };
 
 /** What is told about an entry while it is resolved: a failure (refused link) or a note for the console (ROUTE-10). */
-export type MenuReport = {
+export type MenuIssueHandlers = {
   readonly refused?: (entry: number, failure: Failure) => void;
   readonly note?: (message: string) => void;
 };
@@ -59,7 +65,12 @@ export type MenuReport = {
  * One entry in one language (MENU-1, MENU-3, MENU-4). An entry with sub-entries or groups is a group; it has a link of its own only if
  * the editor gave it a path. An entry whose link is refused, and that has nothing below it, is left out: `undefined`.
  */
-export function resolveEntry(entry: MenuEntry, locale: Locale, lookup: PathLookup, report: MenuReport = {}): ResolvedEntry | undefined {
+export function resolveMenuEntry(
+  entry: MenuEntryRecord,
+  locale: Locale,
+  lookup: PathTranslations,
+  report: MenuIssueHandlers = {},
+): ResolvedMenuEntry | undefined {
   const label = labelOf(entry, locale, report);
   const isGroup = entry.type === "group" || entry.sub.length > 0 || entry.groups.length > 0;
   const hasTarget = [entry.path, entry.pathPrefix, entry.externalPath, entry.anchor].some((text) => (text ?? "").trim() !== "");
@@ -72,28 +83,34 @@ export function resolveEntry(entry: MenuEntry, locale: Locale, lookup: PathLooku
     id: entry.id,
     label,
     ...(link && { link }),
-    sub: resolveEntries(entry.sub, locale, lookup, report),
+    sub: resolveMenuEntries(entry.sub, locale, lookup, report),
     groups: bySort(entry.groups).map((group) => ({
       id: group.id,
       label: labelOf(group, locale, report),
-      sub: resolveEntries(group.sub, locale, lookup, report),
+      sub: resolveMenuEntries(group.sub, locale, lookup, report),
     })),
   };
 }
 
 /** All entries of a menu in one language, by `sort`. */
-export function resolveEntries(
-  entries: readonly MenuEntry[],
+export function resolveMenuEntries(
+  entries: readonly MenuEntryRecord[],
   locale: Locale,
-  lookup: PathLookup,
-  report: MenuReport = {},
-): readonly ResolvedEntry[] {
-  return bySort(entries).flatMap((entry) => resolveEntry(entry, locale, lookup, report) ?? []);
+  lookup: PathTranslations,
+  report: MenuIssueHandlers = {},
+): readonly ResolvedMenuEntry[] {
+  return bySort(entries).flatMap((entry) => resolveMenuEntry(entry, locale, lookup, report) ?? []);
 }
 
-function labelOf(named: { readonly id: number; readonly translations: Translations<Named> }, locale: Locale, report: MenuReport): string {
+function labelOf(
+  named: { readonly id: number; readonly translations: Translations<Named> },
+  locale: Locale,
+  report: MenuIssueHandlers,
+): string {
   const note = report.note;
-  return pickTranslation(named.translations, locale, note && ((message) => note(`Menu entry ${named.id}: ${message}`)))?.displayName ?? "";
+  return (
+    resolveTranslation(named.translations, locale, note && ((message) => note(`Menu entry ${named.id}: ${message}`)))?.displayName ?? ""
+  );
 }
 
 function bySort<T extends { readonly sort: number }>(items: readonly T[]): readonly T[] {

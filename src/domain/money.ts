@@ -7,12 +7,12 @@ export type Currency = "EUR";
 export type Money = { readonly cents: number; readonly currency: Currency };
 
 /** Money of a whole number of cents. A fraction of a cent is a bug of the caller, hence the exception. */
-export function euro(cents: number): Money {
+export function createEuro(cents: number): Money {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
   return { cents: cents === 0 ? 0 : cents, currency: "EUR" };
 }
 
-export const ZERO: Money = euro(0);
+export const ZERO_EURO: Money = createEuro(0);
 
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/;
 
@@ -27,31 +27,31 @@ export function parseDecimal(input: unknown): Result<Money> {
   if (!parts) return fail({ code: "not-a-decimal" });
   const [, sign, euros = "0", fraction = ""] = parts;
   const cents = Number(euros) * 100 + Number(fraction.padEnd(2, "0"));
-  return succeed(euro(sign === "-" ? -cents : cents));
+  return succeed(createEuro(sign === "-" ? -cents : cents));
 }
 
 /** The amount in euros with two decimal places and a point: `"12.34"`. */
-export function toDecimal(money: Money): string {
+export function formatDecimal(money: Money): string {
   const digits = String(Math.abs(money.cents)).padStart(3, "0");
   return `${money.cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** The amount in euros as a JSON number of two decimal places, for the wire and the browser's storage (CART-4). */
 export function toDecimalNumber(money: Money): number {
-  return Number(toDecimal(money));
+  return Number(formatDecimal(money));
 }
 
 export function addMoney(...amounts: readonly Money[]): Money {
-  return euro(amounts.reduce((sum, amount) => sum + amount.cents, 0));
+  return createEuro(amounts.reduce((sum, amount) => sum + amount.cents, 0));
 }
 
 export function subtractMoney(from: Money, amount: Money): Money {
-  return euro(from.cents - amount.cents);
+  return createEuro(from.cents - amount.cents);
 }
 
 /** `count` times the amount; the count is a whole number. */
 export function multiplyMoney(money: Money, count: number): Money {
-  return euro(money.cents * count);
+  return createEuro(money.cents * count);
 }
 
 /** Negative when `a` is less, 0 when equal: for sorting. */
@@ -59,7 +59,7 @@ export function compareMoney(a: Money, b: Money): number {
   return a.cents - b.cents;
 }
 
-export function equalMoney(a: Money, b: Money): boolean {
+export function isEqualMoney(a: Money, b: Money): boolean {
   return a.cents === b.cents && a.currency === b.currency;
 }
 
@@ -80,7 +80,7 @@ const PATTERNS: Localized<Pattern> = {
  */
 export function formatMoney(money: Money, locale: Locale): string {
   const { group, point, write } = PATTERNS[locale];
-  const [euros = "0", cents = "00"] = toDecimal(euro(Math.abs(money.cents))).split(".");
+  const [euros = "0", cents = "00"] = formatDecimal(createEuro(Math.abs(money.cents))).split(".");
   const text = write(`${euros.replace(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`);
   return money.cents < 0 ? `-${text}` : text;
 }

@@ -1,4 +1,4 @@
-import { houseAddress, type Locale, type Localized } from "./locale";
+import { localizeSpecPath, type Locale, type Localized } from "./locale";
 
 /** The pages behind the links of the newsletter's mails (FORM-3): where a visitor confirms the sign-up, and where one ends it. */
 export const NEWSLETTER_PATHS = {
@@ -7,6 +7,6 @@ export const NEWSLETTER_PATHS = {
 } as const satisfies Record<string, Localized<string>>;
 
 /** Where such a page is in this house. */
-export function newsletterPath(page: keyof typeof NEWSLETTER_PATHS, locale: Locale): string {
-  return houseAddress(NEWSLETTER_PATHS[page][locale], locale);
+export function resolveNewsletterPath(page: keyof typeof NEWSLETTER_PATHS, locale: Locale): string {
+  return localizeSpecPath(NEWSLETTER_PATHS[page][locale], locale);
 }

@@ -1,11 +1,11 @@
-import { isHashedPath } from "./hashed-file";
-import { localeOfPath, type PartlyLocalized } from "./locale";
+import { isHashedAsset } from "./hashed-file";
+import { parsePathLocale, type PartiallyLocalized } from "./locale";
 import { normalizePath } from "./route";
 
 /** The rules of the service worker (FRAME-4, FRAME-5): what it may touch, and what it answers when the network is away. */
 
 /** What the worker has to know of the site that it was built for. */
-export type OfflineSite = {
+export type OfflineConfig = {
   readonly origin: string;
   /** Names the code of a build, as every document and its data do; what was kept of one is never mixed with another's. */
   readonly release: string;
@@ -14,12 +14,12 @@ export type OfflineSite = {
   /** Documents that have a policy of their own and lead to somebody's money: never out of a memory. */
   readonly payments: readonly string[];
   /** The document that says that the visitor is offline. */
-  readonly offline: PartlyLocalized<string>;
+  readonly offline: PartiallyLocalized<string>;
 };
 
-export type Asked = Pick<Request, "method" | "url" | "mode" | "destination"> & { readonly range: boolean };
+export type ClassifiedRequest = Pick<Request, "method" | "url" | "mode" | "destination"> & { readonly range: boolean };
 
-export type Treatment =
+export type RequestStrategy =
   /** Not touched: the browser does what it would do without a worker. */
   | { readonly kind: "leave" }
   /** Never changes under its name: what is kept is as good as what would come. */
@@ -32,45 +32,45 @@ export type Treatment =
 const LEAVE = { kind: "leave" } as const;
 
 /** Service workers need HTTPS; on the developer's own machine `localhost` will do. */
-export function mayHaveWorker({ protocol, hostname }: Pick<Location, "protocol" | "hostname">): boolean {
+export function isServiceWorkerAllowed({ protocol, hostname }: Pick<Location, "protocol" | "hostname">): boolean {
   return protocol === "https:" || hostname === "localhost";
 }
 
 /** What the worker does with a request. Nothing of another origin, nothing but reading, no parts of films. */
-export function treatmentOf({ method, url, mode, destination, range }: Asked, site: OfflineSite): Treatment {
+export function resolveRequestStrategy({ method, url, mode, destination, range }: ClassifiedRequest, site: OfflineConfig): RequestStrategy {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== site.origin || range || destination === "video" || destination === "audio") return LEAVE;
   if (mode === "navigate") {
     if (!isPage(pathname)) return LEAVE;
-    return { kind: "document", kept: keptAddress(pathname, site), offline: offlinePageOf(pathname, site) };
+    return { kind: "document", kept: resolveCacheKey(pathname, site), offline: resolveOfflinePage(pathname, site) };
   }
-  if (isHashedPath(pathname)) return { kind: "file" };
+  if (isHashedAsset(pathname)) return { kind: "file" };
   return pathname.startsWith("/page-data/") && pathname.endsWith(".json") ? { kind: "data" } : LEAVE;
 }
 
 /** The offline page of a path's language; one without any of its own gets the default's. */
-export function offlinePageOf(pathname: string, { offline }: Pick<OfflineSite, "offline">): string {
-  return offline[localeOfPath(pathname)] ?? "/offline.html";
+export function resolveOfflinePage(pathname: string, { offline }: Pick<OfflineConfig, "offline">): string {
+  return offline[parsePathLocale(pathname)] ?? "/offline.html";
 }
 
 /**
  * Under which address a page is kept. Every screen of the shop is its one root: what a product's own document says of prices is the last
  * build's, and without the network nobody could put it right.
  */
-export function keptAddress(pathname: string, { shops, payments }: Pick<OfflineSite, "shops" | "payments">): string | null {
+export function resolveCacheKey(pathname: string, { shops, payments }: Pick<OfflineConfig, "shops" | "payments">): string | null {
   const path = normalizePath(pathname);
   if (payments.includes(path)) return null;
   return shops.find((root) => path === root || path.startsWith(`${root}/`)) ?? path;
 }
 
 /** Where the data of a page lies, by the address that it is kept under. */
-export function pageDataAddress(path: string): string {
+export function pageDataPath(path: string): string {
   return `/page-data/${path === "/" ? "index" : path.slice(1)}/page-data.json`;
 }
 
-export const APP_DATA = "/page-data/app-data.json";
+export const APP_DATA_PATH = "/page-data/app-data.json";
 
-export function queryAddress(hash: string): string {
+export function staticQueryPath(hash: string): string {
   return `/page-data/sq/d/${hash}.json`;
 }
 

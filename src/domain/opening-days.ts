@@ -33,21 +33,21 @@ const DAYS: Readonly<Record<string, DayEntry>> = {
 };
 
 /** The day code of an info, which is skipped (HOURS-1). */
-export const INFO_DAY = "0";
+export const INFO_DAY_CODE = "0";
 
 /** How a day is called: a code by the table, any other value as written (HOURS-1). */
-export function dayLabel(day: string, locale: Locale): string {
+export function formatOpeningDay(day: string, locale: Locale): string {
   return entryByCode(day)?.label[locale] ?? day;
 }
 
 /** What a day covers. Words are understood as well as codes, in any language of the site ("Mo – Fr", "saturday"); else `undefined`. */
-export function dayCoverage(day: string): { readonly weekdays: readonly Weekday[]; readonly special?: SpecialDay } | undefined {
+export function parseOpeningDay(day: string): { readonly weekdays: readonly Weekday[]; readonly special?: SpecialDay } | undefined {
   const written = comparable(day);
   return entryByCode(day) ?? Object.values(DAYS).find((entry) => LOCALES.some((locale) => comparable(entry.label[locale]) === written));
 }
 
 /** The full name of a weekday, for a sentence: lower case in French. */
-export function weekdayName(weekday: Weekday, locale: Locale): string {
+export function formatWeekday(weekday: Weekday, locale: Locale): string {
   const label = Object.values(DAYS).find((entry) => entry.weekdays.length === 1 && entry.weekdays[0] === weekday)?.label[locale] ?? "";
   return locale === "fr" ? label.toLowerCase() : label;
 }

@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE } from "./locale";
-import { dayCoverage, SPECIAL_DAYS, WEEKDAYS, type SpecialDay, type Weekday } from "./opening-days";
-import { plainPeriods, type OpeningHours, type PlainPeriod } from "./opening-hours";
+import { parseOpeningDay, SPECIAL_DAYS, WEEKDAYS, type SpecialDay, type Weekday } from "./opening-days";
+import { normalizePeriods, type OpeningHoursRecord, type NormalizedPeriod } from "./opening-hours";
 
 /** Opening and closing in minutes since the day's midnight; `closes` over 1440 is after the next midnight. */
 export type OpeningSpan = { readonly opens: number; readonly closes: number };
 
 /** The hours in the form that can be reckoned with: small, plain data, made at build time and carried to the browser. */
-export type OpeningWeek = {
+export type WeeklySchedule = {
   readonly days: Readonly<Record<Weekday, readonly OpeningSpan[]>>;
   /** Days of the year that stand in place of their weekday; one that nobody entered is missing. */
   readonly special: Readonly<Partial<Record<SpecialDay, readonly OpeningSpan[]>>>;
@@ -18,8 +18,8 @@ const DAY = 24 * 60;
  * The week of a branch. All periods that cover a day count together; a single day marked closed beats the range that covers it
  * ("Mo-Fr 9–18, Mittwoch geschlossen"). Days in words that nobody can reckon with ("Feiertage") are left out.
  */
-export function openingWeek(hours: OpeningHours): OpeningWeek {
-  const periods = plainPeriods(hours, DEFAULT_LOCALE).map((period) => ({ period, coverage: dayCoverage(period.day) }));
+export function createWeeklySchedule(hours: OpeningHoursRecord): WeeklySchedule {
+  const periods = normalizePeriods(hours, DEFAULT_LOCALE).map((period) => ({ period, coverage: parseOpeningDay(period.day) }));
   const spansOn = (weekday: Weekday): readonly OpeningSpan[] => {
     const covering = periods.filter(({ coverage }) => coverage?.weekdays.includes(weekday));
     const single = covering.filter(({ coverage }) => coverage?.weekdays.length === 1).map(({ period }) => period);
@@ -36,13 +36,13 @@ export function openingWeek(hours: OpeningHours): OpeningWeek {
 }
 
 /** The spans of one date (month 1 to 12): its own where it is a special day, else those of its weekday. */
-export function spansOnDate(week: OpeningWeek, date: { readonly month: number; readonly day: number; readonly weekday: Weekday }) {
+export function findOpeningSpans(week: WeeklySchedule, date: { readonly month: number; readonly day: number; readonly weekday: Weekday }) {
   const special = SPECIAL_DAYS.find((name) => name === `${date.month}-${date.day}`);
   return (special && week.special[special]) ?? week.days[date.weekday];
 }
 
 /** Minutes since midnight as "09:30"; past midnight it counts anew. */
-export function timeText(minutes: number): string {
+export function formatTimeOfDay(minutes: number): string {
   const inDay = minutes % DAY;
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}`;
@@ -73,7 +73,7 @@ const SCHEMA_DAYS: Readonly<Record<Weekday, string>> = {
  * `specialOpeningHoursSpecification` for the special days of one year. A closed special day is 00:00 to 00:00,
  * as Google's documentation of local business data asks.
  */
-export function openingHoursData(week: OpeningWeek, year: number) {
+export function createOpeningHoursJsonLd(week: WeeklySchedule, year: number) {
   const bySpan = new Map<string, { readonly span: OpeningSpan; readonly days: string[] }>();
   for (const weekday of WEEKDAYS) {
     for (const span of week.days[weekday]) {
@@ -101,10 +101,14 @@ export function openingHoursData(week: OpeningWeek, year: number) {
 
 function specification({ opens, closes }: OpeningSpan) {
   const wholeDay = opens === 0 && closes === DAY;
-  return { "@type": "OpeningHoursSpecification" as const, opens: timeText(opens), closes: wholeDay ? "23:59" : timeText(closes) };
+  return {
+    "@type": "OpeningHoursSpecification" as const,
+    opens: formatTimeOfDay(opens),
+    closes: wholeDay ? "23:59" : formatTimeOfDay(closes),
+  };
 }
 
-function spanOf({ times }: PlainPeriod): OpeningSpan | undefined {
+function spanOf({ times }: NormalizedPeriod): OpeningSpan | undefined {
   if (!times) return undefined;
   const [opens, closes] = [minutesOf(times.opens), minutesOf(times.closes)];
   if (opens === undefined || closes === undefined) return undefined;

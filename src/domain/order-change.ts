@@ -1,12 +1,12 @@
 import type { Failure, OrderFailureCode } from "./failure";
-import { MAX_LINES } from "./cart";
+import { MAX_CART_LINES } from "./cart";
 import type { Money } from "./money";
 
 /** `line` is the line's place in the order, from 0. */
 type OfLine = { readonly line: number; readonly product: number; readonly variant: number | null };
 
 /** One thing that keeps an order from being taken as the customer sent it, or that is not as they saw it. */
-export type OrderChange =
+export type OrderIssue =
   | (OfLine & { readonly kind: "unavailable"; readonly reason: "product" | "variant" | "on-request" })
   | (OfLine & { readonly kind: "count"; readonly was: number })
   | (OfLine & { readonly kind: "stock"; readonly was: number; readonly is: number })
@@ -21,10 +21,10 @@ export type OrderChange =
   | { readonly kind: "total"; readonly was: Money; readonly is: Money };
 
 /** Why an order is refused: the first reason as a failure, and all of them as changes. */
-export type OrderFailure = Failure & { readonly code: OrderFailureCode; readonly changes: readonly OrderChange[] };
+export type OrderFailure = Failure & { readonly code: OrderFailureCode; readonly changes: readonly OrderIssue[] };
 
 /** The failure's code and field for a change; the field is named as on the wire. */
-export function describeChange(change: OrderChange): Failure & { readonly code: OrderFailureCode } {
+export function resolveOrderFailure(change: OrderIssue): Failure & { readonly code: OrderFailureCode } {
   switch (change.kind) {
     case "unavailable":
       return { code: "unavailable", field: `products.${change.line}.${change.reason === "variant" ? "variant" : "product"}` };
@@ -39,7 +39,7 @@ export function describeChange(change: OrderChange): Failure & { readonly code: 
     case "personalization":
       return describePersonalization(change.line, change.failure);
     case "lines":
-      return change.is === 0 ? { code: "cart-empty" } : { code: "invalid-request", field: "products", values: { max: MAX_LINES } };
+      return change.is === 0 ? { code: "cart-empty" } : { code: "invalid-request", field: "products", values: { max: MAX_CART_LINES } };
     case "payment-method":
       return { code: "unknown-payment-method", field: "payment_method" };
     case "shipping-method":
@@ -64,6 +64,6 @@ function describePersonalization(line: number, failure: Failure): Failure & { re
 }
 
 /** The failure for what is wrong with an order: the first change names it, all are kept for the customer to see at once. */
-export function orderFailure(first: OrderChange, others: readonly OrderChange[]): OrderFailure {
-  return { ...describeChange(first), changes: [first, ...others] };
+export function createOrderFailure(first: OrderIssue, others: readonly OrderIssue[]): OrderFailure {
+  return { ...resolveOrderFailure(first), changes: [first, ...others] };
 }

@@ -1,9 +1,9 @@
-import { isPaidFor, mayFollow, type OrderStatus } from "./order-state";
+import { isPaid, canTransition, type OrderStatus } from "./order-state";
 
 /** What the staff can do with an order from the back office, in the order in which it is usually done. */
-export const DESK_STEPS = ["confirm", "ship", "complete", "cancel", "take_back", "refund", "payment_checked"] as const;
+export const STAFF_ACTIONS = ["confirm", "ship", "complete", "cancel", "take_back", "refund", "payment_checked"] as const;
 
-export type DeskStep = (typeof DESK_STEPS)[number];
+export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
 const LEADS_TO = {
   confirm: "confirmed",
@@ -11,19 +11,19 @@ const LEADS_TO = {
   complete: "completed",
   cancel: "cancelled",
   take_back: "withdrawn",
-} as const satisfies Partial<Record<DeskStep, OrderStatus>>;
+} as const satisfies Partial<Record<StaffAction, OrderStatus>>;
 
 /** The states of ended orders, for which the shop may still hold money. */
 const REFUNDABLE: readonly OrderStatus[] = ["cancelled", "withdrawn", "payment_failed", "expired"];
 
 /** The state to which a step leads; `undefined` for a refund or a checked payment, after which the order is where it was. */
-export function targetOf(step: DeskStep): OrderStatus | undefined {
+export function resolveTargetStatus(step: StaffAction): OrderStatus | undefined {
   return step === "refund" || step === "payment_checked" ? undefined : LEADS_TO[step];
 }
 
 /** The step that leads to a state; `undefined` where the staff have none that does. */
-export function stepTo(status: OrderStatus): DeskStep | undefined {
-  return DESK_STEPS.find((step) => targetOf(step) === status);
+export function findStaffAction(status: OrderStatus): StaffAction | undefined {
+  return STAFF_ACTIONS.find((step) => resolveTargetStatus(step) === status);
 }
 
 /**
@@ -32,22 +32,22 @@ export function stepTo(status: OrderStatus): DeskStep | undefined {
  * confirmed when its bank transfer arrives late; whether it was a transfer, and whether its items are in stock, the step itself checks.
  * With `hasAlert` the staff confirm that they looked at a payment alert; a refund is possible wherever an order ended.
  */
-export function deskSteps(status: OrderStatus, hasAlert = false): readonly DeskStep[] {
-  return DESK_STEPS.filter((step) => {
+export function listStaffActions(status: OrderStatus, hasAlert = false): readonly StaffAction[] {
+  return STAFF_ACTIONS.filter((step) => {
     if (step === "payment_checked") return hasAlert;
     if (step === "refund") return REFUNDABLE.includes(status);
-    const target = targetOf(step);
-    return status !== "awaiting_payment" && target !== undefined && mayFollow(status, target);
+    const target = resolveTargetStatus(step);
+    return status !== "awaiting_payment" && target !== undefined && canTransition(status, target);
   });
 }
 
 /** Whether the house has the customer's money when an order leaves this state. Who pays in the shop pays when the piece is handed over. */
-export function moneyHasArrived(status: OrderStatus, paysInStore: boolean): boolean {
-  return isPaidFor(status) && !(paysInStore && (status === "paid" || status === "confirmed"));
+export function isPaymentReceived(status: OrderStatus, paysInStore: boolean): boolean {
+  return isPaid(status) && !(paysInStore && (status === "paid" || status === "confirmed"));
 }
 
 /** Whether customers are told by mail of a step: not of what they have in their hands. */
-export function isTold(from: OrderStatus, to: OrderStatus, isPickup: boolean): boolean {
+export function isCustomerNotified(from: OrderStatus, to: OrderStatus, isPickup: boolean): boolean {
   if (to === "confirmed") return from === "awaiting_transfer" || from === "expired";
   if (to === "shipped") return !isPickup;
   return to === "cancelled" || to === "withdrawn";

@@ -1,14 +1,14 @@
-import type { OrderChange } from "./order-change";
-import { addMoney, type Money, multiplyMoney, ZERO } from "./money";
+import type { OrderIssue } from "./order-change";
+import { addMoney, type Money, multiplyMoney, ZERO_EURO } from "./money";
 import {
-  cleanPersonalization,
+  normalizePersonalization,
   type Personalization,
-  personalizationFailures,
-  personalizationPrice,
+  validatePersonalization,
+  calculatePersonalizationPrice,
   type PersonalizationValues,
 } from "./personalization";
-import { availability, effectivePrice, type Product, type Variant } from "./product";
-import { lineTax } from "./tax";
+import { calculateAvailability, resolvePrice, type Product, type Variant } from "./product";
+import { calculateLineTax } from "./tax";
 import type { TaxMode } from "./tax-mode";
 
 /** A product as its price is worked out from. A product of another project is not in the list at all. */
@@ -48,44 +48,48 @@ export type PricedLine = PricingLine & {
 };
 
 /** What the shop's settings say about a line. The rate in hundredths of a percent. */
-export type LineSettings = { readonly purchaseToOrder: boolean; readonly defaultTaxRate: number };
+export type LinePricingSettings = { readonly purchaseToOrder: boolean; readonly defaultTaxRate: number };
 
 /** A product page's product as the price is worked out from; what a visitor can see is published. */
-export function pricingProduct(product: Product): PricingProduct {
+export function createPricingProduct(product: Product): PricingProduct {
   return { ...product, published: true, personalization: product.personalization ?? null, taxRate: product.taxRate ?? null };
 }
 
 /** A line with the records behind it. */
-export type Piece = PricingLine & {
+export type ResolvedOrderLine = PricingLine & {
   readonly line: number;
   readonly record: PricingProduct;
   readonly chosen: PricingProduct["variants"][number] | null;
 };
 
 /** The records behind a line, if it is for sale: published, with one of its active variants where it has any, and with a price. */
-export function findPiece(asked: PricingLine, line: number, products: readonly PricingProduct[]): Piece | OrderChange {
+export function resolveOrderLine(asked: PricingLine, line: number, products: readonly PricingProduct[]): ResolvedOrderLine | OrderIssue {
   const { product, variant } = asked;
   const record = products.find((candidate) => candidate.id === product);
   if (!record?.published) return { kind: "unavailable", line, product, variant, reason: "product" };
   const chosen = record.variants.find((candidate) => candidate.id === variant) ?? null;
   const fits = record.variants.length === 0 ? variant === null : chosen?.active === true;
   if (!fits) return { kind: "unavailable", line, product, variant, reason: "variant" };
-  if (!effectivePrice(record.ownPrice, chosen)) return { kind: "unavailable", line, product, variant, reason: "on-request" };
-  return { ...asked, line, record, chosen, personalization: cleanPersonalization(asked.personalization) };
+  if (!resolvePrice(record.ownPrice, chosen)) return { kind: "unavailable", line, product, variant, reason: "on-request" };
+  return { ...asked, line, record, chosen, personalization: normalizePersonalization(asked.personalization) };
 }
 
 /** How many pieces of the same stock the whole order asks for: an engraved and a plain ring come off the same shelf. */
-function wanted(piece: Piece, pieces: readonly Piece[]): number {
+function wanted(piece: ResolvedOrderLine, pieces: readonly ResolvedOrderLine[]): number {
   return pieces
     .filter((other) => other.product === piece.product && other.variant === piece.variant)
     .reduce((sum, other) => sum + other.count, 0);
 }
 
-export function pieceProblems(piece: Piece, pieces: readonly Piece[], settings: LineSettings): readonly OrderChange[] {
+export function validateOrderLine(
+  piece: ResolvedOrderLine,
+  pieces: readonly ResolvedOrderLine[],
+  settings: LinePricingSettings,
+): readonly OrderIssue[] {
   const { line, product, variant } = piece;
-  const supply = availability(piece.chosen ?? piece.record, wanted(piece, pieces), settings.purchaseToOrder);
+  const supply = calculateAvailability(piece.chosen ?? piece.record, wanted(piece, pieces), settings.purchaseToOrder);
   return [
-    ...personalizationFailures(piece.record.personalization, piece.personalization).map((failure): OrderChange => ({
+    ...validatePersonalization(piece.record.personalization, piece.personalization).map((failure): OrderIssue => ({
       kind: "personalization",
       line,
       product,
@@ -98,11 +102,15 @@ export function pieceProblems(piece: Piece, pieces: readonly Piece[], settings: 
   ];
 }
 
-export function priceLine(piece: Piece, pieces: readonly Piece[], settings: LineSettings): PricedLine {
+export function calculateLinePrice(
+  piece: ResolvedOrderLine,
+  pieces: readonly ResolvedOrderLine[],
+  settings: LinePricingSettings,
+): PricedLine {
   const { record, chosen, product, variant, personalization, count } = piece;
   const unitPrice = addMoney(
-    effectivePrice(record.ownPrice, chosen) ?? ZERO,
-    personalizationPrice(record.personalization, personalization),
+    resolvePrice(record.ownPrice, chosen) ?? ZERO_EURO,
+    calculatePersonalizationPrice(record.personalization, personalization),
   );
   const total = multiplyMoney(unitPrice, count);
   const taxRate = record.taxMode === "standard" ? (record.taxRate ?? settings.defaultTaxRate) : 0;
@@ -118,7 +126,7 @@ export function priceLine(piece: Piece, pieces: readonly Piece[], settings: Line
     total,
     taxMode: record.taxMode,
     taxRate,
-    tax: lineTax(total, record.taxMode, taxRate),
-    toOrder: availability(chosen ?? record, wanted(piece, pieces), settings.purchaseToOrder).kind === "to-order",
+    tax: calculateLineTax(total, record.taxMode, taxRate),
+    toOrder: calculateAvailability(chosen ?? record, wanted(piece, pieces), settings.purchaseToOrder).kind === "to-order",
   };
 }

@@ -1,23 +1,23 @@
-import { isCount, MAX_LINES } from "./cart";
-import { addMoney, equalMoney, type Money, ZERO } from "./money";
-import { orderFailure, type OrderChange, type OrderFailure } from "./order-change";
+import { isValidCount, MAX_CART_LINES } from "./cart";
+import { addMoney, isEqualMoney, type Money, ZERO_EURO } from "./money";
+import { createOrderFailure, type OrderIssue, type OrderFailure } from "./order-change";
 import {
-  findPiece,
-  type LineSettings,
-  type Piece,
-  pieceProblems,
+  resolveOrderLine,
+  type LinePricingSettings,
+  type ResolvedOrderLine,
+  validateOrderLine,
   type PricedLine,
-  priceLine,
+  calculateLinePrice,
   type PricingLine,
   type PricingProduct,
 } from "./order-line";
 import { fail, type Result, succeed } from "./result";
-import { type ShippingOffer, shippingOffers, type ShippingSettings } from "./shipping";
-import { taxBreakdown, type TaxShare } from "./tax";
+import { type ShippingOption, listShippingOptions, type ShippingSettings } from "./shipping";
+import { calculateTaxBreakdown, type TaxShare } from "./tax";
 
 /** What the shop's settings say about prices. Rates in hundredths of a percent. */
 export type PricingSettings = ShippingSettings &
-  LineSettings & {
+  LinePricingSettings & {
     readonly presentWrapping: boolean;
     readonly presentWrappingPrice: Money;
     readonly paymentMethods: readonly { readonly id: number }[];
@@ -34,7 +34,7 @@ export type PricingRequest = {
 export type PricedOrder = {
   readonly lines: readonly PricedLine[];
   readonly linesTotal: Money;
-  readonly shipping: ShippingOffer;
+  readonly shipping: ShippingOption;
   readonly presentWrapPrice: Money;
   readonly total: Money;
   readonly taxShares: readonly TaxShare[];
@@ -47,9 +47,9 @@ export type PricingInput = {
   readonly request: PricingRequest;
 };
 
-function requestProblems({ settings, request }: PricingInput): readonly OrderChange[] {
-  const problems: OrderChange[] = [];
-  if (request.lines.length === 0 || request.lines.length > MAX_LINES) problems.push({ kind: "lines", is: request.lines.length });
+function requestProblems({ settings, request }: PricingInput): readonly OrderIssue[] {
+  const problems: OrderIssue[] = [];
+  if (request.lines.length === 0 || request.lines.length > MAX_CART_LINES) problems.push({ kind: "lines", is: request.lines.length });
   if (!settings.paymentMethods.some((method) => method.id === request.paymentMethod)) {
     problems.push({ kind: "payment-method", was: request.paymentMethod });
   }
@@ -57,7 +57,7 @@ function requestProblems({ settings, request }: PricingInput): readonly OrderCha
   return problems;
 }
 
-function shippingProblem({ settings, request }: PricingInput): OrderChange {
+function shippingProblem({ settings, request }: PricingInput): OrderIssue {
   const method = settings.shippingMethods.find((candidate) => candidate.id === request.shippingMethod);
   const abroad = method && !method.pickup && !settings.shippingCountries.includes(request.country);
   return abroad ? { kind: "country", was: request.country } : { kind: "shipping-method", was: request.shippingMethod };
@@ -75,33 +75,38 @@ function shippingProblem({ settings, request }: PricingInput): OrderChange {
  * count outside 1 to 99 (`invalid-request`), too few pieces (`out-of-stock`), a personalization that breaks its limits, a shipping or
  * payment method or country that is not on offer, gift wrapping that the shop does not offer (`unavailable`).
  */
-export function priceOrder(input: PricingInput): Result<PricedOrder, OrderFailure> {
+export function calculateOrder(input: PricingInput): Result<PricedOrder, OrderFailure> {
   const { settings, products, request } = input;
-  const counted = request.lines.flatMap(({ product, variant, count }, line): OrderChange[] =>
-    isCount(count) ? [] : [{ kind: "count", line, product, variant, was: count }],
+  const counted = request.lines.flatMap(({ product, variant, count }, line): OrderIssue[] =>
+    isValidCount(count) ? [] : [{ kind: "count", line, product, variant, was: count }],
   );
-  const found = request.lines.map((asked, line) => findPiece(asked, line, products));
-  const pieces = found.filter((piece): piece is Piece => "record" in piece);
-  const missing = found.filter((piece): piece is OrderChange => "kind" in piece);
+  const found = request.lines.map((asked, line) => resolveOrderLine(asked, line, products));
+  const pieces = found.filter((piece): piece is ResolvedOrderLine => "record" in piece);
+  const missing = found.filter((piece): piece is OrderIssue => "kind" in piece);
   const problems = [
     ...counted,
     ...missing,
     ...requestProblems(input),
-    ...(counted.length === 0 ? pieces.flatMap((piece) => pieceProblems(piece, pieces, settings)) : []),
+    ...(counted.length === 0 ? pieces.flatMap((piece) => validateOrderLine(piece, pieces, settings)) : []),
   ];
   const [first, ...others] = problems;
-  if (first) return fail(orderFailure(first, others));
+  if (first) return fail(createOrderFailure(first, others));
 
-  const lines = pieces.map((piece) => priceLine(piece, pieces, settings));
+  const lines = pieces.map((piece) => calculateLinePrice(piece, pieces, settings));
   const linesTotal = addMoney(...lines.map((line) => line.total));
-  const shipping = shippingOffers(settings, { ...request, goods: linesTotal }).find((offer) => offer.method === request.shippingMethod);
-  if (!shipping) return fail(orderFailure(shippingProblem(input), []));
+  const shipping = listShippingOptions(settings, { ...request, goods: linesTotal }).find(
+    (offer) => offer.method === request.shippingMethod,
+  );
+  if (!shipping) return fail(createOrderFailure(shippingProblem(input), []));
 
-  const presentWrapPrice = request.presentWrap ? settings.presentWrappingPrice : ZERO;
+  const presentWrapPrice = request.presentWrap ? settings.presentWrappingPrice : ZERO_EURO;
   const extras = [shipping.cost, presentWrapPrice]
     .filter((gross) => gross.cents > 0)
     .map((gross) => ({ gross, mode: "standard" as const, rate: settings.defaultTaxRate }));
-  const taxShares = taxBreakdown([...lines.map((line) => ({ gross: line.total, mode: line.taxMode, rate: line.taxRate })), ...extras]);
+  const taxShares = calculateTaxBreakdown([
+    ...lines.map((line) => ({ gross: line.total, mode: line.taxMode, rate: line.taxRate })),
+    ...extras,
+  ]);
   return succeed({
     lines,
     linesTotal,
@@ -114,17 +119,17 @@ export function priceOrder(input: PricingInput): Result<PricedOrder, OrderFailur
 }
 
 /** What the customer saw when they ordered: the price of one piece a line, in the order of the lines, shipping, and all together. */
-export type ClaimedPrices = { readonly unitPrices: readonly Money[]; readonly shippingCost: Money; readonly total: Money };
+export type ExpectedPrices = { readonly unitPrices: readonly Money[]; readonly shippingCost: Money; readonly total: Money };
 
 /** Everything that is no longer as the customer saw it; empty when the prices agree to the cent (CART-5, CHECKOUT-7). */
-export function comparePrices(priced: PricedOrder, claimed: ClaimedPrices): readonly OrderChange[] {
-  const lines = priced.lines.flatMap(({ product, variant, unitPrice }, line): OrderChange[] => {
-    const was = claimed.unitPrices[line] ?? ZERO;
-    return equalMoney(was, unitPrice) ? [] : [{ kind: "price", line, product, variant, was, is: unitPrice }];
+export function findPriceChanges(priced: PricedOrder, claimed: ExpectedPrices): readonly OrderIssue[] {
+  const lines = priced.lines.flatMap(({ product, variant, unitPrice }, line): OrderIssue[] => {
+    const was = claimed.unitPrices[line] ?? ZERO_EURO;
+    return isEqualMoney(was, unitPrice) ? [] : [{ kind: "price", line, product, variant, was, is: unitPrice }];
   });
-  const shipping: OrderChange[] = equalMoney(claimed.shippingCost, priced.shipping.cost)
+  const shipping: OrderIssue[] = isEqualMoney(claimed.shippingCost, priced.shipping.cost)
     ? []
     : [{ kind: "shipping-cost", was: claimed.shippingCost, is: priced.shipping.cost }];
-  const total: OrderChange[] = equalMoney(claimed.total, priced.total) ? [] : [{ kind: "total", was: claimed.total, is: priced.total }];
+  const total: OrderIssue[] = isEqualMoney(claimed.total, priced.total) ? [] : [{ kind: "total", was: claimed.total, is: priced.total }];
   return [...lines, ...shipping, ...total];
 }

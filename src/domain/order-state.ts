@@ -42,12 +42,12 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
  *   A piece that is fetched in the shop is shipped when it is handed over.
  * - `payment_failed`, `cancelled` and `withdrawn` are the end: their pieces are back on the shelves, and who wants them orders anew.
  */
-export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
+export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT[from].includes(to);
 }
 
 /** Whether an order in this state keeps its pieces from others. Those of a withdrawn one return by post; the staff count them. */
-export function holdsPieces(status: OrderStatus): boolean {
+export function holdsStock(status: OrderStatus): boolean {
   return status !== "payment_failed" && status !== "expired" && status !== "cancelled";
 }
 
@@ -57,7 +57,7 @@ export function awaitsMoney(status: OrderStatus): boolean {
 }
 
 /** Whether the customer's money has arrived by online payment, whatever has happened since. */
-export function isPaidFor(status: OrderStatus): boolean {
+export function isPaid(status: OrderStatus): boolean {
   return status === "paid" || status === "confirmed" || status === "shipped" || status === "completed";
 }
 
@@ -65,11 +65,11 @@ export function isPaidFor(status: OrderStatus): boolean {
  * Whether customers may cancel by themselves: as long as nothing is paid and nothing has left the house. An order that was paid is
  * withdrawn instead; `paidInShop`: it is paid when it is fetched.
  */
-export function customerMayCancel(status: OrderStatus, paidInShop: boolean): boolean {
+export function canCustomerCancel(status: OrderStatus, paidInShop: boolean): boolean {
   return status === "awaiting_payment" || status === "awaiting_transfer" || (status === "confirmed" && paidInShop);
 }
 
 /** Whether there is a contract that the customer could withdraw from. Whether and how long the law lets them, people decide. */
-export function mayBeWithdrawn(status: OrderStatus): boolean {
-  return status === "awaiting_transfer" || isPaidFor(status);
+export function canBeWithdrawn(status: OrderStatus): boolean {
+  return status === "awaiting_transfer" || isPaid(status);
 }

@@ -8,5 +8,5 @@ export const STORAGE_KEYS = { checkout: "int-checkout", cart: "int-cart", consen
 export const EXTERNAL_CONSENT_PREFIX = "contentConsent:";
 
 /** Page elements into which the shop mounts (LAYOUT-8). */
-export const CART_ELEMENT_ID = "int-cart";
-export const SHOP_MENU_ELEMENT_ID = "int-shop-menu";
+export const CART_MOUNT_ID = "int-cart";
+export const SHOP_LINK_MOUNT_ID = "int-shop-menu";

@@ -1,7 +1,7 @@
 import type { Failure } from "./failure";
-import { type Money, ZERO } from "./money";
+import { type Money, ZERO_EURO } from "./money";
 import { fail, type Result, succeed } from "./result";
-import { characterCount, hasRefusedCharacters, hasVisibleText, visibleText } from "./visible-text";
+import { countCharacters, hasRefusedCharacters, hasVisibleText, visibleText } from "./visible-text";
 
 type FieldBase = { readonly key: string; readonly name: string; readonly required: boolean };
 
@@ -23,15 +23,15 @@ export type Personalization = {
 /** What the customer entered, by the field's key. */
 export type PersonalizationValues = Readonly<Record<string, string>>;
 
-export const NO_PERSONALIZATION: PersonalizationValues = {};
+export const EMPTY_PERSONALIZATION: PersonalizationValues = {};
 
 /** Where the editor sets no limit of their own, this many characters. */
 export const DEFAULT_PERSONALIZATION_LENGTH = 200;
 
-export { characterCount };
+export { countCharacters };
 
 /** The values in one writing: composed letters, nothing invisible, no spaces around, none that shows nothing, keys in order. */
-export function cleanPersonalization(values: PersonalizationValues): PersonalizationValues {
+export function normalizePersonalization(values: PersonalizationValues): PersonalizationValues {
   return Object.fromEntries(
     Object.entries(values)
       .map(([key, value]): [string, string] => [key, visibleText(value.normalize("NFC")).replace(/\s+/g, " ")])
@@ -41,13 +41,13 @@ export function cleanPersonalization(values: PersonalizationValues): Personaliza
 }
 
 /** Whether two sets of values mean the same piece, whatever the order of their keys (CART-2). */
-export function samePersonalization(a: PersonalizationValues, b: PersonalizationValues): boolean {
-  return JSON.stringify(cleanPersonalization(a)) === JSON.stringify(cleanPersonalization(b));
+export function isSamePersonalization(a: PersonalizationValues, b: PersonalizationValues): boolean {
+  return JSON.stringify(normalizePersonalization(a)) === JSON.stringify(normalizePersonalization(b));
 }
 
 /** What the personalization adds to the price of one piece: its price once anything is entered, else nothing. */
-export function personalizationPrice(personalization: Personalization | null | undefined, values: PersonalizationValues): Money {
-  return personalization && Object.keys(cleanPersonalization(values)).length > 0 ? personalization.price : ZERO;
+export function calculatePersonalizationPrice(personalization: Personalization | null | undefined, values: PersonalizationValues): Money {
+  return personalization && Object.keys(normalizePersonalization(values)).length > 0 ? personalization.price : ZERO_EURO;
 }
 
 function fieldFailure(field: PersonalizationField, value: string | undefined): Failure | undefined {
@@ -56,7 +56,7 @@ function fieldFailure(field: PersonalizationField, value: string | undefined): F
     case "text": {
       if (hasRefusedCharacters(value, "one")) return { code: "invalid-request", field: field.key };
       const max = field.maxLength ?? DEFAULT_PERSONALIZATION_LENGTH;
-      return characterCount(value) > max ? { code: "personalization-too-long", field: field.key, values: { max } } : undefined;
+      return countCharacters(value) > max ? { code: "personalization-too-long", field: field.key, values: { max } } : undefined;
     }
     case "choice":
       return field.choices.includes(value) ? undefined : { code: "invalid-request", field: field.key };
@@ -67,11 +67,11 @@ function fieldFailure(field: PersonalizationField, value: string | undefined): F
  * Every field that is wrong, named by its key, in the order of the form (PRODUCT-5). A piece may always be bought without; a required
  * field is required as soon as the customer fills in any.
  */
-export function personalizationFailures(
+export function validatePersonalization(
   personalization: Personalization | null | undefined,
   values: PersonalizationValues,
 ): readonly Failure[] {
-  const cleaned = cleanPersonalization(values);
+  const cleaned = normalizePersonalization(values);
   if (Object.keys(cleaned).length === 0) return [];
   const fields = personalization?.fields ?? [];
   const unknown = Object.keys(cleaned).filter((key) => !fields.some((field) => field.key === key));
@@ -85,10 +85,10 @@ export function personalizationFailures(
  * The cleaned values where they keep to the fields of the product (PRODUCT-5), else the first thing that is wrong:
  * `personalization-required`, `personalization-too-long`, or `invalid-request` for a choice or a field that is not offered.
  */
-export function checkPersonalization(
+export function parsePersonalization(
   personalization: Personalization | null | undefined,
   values: PersonalizationValues,
 ): Result<PersonalizationValues> {
-  const [first] = personalizationFailures(personalization, values);
-  return first ? fail(first) : succeed(cleanPersonalization(values));
+  const [first] = validatePersonalization(personalization, values);
+  return first ? fail(first) : succeed(normalizePersonalization(values));
 }

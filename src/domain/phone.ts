@@ -9,7 +9,7 @@ import { DEFAULT_PHONE_COUNTRY } from "./constants";
 /** The four parse errors of the specification's error catalogue. */
 export type PhoneProblem = "NOT_A_NUMBER" | "INVALID_COUNTRY" | "TOO_SHORT" | "TOO_LONG";
 
-export type PhoneDisplay = {
+export type FormattedPhone = {
   /** What is shown: international format, or the raw text where it is no valid number. */
   readonly text: string;
   /** `tel:+49…`, only where the number is valid and can be called. */
@@ -27,7 +27,7 @@ export type PhoneOptions = {
  * How a number is shown (PHONE-1, PHONE-2). `030 23125-0` → text "+49 30 231250", href "tel:+4930231250". Text over 250 characters is
  * TOO_LONG, a national number under 2 digits TOO_SHORT; in every case of doubt the raw text is shown.
  */
-export function describePhone(raw: string, options: PhoneOptions = {}): PhoneDisplay {
+export function formatPhone(raw: string, options: PhoneOptions = {}): FormattedPhone {
   const defaultCountry = options.defaultCountry ?? DEFAULT_PHONE_COUNTRY;
   try {
     const number = parsePhoneNumberWithError(raw, { defaultCountry, extract: false });
@@ -44,9 +44,9 @@ export function describePhone(raw: string, options: PhoneOptions = {}): PhoneDis
  * Why a number that a customer typed cannot be called; null where it can. `country` is the address's (ISO 3166-1 alpha-2), whose own
  * numbers need no prefix; one that nobody knows counts as the default.
  */
-export function phoneProblem(raw: string, country: string): PhoneProblem | null {
+export function validatePhone(raw: string, country: string): PhoneProblem | null {
   const code = country.toUpperCase();
-  return describePhone(raw, isSupportedCountry(code) ? { defaultCountry: code } : {}).problem ?? null;
+  return formatPhone(raw, isSupportedCountry(code) ? { defaultCountry: code } : {}).problem ?? null;
 }
 
 const PROBLEMS: readonly PhoneProblem[] = ["NOT_A_NUMBER", "INVALID_COUNTRY", "TOO_SHORT", "TOO_LONG"];

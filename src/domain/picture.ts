@@ -1,11 +1,11 @@
 /** How large a picture is shown, and so which sizes the build makes of it. */
-export type PicturePreset = "hero" | "wide" | "half" | "card" | "large" | "logo" | "social" | "piece";
+export type ImagePreset = "hero" | "wide" | "half" | "card" | "large" | "logo" | "social" | "piece";
 
 /** Names a picture in one preset; `alt` is empty when the editor gave none, so it counts as decoration. */
-export type PictureRef = { readonly file: string; readonly preset: PicturePreset; readonly alt: string };
+export type ImageRef = { readonly file: string; readonly preset: ImagePreset; readonly alt: string };
 
 /** A picture's sizes as the build made them. A drawing (SVG) has no sources. */
-export type PictureSource = {
+export type ImageSource = {
   readonly src: string;
   readonly srcSet: string | null;
   readonly width: number;
@@ -15,8 +15,8 @@ export type PictureSource = {
   readonly color: string | null;
 };
 
-export type PictureKey = `${string}/${PicturePreset}`;
+export type ImageKey = `${string}/${ImagePreset}`;
 
-export function pictureKey(picture: Pick<PictureRef, "file" | "preset">): PictureKey {
+export function createImageKey(picture: Pick<ImageRef, "file" | "preset">): ImageKey {
   return `${picture.file}/${picture.preset}`;
 }

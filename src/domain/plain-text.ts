@@ -11,12 +11,12 @@ const UNSEEN = /<(script|style)\b[\s\S]*?<\/\1>/gi;
 const BLOCK = /<\/?(?:p|div|br|li|ul|ol|h\d|tr|td|table|blockquote)\b[^>]*>/gi;
 
 /** The words of an editor's markup in one line: for descriptions that search engines and messengers show. */
-export function plainText(html: string): string {
+export function htmlToText(html: string): string {
   return words(html.replace(UNSEEN, " ").replace(BLOCK, " ")).replace(/\s+/g, " ").trim();
 }
 
 /** The words of an editor's markup paragraph by paragraph, with a dash before each entry of a list: to be kept as a text. */
-export function plainParagraphs(html: string): string {
+export function htmlToParagraphs(html: string): string {
   const lines = html
     .replace(UNSEEN, " ")
     .replace(/\s+/g, " ")
@@ -37,7 +37,7 @@ function numeric(name: string): string | undefined {
 }
 
 /** At most so many characters, cut behind a whole word, with an ellipsis where something is missing. */
-export function shorten(text: string, length: number): string {
+export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);
   const end = cut.lastIndexOf(" ");

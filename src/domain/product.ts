@@ -1,19 +1,19 @@
 import { SHOP } from "./constants";
-import { compareMoney, equalMoney, type Money } from "./money";
+import { compareMoney, isEqualMoney, type Money } from "./money";
 import type { Personalization } from "./personalization";
 import type { RatingSummary } from "./rating";
 import type { TaxMode } from "./tax-mode";
 
 /** A picture by its file id in the content system; the asset service makes the sizes. Pixels of the original. */
-export type Image = { readonly id: string; readonly width: number | null; readonly height: number | null; readonly alt: string };
+export type AssetImage = { readonly id: string; readonly width: number | null; readonly height: number | null; readonly alt: string };
 
 export type ManufacturerRef = { readonly id: number; readonly name: string; readonly slug: string };
 export type CategoryRef = { readonly id: number; readonly name: string; readonly slug: string };
-export type Tag = { readonly id: number; readonly name: string; readonly slug: string };
+export type ProductTag = { readonly id: number; readonly name: string; readonly slug: string };
 export type AttributeGroup = { readonly id: number; readonly name: string; readonly values: readonly string[] };
 
 /** What a card or a product page says about the price: a price, a range over the variants, or that it is told on request. */
-export type PriceInfo =
+export type DisplayPrice =
   | { readonly kind: "on-request" }
   | { readonly kind: "single"; readonly price: Money }
   | { readonly kind: "range"; readonly lowest: Money; readonly highest: Money };
@@ -32,21 +32,21 @@ export type Variant = {
 };
 
 /** What a list shows of a product (LIST-5). Words are in the language that was asked for. */
-export type ProductCard = {
+export type ProductSummary = {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
   readonly manufacturer?: ManufacturerRef;
   readonly category?: CategoryRef;
-  readonly image?: Image;
-  readonly price: PriceInfo;
+  readonly image?: AssetImage;
+  readonly price: DisplayPrice;
   readonly stock: number | null;
   /** Absent where ratings are not shown. */
   readonly rating?: RatingSummary;
 };
 
 /** Who answers for the product's safety: part of the offer itself (GPSR, art. 19). */
-export type ResponsibleMaker = {
+export type ResponsibleManufacturer = {
   readonly legalName?: string;
   readonly postalAddress?: string;
   readonly electronicAddress?: string;
@@ -54,17 +54,17 @@ export type ResponsibleMaker = {
 };
 
 /** Where goods are sold by weight or volume: how much of the unit one piece holds (§ 4 PAngV). */
-export type BaseQuantity = { readonly quantity: number; readonly unit: "g" | "kg" | "ml" | "l" };
+export type UnitPriceMeasure = { readonly quantity: number; readonly unit: "g" | "kg" | "ml" | "l" };
 
-export type SizeGuide = { readonly name: string; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+export type SizeGuideTable = { readonly name: string; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
 /** A product with everything its page shows (PRODUCT-1). `descriptionHtml` is the editors' own markup. */
-export type Product = ProductCard & {
+export type Product = ProductSummary & {
   readonly referenceNumber: string;
   readonly descriptionHtml?: string;
-  readonly images: readonly Image[];
+  readonly images: readonly AssetImage[];
   readonly attributes: readonly AttributeGroup[];
-  readonly tags: readonly Tag[];
+  readonly tags: readonly ProductTag[];
   /** The product's own price, which a variant without one of its own takes; null: on request. */
   readonly ownPrice: Money | null;
   /** The flag alone; the rule is `reorderPossible()`. */
@@ -74,7 +74,7 @@ export type Product = ProductCard & {
   readonly variantName?: string;
   readonly variants: readonly Variant[];
   readonly personalization?: Personalization;
-  readonly sizeGuide?: SizeGuide;
+  readonly sizeGuide?: SizeGuideTable;
   /** The stars of every published rating; the ratings themselves are read where they are shown. */
   readonly stars: readonly number[];
   readonly taxMode: TaxMode;
@@ -83,22 +83,22 @@ export type Product = ProductCard & {
   /** Before a reduction, and the lowest price of the last 30 days that stands beside it (§ 11 PAngV). */
   readonly previousPrice?: Money;
   readonly lowestPrice?: Money;
-  readonly base?: BaseQuantity;
+  readonly base?: UnitPriceMeasure;
   readonly containsBattery: boolean;
   readonly guaranteeYears?: number;
   /** File id of the EU's label for the maker's guarantee of durability, as the maker gives it out. */
   readonly durabilityLabel?: string;
   readonly safetyWarnings?: string;
-  readonly maker?: ResponsibleMaker;
+  readonly maker?: ResponsibleManufacturer;
 };
 
 /** PRODUCT-3: what the choice of variants is called, "Variante" where the editor names nothing. */
-export function variantLabel(product: { readonly variantName?: string }): string {
+export function resolveVariantLabel(product: { readonly variantName?: string }): string {
   return product.variantName ?? SHOP.defaultVariantLabel;
 }
 
 /** The price of a variant, or of a product without variants: its own, else the product's; null: on request. */
-export function effectivePrice(ownPrice: Money | null, variant: Pick<Variant, "price"> | null): Money | null {
+export function resolvePrice(ownPrice: Money | null, variant: Pick<Variant, "price"> | null): Money | null {
   return variant?.price ?? ownPrice;
 }
 
@@ -106,22 +106,22 @@ export function effectivePrice(ownPrice: Money | null, variant: Pick<Variant, "p
  * Lowest to highest price of the variants that can be chosen, one price where they are equal, on request where none has a price
  * (LIST-5; specification, section 9). A product without variants, or with none that can be chosen, shows its own price.
  */
-export function priceInfo(ownPrice: Money | null, variants: readonly Pick<Variant, "price" | "active">[]): PriceInfo {
+export function calculateDisplayPrice(ownPrice: Money | null, variants: readonly Pick<Variant, "price" | "active">[]): DisplayPrice {
   const active = variants.filter((variant) => variant.active);
-  const prices = (active.length > 0 ? active.map((variant) => effectivePrice(ownPrice, variant)) : [ownPrice])
+  const prices = (active.length > 0 ? active.map((variant) => resolvePrice(ownPrice, variant)) : [ownPrice])
     .filter((price) => price !== null)
     .sort(compareMoney);
   const lowest = prices[0];
   const highest = prices[prices.length - 1];
   if (!lowest || !highest) return { kind: "on-request" };
-  return equalMoney(lowest, highest) ? { kind: "single", price: lowest } : { kind: "range", lowest, highest };
+  return isEqualMoney(lowest, highest) ? { kind: "single", price: lowest } : { kind: "range", lowest, highest };
 }
 
 /**
  * PRODUCT-4: a piece can be had again where its flag says so, or where the shelf is not empty. Stock that is not kept (null) says
  * nothing about the shelf.
  */
-export function reorderPossible(piece: { readonly reorderPossible: boolean; readonly stock: number | null }): boolean {
+export function isReorderable(piece: { readonly reorderPossible: boolean; readonly stock: number | null }): boolean {
   return piece.reorderPossible || (piece.stock !== null && piece.stock > 0);
 }
 
@@ -133,7 +133,7 @@ export function reorderPossible(piece: { readonly reorderPossible: boolean; read
 export type Availability =
   { readonly kind: "in-stock" } | { readonly kind: "to-order" } | { readonly kind: "sold-out"; readonly left: number };
 
-export function availability(
+export function calculateAvailability(
   piece: { readonly reorderPossible: boolean; readonly stock: number | null },
   count: number,
   purchaseToOrder: boolean,

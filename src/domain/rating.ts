@@ -5,7 +5,7 @@ export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 
 /** A customer's rating of a product. `verified`: the shop knows that they bought it (§ 5b (3) UWG asks to say so). */
-export type ShopRating = {
+export type Review = {
   readonly id: number;
   readonly stars: number;
   readonly name: string;
@@ -20,19 +20,19 @@ export type ShopRating = {
 export type RatingSummary = { readonly average: number; readonly count: number };
 
 /** RATING-1: the mean of the stars, 0 where there are none; not rounded, the display rounds. */
-export function averageRating(stars: readonly number[]): number {
+export function calculateAverageRating(stars: readonly number[]): number {
   return stars.length === 0 ? 0 : stars.reduce((sum, one) => sum + one, 0) / stars.length;
 }
 
-export function rateSummary(stars: readonly number[]): RatingSummary {
-  return { average: averageRating(stars), count: stars.length };
+export function createRatingSummary(stars: readonly number[]): RatingSummary {
+  return { average: calculateAverageRating(stars), count: stars.length };
 }
 
 /** How many ratings are shown at first, and with each further load. */
-export const RATINGS_AT_ONCE = 5;
+export const REVIEWS_PER_PAGE = 5;
 
 /** How often each number of stars was given, the best first. */
-export function starCounts(stars: readonly number[]): readonly { readonly stars: number; readonly count: number }[] {
+export function countStars(stars: readonly number[]): readonly { readonly stars: number; readonly count: number }[] {
   return Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MAX - index).map((number) => ({
     stars: number,
     count: stars.filter((one) => one === number).length,
@@ -40,6 +40,6 @@ export function starCounts(stars: readonly number[]): readonly { readonly stars:
 }
 
 /** Whether these are stars that a customer can give: a whole number from 1 to 5. */
-export function isStars(candidate: unknown): candidate is number {
+export function isStarRating(candidate: unknown): candidate is number {
   return typeof candidate === "number" && Number.isInteger(candidate) && candidate >= RATING_MIN && candidate <= RATING_MAX;
 }

@@ -1,13 +1,13 @@
 /** One redirect of the site. `from` is normalized (see `redirectKey`), `to` a path of the site or an http(s) address. */
 export type Redirect = { readonly from: string; readonly to: string; readonly status: 301 | 302 };
 
-export type RedirectHit = { readonly location: string; readonly status: 301 | 302 };
+export type RedirectMatch = { readonly location: string; readonly status: 301 | 302 };
 
 /**
  * A path in the form in which redirects are compared (REDIR-4): percent-decoded, lower case, no query, no hash, no trailing or doubled
  * slashes, `/index.html` taken for its folder. `/Verlobungsringe/` → `/verlobungsringe`. Malformed percent-encoding has no such form.
  */
-export function redirectKey(path: string): string | undefined {
+export function normalizeRedirectPath(path: string): string | undefined {
   const bare = path.split(/[?#]/, 1)[0] ?? "";
   try {
     const segments = decodeURI(bare)
@@ -27,12 +27,12 @@ export function redirectKey(path: string): string | undefined {
  * matches (REDIR-4). The query travels along: it is added to the target's own, whose parameters win where both name one. The visitor's
  * hash is kept unless the target has its own.
  */
-export function matchRedirect(redirects: readonly Redirect[], url: string): RedirectHit | undefined {
-  const asked = splitAddress(url.replace(/^https?:\/\/[^/?#]*/i, ""));
-  const key = redirectKey(asked.path);
+export function matchRedirect(redirects: readonly Redirect[], url: string): RedirectMatch | undefined {
+  const asked = splitUrl(url.replace(/^https?:\/\/[^/?#]*/i, ""));
+  const key = normalizeRedirectPath(asked.path);
   const redirect = redirects.find((candidate) => candidate.from === key);
   if (!redirect) return undefined;
-  const target = splitAddress(redirect.to);
+  const target = splitUrl(redirect.to);
   const own = new Set(parametersOf(target.query).map(nameOf));
   const travelling = parametersOf(asked.query).filter((parameter) => !own.has(nameOf(parameter)));
   const query = [...parametersOf(target.query), ...travelling].join("&");
@@ -41,7 +41,7 @@ export function matchRedirect(redirects: readonly Redirect[], url: string): Redi
 }
 
 /** An address in its three parts, as written: path (with the host, if any), query without `?`, hash without `#`. */
-export function splitAddress(address: string): { readonly path: string; readonly query: string; readonly hash: string } {
+export function splitUrl(address: string): { readonly path: string; readonly query: string; readonly hash: string } {
   const [beforeHash = "", ...hash] = address.split("#");
   const [path = "", ...query] = beforeHash.split("?");
   return { path, query: query.join("?"), hash: hash.join("#") };

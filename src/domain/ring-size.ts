@@ -1,4 +1,4 @@
-import { RING_RANGE } from "./ring-guide";
+import { RING_CIRCUMFERENCE_RANGE } from "./ring-guide";
 
 /**
  * Ring sizes, all by way of the inner circumference in millimetres.
@@ -20,7 +20,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const UK = { a: 37.5, step: 1.25 } as const;
 
 /** What was typed: a circumference in millimetres, nothing, no size of this scale, or a size that no ring has. */
-export type RingReading =
+export type ParsedRingSize =
   | { readonly kind: "empty" }
   | { readonly kind: "unclear" }
   | { readonly kind: "out-of-range" }
@@ -62,16 +62,16 @@ function circumferenceOf(scale: RingScale, text: string): number | undefined {
 }
 
 /** The inner circumference in millimetres that somebody's words for a size mean on a scale. */
-export function readRingSize(scale: RingScale, typed: string): RingReading {
+export function parseRingSize(scale: RingScale, typed: string): ParsedRingSize {
   const text = typed.trim();
   if (text === "") return { kind: "empty" };
   const mm = circumferenceOf(scale, text);
   if (mm === undefined) return { kind: "unclear" };
-  return mm < RING_RANGE.least || mm > RING_RANGE.most ? { kind: "out-of-range" } : { kind: "size", mm };
+  return mm < RING_CIRCUMFERENCE_RANGE.least || mm > RING_CIRCUMFERENCE_RANGE.most ? { kind: "out-of-range" } : { kind: "size", mm };
 }
 
 /** A ring's size on every scale: whole ISO size, tenths of millimetres, US quarters and UK half letters. */
-export type RingSizes = {
+export type ConvertedRingSize = {
   readonly iso: number;
   readonly circumference: number;
   readonly diameter: number;
@@ -96,7 +96,7 @@ function ukName(mm: number): string {
 }
 
 /** `mm` is the inner circumference. */
-export function ringSizes(mm: number): RingSizes {
+export function convertRingSize(mm: number): ConvertedRingSize {
   return { iso: Math.round(mm), circumference: tenth(mm), diameter: tenth(mm / Math.PI), us: usName(mm), uk: ukName(mm) };
 }
 
@@ -104,14 +104,17 @@ export function ringSizes(mm: number): RingSizes {
 function sizeInName(name: string): number | undefined {
   return (name.match(/\d+(?:[.,]\d+)?/g) ?? [])
     .map((number) => Number(number.replace(",", ".")))
-    .find((size) => size >= RING_RANGE.least && size <= RING_RANGE.most);
+    .find((size) => size >= RING_CIRCUMFERENCE_RANGE.least && size <= RING_CIRCUMFERENCE_RANGE.most);
 }
 
 /** Sizes come two apart, so that no finger is further than this from one of them. Millimetres. */
 const FITS_WITHIN = 1;
 
 /** The offered size that is nearest; of two equally near the larger, since a ring has to pass the knuckle. None, if all are too far. */
-export function fittingSize<Offered extends { readonly name: string }>(offered: readonly Offered[], mm: number): Offered | undefined {
+export function findFittingVariant<Offered extends { readonly name: string }>(
+  offered: readonly Offered[],
+  mm: number,
+): Offered | undefined {
   const distance = (size: number) => Math.abs(size - mm);
   const [best] = offered
     .flatMap((one) => {

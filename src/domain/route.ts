@@ -1,4 +1,4 @@
-import { houseAddress, LOCALES, localePrefix, type Locale, type PartlyLocalized } from "./locale";
+import { localizeSpecPath, LOCALES, localePrefix, type Locale, type PartiallyLocalized } from "./locale";
 import { NEWSLETTER_PATHS } from "./newsletter";
 
 export const ROUTE_KEYS = [
@@ -29,7 +29,7 @@ export type RouteKey = (typeof ROUTE_KEYS)[number];
  * The specification's localized route table, word for word (ROUTE-2). A language that is missing here is missing there: its path
  * comes from the page's own slug in the content system, or the page does not exist in that language.
  */
-export const ROUTE_TABLE: Readonly<Record<RouteKey, PartlyLocalized<string>>> = {
+export const ROUTE_TABLE: Readonly<Record<RouteKey, PartiallyLocalized<string>>> = {
   contact: { de: "/kontakt", en: "/en/contact", fr: "/fr/contact" },
   thanks: { de: "/danke", en: "/en/thanks", fr: "/fr/merci" },
   imprint: { de: "/impressum", en: "/en/imprint", fr: "/fr/mentions-legales" },
@@ -66,7 +66,7 @@ export const FIXED_ROUTES = {
   versand_und_zahlung: { de: "/versand-und-zahlung" },
   newsletter_confirm: NEWSLETTER_PATHS.confirm,
   newsletter_unsubscribe: NEWSLETTER_PATHS.unsubscribe,
-} as const satisfies Record<string, PartlyLocalized<string>>;
+} as const satisfies Record<string, PartiallyLocalized<string>>;
 
 export type FixedRouteKey = keyof typeof FIXED_ROUTES;
 
@@ -86,7 +86,7 @@ const FIXED_ROUTE_KEYS = [
 ] as const;
 
 // A literal and no call, so that pages that only compare paths do not carry the table along.
-const TABLES: Readonly<Partial<Record<string, PartlyLocalized<string>>>> = { ...ROUTE_TABLE, ...FIXED_ROUTES };
+const TABLES: Readonly<Partial<Record<string, PartiallyLocalized<string>>>> = { ...ROUTE_TABLE, ...FIXED_ROUTES };
 
 /**
  * A path in the form in which paths are compared: one leading slash, no trailing ones, no query, no hash, and `/index.html` taken
@@ -116,9 +116,9 @@ export function matchRoute(path: string): { readonly key: KnownPageKey; readonly
 }
 
 /** The address that a table names for a language, as this house has it. */
-function placed(paths: PartlyLocalized<string> | undefined, locale: Locale): string | undefined {
+function placed(paths: PartiallyLocalized<string> | undefined, locale: Locale): string | undefined {
   const path = paths?.[locale];
-  return path === undefined ? undefined : houseAddress(path, locale);
+  return path === undefined ? undefined : localizeSpecPath(path, locale);
 }
 
 /** The home page of a language: `/`, `/en`, `/fr`. */
@@ -130,7 +130,7 @@ export function homePath(locale: Locale): string {
  * Where a page lives in a language. The specification's table wins; else it is the page's own path from the content system (which
  * has neither language nor leading slash); without one the page does not exist in that language (ROUTE-2): `undefined`.
  */
-export function pagePath(key: string, locale: Locale, contentPath?: string | null): string | undefined {
+export function resolvePagePath(key: string, locale: Locale, contentPath?: string | null): string | undefined {
   if (key === "home") return homePath(locale);
   if (key === "not_found") return `${localePrefix(locale)}/404`;
   const fixed = Object.hasOwn(TABLES, key) ? placed(TABLES[key], locale) : undefined;
@@ -143,8 +143,8 @@ export function pagePath(key: string, locale: Locale, contentPath?: string | nul
  * The page of a brand: `/uhren/{slug}`, `/en/watches/{slug}`, and in French below the watches page's own path, `montres` by default
  * (ROUTE-4). `watchesPath` is that page's path from the content system, without language and leading slash.
  */
-export function brandPath(slug: string, locale: Locale, watchesPath?: string | null): string {
-  const root = pagePath("watches", locale, watchesPath) ?? `${localePrefix(locale)}/montres`;
+export function resolveBrandPath(slug: string, locale: Locale, watchesPath?: string | null): string {
+  const root = resolvePagePath("watches", locale, watchesPath) ?? `${localePrefix(locale)}/montres`;
   return `${root}/${encodeURIComponent(slug)}`;
 }
 

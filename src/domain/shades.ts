@@ -1,9 +1,9 @@
-import { contrast, isLight, isReadable, type Rgb } from "./contrast";
+import { calculateContrast, isLightColor, hasReadableContrast, type RgbColor } from "./contrast";
 
 export const SHADES = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 
 export type Shade = (typeof SHADES)[number];
-export type Shades = Readonly<Record<Shade, Rgb>>;
+export type Shades = Readonly<Record<Shade, RgbColor>>;
 
 /** THEME-2: positive lightens, negative darkens, 500 is the colour itself. */
 const INTENSITIES: Readonly<Record<Shade, number>> = {
@@ -20,18 +20,19 @@ const INTENSITIES: Readonly<Record<Shade, number>> = {
 };
 
 /** Each channel goes the share `intensity` (0 to 1) of its way to white: c + (255 − c)·i, rounded. */
-export function lighten(colour: Rgb, intensity: number): Rgb {
+export function lightenColor(colour: RgbColor, intensity: number): RgbColor {
   return eachChannel(colour, (channel) => channel + (255 - channel) * intensity);
 }
 
 /** Each channel loses the share `intensity` (0 to 1): c·(1 − i), rounded. */
-export function darken(colour: Rgb, intensity: number): Rgb {
+export function darkenColor(colour: RgbColor, intensity: number): RgbColor {
   return eachChannel(colour, (channel) => channel * (1 - intensity));
 }
 
 /** The shades 50 to 900 of one colour (THEME-2). */
-export function shadesOf(colour: Rgb): Shades {
-  const shade = (name: Shade) => (INTENSITIES[name] < 0 ? darken(colour, -INTENSITIES[name]) : lighten(colour, INTENSITIES[name]));
+export function createShades(colour: RgbColor): Shades {
+  const shade = (name: Shade) =>
+    INTENSITIES[name] < 0 ? darkenColor(colour, -INTENSITIES[name]) : lightenColor(colour, INTENSITIES[name]);
   return {
     50: shade(50),
     100: shade(100),
@@ -46,18 +47,18 @@ export function shadesOf(colour: Rgb): Shades {
   };
 }
 
-export type ReadableShade = { readonly shade: Shade; readonly colour: Rgb; readonly contrast: number };
+export type ReadableShade = { readonly shade: Shade; readonly colour: RgbColor; readonly contrast: number };
 
 /**
  * The shade that text and thin lines on a base colour take (THEME-3): 500 where it reaches 4.5:1, else the next one that does,
  * going darker on a light base and lighter on a dark one. `undefined` where none of them reaches it.
  */
-export function readableShade(shades: Shades, base: Rgb): ReadableShade | undefined {
-  const onwards = isLight(base) ? SHADES.filter((shade) => shade >= 500) : SHADES.filter((shade) => shade <= 500).reverse();
-  const shade = onwards.find((candidate) => isReadable(shades[candidate], base));
-  return shade === undefined ? undefined : { shade, colour: shades[shade], contrast: contrast(shades[shade], base) };
+export function findReadableShade(shades: Shades, base: RgbColor): ReadableShade | undefined {
+  const onwards = isLightColor(base) ? SHADES.filter((shade) => shade >= 500) : SHADES.filter((shade) => shade <= 500).reverse();
+  const shade = onwards.find((candidate) => hasReadableContrast(shades[candidate], base));
+  return shade === undefined ? undefined : { shade, colour: shades[shade], contrast: calculateContrast(shades[shade], base) };
 }
 
-function eachChannel(colour: Rgb, change: (channel: number) => number): Rgb {
+function eachChannel(colour: RgbColor, change: (channel: number) => number): RgbColor {
   return { red: Math.round(change(colour.red)), green: Math.round(change(colour.green)), blue: Math.round(change(colour.blue)) };
 }

@@ -1,4 +1,4 @@
-import { localeOfPath, localePrefix, type Locale } from "./locale";
+import { parsePathLocale, localePrefix, type Locale } from "./locale";
 import { normalizePath } from "./route";
 import { SHOP } from "./constants";
 
@@ -27,19 +27,19 @@ export type ShopScreen =
   | { readonly kind: "withdrawal" }
   | { readonly kind: "unknown" };
 
-export type ShopPlace = ShopScreen & { readonly locale: Locale };
+export type ShopRoute = ShopScreen & { readonly locale: Locale };
 
 /**
  * The root of the shop in a language, `{storeRootPath}` of the specification: `/shop`, `/en/shop`, `/fr/shop`. `path` is the shop
  * plugin's path in the site config (ROUTE-7).
  */
-export function shopRoot(locale: Locale, path: string = SHOP.pluginPath): string {
+export function resolveShopRoot(locale: Locale, path: string = SHOP.pluginPath): string {
   return `${localePrefix(locale)}${normalizePath(path)}`;
 }
 
 /** The paths of a shop whose plugin entry names another path than "shop". */
-export function shopPaths(path: string = SHOP.pluginPath) {
-  const at = (locale: Locale, ...segments: string[]) => [shopRoot(locale, path), ...segments.map(encodeURIComponent)].join("/");
+export function createShopPaths(path: string = SHOP.pluginPath) {
+  const at = (locale: Locale, ...segments: string[]) => [resolveShopRoot(locale, path), ...segments.map(encodeURIComponent)].join("/");
   return {
     list: (locale: Locale) => at(locale),
     category: (locale: Locale, slug: string) => at(locale, slug),
@@ -53,15 +53,15 @@ export function shopPaths(path: string = SHOP.pluginPath) {
 }
 
 /** The paths of the shop at its usual place. */
-export const shopPath = shopPaths();
+export const defaultShopPaths = createShopPaths();
 
 /** The address at which an order is paid, on the shop's payment page. */
-export function paymentAddress(page: string, uuid: string): string {
+export function paymentPath(page: string, uuid: string): string {
   return `${page}?${SHOP_SEGMENTS.order}=${uuid}`;
 }
 
 /** The order that the query of the payment page names, if it names one. */
-export function orderToPay(search: string): string | null {
+export function parseOrderToPay(search: string): string | null {
   const uuid = new URLSearchParams(search).get(SHOP_SEGMENTS.order) ?? "";
   return UUID.test(uuid) ? uuid.toLowerCase() : null;
 }
@@ -70,9 +70,9 @@ export function orderToPay(search: string): string | null {
  * The screen that a path of the shop shows, in which language; query, hash and trailing slashes do not matter. A path outside of the
  * shop, or one that names nothing (a product without a number, an order without a uuid), is `unknown`.
  */
-export function parseShopPath(path: string, shop: string = SHOP.pluginPath): ShopPlace {
-  const locale = localeOfPath(path);
-  const root = shopRoot(locale, shop);
+export function parseShopPath(path: string, shop: string = SHOP.pluginPath): ShopRoute {
+  const locale = parsePathLocale(path);
+  const root = resolveShopRoot(locale, shop);
   const normal = normalizePath(path);
   if (normal !== root && !normal.startsWith(`${root}/`)) return { kind: "unknown", locale };
   const segments = decodeSegments(normal.slice(root.length + 1));
@@ -110,7 +110,7 @@ function decodeSegments(rest: string): readonly string[] | undefined {
 /** The same screen of the shop in another language, for the language switch (ROUTE-9); an unknown one leads to that shop's list. */
 export function translateShopPath(path: string, to: Locale, shop: string = SHOP.pluginPath): string {
   const place = parseShopPath(path, shop);
-  const paths = shopPaths(shop);
+  const paths = createShopPaths(shop);
   switch (place.kind) {
     case "category":
       return paths.category(to, place.slug);

@@ -1,21 +1,21 @@
-import { addMoney, euro, type Money, ZERO } from "./money";
+import { addMoney, createEuro, type Money, ZERO_EURO } from "./money";
 import { TAX_MODES, type TaxMode } from "./tax-mode";
 
 /**
  * The VAT within a gross amount, rounded half up to the cent: gross · rate / (100 % + rate). `rate` in hundredths of a percent.
  */
-export function includedTax(gross: Money, rate: number): Money {
-  return euro(Math.floor((2 * gross.cents * rate + 10_000 + rate) / (2 * (10_000 + rate))));
+export function calculateIncludedTax(gross: Money, rate: number): Money {
+  return createEuro(Math.floor((2 * gross.cents * rate + 10_000 + rate) / (2 * (10_000 + rate))));
 }
 
 /** The VAT that a line's gross amount holds: nothing by the margin scheme and for investment gold. */
-export function lineTax(gross: Money, mode: TaxMode, rate: number): Money {
+export function calculateLineTax(gross: Money, mode: TaxMode, rate: number): Money {
   switch (mode) {
     case "standard":
-      return includedTax(gross, rate);
+      return calculateIncludedTax(gross, rate);
     case "margin":
     case "investment_gold":
-      return ZERO;
+      return ZERO_EURO;
   }
 }
 
@@ -25,17 +25,17 @@ export type TaxShare = { readonly mode: TaxMode; readonly rate: number; readonly
 export type TaxedAmount = { readonly gross: Money; readonly mode: TaxMode; readonly rate: number };
 
 /** Each amount with its tax; what is not taxed has the rate 0, whatever its record says. */
-export function taxShare({ gross, mode, rate }: TaxedAmount): TaxShare {
-  return { mode, rate: mode === "standard" ? rate : 0, gross, tax: lineTax(gross, mode, rate) };
+export function createTaxShare({ gross, mode, rate }: TaxedAmount): TaxShare {
+  return { mode, rate: mode === "standard" ? rate : 0, gross, tax: calculateLineTax(gross, mode, rate) };
 }
 
 /**
  * The amounts of an order gathered by mode and rate, highest rate first. Tax is rounded once a line and then added up, so the lines
  * of an invoice and its total never disagree by a cent.
  */
-export function taxBreakdown(amounts: readonly TaxedAmount[]): readonly TaxShare[] {
+export function calculateTaxBreakdown(amounts: readonly TaxedAmount[]): readonly TaxShare[] {
   const shares = new Map<string, TaxShare>();
-  for (const share of amounts.map(taxShare)) {
+  for (const share of amounts.map(createTaxShare)) {
     const key = `${share.mode} ${share.rate}`;
     const before = shares.get(key);
     shares.set(key, before ? { ...share, gross: addMoney(before.gross, share.gross), tax: addMoney(before.tax, share.tax) } : share);

@@ -2,7 +2,7 @@ import { SHADES } from "./shades";
 import type { Theme } from "./theme";
 
 /** The theme as CSS custom properties, for `:root`. */
-export function themeCustomProperties(theme: Theme): Readonly<Record<string, string>> {
+export function createThemeCssVariables(theme: Theme): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries(SHADES.map((shade) => [`--brand-${shade}`, theme.brand[shade]])),
     ...Object.fromEntries(SHADES.map((shade) => [`--base-${shade}`, theme.base[shade]])),

@@ -1,19 +1,27 @@
-import { resolveButton, type ButtonTheme, type ThemeButton } from "./button-theme";
+import { resolveButtonTheme, type ButtonTheme, type ButtonConfig } from "./button-theme";
 import { BREAKPOINTS, CONTRAST_THRESHOLD, GRID, TYPOGRAPHY } from "./constants";
-import { contrast, isLight, isReadable, parseHex, textOn, toHex, type Rgb } from "./contrast";
+import {
+  calculateContrast,
+  isLightColor,
+  hasReadableContrast,
+  parseHexColor,
+  resolveTextColor,
+  formatHexColor,
+  type RgbColor,
+} from "./contrast";
 import { fail, succeed, type Result } from "./result";
-import { readableShade, shadesOf, type Shade, type Shades } from "./shades";
-import { OWN_SURFACES, surfacesOf, VEIL, type OwnSurfaces } from "./surfaces";
+import { findReadableShade, createShades, type Shade, type Shades } from "./shades";
+import { CUSTOM_SURFACES, createSurfaces, OVERLAY_OPACITY, type CustomSurfaces } from "./surfaces";
 
 /** The layout of a theme that names none. */
-export const DEFAULT_LAYOUT = "standard";
+export const DEFAULT_THEME_LAYOUT = "standard";
 
 /** The theme as the editor filled it in (THEME-1). Colours are hex text; `config` may name `ink`, `muted`, `line` and `tray` colours, and the `layout`. */
 export type ThemeRecord = {
   readonly brandColor: string;
   readonly baseColor: string;
   readonly config: Readonly<Record<string, unknown>> | null;
-  readonly button: ThemeButton | null;
+  readonly button: ButtonConfig | null;
 };
 
 /** The theme worked out: colours as `#rrggbb`, lengths as CSS. */
@@ -64,34 +72,34 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
 
   const notes: string[] = [];
   const note = (message: string) => notes.push(message);
-  const [paper, brand] = [baseColour.value, shadesOf(brandColour.value)];
+  const [paper, brand] = [baseColour.value, createShades(brandColour.value)];
   const { accent, label, ...own } = optional.value;
-  const surfaces = surfacesOf(paper, brand, own, note);
+  const surfaces = createSurfaces(paper, brand, own, note);
   const { ink, tray } = surfaces;
-  const [dark, light] = isLight(paper) ? [ink, paper] : [surfaces.night, ink];
+  const [dark, light] = isLightColor(paper) ? [ink, paper] : [surfaces.night, ink];
   const brandText = brandTextOn("base", brand, paper, ink, note);
 
   return succeed({
-    mode: isLight(paper) ? "light" : "dark",
+    mode: isLightColor(paper) ? "light" : "dark",
     layout: layoutOf(record),
     brand: toHexes(brand),
-    base: toHexes(shadesOf(paper)),
-    paper: toHex(paper),
-    tray: toHex(tray),
-    line: toHex(surfaces.line),
-    ink: toHex(ink),
-    muted: toHex(surfaces.muted),
-    onBrand: toHex(textOn(brand[500], dark, light)),
-    brandText: toHex(brandText),
-    brandTextOnTray: toHex(isReadable(brandText, tray) ? brandText : brandTextOn("tray", brand, tray, ink, note)),
-    night: toHex(surfaces.night),
-    onNight: toHex(surfaces.onNight),
-    mutedOnNight: toHex(surfaces.mutedOnNight),
-    lineOnNight: toHex(surfaces.lineOnNight),
-    brandOnNight: toHex(surfaces.brandOnNight),
-    veilStrong: sheer(surfaces.veil, VEIL.strong),
-    veilSoft: sheer(surfaces.veil, VEIL.soft),
-    button: resolveButton(record.button, accent ?? brand[500], label, [dark, light], note),
+    base: toHexes(createShades(paper)),
+    paper: formatHexColor(paper),
+    tray: formatHexColor(tray),
+    line: formatHexColor(surfaces.line),
+    ink: formatHexColor(ink),
+    muted: formatHexColor(surfaces.muted),
+    onBrand: formatHexColor(resolveTextColor(brand[500], dark, light)),
+    brandText: formatHexColor(brandText),
+    brandTextOnTray: formatHexColor(hasReadableContrast(brandText, tray) ? brandText : brandTextOn("tray", brand, tray, ink, note)),
+    night: formatHexColor(surfaces.night),
+    onNight: formatHexColor(surfaces.onNight),
+    mutedOnNight: formatHexColor(surfaces.mutedOnNight),
+    lineOnNight: formatHexColor(surfaces.lineOnNight),
+    brandOnNight: formatHexColor(surfaces.brandOnNight),
+    veilStrong: sheer(surfaces.veil, OVERLAY_OPACITY.strong),
+    veilSoft: sheer(surfaces.veil, OVERLAY_OPACITY.soft),
+    button: resolveButtonTheme(record.button, accent ?? brand[500], label, [dark, light], note),
     breakpoints: BREAKPOINTS,
     grid: GRID,
     typography: TYPOGRAPHY,
@@ -102,13 +110,13 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
 /** A name is a file's name, so that the message which asks for it can say where it belongs (LAYOUT-10). */
 function layoutOf({ config }: ThemeRecord): string {
   const name = config?.["layout"];
-  return typeof name === "string" && /^[a-z0-9-]+$/.test(name) ? name : DEFAULT_LAYOUT;
+  return typeof name === "string" && /^[a-z0-9-]+$/.test(name) ? name : DEFAULT_THEME_LAYOUT;
 }
 
-type OptionalColours = OwnSurfaces & { readonly accent?: Rgb; readonly label?: Rgb };
+type OptionalColours = CustomSurfaces & { readonly accent?: RgbColor; readonly label?: RgbColor };
 
-function parseColour(field: string, text: unknown): Result<Rgb> {
-  const parsed = parseHex(String(text));
+function parseColour(field: string, text: unknown): Result<RgbColor> {
+  const parsed = parseHexColor(String(text));
   return parsed.ok ? parsed : fail({ ...parsed.failure, field });
 }
 
@@ -117,9 +125,9 @@ function parseOptionalColours(record: ThemeRecord): Result<OptionalColours> {
   const texts = [
     { name: "accent", field: "button_config.accentColor", text: record.button?.accentColor },
     { name: "label", field: "button_config.color", text: record.button?.color },
-    ...OWN_SURFACES.map((name) => ({ name, field: `config.${name}`, text: record.config?.[name] })),
+    ...CUSTOM_SURFACES.map((name) => ({ name, field: `config.${name}`, text: record.config?.[name] })),
   ] as const;
-  const colours: Partial<Record<(typeof texts)[number]["name"], Rgb>> = {};
+  const colours: Partial<Record<(typeof texts)[number]["name"], RgbColor>> = {};
   for (const { name, field, text } of texts) {
     if (text === null || text === undefined) continue;
     const parsed = parseColour(field, text);
@@ -129,10 +137,10 @@ function parseOptionalColours(record: ThemeRecord): Result<OptionalColours> {
   return succeed(colours);
 }
 
-function brandTextOn(ground: "base" | "tray", brand: Shades, colour: Rgb, ink: Rgb, note: (message: string) => void): Rgb {
-  const found = readableShade(brand, colour);
+function brandTextOn(ground: "base" | "tray", brand: Shades, colour: RgbColor, ink: RgbColor, note: (message: string) => void): RgbColor {
+  const found = findReadableShade(brand, colour);
   if (found?.shade === 500) return found.colour;
-  const reached = contrast(brand[500], colour).toFixed(2);
+  const reached = calculateContrast(brand[500], colour).toFixed(2);
   note(
     `brand colour misses ${CONTRAST_THRESHOLD}:1 on ${ground} (${reached}); using ${found ? `shade ${found.shade}` : "ink"} for text and thin lines`,
   );
@@ -140,22 +148,22 @@ function brandTextOn(ground: "base" | "tray", brand: Shades, colour: Rgb, ink: R
 }
 
 /** A colour that lets through what is behind it, as `#rrggbbaa`; `share` is how much of the colour itself is seen. */
-function sheer(colour: Rgb, share: number): string {
+function sheer(colour: RgbColor, share: number): string {
   const alpha = Math.round(share * 255);
-  return `${toHex(colour)}${alpha.toString(16).padStart(2, "0")}`;
+  return `${formatHexColor(colour)}${alpha.toString(16).padStart(2, "0")}`;
 }
 
 function toHexes(shades: Shades): Theme["brand"] {
   return {
-    50: toHex(shades[50]),
-    100: toHex(shades[100]),
-    200: toHex(shades[200]),
-    300: toHex(shades[300]),
-    400: toHex(shades[400]),
-    500: toHex(shades[500]),
-    600: toHex(shades[600]),
-    700: toHex(shades[700]),
-    800: toHex(shades[800]),
-    900: toHex(shades[900]),
+    50: formatHexColor(shades[50]),
+    100: formatHexColor(shades[100]),
+    200: formatHexColor(shades[200]),
+    300: formatHexColor(shades[300]),
+    400: formatHexColor(shades[400]),
+    500: formatHexColor(shades[500]),
+    600: formatHexColor(shades[600]),
+    700: formatHexColor(shades[700]),
+    800: formatHexColor(shades[800]),
+    900: formatHexColor(shades[900]),
   };
 }

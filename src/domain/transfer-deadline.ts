@@ -1,4 +1,4 @@
-import { momentOf, wallClock } from "./wall-clock";
+import { zonedTimeToUtc, createZonedClock } from "./wall-clock";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -16,9 +16,9 @@ export type TransferDeadline = { readonly remindAt: Date | null; readonly payBy:
 
 /** The last second of the day that lies so many days after a moment, by the clocks of a time zone. */
 function endOfDay(moment: Date, days: number, timeZone: string): Date {
-  const clock = wallClock(timeZone);
+  const clock = createZonedClock(timeZone);
   const midnight = Math.floor(clock(moment.getTime()) / DAY) * DAY;
-  return new Date(momentOf(midnight + (days + 1) * DAY, clock) - 1000);
+  return new Date(zonedTimeToUtc(midnight + (days + 1) * DAY, clock) - 1000);
 }
 
 /** The deadline of a bank transfer order. A reminder that would not come before the deadline is left out. */
@@ -49,5 +49,5 @@ export function transferIsOver(order: TransferDeadline & { readonly remindedAt: 
 
 /** The calendar date of a moment in a time zone, `2026-12-07`. */
 export function dateIn(timeZone: string, moment: Date): string {
-  return new Date(wallClock(timeZone)(moment.getTime())).toISOString().slice(0, 10);
+  return new Date(createZonedClock(timeZone)(moment.getTime())).toISOString().slice(0, 10);
 }

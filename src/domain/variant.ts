@@ -1,17 +1,17 @@
 import { clampCount } from "./cart";
 import type { Money } from "./money";
-import { NO_PERSONALIZATION, type PersonalizationValues } from "./personalization";
-import { effectivePrice, type PriceInfo, type Product, type Variant } from "./product";
+import { EMPTY_PERSONALIZATION, type PersonalizationValues } from "./personalization";
+import { resolvePrice, type DisplayPrice, type Product, type Variant } from "./product";
 
 /**
  * What a product page knows about the customer's choice (PRODUCT-2). `priceRange` is what is shown while no variant is chosen;
  * `price` null then, and also for a piece that is only on request. `stock` null: not kept, or nothing chosen. `count` null: nothing
  * to count yet.
  */
-export type ProductChoice = {
+export type ProductSelection = {
   readonly product: Product | null;
   readonly variant: number | null;
-  readonly priceRange: PriceInfo | null;
+  readonly priceRange: DisplayPrice | null;
   readonly price: Money | null;
   readonly stock: number | null;
   readonly shippingTime: number | null;
@@ -19,14 +19,14 @@ export type ProductChoice = {
   readonly personalization: PersonalizationValues;
 };
 
-export type ChoiceAction =
+export type ProductSelectionAction =
   | { readonly kind: "add"; readonly product: Product }
   | { readonly kind: "variantChange"; readonly variant: number | null }
   | { readonly kind: "countChange"; readonly count: number }
   | { readonly kind: "personalizationChange"; readonly values: PersonalizationValues }
   | { readonly kind: "reset" };
 
-export const NO_CHOICE: ProductChoice = {
+export const EMPTY_SELECTION: ProductSelection = {
   product: null,
   variant: null,
   priceRange: null,
@@ -34,15 +34,15 @@ export const NO_CHOICE: ProductChoice = {
   stock: null,
   shippingTime: null,
   count: null,
-  personalization: NO_PERSONALIZATION,
+  personalization: EMPTY_PERSONALIZATION,
 };
 
-function added(product: Product): ProductChoice {
-  const details: ProductChoice = { ...NO_CHOICE, product, priceRange: product.price, shippingTime: product.shippingTime ?? null };
+function added(product: Product): ProductSelection {
+  const details: ProductSelection = { ...EMPTY_SELECTION, product, priceRange: product.price, shippingTime: product.shippingTime ?? null };
   return product.variants.length > 0 ? details : { ...details, price: product.ownPrice, stock: product.stock, count: 1 };
 }
 
-function withVariant(state: ProductChoice, product: Product, wanted: number | null): ProductChoice {
+function withVariant(state: ProductSelection, product: Product, wanted: number | null): ProductSelection {
   if (wanted === null)
     return { ...state, variant: null, price: null, stock: null, count: null, shippingTime: product.shippingTime ?? null };
   const variant = product.variants.find((candidate) => candidate.id === wanted && candidate.active);
@@ -50,7 +50,7 @@ function withVariant(state: ProductChoice, product: Product, wanted: number | nu
   return {
     ...state,
     variant: variant.id,
-    price: effectivePrice(product.ownPrice, variant),
+    price: resolvePrice(product.ownPrice, variant),
     stock: variant.stock,
     shippingTime: variant.shippingTime ?? product.shippingTime ?? null,
     count: 1,
@@ -62,7 +62,7 @@ function withVariant(state: ProductChoice, product: Product, wanted: number | nu
  * price, stock, shipping time and count 1. `variantChange` with an empty selection clears price, stock and count; otherwise it takes
  * those of the variant with count 1; a variant that is inactive or not the product's changes nothing (PRODUCT-3).
  */
-export function chooseProduct(state: ProductChoice, action: ChoiceAction): ProductChoice {
+export function productSelectionReducer(state: ProductSelection, action: ProductSelectionAction): ProductSelection {
   switch (action.kind) {
     case "add":
       return added(action.product);
@@ -73,11 +73,11 @@ export function chooseProduct(state: ProductChoice, action: ChoiceAction): Produ
     case "personalizationChange":
       return { ...state, personalization: action.values };
     case "reset":
-      return NO_CHOICE;
+      return EMPTY_SELECTION;
   }
 }
 
 /** The record of the chosen variant. */
-export function chosenVariant(state: ProductChoice): Variant | null {
+export function findSelectedVariant(state: ProductSelection): Variant | null {
   return state.product?.variants.find((variant) => variant.id === state.variant) ?? null;
 }

@@ -60,6 +60,6 @@ export function hasRefusedCharacters(text: string, lines: "one" | "several"): bo
 }
 
 /** Length in characters: an accented letter or an emoji outside the basic plane counts once. */
-export function characterCount(text: string): number {
+export function countCharacters(text: string): number {
   return [...text.normalize("NFC")].length;
 }

@@ -3,7 +3,7 @@ import type { Weekday } from "./opening-days";
 /**
  * What the clocks of a zone show at a moment, written as if it were UTC: the number's date and time are the wall's.
  */
-export function wallClock(timeZone: string): (moment: number) => number {
+export function createZonedClock(timeZone: string): (moment: number) => number {
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     calendar: "gregory",
@@ -27,13 +27,13 @@ export function wallClock(timeZone: string): (moment: number) => number {
  * The moment at which the clocks show a wall time. The offset is looked up twice, since the first guess may lie beyond a change. A time
  * that the clock skips counts as one hour later; of one that it shows twice, the second is meant.
  */
-export function momentOf(wall: number, clock: (moment: number) => number): number {
+export function zonedTimeToUtc(wall: number, clock: (moment: number) => number): number {
   const guess = wall - (clock(wall) - wall);
   return wall - (clock(guess) - guess);
 }
 
 /** The day of the week of a wall date. */
-export function weekdayOf(date: number): Weekday {
+export function resolveWeekday(date: number): Weekday {
   const names = [7, 1, 2, 3, 4, 5, 6] as const;
   return names[new Date(date).getUTCDay()] ?? 7;
 }

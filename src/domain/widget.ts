@@ -1,5 +1,5 @@
 import type { Translations } from "./content";
-import { pickTranslation, type Locale, type Localized } from "./locale";
+import { resolveTranslation, type Locale, type Localized } from "./locale";
 
 /** A footer widget as the editor filled it in; `props` are the ticked boxes, such as "showLogo". */
 export type WidgetRecord = {
@@ -11,7 +11,7 @@ export type WidgetRecord = {
 };
 
 /** A footer widget ready to be drawn in one language (FOOT-2, FOOT-3). */
-export type Widget =
+export type FooterWidget =
   | { readonly kind: "address"; readonly header: string; readonly showLogo: boolean }
   | { readonly kind: "contact"; readonly header: string }
   | { readonly kind: "navigation"; readonly header: string }
@@ -33,13 +33,17 @@ const DEFAULT_HEADERS = {
  * The widgets of the footer in one language, by `sort` (FOOT-1). With none configured, the default footer: address with logo, contact,
  * opening hours, navigation (FOOT-4).
  */
-export function footerWidgets(records: readonly WidgetRecord[], locale: Locale, note?: (message: string) => void): readonly Widget[] {
-  if (records.length === 0) return defaultFooter(locale);
+export function resolveFooterWidgets(
+  records: readonly WidgetRecord[],
+  locale: Locale,
+  note?: (message: string) => void,
+): readonly FooterWidget[] {
+  if (records.length === 0) return createDefaultFooter(locale);
   return records.toSorted((a, b) => a.sort - b.sort).map((record) => toWidget(record, locale, note));
 }
 
 /** The footer of a house that configured none (FOOT-4). */
-export function defaultFooter(locale: Locale): readonly Widget[] {
+export function createDefaultFooter(locale: Locale): readonly FooterWidget[] {
   return [
     { kind: "address", header: DEFAULT_HEADERS.address[locale], showLogo: true },
     { kind: "contact", header: DEFAULT_HEADERS.contact[locale] },
@@ -48,9 +52,9 @@ export function defaultFooter(locale: Locale): readonly Widget[] {
   ];
 }
 
-function toWidget(record: WidgetRecord, locale: Locale, note?: (message: string) => void): Widget {
+function toWidget(record: WidgetRecord, locale: Locale, note?: (message: string) => void): FooterWidget {
   const report = note && ((message: string) => note(`Widget ${record.id}: ${message}`));
-  const header = pickTranslation(record.translations, locale, report)?.header ?? "";
+  const header = resolveTranslation(record.translations, locale, report)?.header ?? "";
   switch (record.widgetName) {
     case "address":
       return { kind: "address", header, showLogo: record.props.includes("showLogo") };

@@ -3,11 +3,11 @@ import { SHOP_SEGMENTS } from "./shop-path";
 // Apart from shop-path.ts, which every page of the shop brings along.
 
 /** The withdrawal's page with the number of an order filled in. */
-export function withdrawalAddress(page: string, number: string): string {
+export function withdrawalPath(page: string, number: string): string {
   return `${page}?${SHOP_SEGMENTS.order}=${encodeURIComponent(number)}`;
 }
 
 /** The number of an order that the query of the withdrawal's page brings along; empty where it brings none. */
-export function orderToWithdraw(search: string): string {
+export function parseOrderToWithdraw(search: string): string {
   return (new URLSearchParams(search).get(SHOP_SEGMENTS.order) ?? "").slice(0, 60);
 }

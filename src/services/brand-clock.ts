@@ -1,4 +1,4 @@
-import { CLOCK_COLOUR } from "../domain/constants";
+import { BRAND_CLOCK_COLOR } from "../domain/constants";
 
 /** The interface that the brand publishes for its retailers' pages: a class, a method, and the id of the place that it fills. */
 const MAKER = "RolexRetailerClock";
@@ -37,7 +37,7 @@ function loadScript(url: string): Promise<void> {
 export async function mountClock({ script, dealerKey, language }: ClockOrder, isWanted: () => boolean): Promise<void> {
   await loadScript(script);
   if (!isWanted()) return;
-  const asked = { dealerAPIKey: dealerKey, lang: language, colour: CLOCK_COLOUR };
+  const asked = { dealerAPIKey: dealerKey, lang: language, colour: BRAND_CLOCK_COLOR };
   const maker: unknown = Reflect.get(window, MAKER);
   if (typeof maker !== "function") throw new Error(`${script} holds no ${MAKER}`);
   const clock: unknown = Reflect.construct(maker, [asked]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { characterCount, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../domain/visible-text";
+import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../domain/visible-text";
 
 /** The texts of every API, by the rules of `domain/visible-text`, which the browser's forms share. Lengths are counted in characters. */
 
@@ -8,7 +8,7 @@ const text = (max: number, clean: (text: string) => string, lines: "one" | "seve
     .string()
     // What shows nothing is no text: empty where a field is optional, refused where it is required.
     .overwrite((value) => (hasVisibleText(value) ? clean(value) : ""))
-    .refine((value) => characterCount(value) <= max, { error: "too-long" })
+    .refine((value) => countCharacters(value) <= max, { error: "too-long" })
     .refine((value) => !hasRefusedCharacters(value, lines), { error: "control-character" });
 
 /** A line of text of at most so many characters, without invisible ones. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, inEachLanguage, LOCALES, type Locale, type PartlyLocalized } from "../domain/locale";
+import { DEFAULT_LOCALE, mapLocales, LOCALES, type Locale, type PartiallyLocalized } from "../domain/locale";
 import { homePath } from "../domain/route";
 
 export type Alternates = {
@@ -7,11 +7,11 @@ export type Alternates = {
   /** One entry a language that the page exists in, and `x-default`; none for a page that exists in no language's own right (404). */
   readonly hreflangs: readonly { readonly hreflang: Locale | "x-default"; readonly href: string }[];
   /** Where the language switch leads: the same page, or that language's home where it has none. */
-  readonly switchTo: PartlyLocalized<string>;
+  readonly switchTo: PartiallyLocalized<string>;
 };
 
 /** The same page in the other languages (ROUTE-9). `path` is the address of the page itself, `siteUrl` the site's public one. */
-export function alternatesOf(paths: PartlyLocalized<string>, path: string, siteUrl: string): Alternates {
+export function alternatesOf(paths: PartiallyLocalized<string>, path: string, siteUrl: string): Alternates {
   const absolute = (target: string) => new URL(target, siteUrl).href;
   const own = LOCALES.flatMap((language) => {
     const target = paths[language];
@@ -22,6 +22,6 @@ export function alternatesOf(paths: PartlyLocalized<string>, path: string, siteU
   return {
     canonical: absolute(path),
     hreflangs: [...own, ...fallback],
-    switchTo: inEachLanguage((language) => paths[language] ?? homePath(language)),
+    switchTo: mapLocales((language) => paths[language] ?? homePath(language)),
   };
 }

@@ -1,9 +1,9 @@
 import de from "../../locales/de/consent.json";
 import en from "../../locales/en/consent.json";
 import fr from "../../locales/fr/consent.json";
-import { clockScript } from "../domain/brand-clock";
-import type { ContentRef } from "../domain/consent";
-import { privacyRoute } from "../domain/consent-entries";
+import { parseBrandClockScriptUrl } from "../domain/brand-clock";
+import type { ExternalContentRef } from "../domain/consent";
+import { privacyPagePath } from "../domain/consent-entries";
 import type { Localized } from "../domain/locale";
 import { fill } from "./fill";
 import type { Speaker } from "./speaker";
@@ -21,7 +21,7 @@ export function planBrandClock(speaker: Speaker): BrandClockView | null {
   if (!clock) return null;
   const brand = house.brands.find((candidate) => candidate.id === clock.brand);
   const href = brand && paths.brands.get(brand.id)?.[locale];
-  const script = clock.scriptUrl === null ? null : clockScript(clock.scriptUrl);
+  const script = clock.scriptUrl === null ? null : parseBrandClockScriptUrl(clock.scriptUrl);
   const missing = [
     ...(brand && href ? [] : ["a published brand"]),
     ...(script ? [] : ["the address of its script (https://…)"]),
@@ -34,14 +34,14 @@ export function planBrandClock(speaker: Speaker): BrandClockView | null {
   const words = WORDS[locale].contents.brand_clock;
   const provider = brand.displayName;
   const values = { provider, host: new URL(script.url).host };
-  const consent: ContentRef = { id: CONSENT_ID, provider, origin: script.origin };
+  const consent: ExternalContentRef = { id: CONSENT_ID, provider, origin: script.origin };
   return {
     brand: provider,
     href,
     eyebrow: words.eyebrow,
     notice: fill(words.notice, values),
     running: fill(words.running, values),
-    privacy: privacyRoute(locale),
+    privacy: privacyPagePath(locale),
     script: script.url,
     dealerKey: clock.dealerKey,
     consent,

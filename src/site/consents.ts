@@ -2,10 +2,10 @@ import de from "../../locales/de/consent.json";
 import en from "../../locales/en/consent.json";
 import fr from "../../locales/fr/consent.json";
 import type { BlockRecord } from "../domain/block";
-import type { MatomoPlugin } from "../domain/content";
-import { companyLookup, directionsLink } from "../domain/company";
-import type { ContentRef } from "../domain/consent";
-import { consentEntries, consentVersion, privacyRoute } from "../domain/consent-entries";
+import type { AnalyticsConfig } from "../domain/content";
+import { resolveCompanyProfile, createDirectionsUrl } from "../domain/company";
+import type { ExternalContentRef } from "../domain/consent";
+import { resolveConsentEntries, calculateConsentVersion, privacyPagePath } from "../domain/consent-entries";
 import { DEFAULT_LOCALE, type Locale, type Localized } from "../domain/locale";
 import { clockContent } from "./brand-clock";
 import { fill } from "./fill";
@@ -25,8 +25,8 @@ export function planConsents(speaker: Speaker): ConsentsView {
     ...record,
     link: record.link === null ? null : (speaker.link(`consent ${record.id}`, record.link)?.href ?? null),
   }));
-  const entries = (language: Locale) => consentEntries(records, language, WORDS[language].entries, house.siteConfig.matomo !== null);
-  return { version: consentVersion(entries(DEFAULT_LOCALE)), privacy: privacyRoute(locale), entries: entries(locale) };
+  const entries = (language: Locale) => resolveConsentEntries(records, language, WORDS[language].entries, house.siteConfig.matomo !== null);
+  return { version: calculateConsentVersion(entries(DEFAULT_LOCALE)), privacy: privacyPagePath(locale), entries: entries(locale) };
 }
 
 /** What stands in the place of a map, a video or a brand area until the visitor agrees (CONSENT-8). */
@@ -51,7 +51,7 @@ export function externalContentView(
     consent,
     picture: block.poster ? speaker.picture(block.poster, "wide") : null,
     place: block.content === "map" ? place(speaker) : null,
-    privacy: privacyRoute(speaker.locale),
+    privacy: privacyPagePath(speaker.locale),
   };
 }
 
@@ -84,7 +84,7 @@ export function frameOrigins(pages: readonly { readonly view: { readonly blocks:
 }
 
 /** Where the analytics' script comes from once a visitor has agreed, and where it reports to (ANALYTICS-1). */
-export function analyticsOrigins(matomo: MatomoPlugin | null): readonly string[] {
+export function analyticsOrigins(matomo: AnalyticsConfig | null): readonly string[] {
   return matomo ? [new URL(matomo.url).origin] : [];
 }
 
@@ -98,7 +98,7 @@ function isExternal(block: BlockRecord): block is ExternalContent {
   return block.kind === "external-content";
 }
 
-function contentRef({ consentId, provider, url }: ExternalContent): ContentRef {
+function contentRef({ consentId, provider, url }: ExternalContent): ExternalContentRef {
   return { id: consentId, provider, origin: new URL(url).origin };
 }
 
@@ -114,14 +114,14 @@ function optOut(analytics: string, locale: Locale): OptOutView {
 
 function place(speaker: Speaker): PlaceView | null {
   const { house } = speaker;
-  const { address } = companyLookup(house.company);
+  const { address } = resolveCompanyProfile(house.company);
   if (!address) return null;
   const { street, number, zipCode: zip, city, countryCode } = address;
   return {
     lines: speaker.contact().filter((line) => line.kind === "company-name" || line.kind === "address"),
     directions: {
       kind: "external",
-      href: directionsLink({ name: house.company.displayName, street, number, zip, city, countryCode }),
+      href: createDirectionsUrl({ name: house.company.displayName, street, number, zip, city, countryCode }),
     },
   };
 }

@@ -1,21 +1,21 @@
 import { LOCALES } from "../domain/locale";
-import type { Link } from "../domain/link";
-import type { ResolvedEntry } from "../domain/menu";
-import { redirectKey } from "../domain/redirect";
-import { shopRoot } from "../domain/shop-path";
-import type { House } from "../domain/house";
+import type { ResolvedLink } from "../domain/link";
+import type { ResolvedMenuEntry } from "../domain/menu";
+import { normalizeRedirectPath } from "../domain/redirect";
+import { resolveShopRoot } from "../domain/shop-path";
+import type { SiteContent } from "../domain/house";
 import type { SitePaths } from "./page-paths";
 import { mergeRedirects, redirectsInput } from "./redirects";
 
 /** Whether a path of the site leads anywhere: to a page of any language, into the shop, or on by a redirect. */
-export function leadsSomewhere(house: House, paths: SitePaths): (path: string) => boolean {
+export function leadsSomewhere(house: SiteContent, paths: SitePaths): (path: string) => boolean {
   const pages = [...paths.pages.values(), ...paths.brands.values()].flatMap((own) => Object.values(own));
   const { redirects } = mergeRedirects(redirectsInput(house, pages));
-  const known = new Set([...pages, ...redirects.map(({ from }) => from)].map(redirectKey));
+  const known = new Set([...pages, ...redirects.map(({ from }) => from)].map(normalizeRedirectPath));
   const shop = house.siteConfig.shop;
-  const roots = shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [];
+  const roots = shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [];
   return (path) => {
-    const key = redirectKey(path);
+    const key = normalizeRedirectPath(path);
     return key !== undefined && (known.has(key) || roots.some((root) => key === root || key.startsWith(`${root}/`)));
   };
 }
@@ -25,16 +25,16 @@ export function leadsSomewhere(house: House, paths: SitePaths): (path: string) =
  * opens below an entry stays; `note` is told of each that was left out.
  */
 export function reachable(
-  entries: readonly ResolvedEntry[],
+  entries: readonly ResolvedMenuEntry[],
   leads: (path: string) => boolean,
   note: (message: string) => void,
-): readonly ResolvedEntry[] {
-  const fits = (id: number, link: Link): boolean => {
+): readonly ResolvedMenuEntry[] {
+  const fits = (id: number, link: ResolvedLink): boolean => {
     const good = link.kind !== "page" || leads(link.path);
     if (!good) note(`menu_entry ${id}: leads to ${link.path}, where there is no page, and is left out`);
     return good;
   };
-  return entries.flatMap((entry): readonly ResolvedEntry[] => {
+  return entries.flatMap((entry): readonly ResolvedMenuEntry[] => {
     if (entry.kind === "link") return fits(entry.id, entry.link) ? [entry] : [];
     const { link, ...group } = entry;
     return [

@@ -3,7 +3,7 @@ import en from "../../locales/en/offline.json";
 import fr from "../../locales/fr/offline.json";
 import { LOCALES, localePrefix, type Locale, type Localized } from "../domain/locale";
 import type { Theme } from "../domain/theme";
-import { themeCustomProperties } from "../domain/theme-css";
+import { createThemeCssVariables } from "../domain/theme-css";
 import { escapeHtml } from "./head-tag";
 import type { FrameView } from "./views";
 
@@ -50,7 +50,7 @@ export function offlineDocument({ frame, theme, faces }: OfflineInput): string {
   const words = WORDS[frame.language];
   const phone = frame.contact.find((line) => line.kind === "phone");
   const number = phone?.kind === "phone" ? (phone.href ? anchor(phone.href, phone.text) : escapeHtml(phone.text)) : null;
-  const properties = Object.entries(themeCustomProperties(theme)).flatMap(([name, value]) =>
+  const properties = Object.entries(createThemeCssVariables(theme)).flatMap(([name, value]) =>
     STYLES.includes(`var(${name})`) ? [`${name}:${value}`] : [],
   );
   const lines = [

@@ -1,10 +1,10 @@
 import type { Locale, Localized } from "../domain/locale";
-import type { PictureRef, PictureSource } from "../domain/picture";
+import type { ImageRef, ImageSource } from "../domain/picture";
 import { given, jsonLd, link, meta, property, title, type HeadTag } from "./head-tag";
 import type { Seo } from "./views";
 
 /** The sizes that the build made of a picture; none where it could not make any. */
-export type PictureOf = (picture: PictureRef) => PictureSource | undefined;
+export type PictureOf = (picture: ImageRef) => ImageSource | undefined;
 
 const OPEN_GRAPH_LOCALES: Localized<string> = { de: "de_DE", en: "en_GB", fr: "fr_FR" };
 
@@ -15,7 +15,7 @@ export type HeadFacts = Pick<Seo, "title" | "description" | "keywords" | "canoni
   readonly type: "website" | "product";
   /** What a messenger shows below the title, where it is not the description. */
   readonly socialText?: string | null;
-  readonly image: { readonly source: PictureSource; readonly alt: string } | null;
+  readonly image: { readonly source: ImageSource; readonly alt: string } | null;
   readonly extra?: readonly HeadTag[];
   /** What is fetched before everything else: the picture that the first screen shows, a host that is about to be asked. */
   readonly early: readonly HeadTag[];
@@ -69,7 +69,7 @@ export function missingHead(facts: Pick<HeadFacts, "title" | "description">): re
  * Fetches a picture before the page's markup is read. Whatever stands in the same `sizes` and `srcset` as in the page is fetched once; a
  * browser without AVIF takes no notice.
  */
-export function preload({ sources, sizes }: PictureSource): readonly HeadTag[] {
+export function preload({ sources, sizes }: ImageSource): readonly HeadTag[] {
   const best = sources.find(({ type }) => type === "image/avif");
   return best ? [preloadTag({ type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes })] : [];
 }

@@ -1,10 +1,10 @@
 import type { BrandRecord, PageRecord, ProjectRecord, SiteConfigRecord } from "../domain/content";
-import { buildPathLookup, type PathLookup } from "../domain/link";
-import { inEachLanguage, LOCALES, type Locale, type Localized, type PartlyLocalized } from "../domain/locale";
-import { brandPath, pagePath } from "../domain/route";
-import { shopRoot } from "../domain/shop-path";
+import { createPathTranslations, type PathTranslations } from "../domain/link";
+import { mapLocales, LOCALES, type Locale, type Localized, type PartiallyLocalized } from "../domain/locale";
+import { resolveBrandPath, resolvePagePath } from "../domain/route";
+import { resolveShopRoot } from "../domain/shop-path";
 
-const ENGAGEMENT_RINGS_PATH = pagePath("engagement_rings", "de");
+const ENGAGEMENT_RINGS_PATH = resolvePagePath("engagement_rings", "de");
 
 type PathWords = Pick<PageRecord["translations"][number], "language" | "path">;
 /** What of a page its paths follow from. */
@@ -20,9 +20,9 @@ export type PathHouse = {
 
 /** Where each page and brand of the house lives, in the languages that it exists in (ROUTE-2, ROUTE-4). */
 export type SitePaths = {
-  readonly pages: ReadonlyMap<number, PartlyLocalized<string>>;
-  readonly brands: ReadonlyMap<number, PartlyLocalized<string>>;
-  readonly lookups: Localized<PathLookup>;
+  readonly pages: ReadonlyMap<number, PartiallyLocalized<string>>;
+  readonly brands: ReadonlyMap<number, PartiallyLocalized<string>>;
+  readonly lookups: Localized<PathTranslations>;
 };
 
 /** What keeps a house from being built; words for the editor. */
@@ -34,7 +34,7 @@ function exists(page: PathPage, house: PathHouse): boolean {
 }
 
 /** The German engagement rings live in the shop's category, where a shop is installed: their path is a redirect, not a page (REDIR-1). */
-function withoutRedirected(paths: PartlyLocalized<string>, house: PathHouse): PartlyLocalized<string> {
+function withoutRedirected(paths: PartiallyLocalized<string>, house: PathHouse): PartiallyLocalized<string> {
   if (!house.siteConfig.shop || paths.de !== ENGAGEMENT_RINGS_PATH) return paths;
   const { de: _redirected, ...rest } = paths;
   return rest;
@@ -42,42 +42,46 @@ function withoutRedirected(paths: PartlyLocalized<string>, house: PathHouse): Pa
 
 /** The paths of all pages, or the pages that claim the same one. */
 export function planPaths(house: PathHouse): { readonly paths: SitePaths; readonly problems: readonly Problem[] } {
-  const pages = new Map<number, PartlyLocalized<string>>();
-  const addresses: PartlyLocalized<string>[] = [];
+  const pages = new Map<number, PartiallyLocalized<string>>();
+  const addresses: PartiallyLocalized<string>[] = [];
   for (const page of house.pages.filter((candidate) => exists(candidate, house))) {
     const own = pathsOf(page);
     addresses.push(own);
     pages.set(page.id, withoutRedirected(own, house));
   }
   const watches = house.pages.find((page) => page.key === "watches");
-  const brands = new Map<number, PartlyLocalized<string>>();
+  const brands = new Map<number, PartiallyLocalized<string>>();
   for (const brand of house.brands) brands.set(brand.id, brandPaths(brand, watches));
   const shop = house.siteConfig.shop;
-  const shopPages = shop ? [inEachLanguage((locale) => shopRoot(locale, shop.path))] : [];
+  const shopPages = shop ? [mapLocales((locale) => resolveShopRoot(locale, shop.path))] : [];
   const everything = [...addresses, ...shopPages, ...brands.values()];
-  const lookups = { de: buildPathLookup(everything, "de"), en: buildPathLookup(everything, "en"), fr: buildPathLookup(everything, "fr") };
+  const lookups = {
+    de: createPathTranslations(everything, "de"),
+    en: createPathTranslations(everything, "en"),
+    fr: createPathTranslations(everything, "fr"),
+  };
   return { paths: { pages, brands, lookups }, problems: twice(house, pages, brands) };
 }
 
 /** A page exists in a language that the route table names a path for, or that its editor gave one. */
-function pathsOf(page: PathPage): PartlyLocalized<string> {
+function pathsOf(page: PathPage): PartiallyLocalized<string> {
   const paths: Partial<Record<Locale, string>> = {};
   for (const locale of LOCALES) {
     const own = page.translations.find((words) => words.language === locale);
-    const path = pagePath(page.key, locale, own?.path);
+    const path = resolvePagePath(page.key, locale, own?.path);
     if (path !== undefined) paths[locale] = path;
   }
   return paths;
 }
 
-function brandPaths(brand: Pick<BrandRecord, "slug">, watches: PathPage | undefined): PartlyLocalized<string> {
+function brandPaths(brand: Pick<BrandRecord, "slug">, watches: PathPage | undefined): PartiallyLocalized<string> {
   const french = watches?.translations.find((words) => words.language === "fr")?.path;
-  return inEachLanguage((locale) => brandPath(brand.slug, locale, locale === "fr" ? french : null));
+  return mapLocales((locale) => resolveBrandPath(brand.slug, locale, locale === "fr" ? french : null));
 }
 
 function twice(house: PathHouse, pages: SitePaths["pages"], brands: SitePaths["brands"]): readonly Problem[] {
   const shop = house.siteConfig.shop;
-  const shopRoots = shop ? LOCALES.map((locale) => shopRoot(locale, shop.path)) : [];
+  const shopRoots = shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [];
   const owners = new Map(shopRoots.map((root) => [root, `the shop (site_config ${house.siteConfig.id}, plugins)`]));
   const problems: Problem[] = [];
   const claim = (collection: string, id: number, field: string, path: string | undefined) => {

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from "../domain/locale";
-import { redirectKey } from "../domain/redirect";
-import { matchRoute, pagePath } from "../domain/route";
-import { shopRoot } from "../domain/shop-path";
+import { normalizeRedirectPath } from "../domain/redirect";
+import { matchRoute, resolvePagePath } from "../domain/route";
+import { resolveShopRoot } from "../domain/shop-path";
 import { OWN_FOLDERS } from "./redirects";
 import { planPaths, type PathHouse, type PathPage } from "./page-paths";
 import type { SavedRecord, SaveProblem } from "./save-problems";
@@ -17,7 +17,9 @@ export function pathClaims(house: PathHouse): readonly Claim[] {
       return path === undefined ? [] : [{ collection, id, path, language }];
     });
   const { shop, id } = house.siteConfig;
-  const roots = shop ? LOCALES.map((language) => ({ collection: "site_config", id, path: shopRoot(language, shop.path), language })) : [];
+  const roots = shop
+    ? LOCALES.map((language) => ({ collection: "site_config", id, path: resolveShopRoot(language, shop.path), language }))
+    : [];
   return [
     ...roots,
     ...house.pages.flatMap((page) => claims("page", page.id, paths.pages.get(page.id))),
@@ -26,7 +28,7 @@ export function pathClaims(house: PathHouse): readonly Claim[] {
 }
 
 /** Whether a page's address in a language is given by the site, whatever its editor types. */
-const isFixed = (page: PathPage, language: Locale): boolean => pagePath(page.key, language) !== undefined;
+const isFixed = (page: PathPage, language: Locale): boolean => resolvePagePath(page.key, language) !== undefined;
 
 function fieldOf(house: PathHouse, { collection, id, language }: Claim): string {
   if (collection === "brand") return "slug";
@@ -53,7 +55,7 @@ export function pathConflicts(house: PathHouse, saved: SavedRecord): readonly Sa
     if (page === undefined || isFixed(page, language)) return [];
     if (matchRoute(path) !== undefined || OWN_FOLDERS.some((folder) => path.startsWith(folder)))
       return [{ ...at, code: "path-reserved", values: { path } }];
-    const root = shop && `${shopRoot(language, shop.path)}/`;
+    const root = shop && `${resolveShopRoot(language, shop.path)}/`;
     return root && path.startsWith(root) ? [{ ...at, code: "path-in-shop", values: { path } }] : [];
   });
 }
@@ -61,7 +63,10 @@ export function pathConflicts(house: PathHouse, saved: SavedRecord): readonly Sa
 /** The paths of a record that a redirect leads away from, by the redirects' sources. */
 export function redirectedPaths(house: PathHouse, saved: SavedRecord, sources: readonly string[]): readonly SaveProblem[] {
   return pathClaims(house)
-    .filter(({ collection, id, path }) => collection === saved.collection && id === saved.id && sources.includes(redirectKey(path) ?? ""))
+    .filter(
+      ({ collection, id, path }) =>
+        collection === saved.collection && id === saved.id && sources.includes(normalizeRedirectPath(path) ?? ""),
+    )
     .map((claim) => ({
       code: "path-redirected",
       field: fieldOf(house, claim),

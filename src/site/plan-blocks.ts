@@ -1,11 +1,11 @@
 import type { BlockRecord } from "../domain/block";
 import type { BranchRecord } from "../domain/content";
-import { isCurrent } from "../domain/link";
+import { isCurrentPath } from "../domain/link";
 import { galleryRhythm } from "./gallery-rhythm";
 import { externalContentView } from "./consents";
 import { formView } from "./form-view";
 import { legalNoticeView } from "./legal-notice";
-import type { TeaserProduct } from "../domain/house";
+import type { TeaserProductRecord } from "../domain/house";
 import type { Speaker } from "./speaker";
 import { prose } from "./prose";
 import type { BlockView, BrandCardView } from "./views";
@@ -69,7 +69,7 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
           const { label, text } = words(where, item.translations);
           const target = link(where, item.linkPath);
           if (!target) return [];
-          const current = target.kind === "page" && isCurrent(target.href, path);
+          const current = target.kind === "page" && isCurrentPath(target.href, path);
           return [{ ...target, label, text, current, picture: item.image ? picture(item.image, "card") : null }];
         }),
       };
@@ -174,9 +174,9 @@ function brandGroups(speaker: Speaker, block: Extract<BlockRecord, { kind: "bran
 }
 
 function teaserProducts(
-  products: readonly TeaserProduct[],
+  products: readonly TeaserProductRecord[],
   block: Extract<BlockRecord, { kind: "product-teaser" }>,
-): readonly TeaserProduct[] {
+): readonly TeaserProductRecord[] {
   switch (block.source) {
     case "selected":
       return block.products.flatMap((id) => products.find((product) => product.id === id) ?? []).slice(0, block.count);
@@ -187,7 +187,7 @@ function teaserProducts(
   }
 }
 
-function newest(products: readonly TeaserProduct[]): readonly TeaserProduct[] {
+function newest(products: readonly TeaserProductRecord[]): readonly TeaserProductRecord[] {
   return products.toSorted((a, b) => b.published - a.published || a.id - b.id);
 }
 

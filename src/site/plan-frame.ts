@@ -1,7 +1,7 @@
-import { resolveEntries, type ResolvedEntry } from "../domain/menu";
+import { resolveMenuEntries, type ResolvedMenuEntry } from "../domain/menu";
 import { homePath } from "../domain/route";
-import { shopRoot } from "../domain/shop-path";
-import { footerWidgets, UNKNOWN_WIDGET_TEXT, type Widget } from "../domain/widget";
+import { resolveShopRoot } from "../domain/shop-path";
+import { resolveFooterWidgets, UNKNOWN_WIDGET_TEXT, type FooterWidget } from "../domain/widget";
 import type { Localized } from "../domain/locale";
 import { leadsSomewhere, reachable } from "./menu-targets";
 import { planBrandClock } from "./brand-clock";
@@ -33,13 +33,13 @@ export function planFrame(speaker: Speaker): FrameView {
       refused: (entry: number) => speaker.note(`menu_entry ${entry}: its link was refused`),
       note: speaker.note,
     };
-    return reachable(resolveEntries(entries, locale, paths.lookups[locale], report), leads, speaker.note);
+    return reachable(resolveMenuEntries(entries, locale, paths.lookups[locale], report), leads, speaker.note);
   };
   // A dark logo on a dark base could not be read.
   const headerLogo = (house.theme.mode === "dark" ? siteConfig.logoInverse : null) ?? siteConfig.logo;
   const social = menu("social").flatMap(toSocial);
   const legal = menu("legal").flatMap(toLinks);
-  const widget = (entry: Widget): FooterWidgetView => toWidgetView(entry, { speaker, appointment, social, legal });
+  const widget = (entry: FooterWidget): FooterWidgetView => toWidgetView(entry, { speaker, appointment, social, legal });
   return {
     language: locale,
     siteTitle: words(`site_config ${siteConfig.id}`, siteConfig.translations).seoTitle,
@@ -58,9 +58,9 @@ export function planFrame(speaker: Speaker): FrameView {
     shop: siteConfig.shop && {
       name: siteConfig.shop.displayName,
       path: siteConfig.shop.path,
-      root: shopRoot(locale, siteConfig.shop.path),
+      root: resolveShopRoot(locale, siteConfig.shop.path),
     },
-    footer: footerWidgets(house.widgets, locale, speaker.note).map(widget),
+    footer: resolveFooterWidgets(house.widgets, locale, speaker.note).map(widget),
     logo: headerLogo ? speaker.picture(headerLogo, "logo") : null,
     consents: planConsents(speaker),
     analytics: siteConfig.matomo && { ...siteConfig.matomo, url: siteConfig.matomo.url.replace(/\/+$/, "") },
@@ -70,7 +70,7 @@ export function planFrame(speaker: Speaker): FrameView {
 }
 
 /** An entry of the header with what opens below it: its links, then its groups, each a column. */
-function toMenuEntry(entry: ResolvedEntry): readonly MenuEntryView[] {
+function toMenuEntry(entry: ResolvedMenuEntry): readonly MenuEntryView[] {
   if (entry.kind === "link") return [{ kind: "link", label: entry.label, link: linkView(entry.link) }];
   const groups = entry.groups.map(({ label, sub }) => ({ label, links: sub.flatMap(toLinks) }));
   const columns = [{ label: null, links: entry.sub.flatMap(toLinks) }, ...groups].filter(({ links }) => links.length > 0);
@@ -80,12 +80,12 @@ function toMenuEntry(entry: ResolvedEntry): readonly MenuEntryView[] {
   return [{ kind: "group", label: entry.label, overview: own && !isLinked ? own : null, columns }];
 }
 
-function toSocial(entry: ResolvedEntry): readonly SocialLinkView[] {
+function toSocial(entry: ResolvedMenuEntry): readonly SocialLinkView[] {
   const media = (entry.kind === "link" && entry.media) || "other";
   return toLinks(entry).map((link) => ({ ...link, media }));
 }
 
-function toLinks(entry: ResolvedEntry): readonly LabelledLink[] {
+function toLinks(entry: ResolvedMenuEntry): readonly LabelledLink[] {
   if (entry.kind === "link") return [{ ...linkView(entry.link), label: entry.label }];
   return entry.link ? [{ ...linkView(entry.link), label: entry.label }] : entry.sub.flatMap(toLinks);
 }
@@ -97,7 +97,7 @@ type WidgetParts = {
   readonly legal: readonly LabelledLink[];
 };
 
-function toWidgetView(widget: Widget, { speaker, appointment, social, legal }: WidgetParts): FooterWidgetView {
+function toWidgetView(widget: FooterWidget, { speaker, appointment, social, legal }: WidgetParts): FooterWidgetView {
   const { header } = widget;
   const contact = speaker.contact();
   switch (widget.kind) {

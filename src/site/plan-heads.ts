@@ -1,8 +1,8 @@
-import type { DescribePhone } from "../domain/company";
-import type { House } from "../domain/house";
+import type { FormatPhone } from "../domain/company";
+import type { SiteContent } from "../domain/house";
 import type { Locale } from "../domain/locale";
 import { homePath } from "../domain/route";
-import type { PictureRef } from "../domain/picture";
+import type { ImageRef } from "../domain/picture";
 import type { PageHead } from "./head-tag";
 import { absolute, headTags, missingHead, preload, type PictureOf } from "./page-head";
 import type { SitePlan } from "./plan-site";
@@ -15,14 +15,14 @@ import { crumbsOf, pageData } from "./structured-data/page-data";
 import type { BlockView, PageView } from "./views";
 
 /** The pictures that only heads and structured data name; those of the pages are in their views. */
-export function headPictures(house: House): readonly PictureRef[] {
+export function headPictures(house: SiteContent): readonly ImageRef[] {
   return [...housePictures(house), ...shopPictures(house)];
 }
 
 export type HeadInput = {
-  readonly house: House;
+  readonly house: SiteContent;
   readonly plan: SitePlan;
-  readonly describePhone: DescribePhone;
+  readonly describePhone: FormatPhone;
   readonly pictureOf: PictureOf;
   /** The moment of the build, in milliseconds since the epoch. */
   readonly now: number;
@@ -102,6 +102,6 @@ function dataInput({ house, plan, describePhone, pictureOf, now, contentApi }: H
 }
 
 /** The picture that opens a page, where the page opens with one: only that is worth fetching before everything else. */
-function firstPicture([first]: readonly BlockView[]): PictureRef | null {
+function firstPicture([first]: readonly BlockView[]): ImageRef | null {
   return first?.kind === "hero" || first?.kind === "text-image" || first?.kind === "image" ? first.picture : null;
 }

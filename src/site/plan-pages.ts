@@ -1,7 +1,7 @@
 import type { BrandRecord, FileId, LegalPageType, PageRecord } from "../domain/content";
-import { inEachLanguage, type Locale, type Localized, type PartlyLocalized } from "../domain/locale";
+import { mapLocales, type Locale, type Localized, type PartiallyLocalized } from "../domain/locale";
 import { homePath } from "../domain/route";
-import { shopPaths, shopRoot } from "../domain/shop-path";
+import { createShopPaths, resolveShopRoot } from "../domain/shop-path";
 import { alternatesOf } from "./alternates";
 import { planBlocks } from "./plan-blocks";
 import { prose } from "./prose";
@@ -96,7 +96,7 @@ function moreOf(speaker: Speaker, brand: BrandRecord): readonly LabelledLink[] {
   const website = (label: string): readonly LabelledLink[] => (brand.website ? [{ kind: "external", href: brand.website, label }] : []);
   if (!shop || !brand.manufacturer) return website(MORE[locale](brand.displayName));
   const query = new URLSearchParams({ manufacturer: brand.manufacturer });
-  const pieces = `${shopPaths(shop.path).list(locale)}?${query.toString()}`;
+  const pieces = `${createShopPaths(shop.path).list(locale)}?${query.toString()}`;
   return [{ kind: "page", href: pieces, label: MORE[locale](brand.displayName) }, ...website(WEBSITE[locale](brand.displayName))];
 }
 
@@ -172,13 +172,13 @@ function planShop(speaker: Speaker): readonly PlannedPage[] {
     const page = speaker.house.pages.find((candidate) => candidate.key === key);
     return page && speaker.paths.pages.get(page.id)?.[speaker.locale];
   };
-  const own = inEachLanguage((locale) => shopRoot(locale, shop.path));
+  const own = mapLocales((locale) => resolveShopRoot(locale, shop.path));
   return [
     {
       template: "shop",
       view: frame(speaker, own, {
         key: "shop",
-        path: shopRoot(speaker.locale, shop.path),
+        path: resolveShopRoot(speaker.locale, shop.path),
         title: shop.displayName,
         seoTitle: shop.displayName,
         description: null,
@@ -221,7 +221,7 @@ function siteWords({ house, words }: Speaker) {
   return words(`site_config ${house.siteConfig.id}`, house.siteConfig.translations);
 }
 
-function frame(speaker: Speaker, own: PartlyLocalized<string>, facts: Facts): PageView {
+function frame(speaker: Speaker, own: PartiallyLocalized<string>, facts: Facts): PageView {
   const { house, locale } = speaker;
   const site = siteWords(speaker);
   const { canonical, hreflangs, switchTo } = alternatesOf(own, facts.path, house.project.url);

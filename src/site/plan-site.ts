@@ -1,7 +1,7 @@
-import type { DescribePhone } from "../domain/company";
+import type { FormatPhone } from "../domain/company";
 import { LOCALES, type Locale } from "../domain/locale";
-import type { House } from "../domain/house";
-import { pictureKey, type PictureKey, type PictureRef } from "../domain/picture";
+import type { SiteContent } from "../domain/house";
+import { createImageKey, type ImageKey, type ImageRef } from "../domain/picture";
 import { planFrame } from "./plan-frame";
 import { planPages, type PlannedPage } from "./plan-pages";
 import { planPaths, type Problem } from "./page-paths";
@@ -17,8 +17,8 @@ export type SitePlan = {
 
 /** Plans every page of every language, or names what is in the way. */
 export function planSite(
-  house: House,
-  describePhone: DescribePhone,
+  house: SiteContent,
+  describePhone: FormatPhone,
 ): { readonly ok: true; readonly plan: SitePlan } | { readonly ok: false; readonly problems: readonly Problem[] } {
   const { paths, problems } = planPaths(house);
   if (problems.length > 0) return { ok: false, problems };
@@ -30,17 +30,17 @@ export function planSite(
 }
 
 /** Every picture that a view shows, wherever in it, once. */
-export function picturesIn(view: unknown): readonly PictureRef[] {
-  const found = new Map<PictureKey, PictureRef>();
+export function picturesIn(view: unknown): readonly ImageRef[] {
+  const found = new Map<ImageKey, ImageRef>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
-    else if (isPicture(value)) found.set(pictureKey(value), value);
+    else if (isPicture(value)) found.set(createImageKey(value), value);
     else if (typeof value === "object" && value !== null) Object.values(value).forEach(visit);
   };
   visit(view);
   return [...found.values()];
 }
 
-function isPicture(value: unknown): value is PictureRef {
+function isPicture(value: unknown): value is ImageRef {
   return typeof value === "object" && value !== null && "file" in value && "preset" in value && "alt" in value;
 }

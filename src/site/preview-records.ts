@@ -1,6 +1,6 @@
-import type { House } from "../domain/house";
-import { LOCALES, type Locale, type PartlyLocalized } from "../domain/locale";
-import { shopPaths } from "../domain/shop-path";
+import type { SiteContent } from "../domain/house";
+import { LOCALES, type Locale, type PartiallyLocalized } from "../domain/locale";
+import { createShopPaths } from "../domain/shop-path";
 import { planPaths } from "./page-paths";
 
 /** A record with an address of its own: what the preview leads to from the back office, and back (BUILD-4). */
@@ -8,21 +8,21 @@ export type PreviewRecord = {
   readonly collection: "page" | "brand" | "ecommerce_product" | "ecommerce_category";
   readonly id: number;
   readonly status: string;
-  readonly paths: PartlyLocalized<string>;
+  readonly paths: PartiallyLocalized<string>;
 };
 
 /** Every record of the house that has a page, with the state in which the content system keeps it. */
-export function previewRecords(house: House, statusOf: (collection: string, id: number) => string): readonly PreviewRecord[] {
+export function previewRecords(house: SiteContent, statusOf: (collection: string, id: number) => string): readonly PreviewRecord[] {
   const { pages, brands } = planPaths(house).paths;
   const shop = house.siteConfig.shop;
-  const paths = shopPaths(shop?.path);
-  const record = (collection: PreviewRecord["collection"], id: number, own: PartlyLocalized<string>): PreviewRecord => ({
+  const paths = createShopPaths(shop?.path);
+  const record = (collection: PreviewRecord["collection"], id: number, own: PartiallyLocalized<string>): PreviewRecord => ({
     collection,
     id,
     status: statusOf(collection, id),
     paths: own,
   });
-  const everywhere = (pathIn: (locale: Locale) => string): PartlyLocalized<string> =>
+  const everywhere = (pathIn: (locale: Locale) => string): PartiallyLocalized<string> =>
     Object.fromEntries(LOCALES.map((locale) => [locale, pathIn(locale)]));
   return [
     ...[...pages].map(([id, own]) => record("page", id, own)),

@@ -1,12 +1,12 @@
 import type { Locale, Localized } from "../domain/locale";
 import { formatMoney } from "../domain/money";
-import type { PriceInfo } from "../domain/product";
+import type { DisplayPrice } from "../domain/product";
 
 const ON_REQUEST: Localized<string> = { de: "auf Anfrage", en: "on request", fr: "sur demande" };
 const FROM: Localized<string> = { de: "ab", en: "from", fr: "dès" };
 
 /** A price as a teaser says it: "1.290,00 €", "ab 1.240,00 €", "auf Anfrage" (LIST-5). */
-export function priceText(price: PriceInfo, locale: Locale): string {
+export function priceText(price: DisplayPrice, locale: Locale): string {
   switch (price.kind) {
     case "on-request":
       return ON_REQUEST[locale];

@@ -1,13 +1,13 @@
-import type { ListedProduct } from "../domain/house";
-import { inEachLanguage, type Locale, type Localized } from "../domain/locale";
+import type { ProductRecord } from "../domain/house";
+import { mapLocales, type Locale, type Localized } from "../domain/locale";
 import de from "../../locales/de/shop.json";
 import en from "../../locales/en/shop.json";
 import fr from "../../locales/fr/shop.json";
-import { formatMoney, toDecimal, type Money } from "../domain/money";
-import { plainText, shorten } from "../domain/plain-text";
-import type { PictureRef, PictureSource } from "../domain/picture";
-import { DETAIL_SIZES, shopImage } from "../domain/shop-image";
-import { shopPaths } from "../domain/shop-path";
+import { formatMoney, formatDecimal, type Money } from "../domain/money";
+import { htmlToText, truncateText } from "../domain/plain-text";
+import type { ImageRef, ImageSource } from "../domain/picture";
+import { DETAIL_IMAGE_SIZES, createAssetImageUrls } from "../domain/shop-image";
+import { createShopPaths } from "../domain/shop-path";
 import { alternatesOf } from "./alternates";
 import { escapeHtml, given, meta, property, type HeadTag } from "./head-tag";
 import { absolute, headTags, preloadTag } from "./page-head";
@@ -37,16 +37,16 @@ const SOCIAL_LENGTH = 120;
  * The document of a product (SEO-3): name, price and picture are there at first sight, and for messengers and crawlers. They are those of
  * the build; a visitor's browser puts the live ones in their place before anybody can act on them.
  */
-export function productDocument({ input, root, crumbs }: ShopPlace, product: ListedProduct): ShopDocument {
+export function productDocument({ input, root, crumbs }: ShopPlace, product: ProductRecord): ShopDocument {
   const { house, locale, siteTitle, pictureOf } = input;
-  const paths = shopPaths(house.siteConfig.shop?.path);
+  const paths = createShopPaths(house.siteConfig.shop?.path);
   const pathIn = (language: Locale) => paths.product(language, product.id, product.slug);
   const path = pathIn(locale);
-  const { canonical, hreflangs } = alternatesOf(inEachLanguage(pathIn), path, house.project.url);
+  const { canonical, hreflangs } = alternatesOf(mapLocales(pathIn), path, house.project.url);
   const { name, text } = wordsOf(product, locale);
   const price = priceText(product.price, locale);
   const pictures = product.images.flatMap((file) => pictureOf(pieceOf(file)) ?? []);
-  const description = text ? shorten(text, DESCRIPTION_LENGTH) : root.seo.description;
+  const description = text ? truncateText(text, DESCRIPTION_LENGTH) : root.seo.description;
   const facts = {
     product,
     name,
@@ -83,7 +83,7 @@ export function productDocument({ input, root, crumbs }: ShopPlace, product: Lis
       language: locale,
       siteTitle,
       type: "product",
-      socialText: [price, ...(text ? [shorten(text, SOCIAL_LENGTH)] : [])].join(" · "),
+      socialText: [price, ...(text ? [truncateText(text, SOCIAL_LENGTH)] : [])].join(" · "),
       image: first ? { source: first, alt: name } : null,
       early: [...shopHost(input), ...firstPicture(input.contentApi, product)],
       extra: productTags(product, price, locale, supplyOf(facts)),
@@ -94,20 +94,20 @@ export function productDocument({ input, root, crumbs }: ShopPlace, product: Lis
 }
 
 /** The large picture as the shop shows it in the browser, which would otherwise begin to fetch it only when everything else is there. */
-function firstPicture(contentApi: string | undefined, { image }: ListedProduct): readonly HeadTag[] {
+function firstPicture(contentApi: string | undefined, { image }: ProductRecord): readonly HeadTag[] {
   if (!contentApi || !image) return [];
-  return [preloadTag({ imageSrcSet: shopImage(contentApi, image, "detail").srcSet, imageSizes: DETAIL_SIZES })];
+  return [preloadTag({ imageSrcSet: createAssetImageUrls(contentApi, image, "detail").srcSet, imageSizes: DETAIL_IMAGE_SIZES })];
 }
 
-const pieceOf = (file: string): PictureRef => ({ file, preset: "piece", alt: "" });
+const pieceOf = (file: string): ImageRef => ({ file, preset: "piece", alt: "" });
 
-function wordsOf(product: ListedProduct, locale: Locale): { readonly name: string; readonly text: string | null } {
+function wordsOf(product: ProductRecord, locale: Locale): { readonly name: string; readonly text: string | null } {
   const own = product.translations.find(({ language }) => language === locale);
   const html = own?.description ?? product.description;
-  return { name: own?.displayName ?? product.name, text: html === null ? null : plainText(html) || null };
+  return { name: own?.displayName ?? product.name, text: html === null ? null : htmlToText(html) || null };
 }
 
-function lowestPrice({ price }: ListedProduct): Money | null {
+function lowestPrice({ price }: ProductRecord): Money | null {
   switch (price.kind) {
     case "on-request":
       return null;
@@ -118,10 +118,10 @@ function lowestPrice({ price }: ListedProduct): Money | null {
   }
 }
 
-function productTags(product: ListedProduct, price: string, locale: Locale, supply: keyof typeof SUPPLY | undefined): readonly HeadTag[] {
+function productTags(product: ProductRecord, price: string, locale: Locale, supply: keyof typeof SUPPLY | undefined): readonly HeadTag[] {
   return [
     ...given(lowestPrice(product), (lowest) => [
-      property("product:price:amount", toDecimal(lowest)),
+      property("product:price:amount", formatDecimal(lowest)),
       property("product:price:currency", lowest.currency),
     ]),
     ...given(supply, (kind) => [property("product:availability", SUPPLY[kind])]),
@@ -134,11 +134,11 @@ function productTags(product: ListedProduct, price: string, locale: Locale, supp
 }
 
 type Shown = {
-  readonly product: ListedProduct;
+  readonly product: ProductRecord;
   readonly name: string;
   readonly text: string | null;
   /** The picture as the build made it, for those to whom the content system's sizes say nothing. */
-  readonly picture: PictureSource | undefined;
+  readonly picture: ImageSource | undefined;
   readonly contentApi: string | undefined;
   readonly locale: Locale;
   /** Where the list is. */
@@ -146,7 +146,7 @@ type Shown = {
 };
 
 /** The price as the product page says it: from the lowest to the highest. */
-function wholePrice({ price }: ListedProduct, locale: Locale): string {
+function wholePrice({ price }: ProductRecord, locale: Locale): string {
   return price.kind === "range" ? `${formatMoney(price.lowest, locale)} – ${formatMoney(price.highest, locale)}` : priceText(price, locale);
 }
 
@@ -156,8 +156,8 @@ function wholePrice({ price }: ListedProduct, locale: Locale): string {
  */
 function drawnProduct({ product, name, text, picture, contentApi, locale, list }: Shown): string {
   const { back, reference } = WORDS[locale];
-  const sizes = contentApi && product.image ? shopImage(contentApi, product.image, "detail").srcSet : undefined;
-  const live = sizes ? ` srcset="${escapeHtml(sizes)}" sizes="${escapeHtml(DETAIL_SIZES)}" fetchpriority="high"` : "";
+  const sizes = contentApi && product.image ? createAssetImageUrls(contentApi, product.image, "detail").srcSet : undefined;
+  const live = sizes ? ` srcset="${escapeHtml(sizes)}" sizes="${escapeHtml(DETAIL_IMAGE_SIZES)}" fetchpriority="high"` : "";
   const size = picture ? ` width="${picture.width}" height="${picture.height}"` : "";
   const image = picture ? `<img src="${escapeHtml(picture.src)}"${live} alt="${escapeHtml(name)}"${size}/>` : "";
   const figure = picture ? `<figure${product.images.length > 1 ? " data-many" : ""}>${image}</figure>` : "";

@@ -1,4 +1,4 @@
-import { redirectKey, splitAddress } from "../domain/redirect";
+import { normalizeRedirectPath, splitUrl } from "../domain/redirect";
 import type { ContentFailureCode } from "../domain/failure";
 
 /** One wish for a redirect, with the record and the fields to name when it cannot be granted. */
@@ -41,7 +41,7 @@ const NOT_IN_A_SOURCE = /[*{}<>"^`|\\%$;?#]|[^\S ]|\/:/;
 export function readSource(source: string): string | undefined {
   const trimmed = source.trim();
   if (trimmed === "" || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) || trimmed.startsWith("//") || /[?#]/.test(trimmed)) return undefined;
-  const key = redirectKey(trimmed);
+  const key = normalizeRedirectPath(trimmed);
   return key === undefined || NOT_IN_A_SOURCE.test(key) || hasControls(key) ? undefined : key;
 }
 
@@ -63,7 +63,7 @@ export function readTarget(target: string, siteUrl: string): string | undefined 
 
 /** Loops, through however many redirects (REDIR-6): one problem for each redirect that is part of a circle, with the way round. */
 export function findLoops(redirects: readonly CheckedRedirect[]): readonly RedirectProblem[] {
-  const next = new Map(redirects.map(({ from, to }) => [from, to.startsWith("/") ? redirectKey(splitAddress(to).path) : undefined]));
+  const next = new Map(redirects.map(({ from, to }) => [from, to.startsWith("/") ? normalizeRedirectPath(splitUrl(to).path) : undefined]));
   return redirects.flatMap(({ wish, from }) => {
     const way = [from];
     for (let at = next.get(from); at !== undefined && next.has(at); at = next.get(at)) {

@@ -1,4 +1,4 @@
-import { splitAddress, type Redirect } from "../domain/redirect";
+import { splitUrl, type Redirect } from "../domain/redirect";
 
 /**
  * The redirects of a build in the words of each host that can serve it (REDIR-5). What the hosts cannot say alike: of a parameter that
@@ -35,7 +35,7 @@ export function underscoreRedirects(redirects: readonly Redirect[]): string {
 /** nginx, to be included in the `server` block before its own locations. */
 export function nginxRedirects(redirects: readonly Redirect[]): string {
   const blocks = redirects.map(({ from, to, status }) => {
-    const { path, query, hash } = splitAddress(encodeForHost(to));
+    const { path, query, hash } = splitUrl(encodeForHost(to));
     const fragment = hash && `#${hash}`;
     // Case-insensitive matching of letters beyond ASCII has to be asked for.
     const pattern = `${/^[\u0020-\u007e]*$/.test(from) ? "" : "(*UTF8)"}^${escapeRegExp(from)}(/index\\.html)?/*$`;
@@ -50,7 +50,7 @@ export function nginxRedirects(redirects: readonly Redirect[]): string {
 /** Caddy, to be imported into the site block. Its path matcher ignores case and percent-encoding by itself. */
 export function caddyRedirects(redirects: readonly Redirect[]): string {
   const blocks = redirects.map(({ from, to, status }, index) => {
-    const { path, query, hash } = splitAddress(encodeForHost(to));
+    const { path, query, hash } = splitUrl(encodeForHost(to));
     const fragment = hash && `#${hash}`;
     const name = `@redirect${index + 1}`;
     const more = query ? "&" : "?";

@@ -1,9 +1,9 @@
 import type { RedirectRecord } from "../domain/content";
-import type { House } from "../domain/house";
+import type { SiteContent } from "../domain/house";
 import { DEFAULT_LOCALE, LOCALES } from "../domain/locale";
-import { redirectKey, type Redirect } from "../domain/redirect";
-import { pagePath } from "../domain/route";
-import { SHOP_SEGMENTS, shopPaths, shopRoot } from "../domain/shop-path";
+import { normalizeRedirectPath, type Redirect } from "../domain/redirect";
+import { resolvePagePath } from "../domain/route";
+import { SHOP_SEGMENTS, createShopPaths, resolveShopRoot } from "../domain/shop-path";
 import { offlinePath } from "./offline-document";
 import {
   findLoops,
@@ -17,7 +17,7 @@ import {
 } from "./redirect-checks";
 
 /** The shop's category that REDIR-1 leads to, from the German page of the route table. */
-export const ENGAGEMENT_RINGS = { source: pagePath("engagement_rings", "de"), category: "verlobungsringe" } as const;
+export const ENGAGEMENT_RINGS = { source: resolvePagePath("engagement_rings", "de"), category: "verlobungsringe" } as const;
 
 /** Files and folders that the build itself writes beside the pages; a redirect would take them from under the site. */
 const OWN_FILES = new Set([
@@ -57,13 +57,13 @@ function ownWishes({ shopPath, portal }: RedirectsInput): readonly WishedRedirec
       targetField: "target",
     });
   if (shopPath !== null && ENGAGEMENT_RINGS.source !== undefined && LOCALES.includes("de"))
-    own(ENGAGEMENT_RINGS.source, shopPaths(shopPath).category("de", ENGAGEMENT_RINGS.category), true, true);
+    own(ENGAGEMENT_RINGS.source, createShopPaths(shopPath).category("de", ENGAGEMENT_RINGS.category), true, true);
   if (portal) {
     const named = { collection: "site_config", id: portal.siteConfig, sourceField: "backoffice_url", targetField: "backoffice_url" };
     wishes.push({ source: "/login", target: portal.url, permanent: true, mayShadow: false, ...named });
   }
-  if (shopPath !== null && shopRoot(DEFAULT_LOCALE, shopPath) !== "/schaufenster")
-    own("/schaufenster", shopRoot(DEFAULT_LOCALE, shopPath), false, false);
+  if (shopPath !== null && resolveShopRoot(DEFAULT_LOCALE, shopPath) !== "/schaufenster")
+    own("/schaufenster", resolveShopRoot(DEFAULT_LOCALE, shopPath), false, false);
   return wishes;
 }
 
@@ -108,7 +108,7 @@ export function mergeRedirects(input: RedirectsInput): {
 }
 
 /** What a house says about redirects; `pages` are all paths of its pages. */
-export function redirectsInput({ siteConfig, project, redirects }: House, pages: readonly string[]): RedirectsInput {
+export function redirectsInput({ siteConfig, project, redirects }: SiteContent, pages: readonly string[]): RedirectsInput {
   return {
     records: redirects,
     pages,
@@ -120,7 +120,7 @@ export function redirectsInput({ siteConfig, project, redirects }: House, pages:
 
 /** The redirects of a house whose pages are planned, or what is in the way, with record and field. */
 export function planRedirects(
-  house: House,
+  house: SiteContent,
   pages: readonly { readonly view: { readonly path: string } }[],
 ): { readonly ok: true; readonly redirects: readonly Redirect[] } | { readonly ok: false; readonly problems: readonly RedirectProblem[] } {
   const paths = pages.map((page) => page.view.path);
@@ -131,12 +131,12 @@ export function planRedirects(
 
 /** Whether a redirect from a path would hide something that the site has there. */
 function shadowing({ pages, shopPath }: RedirectsInput): (from: string) => boolean {
-  const paths = shopPaths(shopPath ?? undefined);
+  const paths = createShopPaths(shopPath ?? undefined);
   const screens =
     shopPath === null
       ? []
       : LOCALES.flatMap((locale) => [paths.list, paths.cart, paths.checkout, paths.withdrawal].map((at) => at(locale)));
-  const known = new Set(["/", ...pages, ...screens].map(redirectKey));
+  const known = new Set(["/", ...pages, ...screens].map(normalizeRedirectPath));
   const folders = shopPath === null ? OWN_FOLDERS : [...OWN_FOLDERS, ...shopFolders(shopPath)];
   return (from) => known.has(from) || OWN_FILES.has(from) || folders.some((folder) => from.startsWith(folder));
 }
@@ -144,7 +144,7 @@ function shadowing({ pages, shopPath }: RedirectsInput): (from: string) => boole
 /** Below these every address of the shop is a product or an order. Other paths below the root may be old categories, to be led on. */
 function shopFolders(shopPath: string): readonly string[] {
   return LOCALES.flatMap((locale) =>
-    [SHOP_SEGMENTS.product, SHOP_SEGMENTS.order].map((segment) => `${shopRoot(locale, shopPath)}/${segment}/`.toLowerCase()),
+    [SHOP_SEGMENTS.product, SHOP_SEGMENTS.order].map((segment) => `${resolveShopRoot(locale, shopPath)}/${segment}/`.toLowerCase()),
   );
 }
 

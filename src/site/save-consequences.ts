@@ -1,7 +1,7 @@
-import { redirectKey } from "../domain/redirect";
+import { normalizeRedirectPath } from "../domain/redirect";
 import { pathClaims } from "./path-conflicts";
 import { redirectProblems, type RedirectHouse } from "./redirect-conflicts";
-import { shopRoot } from "../domain/shop-path";
+import { resolveShopRoot } from "../domain/shop-path";
 import type { SavedRecord, SaveProblem } from "./save-problems";
 
 /** An address that a record cannot have any more. */
@@ -20,9 +20,9 @@ function lostAddresses(house: RedirectHouse): readonly Lost[] {
   const claims = pathClaims(house);
   const { shop } = house.siteConfig;
   const isInShop = ({ path, language }: (typeof claims)[number]): boolean =>
-    shop !== null && path.startsWith(`${shopRoot(language, shop.path)}/`);
+    shop !== null && path.startsWith(`${resolveShopRoot(language, shop.path)}/`);
   const taken = claims.filter((claim) => isInShop(claim) || claims.some((other) => other !== claim && other.path === claim.path));
-  const sources = new Map(house.redirects.map(({ id, source }) => [id, redirectKey(source) ?? source]));
+  const sources = new Map(house.redirects.map(({ id, source }) => [id, normalizeRedirectPath(source) ?? source]));
   const redirects = redirectProblems(house).flatMap(({ collection, id }): readonly Lost[] => {
     const path = typeof id === "number" && collection === "redirect" ? sources.get(id) : undefined;
     return path === undefined ? [] : [{ collection, id: Number(id), path }];

@@ -1,7 +1,7 @@
-import { SHOP_SEGMENTS, shopPaths, shopRoot } from "../domain/shop-path";
-import type { CategoryRecord, House, ListedProduct } from "../domain/house";
-import { inEachLanguage, LOCALES, type Locale, type Localized } from "../domain/locale";
-import type { PictureRef } from "../domain/picture";
+import { SHOP_SEGMENTS, createShopPaths, resolveShopRoot } from "../domain/shop-path";
+import type { CategoryRecord, SiteContent, ProductRecord } from "../domain/house";
+import { mapLocales, LOCALES, type Locale, type Localized } from "../domain/locale";
+import type { ImageRef } from "../domain/picture";
 import de from "../../locales/de/shop.json";
 import en from "../../locales/en/shop.json";
 import fr from "../../locales/fr/shop.json";
@@ -13,7 +13,7 @@ import type { SitemapEntry } from "./sitemap";
 import { ids } from "./structured-data/house-data";
 import { breadcrumbList, webPage } from "./structured-data/page-data";
 
-type Paths = ReturnType<typeof shopPaths>;
+type Paths = ReturnType<typeof createShopPaths>;
 
 const TITLES: Localized<{ readonly cart: string; readonly checkout: string; readonly payment: string }> = {
   de: { cart: de.cart.title, checkout: de.checkout.title, payment: de.payment.title },
@@ -22,7 +22,7 @@ const TITLES: Localized<{ readonly cart: string; readonly checkout: string; read
 };
 
 /** The pictures of the shop's documents, so that the build makes them. */
-export function shopPictures({ siteConfig, products, categories }: House): readonly PictureRef[] {
+export function shopPictures({ siteConfig, products, categories }: SiteContent): readonly ImageRef[] {
   if (!siteConfig.shop) return [];
   return [
     ...products.flatMap(({ images }) => images.map((file) => ({ file, preset: "piece" as const, alt: "" }))),
@@ -36,7 +36,7 @@ export function shopPictures({ siteConfig, products, categories }: House): reado
  */
 export function shopDocuments(place: ShopPlace, limit: number): readonly ShopDocument[] {
   const { house, locale } = place.input;
-  const paths = shopPaths(house.siteConfig.shop?.path);
+  const paths = createShopPaths(house.siteConfig.shop?.path);
   return [
     privateDocument(place, TITLES[locale].cart, paths.cart),
     privateDocument(place, TITLES[locale].checkout, paths.checkout),
@@ -49,12 +49,15 @@ export function shopDocuments(place: ShopPlace, limit: number): readonly ShopDoc
 }
 
 /** The categories and products as search engines should find them, in every language (SEO-2). */
-export function shopSitemap(house: House): { readonly categories: readonly SitemapEntry[]; readonly products: readonly SitemapEntry[] } {
+export function shopSitemap(house: SiteContent): {
+  readonly categories: readonly SitemapEntry[];
+  readonly products: readonly SitemapEntry[];
+} {
   if (!house.siteConfig.shop) return { categories: [], products: [] };
-  const paths = shopPaths(house.siteConfig.shop.path);
+  const paths = createShopPaths(house.siteConfig.shop.path);
   const entries = (pathIn: (locale: Locale) => string, changed?: number | null): readonly SitemapEntry[] =>
     LOCALES.map((locale) => {
-      const { canonical, hreflangs } = alternatesOf(inEachLanguage(pathIn), pathIn(locale), house.project.url);
+      const { canonical, hreflangs } = alternatesOf(mapLocales(pathIn), pathIn(locale), house.project.url);
       return { address: canonical, alternates: hreflangs, ...(changed ? { changed } : {}) };
     });
   return {
@@ -64,30 +67,30 @@ export function shopSitemap(house: House): { readonly categories: readonly Sitem
 }
 
 /** What no search engine should ask for: cart, checkout and orders, which are one visitor's own. */
-export function privatePaths(house: House): readonly string[] {
+export function privatePaths(house: SiteContent): readonly string[] {
   const shop = house.siteConfig.shop;
   if (!shop) return [];
   return LOCALES.flatMap((locale) =>
     [SHOP_SEGMENTS.cart, SHOP_SEGMENTS.checkout, SHOP_SEGMENTS.payment, SHOP_SEGMENTS.order].map(
-      (segment) => `${shopRoot(locale, shop.path)}/${segment}`,
+      (segment) => `${resolveShopRoot(locale, shop.path)}/${segment}`,
     ),
   );
 }
 
 /** A category without a published piece shows nothing, so nobody is led there. */
-function filledCategories({ categories, products }: House): readonly CategoryRecord[] {
+function filledCategories({ categories, products }: SiteContent): readonly CategoryRecord[] {
   const filled = new Set(products.map(({ category }) => category));
   return categories.filter(({ id }) => filled.has(id));
 }
 
-function newestFirst(products: readonly ListedProduct[]): readonly ListedProduct[] {
+function newestFirst(products: readonly ProductRecord[]): readonly ProductRecord[] {
   return products.toSorted((a, b) => b.published - a.published || a.id - b.id);
 }
 
 function privateDocument({ input, root }: ShopPlace, name: string, pathIn: (locale: Locale) => string): ShopDocument {
   const { house, locale, siteTitle } = input;
   const path = pathIn(locale);
-  const { canonical, hreflangs } = alternatesOf(inEachLanguage(pathIn), path, house.project.url);
+  const { canonical, hreflangs } = alternatesOf(mapLocales(pathIn), path, house.project.url);
   const title = `${name} | ${siteTitle}`;
   const facts = { title, description: null, keywords: null, canonical, alternates: hreflangs, noIndex: true };
   return {
@@ -101,7 +104,7 @@ function privateDocument({ input, root }: ShopPlace, name: string, pathIn: (loca
 function categoryDocument({ input, root, crumbs }: ShopPlace, paths: Paths, category: CategoryRecord): ShopDocument {
   const { house, locale, siteTitle, pictureOf } = input;
   const pathIn = (language: Locale) => paths.category(language, category.slug);
-  const { canonical, hreflangs } = alternatesOf(inEachLanguage(pathIn), pathIn(locale), house.project.url);
+  const { canonical, hreflangs } = alternatesOf(mapLocales(pathIn), pathIn(locale), house.project.url);
   const own = category.translations.find(({ language }) => language === locale);
   const name = own?.displayName ?? category.displayName;
   const description = own?.description ?? category.description ?? root.seo.description;

@@ -1,5 +1,5 @@
 import { localePrefix, type Locale } from "../domain/locale";
-import type { House } from "../domain/house";
+import type { SiteContent } from "../domain/house";
 import { link, meta, type HeadTag } from "./head-tag";
 
 /** Where the icons lie; made by services/gatsby/site-icons. */
@@ -17,7 +17,7 @@ export function manifestPath(locale: Locale): string {
 }
 
 /** What every page of a language says of the site: colour of the browser's bar, icons, manifest. */
-export function siteTags({ theme, siteConfig, files }: House, locale: Locale): readonly HeadTag[] {
+export function siteTags({ theme, siteConfig, files }: SiteContent, locale: Locale): readonly HeadTag[] {
   const icon = siteConfig.icon ? files.get(siteConfig.icon) : undefined;
   const drawing = icon?.type === "image/svg+xml";
   return [
@@ -36,7 +36,7 @@ export function siteTags({ theme, siteConfig, files }: House, locale: Locale): r
 }
 
 /** The web app manifest of a language, for a home screen. */
-export function webManifest({ theme, siteConfig, company }: House, locale: Locale, home: string, siteTitle: string): string {
+export function webManifest({ theme, siteConfig, company }: SiteContent, locale: Locale, home: string, siteTitle: string): string {
   const png = (src: string, sizes: string, purpose: "any" | "maskable") => ({ src, sizes, type: "image/png", purpose });
   const manifest = {
     id: home,

@@ -1,23 +1,30 @@
-import { companyLookup, contactLines, directionsLink, imprintLines, type ContactLine, type DescribePhone } from "../domain/company";
+import {
+  resolveCompanyProfile,
+  createContactLines,
+  createDirectionsUrl,
+  createImprintLines,
+  type ContactLine,
+  type FormatPhone,
+} from "../domain/company";
 import type { BranchRecord, FileId } from "../domain/content";
-import { linkHref, resolveLink, type Link } from "../domain/link";
-import { pickTranslation, type Locale } from "../domain/locale";
-import { dayCoverage } from "../domain/opening-days";
-import { openingRows } from "../domain/opening-hours";
-import { openingWeek } from "../domain/opening-week";
-import type { PicturePreset, PictureRef } from "../domain/picture";
-import { shopPaths } from "../domain/shop-path";
-import type { House, TeaserProduct } from "../domain/house";
+import { resolveLinkHref, resolveLink, type ResolvedLink } from "../domain/link";
+import { resolveTranslation, type Locale } from "../domain/locale";
+import { parseOpeningDay } from "../domain/opening-days";
+import { createOpeningRows } from "../domain/opening-hours";
+import { createWeeklySchedule } from "../domain/opening-week";
+import type { ImagePreset, ImageRef } from "../domain/picture";
+import { createShopPaths } from "../domain/shop-path";
+import type { SiteContent, TeaserProductRecord } from "../domain/house";
 import type { SitePaths } from "./page-paths";
 import { priceText } from "./price-text";
 import type { BranchView, LabelledLink, LinkView, PhoneView, ProductCardView } from "./views";
 
 export type SpeakerInput = {
-  readonly house: House;
+  readonly house: SiteContent;
   readonly paths: SitePaths;
   readonly locale: Locale;
   /** Formats telephone numbers; given in, so that only the build brings the metadata along. */
-  readonly describePhone: DescribePhone;
+  readonly describePhone: FormatPhone;
   /** What the build should say: a missing translation, a refused link, a picture without a file (ROUTE-10). */
   readonly note: (message: string) => void;
 };
@@ -26,11 +33,11 @@ export type SpeakerInput = {
 export type Speaker = ReturnType<typeof speaker>;
 
 export function speaker({ house, paths, locale, describePhone, note }: SpeakerInput) {
-  const facts = companyLookup(house.company);
+  const facts = resolveCompanyProfile(house.company);
 
   /** `where` names the record, for the note that another language had to stand in. */
   function words<T extends { readonly language: Locale }>(where: string, translations: readonly T[]): T {
-    const picked = pickTranslation(translations, locale, (message) => note(`${where}: ${message}`));
+    const picked = resolveTranslation(translations, locale, (message) => note(`${where}: ${message}`));
     if (!picked) throw new Error(`${where} came through the parser without words in any language.`);
     return picked;
   }
@@ -38,7 +45,7 @@ export function speaker({ house, paths, locale, describePhone, note }: SpeakerIn
   function link(where: string, path: string): LinkView | null {
     const target = { path, pathPrefix: null, externalPath: null, anchor: null, type: null };
     const resolved = resolveLink(target, locale, paths.lookups[locale]);
-    if (resolved.ok) return { kind: resolved.value.kind, href: linkHref(resolved.value) };
+    if (resolved.ok) return { kind: resolved.value.kind, href: resolveLinkHref(resolved.value) };
     note(`${where}: the link "${path}" was refused (${resolved.failure.code})`);
     return null;
   }
@@ -48,9 +55,9 @@ export function speaker({ house, paths, locale, describePhone, note }: SpeakerIn
     return target && label !== null ? { ...target, label } : null;
   }
 
-  function picture(file: FileId, preset: PicturePreset): PictureRef {
+  function picture(file: FileId, preset: ImagePreset): ImageRef {
     const alt = house.files.get(file)?.alt ?? [];
-    return { file, preset, alt: pickTranslation(alt, locale)?.alt ?? "" };
+    return { file, preset, alt: resolveTranslation(alt, locale)?.alt ?? "" };
   }
 
   function phone(number: string | null): PhoneView | null {
@@ -67,25 +74,25 @@ export function speaker({ house, paths, locale, describePhone, note }: SpeakerIn
       city: `${record.zip} ${record.city}`,
       phone: phone(record.phone),
       email: record.email,
-      directions: directionsLink({
+      directions: createDirectionsUrl({
         name: house.company.displayName,
         street: record.street,
         zip: record.zip,
         city: record.city,
         countryCode: record.countryCode,
       }),
-      hours: openingRows(record.hours, locale).map(({ day, times }) => {
-        const coverage = dayCoverage(day);
+      hours: createOpeningRows(record.hours, locale).map(({ day, times }) => {
+        const coverage = parseOpeningDay(day);
         return { day, times, weekdays: coverage?.weekdays ?? [], special: coverage?.special ?? null };
       }),
-      week: openingWeek(record.hours),
+      week: createWeeklySchedule(record.hours),
       timeZone: record.timeZone,
     };
   }
 
-  function product(record: TeaserProduct): ProductCardView {
+  function product(record: TeaserProductRecord): ProductCardView {
     const own = record.translations.find((entry) => entry.language === locale);
-    const shop = shopPaths(house.siteConfig.shop?.path);
+    const shop = createShopPaths(house.siteConfig.shop?.path);
     return {
       href: shop.product(locale, record.id, record.slug),
       manufacturer: record.manufacturer,
@@ -106,10 +113,10 @@ export function speaker({ house, paths, locale, describePhone, note }: SpeakerIn
     picture,
     branch,
     product,
-    contact: (): readonly ContactLine[] => contactLines(facts, locale, describePhone),
+    contact: (): readonly ContactLine[] => createContactLines(facts, locale, describePhone),
     imprint: (): readonly ContactLine[] => [
-      ...contactLines(facts, locale, describePhone),
-      ...imprintLines(house.company, locale, describePhone),
+      ...createContactLines(facts, locale, describePhone),
+      ...createImprintLines(house.company, locale, describePhone),
     ],
     phone: (number: string | null = facts.phone): PhoneView | null => phone(number),
     email: (): string | null => facts.email,
@@ -117,6 +124,6 @@ export function speaker({ house, paths, locale, describePhone, note }: SpeakerIn
 }
 
 /** A resolved link of a menu as the templates take it. */
-export function linkView(link: Link): LinkView {
-  return { kind: link.kind, href: linkHref(link) };
+export function linkView(link: ResolvedLink): LinkView {
+  return { kind: link.kind, href: resolveLinkHref(link) };
 }

@@ -1,11 +1,11 @@
-import type { Analytics } from "../domain/analytics";
+import type { AnalyticsConfig } from "../domain/analytics";
 import type { ContactLine } from "../domain/company";
-import type { ConsentEntry, ContentRef } from "../domain/consent";
-import type { Locale, PartlyLocalized } from "../domain/locale";
+import type { ConsentEntry, ExternalContentRef } from "../domain/consent";
+import type { Locale, PartiallyLocalized } from "../domain/locale";
 import type { SpecialDay, Weekday } from "../domain/opening-days";
-import type { SocialMedia } from "../domain/menu";
-import type { OpeningWeek } from "../domain/opening-week";
-import type { PictureRef } from "../domain/picture";
+import type { SocialPlatform } from "../domain/menu";
+import type { WeeklySchedule } from "../domain/opening-week";
+import type { ImageRef } from "../domain/picture";
 
 /**
  * What a template shows: one page in one language, every link and picture resolved, ready for static HTML.
@@ -39,24 +39,24 @@ export type BranchView = {
   readonly directions: string;
   readonly hours: readonly HoursRow[];
   /** The same hours to reckon with, in the branch's own time zone (HOURS-4). */
-  readonly week: OpeningWeek;
+  readonly week: WeeklySchedule;
   readonly timeZone: string;
 };
 
-export type BranchCardView = BranchView & { readonly picture: PictureRef | null };
+export type BranchCardView = BranchView & { readonly picture: ImageRef | null };
 
 export type BrandCardView = {
   readonly name: string;
   readonly href: string;
-  readonly logo: PictureRef | null;
+  readonly logo: ImageRef | null;
   /** The brand's headline, for the index. */
   readonly text: string | null;
 };
 
 /** A picture of a gallery: as it stands in the grid, `span` of twelve columns wide, and by itself on the whole screen. */
 export type GalleryPictureView = {
-  readonly picture: PictureRef;
-  readonly large: PictureRef;
+  readonly picture: ImageRef;
+  readonly large: ImageRef;
   readonly span: number;
   /** The first of three in a row, which stands alone where the screen is narrow. */
   readonly lead: boolean;
@@ -67,17 +67,17 @@ export type ProductCardView = {
   readonly manufacturer: string | null;
   readonly name: string;
   readonly price: string;
-  readonly picture: PictureRef | null;
+  readonly picture: ImageRef | null;
 };
 
 type View<Kind extends string, Fields = unknown> = Fields & { readonly kind: Kind; readonly key: string; readonly anchor: string | null };
 type Words = { readonly eyebrow: string | null; readonly headline: string; readonly link: LabelledLink | null };
 
 export type BlockView =
-  | View<"hero", Words & { readonly text: string | null; readonly picture: PictureRef }>
+  | View<"hero", Words & { readonly text: string | null; readonly picture: ImageRef }>
   | View<"text", { readonly headline: string | null; readonly html: string; readonly links: readonly LabelledLink[] }>
-  | View<"text-image", Words & { readonly html: string | null; readonly picture: PictureRef; readonly pictureSide: "left" | "right" }>
-  | View<"image", { readonly picture: PictureRef; readonly caption: string | null }>
+  | View<"text-image", Words & { readonly html: string | null; readonly picture: ImageRef; readonly pictureSide: "left" | "right" }>
+  | View<"image", { readonly picture: ImageRef; readonly caption: string | null }>
   | View<"gallery", { readonly headline: string | null; readonly pictures: readonly GalleryPictureView[] }>
   | View<
       "link-group",
@@ -86,7 +86,7 @@ export type BlockView =
         readonly items: readonly (LabelledLink & {
           readonly text: string | null;
           readonly current: boolean;
-          readonly picture: PictureRef | null;
+          readonly picture: ImageRef | null;
         })[];
       }
     >
@@ -99,13 +99,10 @@ export type BlockView =
       }
     >
   | View<"product-teaser", Words & { readonly products: readonly ProductCardView[] }>
-  | View<
-      "category-tiles",
-      { readonly headline: string | null; readonly tiles: readonly (LabelledLink & { readonly picture: PictureRef })[] }
-    >
+  | View<"category-tiles", { readonly headline: string | null; readonly tiles: readonly (LabelledLink & { readonly picture: ImageRef })[] }>
   | View<"opening-hours", { readonly headline: string | null; readonly branches: readonly BranchView[] }>
   | View<"branch-finder", { readonly headline: string | null; readonly text: string | null; readonly branches: readonly BranchCardView[] }>
-  | View<"cta", Words & { readonly text: string | null; readonly picture: PictureRef | null }>
+  | View<"cta", Words & { readonly text: string | null; readonly picture: ImageRef | null }>
   | View<"quote", { readonly text: string; readonly author: string | null; readonly role: string | null }>
   | View<"accordion", { readonly headline: string | null; readonly items: readonly { readonly question: string; readonly html: string }[] }>
   | View<
@@ -119,8 +116,8 @@ export type BlockView =
         /** What will load and from whom, in words. */
         readonly notice: string;
         readonly url: string;
-        readonly consent: ContentRef;
-        readonly picture: PictureRef | null;
+        readonly consent: ExternalContentRef;
+        readonly picture: ImageRef | null;
         /** Maps: the house's address, which needs nobody's consent. */
         readonly place: PlaceView | null;
         readonly privacy: string;
@@ -192,7 +189,7 @@ export type BrandClockView = {
   readonly privacy: string;
   readonly script: string;
   readonly dealerKey: string;
-  readonly consent: ContentRef;
+  readonly consent: ExternalContentRef;
 };
 
 /** What a visitor is asked for in one language, and the fingerprint of the question (CONSENT-1, CONSENT-10). */
@@ -205,10 +202,10 @@ export type Seo = {
   readonly canonical: string;
   readonly alternates: readonly { readonly hreflang: Locale | "x-default"; readonly href: string }[];
   /** What messengers show. */
-  readonly picture: PictureRef | null;
+  readonly picture: ImageRef | null;
   readonly noIndex: boolean;
   /** The brand that a brand's page is about. */
-  readonly brand: { readonly name: string; readonly logo: PictureRef | null; readonly website: string | null } | null;
+  readonly brand: { readonly name: string; readonly logo: ImageRef | null; readonly website: string | null } | null;
 };
 
 /** Where the shop lives and what it is called (the path and name of its plugin's entry), and the site's own pages that it links to; one that the language lacks is left out. */
@@ -234,7 +231,7 @@ export type PageView = {
   readonly path: string;
   readonly title: string;
   /** Where the language switch leads: the same page, or that language's home (ROUTE-9). */
-  readonly languagePaths: PartlyLocalized<string>;
+  readonly languagePaths: PartiallyLocalized<string>;
   readonly seo: Seo;
   readonly blocks: readonly BlockView[];
   /** What stands below the title of a page that opens without a picture. */
@@ -256,7 +253,7 @@ export type MenuEntryView =
 
 export type MenuColumnView = { readonly label: string | null; readonly links: readonly LabelledLink[] };
 
-export type SocialLinkView = LabelledLink & { readonly media: SocialMedia };
+export type SocialLinkView = LabelledLink & { readonly media: SocialPlatform };
 
 /** A branch as the contact panel shows it: with the hours that it can be reckoned with, in the branch's own time zone. */
 export type ContactBranchView = Omit<BranchView, "hours" | "email">;
@@ -292,8 +289,8 @@ export type FrameView = {
   readonly shop: { readonly name: string; readonly path: string; readonly root: string } | null;
   readonly footer: readonly FooterWidgetView[];
   readonly consents: ConsentsView;
-  readonly analytics: Analytics | null;
+  readonly analytics: AnalyticsConfig | null;
   readonly clock: BrandClockView | null;
-  readonly logo: PictureRef | null;
-  readonly logoInverse: PictureRef | null;
+  readonly logo: ImageRef | null;
+  readonly logoInverse: ImageRef | null;
 };

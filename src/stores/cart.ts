@@ -1,15 +1,15 @@
 import {
-  addToCart,
+  withAddedLine,
   type Cart,
   type CartLine,
-  cartOf,
-  changeCount,
+  createCart,
+  withLineCount,
   EMPTY_CART,
-  isCount,
+  isValidCount,
   type LineDisplay,
-  MAX_LINES,
+  MAX_CART_LINES,
   type NewCartLine,
-  removeFromCart,
+  withoutLine,
 } from "../domain/cart";
 import { STORAGE_KEYS } from "../domain/constants";
 import { parseDecimal, toDecimalNumber } from "../domain/money";
@@ -48,7 +48,7 @@ function readLine(stored: unknown): CartLine | undefined {
   const personalization = readPersonalization(stored.personalization);
   const price = parseDecimal(stored.priceBrutto);
   const display = readDisplay(stored.display);
-  if (!isId(cartId) || !isId(product) || !isCount(count) || !personalization) return undefined;
+  if (!isId(cartId) || !isId(product) || !isValidCount(count) || !personalization) return undefined;
   if ((variant !== null && !isId(variant)) || !price.ok || price.value.cents < 0) return undefined;
   return { cartId, product, variant, personalization, count, priceBrutto: price.value, ...(display ? { display } : {}) };
 }
@@ -58,7 +58,7 @@ function readCart(stored: JsonRecord): Cart | undefined {
   if (!Array.isArray(stored.products)) return undefined;
   const lines = stored.products.flatMap((line: unknown) => readLine(line) ?? []);
   const unique = lines.filter((line, index) => lines.findIndex((other) => other.cartId === line.cartId) === index);
-  return cartOf(unique.slice(0, MAX_LINES));
+  return createCart(unique.slice(0, MAX_CART_LINES));
 }
 
 /** The specification's names; amounts as decimals of two places (CART-1, CART-4). */
@@ -94,13 +94,13 @@ export const resetCart = store.reset;
 export const changeCart = store.change;
 
 export function addLine(line: NewCartLine): void {
-  store.change((cart) => addToCart(cart, line));
+  store.change((cart) => withAddedLine(cart, line));
 }
 
 export function setLineCount(cartId: number, count: number): void {
-  store.change((cart) => changeCount(cart, cartId, count));
+  store.change((cart) => withLineCount(cart, cartId, count));
 }
 
 export function removeLine(cartId: number): void {
-  store.change((cart) => removeFromCart(cart, cartId));
+  store.change((cart) => withoutLine(cart, cartId));
 }

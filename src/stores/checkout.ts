@@ -2,8 +2,8 @@ import { create } from "zustand";
 import { ADDRESS_FIELDS, type AddressDraft, EMPTY_ADDRESS } from "../domain/address";
 import { type Checkout, EMPTY_CHECKOUT } from "../domain/checkout";
 import { STORAGE_KEYS } from "../domain/constants";
-import { parseDecimal, toDecimalNumber, ZERO } from "../domain/money";
-import type { ShippingOffer } from "../domain/shipping";
+import { parseDecimal, toDecimalNumber, ZERO_EURO } from "../domain/money";
+import type { ShippingOption } from "../domain/shipping";
 import { isRecord, type JsonRecord, persistedStore } from "./persisted";
 
 function text(stored: unknown): string {
@@ -29,7 +29,7 @@ function readCheckout(stored: JsonRecord): Checkout {
     comment: text(stored.comment),
     paymentMethod: idOrNull(stored.paymentMethod),
     shippingMethod: idOrNull(stored.shippingMethod),
-    shippingCost: cost.ok && cost.value.cents >= 0 ? cost.value : ZERO,
+    shippingCost: cost.ok && cost.value.cents >= 0 ? cost.value : ZERO_EURO,
     presentWrap: stored.presentWrap === true,
     orderUuid: typeof stored.order_uuid === "string" ? stored.order_uuid : null,
     replaces: typeof stored.replaces === "string" ? stored.replaces : null,
@@ -80,7 +80,7 @@ export function orderUuid(make: () => string = () => crypto.randomUUID()): strin
   return store.get().orderUuid ?? make();
 }
 
-type Session = { readonly availableShippingMethods: readonly ShippingOffer[]; readonly walletValue: string | null };
+type Session = { readonly availableShippingMethods: readonly ShippingOption[]; readonly walletValue: string | null };
 
 const EMPTY_SESSION: Session = { availableShippingMethods: [], walletValue: null };
 

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { ContentRef } from "../domain/consent";
+import type { ExternalContentRef } from "../domain/consent";
 import { EXTERNAL_CONSENT_PREFIX } from "../domain/constants";
 import { attempt, isRecord } from "./persisted";
 
@@ -51,7 +51,7 @@ function change(id: string, update: (given: Map<string, ContentConsent>) => void
 }
 
 /** "Always load": stored, and so until it is withdrawn. */
-export function giveContentConsent({ id, provider, origin }: ContentRef): void {
+export function giveContentConsent({ id, provider, origin }: ExternalContentRef): void {
   change(
     id,
     (given) => given.set(id, { provider, origin }),
@@ -68,7 +68,7 @@ export function withdrawContentConsent(id: string): void {
   );
 }
 
-function isGiven(given: Given, { id, origin }: ContentRef): boolean {
+function isGiven(given: Given, { id, origin }: ExternalContentRef): boolean {
   const consent = given.get(id);
   return consent !== undefined && (consent.origin === null || consent.origin === origin);
 }
@@ -89,7 +89,7 @@ export function followContentConsents(): () => void {
 }
 
 /** Tells at once when a content may load, and of each change from then on; gives back what stops it. */
-export function watchContentConsent(content: ContentRef, listener: (given: boolean) => void): () => void {
+export function watchContentConsent(content: ExternalContentRef, listener: (given: boolean) => void): () => void {
   const unfollow = followContentConsents();
   let last = isGiven(useStore.getState().given, content);
   if (last) listener(true);

@@ -1,14 +1,14 @@
 import { create } from "zustand";
-import { initialLayoutState, reduceLayout, type LayoutAction } from "../domain/menu-state";
+import { createLayoutState, layoutReducer, type LayoutAction } from "../domain/menu-state";
 import { DEFAULT_LOCALE } from "../domain/locale";
 
 /**
  * The one place of LAYOUT-9, for as long as the site is open: nothing of it is stored. The static HTML and the first render see
  * everything closed; the page says its language after it has mounted.
  */
-export const useLayout = create(() => initialLayoutState(DEFAULT_LOCALE));
+export const useLayout = create(() => createLayoutState(DEFAULT_LOCALE));
 
 /** Something happened to the layout; what follows from it is the domain's to say. */
 export function act(action: LayoutAction): void {
-  useLayout.setState((state) => reduceLayout(state, action));
+  useLayout.setState((state) => layoutReducer(state, action));
 }

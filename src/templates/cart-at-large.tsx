@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { QUERIES } from "../domain/constants";
+import { QUERY_DEFAULTS } from "../domain/constants";
 import { CartControl } from "../features/cart/cart-control";
 import { isCartOpen } from "../services/content/cart-open";
 import type { FrameView } from "../site/views";
@@ -11,7 +11,7 @@ import { ShopPathsProvider } from "../ui/shop-paths";
 let known: { readonly open: boolean; readonly until: number } | undefined;
 
 async function ask(): Promise<boolean> {
-  if (!known || known.until < Date.now()) known = { open: await isCartOpen(), until: Date.now() + QUERIES.cacheTime };
+  if (!known || known.until < Date.now()) known = { open: await isCartOpen(), until: Date.now() + QUERY_DEFAULTS.cacheTime };
   return known.open;
 }
 

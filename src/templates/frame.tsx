@@ -1,6 +1,6 @@
 import { graphql, useStaticQuery } from "gatsby";
 import { type ReactNode, useEffect } from "react";
-import type { Locale, PartlyLocalized } from "../domain/locale";
+import type { Locale, PartiallyLocalized } from "../domain/locale";
 import { AnalyticsGate } from "../features/analytics/analytics-gate";
 import { BrandClock } from "../features/clock/brand-clock";
 import { ConsentGate } from "../features/consent/consent-gate";
@@ -13,7 +13,7 @@ import { RouteNotice } from "./route-notice";
 type Props = {
   readonly language: Locale;
   readonly path: string;
-  readonly languagePaths: PartlyLocalized<string>;
+  readonly languagePaths: PartiallyLocalized<string>;
   /** The page has a cart control of its own, as the shop does. */
   readonly bringsCart?: boolean;
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import { navigate } from "gatsby";
 import { useEffect, useState } from "react";
 import { STORAGE_KEYS } from "../domain/page-names";
-import { drawerContent } from "../domain/menu-state";
+import { selectDrawerContent } from "../domain/menu-state";
 import type { Drawer } from "../features/drawer/drawer";
 import type { FrameView } from "../site/views";
 import { act, useLayout } from "../stores/layout";
@@ -27,7 +27,7 @@ async function fetchDrawer(): Promise<typeof Drawer> {
  * opens in the page.
  */
 export function LateDrawer({ frame, path }: { readonly frame: FrameView; readonly path: string }) {
-  const wanted = useLayout(drawerContent);
+  const wanted = useLayout(selectDrawerContent);
   const [Part, setPart] = useState(() => drawer);
   useEffect(() => {
     if (wanted === null || Part) return;

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { PartlyLocalized } from "../domain/locale";
+import type { PartiallyLocalized } from "../domain/locale";
 import type { FrameView } from "../site/views";
 import { useWords } from "../ui/words";
 import { StandardLayout } from "./layouts/standard";
@@ -8,7 +8,7 @@ export type LayoutProps = {
   readonly frame: FrameView;
   readonly path: string;
   /** Where each language of the switch leads (ROUTE-9). */
-  readonly languagePaths: PartlyLocalized<string>;
+  readonly languagePaths: PartiallyLocalized<string>;
   /** Someone is about to open the drawer. */
   readonly onIntent: () => void;
   /** What stands early in the document, behind the skip link: the consent banner while it is shown. */

@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { inEachLanguage, type PartlyLocalized } from "../domain/locale";
+import { mapLocales, type PartiallyLocalized } from "../domain/locale";
 import { translateShopPath } from "../domain/shop-path";
 import { PictureProvider } from "../ui/picture";
 import type { PageContext } from "./context";
@@ -59,8 +59,8 @@ function Waiting({ text }: { readonly text: string }) {
 }
 
 /** The language switch keeps the place in the shop, with what was filtered there (ROUTE-9). */
-function inEveryLanguage(place: { readonly pathname: string; readonly search: string }, shop: string): PartlyLocalized<string> {
-  return inEachLanguage((locale) => translateShopPath(place.pathname, locale, shop) + place.search);
+function inEveryLanguage(place: { readonly pathname: string; readonly search: string }, shop: string): PartiallyLocalized<string> {
+  return mapLocales((locale) => translateShopPath(place.pathname, locale, shop) + place.search);
 }
 
 export function Head({ pageContext, location }: HeadProps<object, PageContext>) {

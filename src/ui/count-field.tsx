@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MAX_COUNT } from "../domain/cart";
+import { MAX_LINE_COUNT } from "../domain/cart";
 import * as styles from "./count-field.module.css";
 
 type Props = {
@@ -16,7 +16,7 @@ export function CountField({ label, count, disabled = false, onChange }: Props) 
   const id = useId();
   const [typed, setTyped] = useState(String(count));
   useEffect(() => setTyped(String(count)), [count]);
-  const step = (by: number) => onChange(Math.min(MAX_COUNT, Math.max(1, count + by)));
+  const step = (by: number) => onChange(Math.min(MAX_LINE_COUNT, Math.max(1, count + by)));
   return (
     <div className={styles.count} role="group" aria-labelledby={`${id}-label`}>
       <label id={`${id}-label`} htmlFor={id} className="visually-hidden">
@@ -48,7 +48,7 @@ export function CountField({ label, count, disabled = false, onChange }: Props) 
         type="button"
         className={styles.step}
         aria-label={t("product.more")}
-        disabled={disabled || count >= MAX_COUNT}
+        disabled={disabled || count >= MAX_LINE_COUNT}
         onClick={() => step(1)}
       >
         +

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { CartLine } from "../domain/cart";
-import type { OrderDifference } from "../domain/cart-difference";
+import type { CheckoutChange } from "../domain/cart-difference";
 import type { Locale } from "../domain/locale";
 import * as actions from "./action.module.css";
 import { Differences } from "./differences";
 import { FailureNotice } from "./failure-notice";
 
 type Props = {
-  readonly differences: readonly OrderDifference[];
+  readonly differences: readonly CheckoutChange[];
   readonly lines: readonly CartLine[];
   readonly locale: Locale;
   readonly onAccept: () => void;

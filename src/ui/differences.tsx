@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { CartLine } from "../domain/cart";
-import type { OrderDifference } from "../domain/cart-difference";
+import type { CheckoutChange } from "../domain/cart-difference";
 import type { Locale } from "../domain/locale";
 import { formatMoney } from "../domain/money";
 import * as styles from "./differences.module.css";
 
-type Props = { readonly differences: readonly OrderDifference[]; readonly lines: readonly CartLine[]; readonly locale: Locale };
+type Props = { readonly differences: readonly CheckoutChange[]; readonly lines: readonly CartLine[]; readonly locale: Locale };
 
 /** What is not as the customer saw it, each thing in words (CART-5, CHECKOUT-7). */
 export function Differences({ differences, lines, locale }: Props) {
@@ -20,7 +20,7 @@ export function Differences({ differences, lines, locale }: Props) {
   );
 }
 
-function Difference({ difference, lines, locale }: Omit<Props, "differences"> & { readonly difference: OrderDifference }) {
+function Difference({ difference, lines, locale }: Omit<Props, "differences"> & { readonly difference: CheckoutChange }) {
   const { t } = useTranslation("shop");
   const nameOf = (product: number) => lines.find((line) => line.product === product)?.display?.name ?? t("cart.item", { number: product });
   switch (difference.kind) {

@@ -1,9 +1,9 @@
-import type { RowDays } from "../domain/open-state";
+import type { OpeningRowDays } from "../domain/open-state";
 import { useMoment } from "./moment";
 import * as styles from "./hours.module.css";
 
 type Props = {
-  readonly rows: readonly (RowDays & { readonly day: string; readonly times: string })[];
+  readonly rows: readonly (OpeningRowDays & { readonly day: string; readonly times: string })[];
   /** Where the hours hold; given, today's row is marked once the browser knows what day it is there. */
   readonly timeZone?: string;
 };
@@ -11,7 +11,7 @@ type Props = {
 /** Opening hours as rows of day and times (HOURS-2). */
 export function Hours({ rows, timeZone }: Props) {
   const [element, moment] = useMoment<HTMLDListElement>();
-  const today = moment && timeZone !== undefined ? moment.rules.todaysRow(rows, moment.now, timeZone) : -1;
+  const today = moment && timeZone !== undefined ? moment.rules.findTodaysRow(rows, moment.now, timeZone) : -1;
   return (
     <dl ref={timeZone === undefined ? null : element} className={styles.hours}>
       {rows.map((row, index) => (

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CartLine } from "../domain/cart";
-import { isMadeToWish, taxModeOf } from "../domain/line-law";
+import { isExcludedFromWithdrawal, parseLineTaxMode } from "../domain/line-law";
 
 const TAX_NOTES = { margin: "product.margin", investment_gold: "product.investmentGold" } as const;
 
@@ -8,7 +8,7 @@ const TAX_NOTES = { margin: "product.margin", investment_gold: "product.investme
 export function useLineNotes(): (line: CartLine) => readonly string[] {
   const { t } = useTranslation("shop");
   return (line) => {
-    const mode = taxModeOf(line);
-    return [...(mode === "standard" ? [] : [t(TAX_NOTES[mode])]), ...(isMadeToWish(line) ? [t("cart.excluded")] : [])];
+    const mode = parseLineTaxMode(line);
+    return [...(mode === "standard" ? [] : [t(TAX_NOTES[mode])]), ...(isExcludedFromWithdrawal(line) ? [t("cart.excluded")] : [])];
   };
 }

@@ -1,4 +1,4 @@
-import { shopImage } from "../domain/shop-image";
+import { createAssetImageUrls } from "../domain/shop-image";
 import { useAssets } from "./shop-image";
 import * as styles from "./official-picture.module.css";
 
@@ -6,6 +6,6 @@ type Props = { readonly file: string; readonly alt: string };
 
 /** A notice or label whose form the law has laid down: as it is, no wider than its place. */
 export function OfficialPicture({ file, alt }: Props) {
-  const { src, srcSet } = shopImage(useAssets(), file, "detail");
+  const { src, srcSet } = createAssetImageUrls(useAssets(), file, "detail");
   return <img className={styles.official} src={src} srcSet={srcSet} sizes="(min-width: 62em) 420px, 90vw" alt={alt} loading="lazy" />;
 }

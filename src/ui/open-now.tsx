@@ -1,20 +1,20 @@
 import type { Locale } from "../domain/locale";
-import type { OpeningWeek } from "../domain/opening-week";
+import type { WeeklySchedule } from "../domain/opening-week";
 import { useMoment } from "./moment";
 import * as styles from "./open-now.module.css";
 
 type Props = {
-  readonly branch: { readonly week: OpeningWeek; readonly timeZone: string; readonly language: Locale };
+  readonly branch: { readonly week: WeeklySchedule; readonly timeZone: string; readonly language: Locale };
 };
 
 /** "Open now, closes at 18:30", in the branch's own time zone; its line is kept free until the browser knows (HOURS-4). */
 export function OpenNow({ branch }: Props) {
   const [element, moment] = useMoment<HTMLDivElement>();
-  const state = moment?.rules.openState(branch.week, moment.now, branch.timeZone);
+  const state = moment?.rules.calculateOpenStatus(branch.week, moment.now, branch.timeZone);
   return (
     <div ref={element} className={styles.place}>
       <p className={styles.line} data-state={state?.kind}>
-        {moment && state ? moment.rules.openStateText(state, branch.language) : null}
+        {moment && state ? moment.rules.formatOpenStatus(state, branch.language) : null}
       </p>
     </div>
   );

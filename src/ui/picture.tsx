@@ -1,8 +1,8 @@
 import { createContext, useContext, type CSSProperties, type ReactNode } from "react";
-import { pictureKey, type PictureKey, type PictureRef, type PictureSource } from "../domain/picture";
+import { createImageKey, type ImageKey, type ImageRef, type ImageSource } from "../domain/picture";
 
 /** The sizes that the build made of this page's pictures, by key. */
-export type PictureSources = Readonly<Partial<Record<PictureKey, PictureSource>>>;
+export type PictureSources = Readonly<Partial<Record<ImageKey, ImageSource>>>;
 
 const Pictures = createContext<PictureSources>({});
 
@@ -11,8 +11,8 @@ export function PictureProvider({ pictures, children }: { readonly pictures: Pic
 }
 
 /** The sizes of one picture; none where the build could not make it. */
-export function usePictureSource(picture: PictureRef): PictureSource | undefined {
-  return useContext(Pictures)[pictureKey(picture)];
+export function usePictureSource(picture: ImageRef): ImageSource | undefined {
+  return useContext(Pictures)[createImageKey(picture)];
 }
 
 // React 18 passes `fetchpriority` on only in lower case.
@@ -20,7 +20,7 @@ const FIRST = { fetchpriority: "high" };
 const LATER = { loading: "lazy", decoding: "async" } as const;
 
 type Props = {
-  readonly picture: PictureRef;
+  readonly picture: ImageRef;
   /** The page's largest picture: loaded at once, with high priority. */
   readonly first?: boolean;
   readonly className?: string | undefined;

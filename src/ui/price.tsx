@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../domain/locale";
 import { formatMoney, type Money } from "../domain/money";
-import type { PriceInfo } from "../domain/product";
+import type { DisplayPrice } from "../domain/product";
 import * as styles from "./price.module.css";
 
 /** An amount in the reader's own writing; figures are as wide as one another, so that columns align. */
@@ -10,7 +10,7 @@ export function Amount({ money, locale }: { readonly money: Money; readonly loca
 }
 
 type Props = {
-  readonly price: PriceInfo;
+  readonly price: DisplayPrice;
   readonly locale: Locale;
   /** "from" the lowest price, as on a card, or the range from lowest to highest, as on a product page. */
   readonly range?: "from" | "full";

@@ -1,26 +1,26 @@
-import type { ShownProduct, ToldOrder } from "../domain/analytics";
+import type { ViewedProduct, TrackedOrder } from "../domain/analytics";
 
 /*
  * What visitors see and do in the shop, for the analytics, should they be agreed to. Their code may come later than the order of a page that
  * has just loaded, so what nobody has heard yet is kept as long as the page is.
  */
 
-type Told = { readonly order: ToldOrder; readonly at: number };
+type Told = { readonly order: TrackedOrder; readonly at: number };
 
-let shown: ShownProduct | null = null;
+let shown: ViewedProduct | null = null;
 let unheard: readonly Told[] = [];
 let hear: ((told: Told) => void) | null = null;
 
-export function showProduct(product: ShownProduct): void {
+export function showProduct(product: ViewedProduct): void {
   shown = product;
 }
 
 /** The product with this number, if it has been shown last. */
-export function shownProduct(id: number): ShownProduct | null {
+export function shownProduct(id: number): ViewedProduct | null {
   return shown?.id === id ? shown : null;
 }
 
-export function tellOrder(order: ToldOrder): void {
+export function tellOrder(order: TrackedOrder): void {
   const told = { order, at: Date.now() };
   if (hear) hear(told);
   else unheard = [...unheard, told];

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
-import type { Image } from "../domain/product";
-import { shopImage, type ShopImagePreset } from "../domain/shop-image";
+import type { AssetImage } from "../domain/product";
+import { createAssetImageUrls, type AssetImagePreset } from "../domain/shop-image";
 import * as styles from "./shop-image.module.css";
 
 const Assets = createContext("");
@@ -20,8 +20,8 @@ const LATER = { loading: "lazy" } as const;
 const PAUSES = [1_000, 3_000];
 
 type Props = {
-  readonly image: Pick<Image, "id" | "alt"> | undefined;
-  readonly preset: ShopImagePreset;
+  readonly image: Pick<AssetImage, "id" | "alt"> | undefined;
+  readonly preset: AssetImagePreset;
   /** How wide the layout shows it, as in the attribute of the same name. */
   readonly sizes: string;
   /** Among the first pictures that a visitor sees: loaded at once. */
@@ -35,7 +35,7 @@ export function ShopImage({ image, preset, sizes, first = false, onMissing }: Pr
   const address = useContext(Assets);
   const [attempt, setAttempt] = useState(0);
   const [pausing, setPausing] = useState(false);
-  const { src, edge, srcSet } = shopImage(address, image?.id ?? "", preset);
+  const { src, edge, srcSet } = createAssetImageUrls(address, image?.id ?? "", preset);
   const askAgain = () => {
     const pause = PAUSES[attempt];
     if (pause === undefined) return onMissing?.();

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { shopPaths } from "../domain/shop-path";
+import { createShopPaths } from "../domain/shop-path";
 
-type ShopPaths = ReturnType<typeof shopPaths>;
+type ShopPaths = ReturnType<typeof createShopPaths>;
 
 /** Where the house says what happens to what customers write; `undefined` where it has no such page in this language. */
 export const PrivacyPage = createContext<string | undefined>(undefined);
 
-const Paths = createContext<ShopPaths>(shopPaths());
+const Paths = createContext<ShopPaths>(createShopPaths());
 
 /** Tells everything below where the shop lives: the path of its plugin's entry in the site config (ROUTE-7). */
 export function ShopPathsProvider({ shop, children }: { readonly shop: string; readonly children: ReactNode }) {
-  const paths = useMemo(() => shopPaths(shop), [shop]);
+  const paths = useMemo(() => createShopPaths(shop), [shop]);
   return <Paths.Provider value={paths}>{children}</Paths.Provider>;
 }
 

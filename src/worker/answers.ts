@@ -1,4 +1,4 @@
-import { offlinePageOf, treatmentOf, type OfflineSite, type Treatment } from "../domain/offline";
+import { resolveOfflinePage, resolveRequestStrategy, type OfflineConfig, type RequestStrategy } from "../domain/offline";
 import type { KeptPage, Memory } from "./memory";
 import type { FetchEvent, WorkerScope } from "./scope";
 
@@ -13,11 +13,11 @@ export function answerTo(
   event: FetchEvent,
   { fetch }: Pick<WorkerScope, "fetch">,
   memory: Memory,
-  site: OfflineSite,
+  site: OfflineConfig,
 ): Promise<Response> | undefined {
   const { request } = event;
   const { method, url, mode, destination, headers } = request;
-  const treatment = treatmentOf({ method, url, mode, destination, range: headers.has("range") }, site);
+  const treatment = resolveRequestStrategy({ method, url, mode, destination, range: headers.has("range") }, site);
   switch (treatment.kind) {
     case "leave":
       return undefined;
@@ -44,7 +44,7 @@ export function answerTo(
   }
 
   /** The live page, always. Only where there is none, what was kept of it; a server that has broken down is no better than none. */
-  async function page({ kept, offline }: Extract<Treatment, { kind: "document" }>): Promise<Response> {
+  async function page({ kept, offline }: Extract<RequestStrategy, { kind: "document" }>): Promise<Response> {
     let answer: Response | undefined;
     try {
       answer = (await event.preloadResponse) ?? (await fetch(request));
@@ -61,7 +61,7 @@ export function answerTo(
   async function offlinePage(path: string): Promise<Response> {
     const document = await memory.shell(path);
     if (!document) return Response.error();
-    const sameLanguage = (await memory.pages()).filter((kept) => offlinePageOf(kept.path, site) === path);
+    const sameLanguage = (await memory.pages()).filter((kept) => resolveOfflinePage(kept.path, site) === path);
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
     return new Response(withPages(await document.text(), sameLanguage.slice(0, LISTED)), { status: 503, headers });
   }

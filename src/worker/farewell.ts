@@ -1,4 +1,4 @@
-import { isOurs } from "../domain/kept-caches";
+import { isOwnCache } from "../domain/kept-caches";
 import type { WorkerScope } from "./scope";
 
 /**
@@ -11,7 +11,7 @@ export function sayFarewell(scope: WorkerScope): void {
     event.waitUntil(
       scope.caches
         .keys()
-        .then((names) => Promise.all(names.filter(isOurs).map((name) => scope.caches.delete(name))))
+        .then((names) => Promise.all(names.filter(isOwnCache).map((name) => scope.caches.delete(name))))
         .then(() => scope.registration.unregister()),
     ),
   );

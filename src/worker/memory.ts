@@ -1,7 +1,14 @@
-import { compilationHash, facesOf, filesOfPart, isPassing, scriptsOf, titleMarkup } from "../domain/document-parts";
-import { isHashedPath } from "../domain/hashed-file";
-import { cacheNames, isOurs, isPagesCache } from "../domain/kept-caches";
-import { APP_DATA, keptAddress, pageDataAddress, queryAddress } from "../domain/offline";
+import {
+  parseCompilationHash,
+  parsePreloadedFonts,
+  parseChunkFiles,
+  isNoIndex,
+  parseScriptPaths,
+  parseTitleMarkup,
+} from "../domain/document-parts";
+import { isHashedAsset } from "../domain/hashed-file";
+import { createCacheNames, isOwnCache, isPagesCache } from "../domain/kept-caches";
+import { APP_DATA_PATH, resolveCacheKey, pageDataPath, staticQueryPath } from "../domain/offline";
 import type { WorkerSite, WorkerScope } from "./scope";
 
 /** So many pages are kept, the ones visited last; and so many files for them. */
@@ -18,7 +25,7 @@ export type KeptPage = { readonly path: string; readonly title: string };
 
 /** What a worker keeps on the visitor's device. `site` says for which release. */
 export function memoryOf({ caches, fetch, registration }: Pick<WorkerScope, "caches" | "fetch" | "registration">, site: WorkerSite) {
-  const names = cacheNames(site.release, site.version);
+  const names = createCacheNames(site.release, site.version);
 
   /** A file that never changes under its name, from whichever of our caches has it. */
   async function file(request: Request | string): Promise<Response | undefined> {
@@ -49,7 +56,7 @@ export function memoryOf({ caches, fetch, registration }: Pick<WorkerScope, "cac
     const documents = await documentsIn(cache);
     const found = await Promise.all(
       documents.map(async (path) => {
-        const title = titleMarkup((await (await cache.match(path))?.text()) ?? "");
+        const title = parseTitleMarkup((await (await cache.match(path))?.text()) ?? "");
         return title === null ? [] : [{ path, title }];
       }),
     );
@@ -62,9 +69,9 @@ export function memoryOf({ caches, fetch, registration }: Pick<WorkerScope, "cac
    * from the one before, and then nothing is kept. `seen` are files that the visitor's browser has fetched for it.
    */
   async function keep(visited: string, seen: readonly string[]): Promise<void> {
-    const path = keptAddress(visited, site);
+    const path = resolveCacheKey(visited, site);
     if (path === null) return;
-    const [document, data] = await Promise.all([read(path), read(pageDataAddress(path))]);
+    const [document, data] = await Promise.all([read(path), read(pageDataPath(path))]);
     const html = (await document?.clone().text()) ?? "";
     const needs = dataNeeds(
       await data
@@ -72,29 +79,29 @@ export function memoryOf({ caches, fetch, registration }: Pick<WorkerScope, "cac
         .json()
         .catch(() => null),
     );
-    if (!document || !data || !needs || isPassing(html)) return;
-    const queries = await Promise.all(needs.queries.map((hash) => read(queryAddress(hash))));
-    const app = await read(APP_DATA);
+    if (!document || !data || !needs || isNoIndex(html)) return;
+    const queries = await Promise.all(needs.queries.map((hash) => read(staticQueryPath(hash))));
+    const app = await read(APP_DATA_PATH);
     const live: unknown = await app
       ?.clone()
       .json()
       .catch(() => null);
     if (!app || queries.some((query) => !query)) return;
-    if (compilationHash(html) !== site.release || hashIn(live) !== site.release) {
+    if (parseCompilationHash(html) !== site.release || hashIn(live) !== site.release) {
       // There is a newer worker to be had, for the newer release.
       await registration.update().catch(() => undefined);
       return;
     }
     const parts = site.shops.includes(path) ? [needs.part, SHOP_PART] : [needs.part];
-    const needed = [...scriptsOf(html), ...facesOf(html), ...parts.flatMap((part) => filesOfPart(html, part))];
+    const needed = [...parseScriptPaths(html), ...parsePreloadedFonts(html), ...parts.flatMap((part) => parseChunkFiles(html, part))];
     const there = await Promise.all([...new Set(needed)].map(fetchFile));
-    await Promise.all([...new Set(seen)].filter(isHashedPath).map(fetchFile));
+    await Promise.all([...new Set(seen)].filter(isHashedAsset).map(fetchFile));
     if (!there.every(Boolean)) return;
     const cache = await caches.open(names.pages);
     await Promise.all([
-      cache.put(pageDataAddress(path), data),
-      cache.put(APP_DATA, app),
-      ...needs.queries.map((hash, index) => putIfThere(cache, queryAddress(hash), queries[index])),
+      cache.put(pageDataPath(path), data),
+      cache.put(APP_DATA_PATH, app),
+      ...needs.queries.map((hash, index) => putIfThere(cache, staticQueryPath(hash), queries[index])),
     ]);
     // Last: what stands here is whole. It goes to the end of the list, as the page that was visited last.
     await cache.put(path, document);
@@ -127,7 +134,7 @@ export function memoryOf({ caches, fetch, registration }: Pick<WorkerScope, "cac
 
   async function trim(cache: Cache): Promise<void> {
     const documents = await documentsIn(cache);
-    for (const path of documents.slice(0, -PAGES)) await Promise.all([cache.delete(path), cache.delete(pageDataAddress(path))]);
+    for (const path of documents.slice(0, -PAGES)) await Promise.all([cache.delete(path), cache.delete(pageDataPath(path))]);
     const files = await caches.open(names.files);
     const kept = await files.keys();
     await Promise.all(kept.slice(0, Math.max(0, kept.length - FILES)).map((request) => files.delete(request)));
@@ -137,7 +144,7 @@ export function memoryOf({ caches, fetch, registration }: Pick<WorkerScope, "cac
   async function bringShell(): Promise<void> {
     const cache = await caches.open(names.shell);
     const requests = site.shell.map(
-      (path) => new Request(new URL(path, site.origin), { cache: isHashedPath(path) ? "default" : "reload" }),
+      (path) => new Request(new URL(path, site.origin), { cache: isHashedAsset(path) ? "default" : "reload" }),
     );
     await cache.addAll(requests);
   }
@@ -145,7 +152,7 @@ export function memoryOf({ caches, fetch, registration }: Pick<WorkerScope, "cac
   /** Forgets what workers before this one kept for other releases, and says which pages those were. */
   async function forgetOthers(): Promise<readonly string[]> {
     const mine: readonly string[] = Object.values(names);
-    const others = (await caches.keys()).filter((name) => isOurs(name) && !mine.includes(name));
+    const others = (await caches.keys()).filter((name) => isOwnCache(name) && !mine.includes(name));
     const visited = await Promise.all(others.filter(isPagesCache).map(async (name) => documentsIn(await caches.open(name))));
     await Promise.all(others.map((name) => caches.delete(name)));
     return visited.flat().slice(-TAKEN_OVER);

@@ -1,4 +1,4 @@
-import type { OfflineSite } from "../domain/offline";
+import type { OfflineConfig } from "../domain/offline";
 
 /** The part of a service worker's world that is used here; the DOM's types, which the site is checked with, know nothing of it. */
 export type LifeEvent = { readonly waitUntil: (work: Promise<unknown>) => void };
@@ -28,7 +28,7 @@ export type WorkerScope = {
 };
 
 /** What the build writes into a worker. */
-export type WorkerPlan = Omit<OfflineSite, "origin"> & {
+export type WorkerPlan = Omit<OfflineConfig, "origin"> & {
   /** Another one for each worker whose own files are others. */
   readonly version: string;
   /** Files that it brings along: the application without any page, the typefaces, the offline pages. */
@@ -36,4 +36,4 @@ export type WorkerPlan = Omit<OfflineSite, "origin"> & {
 };
 
 /** The same, where it runs. */
-export type WorkerSite = WorkerPlan & Pick<OfflineSite, "origin">;
+export type WorkerSite = WorkerPlan & Pick<OfflineConfig, "origin">;

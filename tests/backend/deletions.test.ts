@@ -5,9 +5,9 @@ import { z } from "zod";
 import { startDirectus } from "../../backend/directus/bootstrap";
 import { DEMO } from "../../backend/directus/environment";
 import { contentModel } from "../../backend/directus/model/tables";
-import { createClient } from "../../plugins/gatsby-source-directus/src/client";
+import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
 import { loadCollections } from "../../plugins/gatsby-source-directus/src/load";
-import { describePhone } from "../../src/domain/phone";
+import { formatPhone } from "../../src/domain/phone";
 import { COLLECTIONS } from "../../src/services/house/collections";
 import { parseHouse } from "../../src/services/house/parse-house";
 import { problemText } from "../../src/services/house/problem";
@@ -62,7 +62,7 @@ async function keysOf(path: string): Promise<readonly (string | number)[]> {
 async function buildProblems(): Promise<readonly string[]> {
   const collections = COLLECTIONS.map(({ name, ...rest }) => collection(name, rest));
   const options = settings(running.url, { token: inject("buildToken"), collections, timeout: 60_000, pageSize: 200 });
-  const client = createClient(options);
+  const client = createDirectusClient(options);
   const { loaded, failures } = await loadCollections(client, options);
   if (failures.length > 0) return failures;
   const files = await client.read("/files", { fields: ["*", "translations.*"], limit: -1 });
@@ -71,7 +71,7 @@ async function buildProblems(): Promise<readonly string[]> {
     name === "directus_files" ? stored : (loaded.find((each) => each.collection.name === name)?.items.map(({ raw }) => raw) ?? []),
   );
   if (!parsed.ok) return parsed.problems.map(problemText);
-  const planned = planSite(parsed.house, (raw, given) => describePhone(raw, given));
+  const planned = planSite(parsed.house, (raw, given) => formatPhone(raw, given));
   if (!planned.ok) return planned.problems.map(problemText);
   const redirects = planRedirects(parsed.house, planned.plan.pages);
   return redirects.ok ? [] : redirects.problems.map(problemText);

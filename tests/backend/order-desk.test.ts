@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import type { DeskStep } from "../../src/domain/order-desk";
+import type { StaffAction } from "../../src/domain/order-desk";
 import type { OrderRequest } from "../../src/services/orders/schema";
 import { DEMO } from "../../backend/directus/environment";
 import { ask, type Caller, logIn, visitor } from "../support/directus";
@@ -42,7 +42,7 @@ async function stored(uuid: string) {
 }
 
 /** Saves the order's form with a next step, as a person. */
-async function take(uuid: string, step: DeskStep | "dance", fields: Record<string, unknown> = {}, as = staff) {
+async function take(uuid: string, step: StaffAction | "dance", fields: Record<string, unknown> = {}, as = staff) {
   const { id } = await stored(uuid);
   return ask(as, `/items/ecommerce_order/${id}`, "PATCH", { ...fields, next_step: step });
 }

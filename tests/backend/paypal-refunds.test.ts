@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { BOOKMARKS } from "../../backend/directus/model/bookmarks";
 import { DEMO } from "../../backend/directus/environment";
-import type { DeskStep } from "../../src/domain/order-desk";
+import type { StaffAction } from "../../src/domain/order-desk";
 import type { Locale } from "../../src/domain/locale";
 import { ask, type Caller, logIn } from "../support/directus";
 import { list, type OrderHouse, stockOf, stockProduct, update } from "./ecom-house";
@@ -51,7 +51,7 @@ async function bought(language: Locale = "de") {
   return order;
 }
 
-async function take(uuid: string, step: DeskStep): Promise<number> {
+async function take(uuid: string, step: StaffAction): Promise<number> {
   const { id } = await paymentState(uuid);
   return (await ask(staff, `/items/ecommerce_order/${id}`, "PATCH", { next_step: step })).status;
 }

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WEBSITE_FOLDER } from "../../backend/directus/identity";
-import { createClient } from "../../plugins/gatsby-source-directus/src/client";
+import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
 import { sourceDirectus } from "../../plugins/gatsby-source-directus/src/source";
-import { itemType } from "../../plugins/gatsby-source-directus/src/types";
-import { isFields } from "../../plugins/gatsby-source-directus/src/unknown";
+import { resolveNodeType } from "../../plugins/gatsby-source-directus/src/types";
+import { isUnknownFields } from "../../plugins/gatsby-source-directus/src/unknown";
 import { COLLECTIONS } from "../../src/services/house/collections";
 import type { MemoryHost } from "../plugin/memory-host";
 import { createMemoryHost } from "../plugin/memory-host";
@@ -26,12 +26,12 @@ async function admin(method: string, path: string, body?: FormData | object): Pr
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
   const answer: unknown = text === "" ? {} : JSON.parse(text);
-  return isFields(answer) ? answer["data"] : answer;
+  return isUnknownFields(answer) ? answer["data"] : answer;
 }
 
 async function create(collectionName: string, item: object): Promise<number> {
   const created = await admin("POST", `/items/${collectionName}`, item);
-  if (!isFields(created) || typeof created["id"] !== "number") throw new Error(`${collectionName} gave no id`);
+  if (!isUnknownFields(created) || typeof created["id"] !== "number") throw new Error(`${collectionName} gave no id`);
   return created["id"];
 }
 
@@ -66,7 +66,7 @@ let pageId: number;
 
 async function run(changes: Parameters<typeof settings>[1] = {}): Promise<readonly string[]> {
   const options = site(changes);
-  await sourceDirectus(host, createClient(options), options);
+  await sourceDirectus(host, createDirectusClient(options), options);
   host.finishBuild();
   return host.takeEvents().filter((event) => !event.startsWith("touch"));
 }
@@ -76,7 +76,7 @@ const nodeOf = (type: string, id: string | number) => host.getNodesByType(type).
 beforeAll(async () => {
   host = await createMemoryHost();
   const file = await admin("POST", "/files", drawing("red"));
-  if (!isFields(file) || typeof file["id"] !== "string") throw new Error("the upload gave no id");
+  if (!isUnknownFields(file) || typeof file["id"] !== "string") throw new Error("the upload gave no id");
   fileId = file["id"];
   blockId = await create("block_accordion", {
     translations: [{ language: "de", headline: "Fragen" }],
@@ -108,7 +108,7 @@ describe("the source plugin and the demo house", () => {
     expect(host.panics).toEqual([]);
     expect(host.errors).toEqual([]);
     for (const name of ["project", "page", "menu", "company", "branch", "widget", "consent", "brand", "redirect"]) {
-      expect(host.getNodesByType(itemType({ name })), name).not.toHaveLength(0);
+      expect(host.getNodesByType(resolveNodeType({ name })), name).not.toHaveLength(0);
     }
   });
 

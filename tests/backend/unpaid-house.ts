@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { inject } from "vitest";
 import { z } from "zod";
-import type { DeskStep } from "../../src/domain/order-desk";
+import type { StaffAction } from "../../src/domain/order-desk";
 import { orderResponseSchema, type OrderRequest } from "../../src/services/orders/schema";
 import { ask, type Caller } from "../support/directus";
 import { type Answered, anOrder, list, type OrderHouse, post, update } from "./ecom-house";
@@ -67,7 +67,7 @@ export async function cancel(house: OrderHouse, { uuid, token }: Pick<Placed, "u
 }
 
 /** Saves the order's form with a next step, as the staff do. */
-export async function take(as: Caller, uuid: string, step: DeskStep) {
+export async function take(as: Caller, uuid: string, step: StaffAction) {
   return ask(as, `/items/ecommerce_order/${(await storedOrder(uuid)).id}`, "PATCH", { next_step: step });
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO } from "../../backend/directus/environment";
 import { PAGE_TYPES } from "../../e2e/support/page-types";
-import { contrast, parseHex } from "../../src/domain/contrast";
+import { calculateContrast, parseHexColor } from "../../src/domain/contrast";
 import { coloursOf, textContrast, unreadableOn } from "../support/colours-on-page";
 import { ask, logIn, type Caller } from "../support/directus";
 import { pageDigests, type BuildRun } from "../support/gatsby-build";
@@ -203,7 +203,7 @@ describe("an editor adds a page and darkens the house", () => {
       expect(await textContrast(focused)).toBeGreaterThanOrEqual(4.5);
       const { outline } = await coloursOf(focused);
       const around = await coloursOf(focused.locator("xpath=.."));
-      expect(contrast(outline, around.ground)).toBeGreaterThanOrEqual(3);
+      expect(calculateContrast(outline, around.ground)).toBeGreaterThanOrEqual(3);
     }
   });
 });
@@ -246,7 +246,7 @@ describe("the editor takes the page offline and lightens the house", () => {
     await openProduct();
     const button = page.locator("main button").filter({ hasText: "In den Warenkorb" }).first();
     const { ground } = await coloursOf(button);
-    expect(parseHex("#7a1f3d")).toEqual({ ok: true, value: ground });
+    expect(parseHexColor("#7a1f3d")).toEqual({ ok: true, value: ground });
     expect(await textContrast(button)).toBeGreaterThanOrEqual(4.5);
     expect(await computed("main button", "border-radius")).toBe("0px");
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressFailures, EMPTY_ADDRESS } from "../../src/domain/address";
+import { validateAddress, EMPTY_ADDRESS } from "../../src/domain/address";
 import { isEmailAddress } from "../../src/domain/email-address";
 
 const address = {
@@ -14,12 +14,12 @@ const address = {
 };
 
 const failures = (change: Partial<typeof address>) =>
-  addressFailures({ ...address, ...change }, "shippingAddress").map(({ code, field }) => [code, field]);
+  validateAddress({ ...address, ...change }, "shippingAddress").map(({ code, field }) => [code, field]);
 
 describe("address", () => {
   it("CHECKOUT-4 names every missing field in the order of the form", () => {
     expect(failures({})).toEqual([]);
-    expect(addressFailures(EMPTY_ADDRESS, "invoiceAddress").map((failure) => failure.field)).toEqual([
+    expect(validateAddress(EMPTY_ADDRESS, "invoiceAddress").map((failure) => failure.field)).toEqual([
       "invoiceAddress.firstName",
       "invoiceAddress.lastName",
       "invoiceAddress.street",

@@ -1,19 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { type Analytics, beginning, cartUpdate, consentChange, orderPlaced, pageView } from "../../src/domain/analytics";
-import { cartOf, type CartLine, EMPTY_CART } from "../../src/domain/cart";
-import { euro } from "../../src/domain/money";
+import {
+  type AnalyticsConfig,
+  createSetupCommands,
+  createCartCommands,
+  createConsentCommand,
+  createOrderCommands,
+  createPageViewCommands,
+} from "../../src/domain/analytics";
+import { createCart, type CartLine, EMPTY_CART } from "../../src/domain/cart";
+import { createEuro } from "../../src/domain/money";
 
-const MATOMO: Analytics = { siteId: "7", url: "https://analytics.example", consentRequired: true, jsErrorTracking: true };
+const MATOMO: AnalyticsConfig = { siteId: "7", url: "https://analytics.example", consentRequired: true, jsErrorTracking: true };
 const HERE = { href: "https://house.example/uhren", referrer: "https://house.example/" };
 const RING: CartLine = {
-  ...{ cartId: 1, product: 5, variant: 7, personalization: { text: "Clara" }, count: 2, priceBrutto: euro(126_500) },
+  ...{ cartId: 1, product: 5, variant: 7, personalization: { text: "Clara" }, count: 2, priceBrutto: createEuro(126_500) },
   display: { name: "Trauringe Orbit" },
 };
-const WATCH: CartLine = { cartId: 2, product: 9, variant: null, personalization: {}, count: 1, priceBrutto: euro(79_995) };
+const WATCH: CartLine = { cartId: 2, product: 9, variant: null, personalization: {}, count: 1, priceBrutto: createEuro(79_995) };
 
 describe("what the tracker is told", () => {
   it("ANALYTICS-1 site, address, required consent and errors are the site plugin's, and the address is the counted one from the start", () => {
-    expect(beginning(MATOMO, HERE)).toEqual([
+    expect(createSetupCommands(MATOMO, HERE)).toEqual([
       ["requireConsent"],
       ["setTrackerUrl", "https://analytics.example/matomo.php"],
       ["setSiteId", "7"],
@@ -22,17 +29,17 @@ describe("what the tracker is told", () => {
       ["enableJSErrorTracking"],
       ["enableLinkTracking"],
     ]);
-    const names = beginning({ ...MATOMO, consentRequired: false, jsErrorTracking: false }, HERE).map(([name]) => name);
+    const names = createSetupCommands({ ...MATOMO, consentRequired: false, jsErrorTracking: false }, HERE).map(([name]) => name);
     expect(names).toEqual(["setTrackerUrl", "setSiteId", "setReferrerUrl", "setCustomUrl", "enableLinkTracking"]);
   });
 
   it("ANALYTICS-2 a consent that is given is to be remembered, one that is taken back forgotten", () => {
-    expect(consentChange(true)).toEqual(["rememberConsentGiven"]);
-    expect(consentChange(false)).toEqual(["forgetConsentGiven"]);
+    expect(createConsentCommand(true)).toEqual(["rememberConsentGiven"]);
+    expect(createConsentCommand(false)).toEqual(["forgetConsentGiven"]);
   });
 
   it("ANALYTICS-3 a page view bears its own address, title and where the visitor came from, and no product of the page before", () => {
-    expect(pageView({ ...HERE, title: "Uhren", product: null })).toEqual([
+    expect(createPageViewCommands({ ...HERE, title: "Uhren", product: null })).toEqual([
       ["setReferrerUrl", "https://house.example/"],
       ["setCustomUrl", "https://house.example/uhren"],
       ["setDocumentTitle", "Uhren"],
@@ -43,20 +50,24 @@ describe("what the tracker is told", () => {
 
   it("ANALYTICS-3 a product is told with the page view that shows it, one on request without a price", () => {
     const seen = { id: 5, name: "Orbit", category: "Ringe" };
-    const shown = (product: Parameters<typeof pageView>[0]["product"]) => pageView({ ...HERE, title: "Orbit", product }).slice(-2);
-    expect(shown({ ...seen, price: euro(124_005) })).toEqual([["setEcommerceView", "5", "Orbit", "Ringe", 1240.05], ["trackPageView"]]);
+    const shown = (product: Parameters<typeof createPageViewCommands>[0]["product"]) =>
+      createPageViewCommands({ ...HERE, title: "Orbit", product }).slice(-2);
+    expect(shown({ ...seen, price: createEuro(124_005) })).toEqual([
+      ["setEcommerceView", "5", "Orbit", "Ringe", 1240.05],
+      ["trackPageView"],
+    ]);
     expect(shown({ ...seen, price: null })).toEqual([["setEcommerceView", "5", "Orbit", "Ringe", 0], ["trackPageView"]]);
   });
 
   it("ANALYTICS-3 cart and order are told with their pieces, in euros, and without what was engraved", () => {
-    expect(cartUpdate(cartOf([RING, WATCH]))).toEqual([
+    expect(createCartCommands(createCart([RING, WATCH]))).toEqual([
       ["clearEcommerceCart"],
       ["addEcommerceItem", "5-7", "Trauringe Orbit", "", 1265, 2],
       ["addEcommerceItem", "9", "9", "", 799.95, 1],
       ["trackEcommerceCartUpdate", 3329.95],
     ]);
-    expect(cartUpdate(EMPTY_CART)).toEqual([["clearEcommerceCart"], ["trackEcommerceCartUpdate", 0]]);
-    const order = orderPlaced({ number: "S-2026-000001", total: euro(253_650), lines: [RING] });
+    expect(createCartCommands(EMPTY_CART)).toEqual([["clearEcommerceCart"], ["trackEcommerceCartUpdate", 0]]);
+    const order = createOrderCommands({ number: "S-2026-000001", total: createEuro(253_650), lines: [RING] });
     expect(order).toEqual([
       ["clearEcommerceCart"],
       ["addEcommerceItem", "5-7", "Trauringe Orbit", "", 1265, 2],
@@ -65,12 +76,12 @@ describe("what the tracker is told", () => {
     expect(JSON.stringify(order)).not.toContain("Clara");
     const categoryOf = (product: number) => (product === 5 ? "Trauringe" : "");
     const told = ["addEcommerceItem", "5-7", "Trauringe Orbit", "Trauringe", 1265, 2];
-    expect(cartUpdate(cartOf([RING, WATCH]), categoryOf)).toContainEqual(told);
-    expect(orderPlaced({ number: "S-2026-000001", total: euro(253_650), lines: [RING] }, categoryOf)).toContainEqual(told);
+    expect(createCartCommands(createCart([RING, WATCH]), categoryOf)).toContainEqual(told);
+    expect(createOrderCommands({ number: "S-2026-000001", total: createEuro(253_650), lines: [RING] }, categoryOf)).toContainEqual(told);
   });
 
   it("ANALYTICS-3 lines that differ in their engraving alone are one article, since Matomo would keep the last of them only", () => {
-    const other: CartLine = { ...RING, cartId: 3, personalization: { text: "Jonas" }, count: 1, priceBrutto: euro(126_502) };
-    expect(cartUpdate(cartOf([RING, other]))).toContainEqual(["addEcommerceItem", "5-7", "Trauringe Orbit", "", 1265.01, 3]);
+    const other: CartLine = { ...RING, cartId: 3, personalization: { text: "Jonas" }, count: 1, priceBrutto: createEuro(126_502) };
+    expect(createCartCommands(createCart([RING, other]))).toContainEqual(["addEcommerceItem", "5-7", "Trauringe Orbit", "", 1265.01, 3]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { transferCode } from "../../src/domain/bank-transfer";
-import { groupIban, parseBankDetails, parseIban } from "../../src/domain/iban";
-import { euro } from "../../src/domain/money";
+import { createEpcQrPayload } from "../../src/domain/bank-transfer";
+import { formatIban, parseBankDetails, parseIban } from "../../src/domain/iban";
+import { createEuro } from "../../src/domain/money";
 
 const HOUSE = { holder: "Juwelier Sternberg GmbH", iban: "DE09799990000012345678", bic: "BKLIDE77XXX", bank: "Bankhaus Lindenau" };
 
@@ -52,8 +52,8 @@ describe("an IBAN", () => {
   });
 
   it("PAY-4 is read in groups of four", () => {
-    expect(groupIban("DE89370400440532013000")).toBe("DE89 3704 0044 0532 0130 00");
-    expect(groupIban("AT611904300234573201")).toBe("AT61 1904 3002 3457 3201");
+    expect(formatIban("DE89370400440532013000")).toBe("DE89 3704 0044 0532 0130 00");
+    expect(formatIban("AT611904300234573201")).toBe("AT61 1904 3002 3457 3201");
   });
 });
 
@@ -83,17 +83,17 @@ describe("bank details", () => {
 });
 
 describe("the code of a transfer", () => {
-  const transfer = { to: HOUSE, amount: euro(264_40), reference: "S-2026-000017" };
+  const transfer = { to: HOUSE, amount: createEuro(264_40), reference: "S-2026-000017" };
 
   it("PAY-4 is EPC069-12 in version 002, line by line", () => {
-    expect(transferCode(transfer)).toEqual({
+    expect(createEpcQrPayload(transfer)).toEqual({
       ok: true,
       value: "BCD\n002\n1\nSCT\nBKLIDE77XXX\nJuwelier Sternberg GmbH\nDE09799990000012345678\nEUR264.40\n\n\nS-2026-000017",
     });
   });
 
   it("PAY-4 leaves the BIC's line empty where there is none", () => {
-    const code = transferCode({ ...transfer, to: { ...HOUSE, bic: null } });
+    const code = createEpcQrPayload({ ...transfer, to: { ...HOUSE, bic: null } });
     expect(code.ok ? code.value.split("\n").slice(3, 7) : []).toEqual(["SCT", "", HOUSE.holder, HOUSE.iban]);
   });
 
@@ -103,14 +103,14 @@ describe("the code of a transfer", () => {
     [1_234_567_89, "EUR1234567.89"],
     [99_999_999_999, "EUR999999999.99"],
   ])("PAY-4 writes %i cents as %s", (cents, written) => {
-    const code = transferCode({ ...transfer, amount: euro(cents) });
+    const code = createEpcQrPayload({ ...transfer, amount: createEuro(cents) });
     expect(code.ok ? code.value.split("\n")[7] : undefined).toBe(written);
   });
 
   it("PAY-4 keeps to the limits of the guidelines", () => {
-    const of = (change: Partial<typeof transfer>) => transferCode({ ...transfer, ...change });
-    expect(of({ amount: euro(0) })).toEqual({ ok: false, failure: "amount-out-of-range" });
-    expect(of({ amount: euro(100_000_000_000) })).toEqual({ ok: false, failure: "amount-out-of-range" });
+    const of = (change: Partial<typeof transfer>) => createEpcQrPayload({ ...transfer, ...change });
+    expect(of({ amount: createEuro(0) })).toEqual({ ok: false, failure: "amount-out-of-range" });
+    expect(of({ amount: createEuro(100_000_000_000) })).toEqual({ ok: false, failure: "amount-out-of-range" });
     expect(of({ to: { ...HOUSE, holder: "ü".repeat(71) } })).toEqual({ ok: false, failure: "holder-too-long" });
     expect(of({ to: { ...HOUSE, holder: "ü".repeat(70) } }).ok).toBe(true);
     expect(of({ reference: "S".repeat(141) })).toEqual({ ok: false, failure: "reference-too-long" });

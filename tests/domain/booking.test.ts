@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { BOOKING, bookingAt, bookingDays, type BookingRules } from "../../src/domain/booking";
-import type { OpeningSpan, OpeningWeek } from "../../src/domain/opening-week";
+import { APPOINTMENT_LIMITS, findAppointmentSlot, listAppointmentDays, type AppointmentRules } from "../../src/domain/booking";
+import type { OpeningSpan, WeeklySchedule } from "../../src/domain/opening-week";
 
 const span = (opens: string, closes: string): OpeningSpan => ({ opens: minutes(opens), closes: minutes(closes) });
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const WEEKDAY = [span("09:30", "13:00"), span("14:00", "18:30")];
-const WEEK: OpeningWeek = {
+const WEEK: WeeklySchedule = {
   days: { 1: WEEKDAY, 2: WEEKDAY, 3: WEEKDAY, 4: WEEKDAY, 5: WEEKDAY, 6: [span("09:30", "12:00")], 7: [] },
   special: { "12-24": [span("09:30", "11:00")], "12-31": [] },
 };
-const rules = (fields: Partial<BookingRules> = {}): BookingRules => ({
+const rules = (fields: Partial<AppointmentRules> = {}): AppointmentRules => ({
   week: WEEK,
   timeZone: "Europe/Berlin",
   durationMinutes: 60,
@@ -18,8 +18,8 @@ const rules = (fields: Partial<BookingRules> = {}): BookingRules => ({
 });
 const at = (text: string) => Date.parse(text);
 const MONDAY = at("2026-11-23T07:00:00+01:00");
-const times = (day: string, now = MONDAY, fields: Partial<BookingRules> = {}) =>
-  bookingDays(rules(fields), now, day, 1).flatMap(({ date, slots }) => (date === day ? slots.map(({ time }) => time) : []));
+const times = (day: string, now = MONDAY, fields: Partial<AppointmentRules> = {}) =>
+  listAppointmentDays(rules(fields), now, day, 1).flatMap(({ date, slots }) => (date === day ? slots.map(({ time }) => time) : []));
 
 describe("booking days", () => {
   it("PAGE-7 offers beginnings every half hour at which the whole appointment fits between opening and closing", () => {
@@ -55,24 +55,24 @@ describe("booking days", () => {
     for (const holiday of ["2027-03-26", "2027-03-29", "2027-05-06", "2027-05-17"])
       expect([holiday, times(holiday, good)]).toEqual([holiday, []]);
     expect(times("2026-12-28")).not.toEqual([]);
-    const sundays: OpeningWeek = { ...WEEK, days: { ...WEEK.days, 7: [span("11:00", "13:00")] } };
+    const sundays: WeeklySchedule = { ...WEEK, days: { ...WEEK.days, 7: [span("11:00", "13:00")] } };
     expect(times("2026-12-25", MONDAY, { week: sundays })).toEqual(["11:00", "11:30", "12:00"]);
     expect(times("2026-12-25", MONDAY, { timeZone: "Asia/Dubai" })).toHaveLength(14);
-    expect(bookingAt(rules(), MONDAY, at("2026-12-25T10:00:00+01:00"))).toBe("unavailable");
+    expect(findAppointmentSlot(rules(), MONDAY, at("2026-12-25T10:00:00+01:00"))).toBe("unavailable");
   });
 
   it("PAGE-7 offers nothing that is over or begins within two hours", () => {
     expect(times("2026-11-23", at("2026-11-23T09:45:00+01:00"))[0]).toBe("12:00");
     expect(times("2026-11-23", at("2026-11-23T10:00:00+01:00"))[0]).toBe("12:00");
     expect(times("2026-11-23", at("2026-11-23T16:00:00+01:00"))).toEqual([]);
-    expect(bookingDays(rules(), MONDAY, "2026-11-01", 2).map(({ date }) => date)).toEqual(["2026-11-23", "2026-11-24"]);
+    expect(listAppointmentDays(rules(), MONDAY, "2026-11-01", 2).map(({ date }) => date)).toEqual(["2026-11-23", "2026-11-24"]);
   });
 
   it("PAGE-7 ends sixty days ahead, and answers at most a month at once", () => {
-    expect(bookingDays(rules(), MONDAY, "2027-01-21", 7).map(({ date }) => date)).toEqual(["2027-01-21", "2027-01-22"]);
-    expect(bookingDays(rules(), MONDAY, "2027-02-01", 7)).toEqual([]);
-    expect(bookingDays(rules(), MONDAY, undefined, 400)).toHaveLength(BOOKING.mostDays);
-    expect(bookingDays(rules(), MONDAY, "no date", 1)[0]?.date).toBe("2026-11-23");
+    expect(listAppointmentDays(rules(), MONDAY, "2027-01-21", 7).map(({ date }) => date)).toEqual(["2027-01-21", "2027-01-22"]);
+    expect(listAppointmentDays(rules(), MONDAY, "2027-02-01", 7)).toEqual([]);
+    expect(listAppointmentDays(rules(), MONDAY, undefined, 400)).toHaveLength(APPOINTMENT_LIMITS.mostDays);
+    expect(listAppointmentDays(rules(), MONDAY, "no date", 1)[0]?.date).toBe("2026-11-23");
   });
 
   it("PAGE-7 leaves out what overlaps with another appointment, and lets the next one begin when it ends", () => {
@@ -82,15 +82,16 @@ describe("booking days", () => {
   });
 
   it("PAGE-7 keeps to the branch's clock across the changes to and from summer time", () => {
-    const [spring] = bookingDays(rules(), at("2026-03-27T08:00:00Z"), "2026-03-30", 1);
+    const [spring] = listAppointmentDays(rules(), at("2026-03-27T08:00:00Z"), "2026-03-30", 1);
     expect(spring?.slots[0]).toMatchObject({ time: "09:30", start: at("2026-03-30T09:30:00+02:00") });
-    const [autumn] = bookingDays(rules(), at("2026-10-23T08:00:00Z"), "2026-10-26", 1);
+    const [autumn] = listAppointmentDays(rules(), at("2026-10-23T08:00:00Z"), "2026-10-26", 1);
     expect(autumn?.slots[0]).toMatchObject({ time: "09:30", start: at("2026-10-26T09:30:00+01:00") });
   });
 
   it("PAGE-7 gives each moment once on the nights when the clock is changed", () => {
-    const open: OpeningWeek = { days: { ...WEEK.days, 7: [span("00:00", "06:00")] }, special: {} };
-    const night = (date: string, now: string) => bookingDays(rules({ week: open, durationMinutes: 30 }), at(now), date, 1)[0]?.slots ?? [];
+    const open: WeeklySchedule = { days: { ...WEEK.days, 7: [span("00:00", "06:00")] }, special: {} };
+    const night = (date: string, now: string) =>
+      listAppointmentDays(rules({ week: open, durationMinutes: 30 }), at(now), date, 1)[0]?.slots ?? [];
     const spring = night("2026-03-29", "2026-03-28T10:00:00Z");
     expect(spring.map(({ time }) => time)).toEqual([
       "00:00",
@@ -110,13 +111,15 @@ describe("booking days", () => {
   });
 
   it("PAGE-7 counts days as the branch does, wherever the reader is", () => {
-    expect(bookingDays(rules(), at("2026-11-23T23:30:00Z"), undefined, 1)[0]?.date).toBe("2026-11-24");
-    expect(bookingDays(rules({ timeZone: "Pacific/Auckland" }), at("2026-11-23T12:00:00Z"), undefined, 1)[0]?.date).toBe("2026-11-24");
+    expect(listAppointmentDays(rules(), at("2026-11-23T23:30:00Z"), undefined, 1)[0]?.date).toBe("2026-11-24");
+    expect(listAppointmentDays(rules({ timeZone: "Pacific/Auckland" }), at("2026-11-23T12:00:00Z"), undefined, 1)[0]?.date).toBe(
+      "2026-11-24",
+    );
   });
 });
 
 describe("an appointment at a moment", () => {
-  const ask = (moment: string, fields: Partial<BookingRules> = {}) => bookingAt(rules(fields), MONDAY, at(moment));
+  const ask = (moment: string, fields: Partial<AppointmentRules> = {}) => findAppointmentSlot(rules(fields), MONDAY, at(moment));
 
   it("PAGE-7 is one of the times on offer, with its end", () => {
     expect(ask("2026-11-24T09:00:00Z")).toEqual({
@@ -137,12 +140,12 @@ describe("an appointment at a moment", () => {
       "2026-12-31T10:00:00+01:00",
     ])
       expect([moment, ask(moment)]).toEqual([moment, "unavailable"]);
-    expect(bookingAt(rules(), at("2026-11-24T08:30:00+01:00"), at("2026-11-24T10:00:00+01:00"))).toBe("unavailable");
+    expect(findAppointmentSlot(rules(), at("2026-11-24T08:30:00+01:00"), at("2026-11-24T10:00:00+01:00"))).toBe("unavailable");
   });
 
   it("PAGE-7 is refused where it would reach over the closing on the nights when the clock is changed, and taken where it fits", () => {
-    const open: OpeningWeek = { days: { ...WEEK.days, 7: [span("00:00", "03:00")] }, special: {} };
-    const night = (now: string, moment: string) => bookingAt(rules({ week: open }), at(now), at(moment));
+    const open: WeeklySchedule = { days: { ...WEEK.days, 7: [span("00:00", "03:00")] }, special: {} };
+    const night = (now: string, moment: string) => findAppointmentSlot(rules({ week: open }), at(now), at(moment));
     // At two it is three: the last hour before closing begins at one.
     const eve = "2026-03-28T10:00:00Z";
     expect(night(eve, "2026-03-29T01:00:00+01:00")).toMatchObject({ time: "01:00", end: at("2026-03-29T03:00:00+02:00") });
@@ -150,9 +153,9 @@ describe("an appointment at a moment", () => {
     expect(night(eve, "2026-03-29T03:00:00+02:00")).toBe("unavailable");
     // The hours of the morning after are those on the branch's wall, an hour sooner than the day before.
     const now = at("2026-03-27T08:00:00Z");
-    expect(bookingAt(rules(), now, at("2026-03-30T07:30:00Z"))).toMatchObject({ time: "09:30" });
-    expect(bookingAt(rules(), now, at("2026-03-30T17:00:00Z"))).toBe("unavailable");
-    expect(bookingAt(rules(), now, at("2026-03-28T07:30:00Z"))).toBe("unavailable");
+    expect(findAppointmentSlot(rules(), now, at("2026-03-30T07:30:00Z"))).toMatchObject({ time: "09:30" });
+    expect(findAppointmentSlot(rules(), now, at("2026-03-30T17:00:00Z"))).toBe("unavailable");
+    expect(findAppointmentSlot(rules(), now, at("2026-03-28T07:30:00Z"))).toBe("unavailable");
   });
 
   it("PAGE-7 is told apart when somebody else has it", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  companyLookup,
-  contactLines,
-  directionsLink,
-  imprintLines,
+  resolveCompanyProfile,
+  createContactLines,
+  createDirectionsUrl,
+  createImprintLines,
   LEGAL_FORM_LABELS,
   type Company,
-  type DescribePhone,
+  type FormatPhone,
 } from "../../src/domain/company";
 
 const ADDRESS = { street: "Lindenstraße", number: "12", zipCode: "10969", city: "Berlin", countryCode: "DE", addressType: "hq" } as const;
@@ -33,12 +33,12 @@ const COMPANY: Company = {
   registers: [{ registerType: "Handelsregister", number: "HRA 12345", registrar: "Amtsgericht Musterstadt" }],
 };
 
-const describePhone: DescribePhone = (raw, options) =>
+const describePhone: FormatPhone = (raw, options) =>
   options?.callable === false ? { text: `[${raw}]` } : { text: `[${raw}]`, href: `tel:${raw}` };
 
 describe("the company lookup", () => {
   it("COMPANY-1 gives names, executives, first address, primary e-mail, phone or mobile, fax, and legal form", () => {
-    expect(companyLookup(COMPANY)).toEqual({
+    expect(resolveCompanyProfile(COMPANY)).toEqual({
       companyName: "Juwelier Sternberg e. K.",
       displayName: "Juwelier Sternberg",
       executives: ["Henriette Sternberg", "Jonas Sternberg"],
@@ -51,7 +51,7 @@ describe("the company lookup", () => {
   });
 
   it("COMPANY-1 takes the first where none is primary, and never a fax for a phone", () => {
-    const facts = companyLookup({
+    const facts = resolveCompanyProfile({
       ...COMPANY,
       emails: [{ email: "a@sternberg.example", primary: false }],
       numbers: [
@@ -63,7 +63,7 @@ describe("the company lookup", () => {
   });
 
   it("COMPANY-1 leaves empty what nobody entered", () => {
-    const facts = companyLookup({ ...COMPANY, addresses: [], emails: [], numbers: [], executives: [] });
+    const facts = resolveCompanyProfile({ ...COMPANY, addresses: [], emails: [], numbers: [], executives: [] });
     expect(facts).toMatchObject({ address: null, email: null, phone: null, fax: null, executives: [] });
   });
 });
@@ -84,7 +84,7 @@ describe("the label of a legal form", () => {
 
 describe("the contact block", () => {
   it("COMPANY-3 says name, address type, representatives, address, Telefon and E-Mail, in this order", () => {
-    expect(contactLines(companyLookup(COMPANY), "de", describePhone)).toEqual([
+    expect(createContactLines(resolveCompanyProfile(COMPANY), "de", describePhone)).toEqual([
       { kind: "company-name", text: "Juwelier Sternberg e. K." },
       { kind: "address-type", text: "Hauptgeschäftsstelle" },
       { kind: "representatives", label: "Inhaber", names: ["Henriette Sternberg", "Jonas Sternberg"] },
@@ -95,25 +95,25 @@ describe("the contact block", () => {
   });
 
   it("COMPANY-3 calls a federal office one", () => {
-    const facts = companyLookup({ ...COMPANY, addresses: [{ ...ADDRESS, addressType: "federal_office" }] });
-    expect(contactLines(facts, "de", describePhone)).toContainEqual({ kind: "address-type", text: "Bundesgeschäftsstelle" });
+    const facts = resolveCompanyProfile({ ...COMPANY, addresses: [{ ...ADDRESS, addressType: "federal_office" }] });
+    expect(createContactLines(facts, "de", describePhone)).toContainEqual({ kind: "address-type", text: "Bundesgeschäftsstelle" });
   });
 
   it("COMPANY-3 leaves out the lines of what is not known, and shows a number that cannot be called without a link", () => {
-    const facts = companyLookup({ ...COMPANY, addresses: [], emails: [], executives: [] });
-    expect(contactLines(facts, "en", (text) => ({ text }))).toEqual([
+    const facts = resolveCompanyProfile({ ...COMPANY, addresses: [], emails: [], executives: [] });
+    expect(createContactLines(facts, "en", (text) => ({ text }))).toEqual([
       { kind: "company-name", text: "Juwelier Sternberg e. K." },
       { kind: "phone", label: "Phone", text: "0170 2" },
     ]);
   });
 
   it("COMPANY-3 the imprint adds fax, registers and the VAT number; a fax is not called", () => {
-    expect(imprintLines(COMPANY, "de", describePhone)).toEqual([
+    expect(createImprintLines(COMPANY, "de", describePhone)).toEqual([
       { kind: "fax", label: "Fax", text: "[030 9]" },
       { kind: "register", label: "Handelsregister", number: "HRA 12345", registrar: "Amtsgericht Musterstadt" },
       { kind: "tax", label: "Umsatzsteuer-Identifikationsnummer", text: "DE123456789" },
     ]);
-    expect(imprintLines({ ...COMPANY, vatNumber: "12/345/67890" }, "en", describePhone)).toContainEqual({
+    expect(createImprintLines({ ...COMPANY, vatNumber: "12/345/67890" }, "en", describePhone)).toContainEqual({
       kind: "tax",
       label: "Tax number",
       text: "12/345/67890",
@@ -125,7 +125,7 @@ describe("directions", () => {
   const destinationOf = (link: string) => new URL(link).searchParams.get("destination");
 
   it("LAYOUT-6 are built from the address", () => {
-    const link = directionsLink({
+    const link = createDirectionsUrl({
       name: "Juwelier Sternberg",
       street: "Lindenstraße",
       number: "12",
@@ -138,7 +138,7 @@ describe("directions", () => {
   });
 
   it("LAYOUT-6 do without what is missing, and survive signs that mean something in an address", () => {
-    expect(destinationOf(directionsLink({ street: "Am Markt 3 & 4 #2", zip: "80331", city: "München" }))).toBe(
+    expect(destinationOf(createDirectionsUrl({ street: "Am Markt 3 & 4 #2", zip: "80331", city: "München" }))).toBe(
       "Am Markt 3 & 4 #2, 80331 München",
     );
   });

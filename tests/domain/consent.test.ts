@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
-  allowAll,
-  allowNecessary,
-  isAnswered,
+  grantAllConsents,
+  grantNecessaryConsents,
+  isConsentCurrent,
   isConsentGiven,
   toggleConsent,
-  withAnswers,
+  mergeStoredConsents,
   type ConsentEntry,
 } from "../../src/domain/consent";
-import { consentEntries, consentVersion, privacyRoute, type ConsentRecord } from "../../src/domain/consent-entries";
+import { resolveConsentEntries, calculateConsentVersion, privacyPagePath, type ConsentRecord } from "../../src/domain/consent-entries";
 
 const WORDS = {
   functional: { displayName: "Notwendig", description: "Damit die Seite läuft." },
@@ -29,7 +29,7 @@ const record = (functionId: string, more: Partial<ConsentRecord> = {}): ConsentR
   ...more,
 });
 
-const entriesOf = (...records: readonly ConsentRecord[]) => consentEntries(records, "de", WORDS, true);
+const entriesOf = (...records: readonly ConsentRecord[]) => resolveConsentEntries(records, "de", WORDS, true);
 const given = (entries: readonly ConsentEntry[]) => Object.fromEntries(entries.map((entry) => [entry.function_id, entry.consentGiven]));
 
 describe("the consents that are asked for", () => {
@@ -76,7 +76,7 @@ describe("the consents that are asked for", () => {
   });
 
   it("CONSENT-5 where nothing is measured nobody is asked for it", () => {
-    expect(consentEntries([record("matomo")], "de", WORDS, false).map((entry) => entry.function_id)).toEqual(["functional"]);
+    expect(resolveConsentEntries([record("matomo")], "de", WORDS, false).map((entry) => entry.function_id)).toEqual(["functional"]);
   });
 
   it("CONSENT-1 CONSENT-3 a locked one of the content is on", () => {
@@ -93,8 +93,8 @@ describe("the consents that are asked for", () => {
     ["en", "/en/privacy"],
     ["fr", "/fr/mentions-legales"],
   ] as const)("CONSENT-7 the privacy route in %s is %s", (locale, path) => {
-    expect(privacyRoute(locale)).toBe(path);
-    expect(consentEntries([], locale, WORDS, true)[0]?.link).toBe(path);
+    expect(privacyPagePath(locale)).toBe(path);
+    expect(resolveConsentEntries([], locale, WORDS, true)[0]?.link).toBe(path);
   });
 });
 
@@ -108,46 +108,46 @@ describe("the visitor's choice", () => {
   });
 
   it("CONSENT-4 “all” gives all, “only necessary” the locked ones alone", () => {
-    expect(given(allowAll(entries))).toEqual({ functional: true, marketing: true, matomo: true });
-    expect(given(allowNecessary(entries))).toEqual({ functional: true, marketing: false, matomo: false });
+    expect(given(grantAllConsents(entries))).toEqual({ functional: true, marketing: true, matomo: true });
+    expect(given(grantNecessaryConsents(entries))).toEqual({ functional: true, marketing: false, matomo: false });
   });
 });
 
 describe("what was stored", () => {
   const entries = entriesOf(record("marketing"));
-  const version = consentVersion(entries);
-  const stored = { version, consents: allowNecessary(entries), timestamp: 1 };
+  const version = calculateConsentVersion(entries);
+  const stored = { version, consents: grantNecessaryConsents(entries), timestamp: 1 };
 
   it("CONSENT-2 CONSENT-10 answers only the question that was asked", () => {
-    expect(isAnswered(undefined, version)).toBe(false);
-    expect(isAnswered(stored, version)).toBe(true);
-    expect(isAnswered(stored, "other")).toBe(false);
+    expect(isConsentCurrent(undefined, version)).toBe(false);
+    expect(isConsentCurrent(stored, version)).toBe(true);
+    expect(isConsentCurrent(stored, "other")).toBe(false);
   });
 
   it("CONSENT-9 a default is no consent until it is saved", () => {
     expect(isConsentGiven(undefined, version, "matomo")).toBe(false);
     expect(isConsentGiven({ ...stored, consents: entries }, version, "matomo")).toBe(true);
     expect(isConsentGiven(stored, version, "matomo")).toBe(false);
-    expect(isConsentGiven({ ...stored, consents: allowAll(entries) }, "other", "matomo")).toBe(false);
-    expect(isConsentGiven({ ...stored, consents: allowAll(entries) }, version, "unknown")).toBe(false);
+    expect(isConsentGiven({ ...stored, consents: grantAllConsents(entries) }, "other", "matomo")).toBe(false);
+    expect(isConsentGiven({ ...stored, consents: grantAllConsents(entries) }, version, "unknown")).toBe(false);
   });
 
   it("CONSENT-10 is asked anew for a new consent, a new purpose or another lock", () => {
-    expect(consentVersion(entriesOf(record("marketing"), record("video", { sort: 2 })))).not.toBe(version);
-    expect(consentVersion(entriesOf(record("marketing", { locked: true })))).not.toBe(version);
+    expect(calculateConsentVersion(entriesOf(record("marketing"), record("video", { sort: 2 })))).not.toBe(version);
+    expect(calculateConsentVersion(entriesOf(record("marketing", { locked: true })))).not.toBe(version);
     const translations = [{ language: "de" as const, displayName: "marketing", description: "Werbung bei anderen." }];
-    expect(consentVersion(entriesOf(record("marketing", { translations })))).not.toBe(version);
+    expect(calculateConsentVersion(entriesOf(record("marketing", { translations })))).not.toBe(version);
   });
 
   it("CONSENT-10 is not asked anew for another order, link, name, default or spacing", () => {
-    expect(consentVersion([...entries].reverse())).toBe(version);
-    expect(consentVersion(allowNecessary(entries))).toBe(version);
+    expect(calculateConsentVersion([...entries].reverse())).toBe(version);
+    expect(calculateConsentVersion(grantNecessaryConsents(entries))).toBe(version);
     const translations = [{ language: "de" as const, displayName: "Anzeigen", description: " marketing\n de " }];
-    expect(consentVersion(entriesOf(record("marketing", { link: "/info", defaultOn: true, translations })))).toBe(version);
+    expect(calculateConsentVersion(entriesOf(record("marketing", { link: "/info", defaultOn: true, translations })))).toBe(version);
   });
 
   it("CONSENT-6 today's texts meet the stored answers; locked ones stay on, new ones keep their default", () => {
-    const merged = withAnswers(entries, [
+    const merged = mergeStoredConsents(entries, [
       ...entries.filter((entry) => entry.locked).map((entry) => ({ ...entry, consentGiven: false })),
       ...entries.slice(2).map((entry) => ({ ...entry, consentGiven: false, display_name: "Alter Name" })),
     ]);

@@ -35,8 +35,8 @@ describe("the business constants", () => {
 
   it("LIST-1 PAY-1 PRODUCT-3 CONTENT-1 CONTENT-5 CONTENT-6 FRAME-2 numbers of shop and content client hold", () => {
     expect(constants.SHOP).toMatchObject({ pageSize: 20, walletPaymentMethodId: 4, defaultVariantLabel: "Variante", moneyDecimals: 2 });
-    expect(constants.QUERIES).toEqual({ cacheTime: 300_000, retries: 3, refetchOnWindowFocus: false });
-    expect(constants.CONTENT_CLIENT).toEqual({
+    expect(constants.QUERY_DEFAULTS).toEqual({ cacheTime: 300_000, retries: 3, refetchOnWindowFocus: false });
+    expect(constants.CONTENT_CLIENT_LIMITS).toEqual({
       timeout: 600_000,
       concurrentRequests: 10,
       tokenLifetime: 30_000,
@@ -44,7 +44,7 @@ describe("the business constants", () => {
       refreshWhenUnder: 30_000,
       checkEvery: 10_000,
     });
-    expect(constants.PICTURES).toEqual({ maxWidth: 1980, quality: 85 });
+    expect(constants.ASSET_IMAGE_LIMITS).toEqual({ maxWidth: 1980, quality: 85 });
     expect(constants.PAGE_DATA_RETRIES).toBe(3);
   });
 });

@@ -1,7 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { BLACK, contrast, isLight, isReadable, luminance, mix, parseHex, textOn, toHex, WHITE, type Rgb } from "../../src/domain/contrast";
+import {
+  BLACK,
+  calculateContrast,
+  isLightColor,
+  hasReadableContrast,
+  calculateLuminance,
+  mixColors,
+  parseHexColor,
+  resolveTextColor,
+  formatHexColor,
+  WHITE,
+  type RgbColor,
+} from "../../src/domain/contrast";
 
-const grey = (channel: number): Rgb => ({ red: channel, green: channel, blue: channel });
+const grey = (channel: number): RgbColor => ({ red: channel, green: channel, blue: channel });
 
 describe("a hex colour", () => {
   it.each([
@@ -12,35 +24,35 @@ describe("a hex colour", () => {
     ["#1aF", "#11aaff"],
     ["000", "#000000"],
   ])("THEME-2 %j is %s", (text, hex) => {
-    const parsed = parseHex(text);
-    expect(parsed.ok && toHex(parsed.value)).toBe(hex);
+    const parsed = parseHexColor(text);
+    expect(parsed.ok && formatHexColor(parsed.value)).toBe(hex);
   });
 
   it.each(["", "#", "#12", "#1234", "#12345", "#1234567", "#12345g", "##123", "rgb(1,2,3)", "gold", "#ff ff ff", "0x123456"])(
     "THEME-2 %j has not 3 or 6 hex digits and is none",
     (text) => {
-      expect(parseHex(text)).toEqual({ ok: false, failure: { code: "invalid-colour", values: { value: text } } });
+      expect(parseHexColor(text)).toEqual({ ok: false, failure: { code: "invalid-colour", values: { value: text } } });
     },
   );
 
   it("THEME-2 is written with two digits a channel, rounded and kept in range", () => {
-    expect(toHex({ red: -4, green: 9.6, blue: 300 })).toBe("#000aff");
+    expect(formatHexColor({ red: -4, green: 9.6, blue: 300 })).toBe("#000aff");
   });
 });
 
 describe("contrast", () => {
   it("THEME-3 is WCAG's: black and white 21:1, a colour and itself 1:1, the order does not matter", () => {
-    expect(contrast(BLACK, WHITE)).toBeCloseTo(21, 10);
-    expect(contrast(WHITE, BLACK)).toBeCloseTo(21, 10);
-    expect(contrast(grey(99), grey(99))).toBe(1);
-    expect(luminance({ red: 255, green: 0, blue: 0 })).toBeCloseTo(0.2126, 10);
-    expect(contrast(grey(0x77), WHITE)).toBeCloseTo(4.48, 2);
-    expect(contrast(grey(0x76), WHITE)).toBeCloseTo(4.54, 2);
+    expect(calculateContrast(BLACK, WHITE)).toBeCloseTo(21, 10);
+    expect(calculateContrast(WHITE, BLACK)).toBeCloseTo(21, 10);
+    expect(calculateContrast(grey(99), grey(99))).toBe(1);
+    expect(calculateLuminance({ red: 255, green: 0, blue: 0 })).toBeCloseTo(0.2126, 10);
+    expect(calculateContrast(grey(0x77), WHITE)).toBeCloseTo(4.48, 2);
+    expect(calculateContrast(grey(0x76), WHITE)).toBeCloseTo(4.54, 2);
   });
 
   it("THEME-3 of 4.5:1 is the threshold of what can be read", () => {
-    expect(isReadable(grey(0x76), WHITE)).toBe(true);
-    expect(isReadable(grey(0x77), WHITE)).toBe(false);
+    expect(hasReadableContrast(grey(0x76), WHITE)).toBe(true);
+    expect(hasReadableContrast(grey(0x77), WHITE)).toBe(false);
   });
 });
 
@@ -49,7 +61,7 @@ describe("text on a colour", () => {
     [grey(0x76), "above", true],
     [grey(0x75), "below", false],
   ])("THEME-3 the luminance cut-off 0.179 lies between two greys: %j (%s)", (colour, _where, light) => {
-    expect(isLight(colour)).toBe(light);
+    expect(isLightColor(colour)).toBe(light);
   });
 
   it.each([
@@ -66,25 +78,26 @@ describe("text on a colour", () => {
     "#00ff00",
     "#0000ff",
   ])("THEME-3 on %s is readable, dark or light by the cut-off", (hex) => {
-    const parsed = parseHex(hex);
+    const parsed = parseHexColor(hex);
     if (!parsed.ok) throw new Error(hex);
-    const text = textOn(parsed.value);
-    expect(text).toEqual(luminance(parsed.value) > 0.179 ? BLACK : WHITE);
-    expect(isReadable(text, parsed.value)).toBe(true);
+    const text = resolveTextColor(parsed.value);
+    expect(text).toEqual(calculateLuminance(parsed.value) > 0.179 ? BLACK : WHITE);
+    expect(hasReadableContrast(text, parsed.value)).toBe(true);
   });
 
   it("THEME-3 every grey there is gets readable text", () => {
-    for (let channel = 0; channel < 256; channel += 1) expect(isReadable(textOn(grey(channel)), grey(channel))).toBe(true);
+    for (let channel = 0; channel < 256; channel += 1)
+      expect(hasReadableContrast(resolveTextColor(grey(channel)), grey(channel))).toBe(true);
   });
 
   it("THEME-3 the house's own ink is used where it can be read, else black or white", () => {
     const ink = grey(0x1d);
-    expect(textOn(WHITE, ink, WHITE)).toBe(ink);
-    expect(textOn(grey(0x76), ink, WHITE)).toBe(BLACK);
-    expect(textOn(grey(0x70), ink, grey(0xcc))).toBe(WHITE);
+    expect(resolveTextColor(WHITE, ink, WHITE)).toBe(ink);
+    expect(resolveTextColor(grey(0x76), ink, WHITE)).toBe(BLACK);
+    expect(resolveTextColor(grey(0x70), ink, grey(0xcc))).toBe(WHITE);
   });
 
   it("mixes two colours by share", () => {
-    expect([mix(BLACK, WHITE, 0), mix(BLACK, WHITE, 1), mix(BLACK, WHITE, 0.5)]).toEqual([BLACK, WHITE, grey(128)]);
+    expect([mixColors(BLACK, WHITE, 0), mixColors(BLACK, WHITE, 1), mixColors(BLACK, WHITE, 0.5)]).toEqual([BLACK, WHITE, grey(128)]);
   });
 });

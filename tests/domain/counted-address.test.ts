@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countedAddress } from "../../src/domain/counted-address";
+import { createTrackedUrl } from "../../src/domain/counted-address";
 
 const SITE = "https://house.example";
 
@@ -11,7 +11,7 @@ describe("an address as it is counted", () => {
     ["/shop?manufacturer=aurelis,velden&attribute=3%2C7&min=100", "/shop?manufacturer=aurelis,velden&attribute=3,7&min=100"],
     ["/?utm_source=brief&utm_campaign=Herbst&mtm_campaign=a", "/?utm_source=brief&utm_campaign=Herbst&mtm_campaign=a"],
   ])("ANALYTICS-3 keeps what names a page, filters and campaigns: %s", (path, told) => {
-    expect(countedAddress(SITE + path)).toBe(SITE + told);
+    expect(createTrackedUrl(SITE + path)).toBe(SITE + told);
   });
 
   it.each([
@@ -28,12 +28,12 @@ describe("an address as it is counted", () => {
     ["anchors", "/datenschutz#cookies", "/datenschutz"],
     ["a capital number", "/shop/bestellung/0B6F7A52-4F0E-4E0C-9D1F-1A2B3C4D5E6F/", "/shop/bestellung/"],
   ])("ANALYTICS-3 leaves out %s", (_, path, told) => {
-    expect(countedAddress(SITE + path)).toBe(SITE + told);
+    expect(createTrackedUrl(SITE + path)).toBe(SITE + told);
   });
 
   it("ANALYTICS-3 another site is told without its query or who logged in there, and what is no web address not at all", () => {
-    expect(countedAddress("https://clara:secret@mail.example/inbox?message=7#x")).toBe("https://mail.example/inbox");
-    expect(["", "about:blank", "https://", "android-app://com.example/", "https://[broken"].map(countedAddress)).toEqual([
+    expect(createTrackedUrl("https://clara:secret@mail.example/inbox?message=7#x")).toBe("https://mail.example/inbox");
+    expect(["", "about:blank", "https://", "android-app://com.example/", "https://[broken"].map(createTrackedUrl)).toEqual([
       "",
       "",
       "",

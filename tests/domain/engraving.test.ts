@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { engravedShape } from "../../src/domain/engraved-shape";
-import { engravingOf } from "../../src/domain/engraving";
+import { resolveEngravingShape } from "../../src/domain/engraved-shape";
+import { resolveEngraving } from "../../src/domain/engraving";
 import type { PersonalizationField } from "../../src/domain/personalization";
 
 const text = (key: string, maxLength: number | null = 24): PersonalizationField => ({
@@ -18,11 +18,11 @@ const choice = (key: string, choices: readonly string[]): PersonalizationField =
   choices,
 });
 const LETTERS = choice("font", ["Antiqua", "Kursiva", "Grotesk"]);
-const look = (fields: readonly PersonalizationField[], values = {}) => engravingOf({ fields }, values);
+const look = (fields: readonly PersonalizationField[], values = {}) => resolveEngraving({ fields }, values);
 
 describe("the preview of an engraving", () => {
   it("PRODUCT-5 shows one field on a band, several on a plate, initials on a seal", () => {
-    const shape = (...fields: readonly PersonalizationField[]) => engravedShape({ fields });
+    const shape = (...fields: readonly PersonalizationField[]) => resolveEngravingShape({ fields });
     expect(shape(text("words"), LETTERS)).toBe("band");
     expect(shape(text("one"), text("two"))).toBe("plate");
     expect(shape(text("initials", 3))).toBe("seal");

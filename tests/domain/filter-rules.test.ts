@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attributesByGroup, chosenCount, NO_FILTERS, parsePriceInput, without } from "../../src/domain/filters";
+import { groupAttributes, countActiveFilters, NO_FILTERS, parsePriceFilter, withoutFacet } from "../../src/domain/filters";
 
 describe("the rules of the list's filters", () => {
   it("LIST-1 attributes stand by their groups in the order in which they were chosen; one of no known group stands alone", () => {
@@ -8,8 +8,8 @@ describe("the rules of the list's filters", () => {
       { id: 2, group: 10 },
       { id: 9, group: 20 },
     ];
-    expect(attributesByGroup([1, 9, 2, 77, 78], known)).toEqual([[1, 2], [9], [77], [78]]);
-    expect(attributesByGroup([], known)).toEqual([]);
+    expect(groupAttributes([1, 9, 2, 77, 78], known)).toEqual([[1, 2], [9], [77], [78]]);
+    expect(groupAttributes([], known)).toEqual([]);
   });
 
   it.each([
@@ -24,13 +24,15 @@ describe("the rules of the list's filters", () => {
     ["cheap", undefined],
     ["12345678", undefined],
   ])("LIST-1 what is typed as a price: %j is %j", (text, price) => {
-    expect(parsePriceInput(text)).toBe(price);
+    expect(parsePriceFilter(text)).toBe(price);
   });
 
   it("LIST-1 takes out what was chosen of one kind and leaves the others", () => {
     const filters = { ...NO_FILTERS, category: "ringe", tag: "neu", attributes: [1], manufacturers: ["falk"] };
-    expect(without(filters, "attributes")).toEqual({ ...filters, attributes: [] });
-    expect(without(filters, "category")).toEqual({ ...filters, category: null });
-    expect([chosenCount(filters), chosenCount({ ...filters, min: 1, max: 2 }), chosenCount(NO_FILTERS)]).toEqual([3, 5, 0]);
+    expect(withoutFacet(filters, "attributes")).toEqual({ ...filters, attributes: [] });
+    expect(withoutFacet(filters, "category")).toEqual({ ...filters, category: null });
+    expect([countActiveFilters(filters), countActiveFilters({ ...filters, min: 1, max: 2 }), countActiveFilters(NO_FILTERS)]).toEqual([
+      3, 5, 0,
+    ]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
-  changeFilters,
-  filtersToSearch,
-  isFiltered,
+  withFilters,
+  formatFilters,
+  hasActiveFilters,
   NO_FILTERS,
-  nextPage,
+  withNextPage,
   parseFilters,
   type ProductFilters,
-  toggleChoice,
+  toggleFilterValue,
 } from "../../src/domain/filters";
 
 const some: ProductFilters = {
@@ -35,21 +35,21 @@ describe("filters", () => {
       { min: 5 },
       { search: "" },
     ];
-    for (const change of changes) expect(changeFilters(some, change)).toEqual({ ...some, ...change, page: 0 });
-    expect(nextPage(some)).toEqual({ ...some, page: 3 });
+    for (const change of changes) expect(withFilters(some, change)).toEqual({ ...some, ...change, page: 0 });
+    expect(withNextPage(some)).toEqual({ ...some, page: 3 });
   });
 
   it("LIST-2 an address keeps every filter", () => {
-    expect(parseFilters(filtersToSearch(some))).toEqual(some);
-    expect(filtersToSearch(some)).toBe(
+    expect(parseFilters(formatFilters(some))).toEqual(some);
+    expect(formatFilters(some)).toBe(
       "?category=trauringe&manufacturer=aurelis,meridian&subcategory=platin&attribute=3,12&tag=neu&min=100&max=2500&q=Ring%20%26%20Gravur&sort=-price_brutto&page=3",
     );
     expect(parseFilters("?manufacturer=b&manufacturer=a,b").manufacturers).toEqual(["a", "b"]);
   });
 
   it("LIST-2 the same filters always give the same address, and none gives a bare one", () => {
-    expect(filtersToSearch({ ...some, manufacturers: ["meridian", "aurelis"], attributes: [12, 3] })).toBe(filtersToSearch(some));
-    expect(filtersToSearch(NO_FILTERS)).toBe("");
+    expect(formatFilters({ ...some, manufacturers: ["meridian", "aurelis"], attributes: [12, 3] })).toBe(formatFilters(some));
+    expect(formatFilters(NO_FILTERS)).toBe("");
     expect(parseFilters("")).toEqual(NO_FILTERS);
   });
 
@@ -62,9 +62,9 @@ describe("filters", () => {
   });
 
   it("LIST-1 knows whether anything narrows the list", () => {
-    expect(isFiltered({ ...NO_FILTERS, sort: "price_brutto", page: 4 })).toBe(false);
-    expect(isFiltered({ ...NO_FILTERS, min: 0 })).toBe(true);
-    expect(toggleChoice(["a"], "b")).toEqual(["a", "b"]);
-    expect(toggleChoice(["a", "b"], "a")).toEqual(["b"]);
+    expect(hasActiveFilters({ ...NO_FILTERS, sort: "price_brutto", page: 4 })).toBe(false);
+    expect(hasActiveFilters({ ...NO_FILTERS, min: 0 })).toBe(true);
+    expect(toggleFilterValue(["a"], "b")).toEqual(["a", "b"]);
+    expect(toggleFilterValue(["a", "b"], "a")).toEqual(["b"]);
   });
 });

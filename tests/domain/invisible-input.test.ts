@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { addressFailures, EMPTY_ADDRESS } from "../../src/domain/address";
-import { ZERO } from "../../src/domain/money";
+import { validateAddress, EMPTY_ADDRESS } from "../../src/domain/address";
+import { ZERO_EURO } from "../../src/domain/money";
 import {
-  cleanPersonalization,
+  normalizePersonalization,
   type Personalization,
-  personalizationFailures,
-  personalizationPrice,
+  validatePersonalization,
+  calculatePersonalizationPrice,
 } from "../../src/domain/personalization";
 import { formFailures } from "../../src/features/checkout/validate";
 
@@ -24,7 +24,7 @@ const engraving: Personalization = {
 describe("an address", () => {
   it("SAFE-4 without anything to see is named as required, field by field", () => {
     const blank = { ...address, firstName: "\u200b", street: "\u3164", city: "\u00ad" };
-    expect(addressFailures(blank, "shippingAddress").map(({ field, code }) => [field, code])).toEqual([
+    expect(validateAddress(blank, "shippingAddress").map(({ field, code }) => [field, code])).toEqual([
       ["shippingAddress.firstName", "required"],
       ["shippingAddress.street", "required"],
       ["shippingAddress.city", "required"],
@@ -32,9 +32,9 @@ describe("an address", () => {
   });
 
   it("SAFE-4 with characters that turn others is named at its field; copied marks around a number do no harm", () => {
-    expect(addressFailures({ ...address, lastName: "Beck\u202e" }, "a")).toEqual([{ field: "a.lastName", code: "invalid-request" }]);
-    expect(addressFailures({ ...address, zipCode: "\u202a10115\u202c", phone: "\u202d+49 931 5550\u202c" }, "a")).toEqual([]);
-    expect(addressFailures({ ...address, city: "Ber\u200blin" }, "a")).toEqual([]);
+    expect(validateAddress({ ...address, lastName: "Beck\u202e" }, "a")).toEqual([{ field: "a.lastName", code: "invalid-request" }]);
+    expect(validateAddress({ ...address, zipCode: "\u202a10115\u202c", phone: "\u202d+49 931 5550\u202c" }, "a")).toEqual([]);
+    expect(validateAddress({ ...address, city: "Ber\u200blin" }, "a")).toEqual([]);
   });
 
   it("SAFE-4 and a comment are checked by the checkout's form before anything is sent", () => {
@@ -53,19 +53,19 @@ describe("an address", () => {
 
 describe("an engraving", () => {
   it("SAFE-4 of invisible characters is none, and costs nothing", () => {
-    expect(cleanPersonalization({ text: "\u200b\u200d", date: "\u2800" })).toEqual({});
-    expect(personalizationPrice(engraving, { text: "\u200b" })).toEqual(ZERO);
-    expect(personalizationPrice(engraving, { text: "A" })).toEqual(engraving.price);
-    expect(personalizationFailures(engraving, { text: "\u3164", date: "1.1.2026" })).toEqual([
+    expect(normalizePersonalization({ text: "\u200b\u200d", date: "\u2800" })).toEqual({});
+    expect(calculatePersonalizationPrice(engraving, { text: "\u200b" })).toEqual(ZERO_EURO);
+    expect(calculatePersonalizationPrice(engraving, { text: "A" })).toEqual(engraving.price);
+    expect(validatePersonalization(engraving, { text: "\u3164", date: "1.1.2026" })).toEqual([
       { code: "personalization-required", field: "text" },
     ]);
   });
 
   it("SAFE-4 is counted without them, by characters", () => {
-    expect(cleanPersonalization({ text: " A\u200b\u00ad&\u2060B " })).toEqual({ text: "A&B" });
-    expect(personalizationFailures(engraving, { text: "A\u200b\u200b&B" })).toEqual([]);
-    expect(personalizationFailures(engraving, { text: "💍💍💍" })).toEqual([]);
-    expect(personalizationFailures(engraving, { text: "💍💍💍💍" })).toMatchObject([{ code: "personalization-too-long" }]);
-    expect(personalizationFailures(engraving, { text: "a\u202e" })).toEqual([{ code: "invalid-request", field: "text" }]);
+    expect(normalizePersonalization({ text: " A\u200b\u00ad&\u2060B " })).toEqual({ text: "A&B" });
+    expect(validatePersonalization(engraving, { text: "A\u200b\u200b&B" })).toEqual([]);
+    expect(validatePersonalization(engraving, { text: "💍💍💍" })).toEqual([]);
+    expect(validatePersonalization(engraving, { text: "💍💍💍💍" })).toMatchObject([{ code: "personalization-too-long" }]);
+    expect(validatePersonalization(engraving, { text: "a\u202e" })).toEqual([{ code: "invalid-request", field: "text" }]);
   });
 });

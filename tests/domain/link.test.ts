@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
-  buildPathLookup,
-  isCurrent,
-  linkHref,
-  linkIcon,
-  opensNewTab,
+  createPathTranslations,
+  isCurrentPath,
+  resolveLinkHref,
+  resolveLinkIcon,
+  isNewTabLink,
   resolveLink,
   translatePath,
-  type Link,
-  type LinkFields,
+  type ResolvedLink,
+  type LinkInput,
 } from "../../src/domain/link";
 
 const PAGES = [
@@ -19,11 +19,15 @@ const PAGES = [
   { de: "/uhren/meridian", en: "/en/watches/meridian", fr: "/fr/montres/meridian" },
   { de: "/shop", en: "/en/shop", fr: "/fr/shop" },
 ];
-const LOOKUPS = { de: buildPathLookup(PAGES, "de"), en: buildPathLookup(PAGES, "en"), fr: buildPathLookup(PAGES, "fr") };
+const LOOKUPS = {
+  de: createPathTranslations(PAGES, "de"),
+  en: createPathTranslations(PAGES, "en"),
+  fr: createPathTranslations(PAGES, "fr"),
+};
 
-const NOTHING: LinkFields = { path: null, pathPrefix: null, externalPath: null, anchor: null, type: null };
+const NOTHING: LinkInput = { path: null, pathPrefix: null, externalPath: null, anchor: null, type: null };
 
-const resolve = (fields: Partial<LinkFields>, locale: "de" | "en" | "fr" = "en") => {
+const resolve = (fields: Partial<LinkInput>, locale: "de" | "en" | "fr" = "en") => {
   const result = resolveLink({ ...NOTHING, ...fields }, locale, LOOKUPS[locale]);
   return result.ok ? result.value : result.failure;
 };
@@ -40,7 +44,7 @@ describe("the lookup of a language's paths", () => {
 
   it("MENU-3 of two pages with one address the first is meant", () => {
     expect(
-      buildPathLookup(
+      createPathTranslations(
         [
           { de: "/a", en: "/en/a" },
           { de: "/a", en: "/en/b" },
@@ -131,7 +135,7 @@ describe("an editor's link", () => {
 });
 
 describe("a link on the page", () => {
-  const links: readonly (readonly [Link, boolean, string | undefined, string])[] = [
+  const links: readonly (readonly [ResolvedLink, boolean, string | undefined, string])[] = [
     [{ kind: "page", path: "/kontakt" }, false, undefined, "/kontakt"],
     [{ kind: "external", href: "https://example.org" }, true, "external", "https://example.org"],
     [{ kind: "mail", href: "mailto:a@example.org" }, true, "mail", "mailto:a@example.org"],
@@ -140,7 +144,7 @@ describe("a link on the page", () => {
   ];
 
   it.each(links)("MENU-4 %j opens in a new tab: %s, with the icon %s", (link, newTab, icon, href) => {
-    expect([opensNewTab(link), linkIcon(link), linkHref(link)]).toEqual([newTab, icon, href]);
+    expect([isNewTabLink(link), resolveLinkIcon(link), resolveLinkHref(link)]).toEqual([newTab, icon, href]);
   });
 
   it.each([
@@ -154,6 +158,6 @@ describe("a link on the page", () => {
     ["/en", "/", false],
     ["/%E0%A4%A", "/%E0%A4%A", true],
   ])("MENU-5 %s is the current link on %s: %s", (link, current, is) => {
-    expect(isCurrent(link, current)).toBe(is);
+    expect(isCurrentPath(link, current)).toBe(is);
   });
 });

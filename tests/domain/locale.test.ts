@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_LOCALE, isLocale, localeOfPath, localePrefix, LOCALES, pickTranslation, type Locale } from "../../src/domain/locale";
+import { DEFAULT_LOCALE, isLocale, parsePathLocale, localePrefix, LOCALES, resolveTranslation, type Locale } from "../../src/domain/locale";
 
 describe("the languages of the site", () => {
   it("ROUTE-1 are German, English and French, German being the default and the only one without a prefix", () => {
@@ -25,14 +25,14 @@ describe("the languages of the site", () => {
     ["/fr#haut", "fr"],
     ["", "de"],
   ] as const)("ROUTE-1 the path %s is in %s", (path, locale) => {
-    expect(localeOfPath(path)).toBe(locale);
+    expect(parsePathLocale(path)).toBe(locale);
   });
 });
 
 describe("a record that is not translated into the wanted language", () => {
   const pick = (available: readonly Locale[], wanted: Locale) => {
     const notes: string[] = [];
-    const picked = pickTranslation(
+    const picked = resolveTranslation(
       available.map((language) => ({ language })),
       wanted,
       (message) => notes.push(message),

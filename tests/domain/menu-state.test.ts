@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import {
-  drawerContent,
-  initialLayoutState,
+  selectDrawerContent,
+  createLayoutState,
   isDropdownOpen,
-  reduceLayout,
+  layoutReducer,
   type LayoutAction,
   type LayoutState,
 } from "../../src/domain/menu-state";
 
-const after = (...actions: readonly LayoutAction[]): LayoutState => actions.reduce(reduceLayout, initialLayoutState("de"));
+const after = (...actions: readonly LayoutAction[]): LayoutState => actions.reduce(layoutReducer, createLayoutState("de"));
 const toggle = (group: number): LayoutAction => ({ kind: "toggle-group", group });
 
 describe("the layout's one state", () => {
   it("LAYOUT-9 begins with everything closed", () => {
-    expect(initialLayoutState("fr")).toEqual({
+    expect(createLayoutState("fr")).toEqual({
       language: "fr",
       openGroup: null,
       primaryMenuOpen: false,
@@ -34,14 +34,14 @@ describe("the layout's one state", () => {
     [{ kind: "open-drawer", content: "primaryMenu" }, toggle(3)],
   ])("MENU-2 choosing a link closes all groups, the primary menu and the drawer, and keeps the language", (...actions) => {
     const busy = after({ kind: "change-language", language: "en" }, ...actions);
-    expect(busy).not.toEqual(initialLayoutState("en"));
-    expect(reduceLayout(busy, { kind: "choose-link" })).toEqual(initialLayoutState("en"));
+    expect(busy).not.toEqual(createLayoutState("en"));
+    expect(layoutReducer(busy, { kind: "choose-link" })).toEqual(createLayoutState("en"));
   });
 
   it("LAYOUT-3 LAYOUT-9 the drawer swaps its content and closes", () => {
     const both = after({ kind: "open-drawer", content: "contact" }, { kind: "open-drawer", content: "primaryMenu" });
-    expect(drawerContent(both)).toBe("primaryMenu");
-    expect(drawerContent(after({ kind: "open-drawer", content: "contact" }, { kind: "close-drawer" }))).toBeNull();
+    expect(selectDrawerContent(both)).toBe("primaryMenu");
+    expect(selectDrawerContent(after({ kind: "open-drawer", content: "contact" }, { kind: "close-drawer" }))).toBeNull();
   });
 
   it("LAYOUT-3 the drawer opens and closes with every group closed", () => {
@@ -65,9 +65,9 @@ describe("the layout's one state", () => {
   });
 
   it("MENU-2 closing the menus closes groups and primary menu, and leaves the drawer as it is", () => {
-    expect(after({ kind: "toggle-primary-menu" }, toggle(1), { kind: "close-menus" })).toEqual(initialLayoutState("de"));
+    expect(after({ kind: "toggle-primary-menu" }, toggle(1), { kind: "close-menus" })).toEqual(createLayoutState("de"));
     const drawer = after({ kind: "open-drawer", content: "primaryMenu" }, toggle(1), { kind: "close-menus" });
-    expect([drawer.openGroup, drawerContent(drawer)]).toEqual([null, "primaryMenu"]);
+    expect([drawer.openGroup, selectDrawerContent(drawer)]).toEqual([null, "primaryMenu"]);
   });
 
   it("FRAME-3 a route that lets wait is known until it has arrived", () => {
@@ -82,7 +82,7 @@ describe("the layout's one state", () => {
     { kind: "change-language", language: "de" },
     { kind: "route", delayed: false },
   ])("LAYOUT-9 what changes nothing gives back the very same state: %j", (action) => {
-    const state = initialLayoutState("de");
-    expect(reduceLayout(state, action)).toBe(state);
+    const state = createLayoutState("de");
+    expect(layoutReducer(state, action)).toBe(state);
   });
 });

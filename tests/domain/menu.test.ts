@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { buildPathLookup } from "../../src/domain/link";
-import { resolveEntries, resolveEntry, SOCIAL_MEDIA, type MenuEntry } from "../../src/domain/menu";
+import { createPathTranslations } from "../../src/domain/link";
+import { resolveMenuEntries, resolveMenuEntry, SOCIAL_PLATFORMS, type MenuEntryRecord } from "../../src/domain/menu";
 
-const LOOKUP = buildPathLookup([{ de: "/uhren", en: "/en/watches" }], "en");
+const LOOKUP = createPathTranslations([{ de: "/uhren", en: "/en/watches" }], "en");
 
 let nextId = 1;
-function entry(name: string, fields: Partial<MenuEntry> = {}): MenuEntry {
+function entry(name: string, fields: Partial<MenuEntryRecord> = {}): MenuEntryRecord {
   return {
     id: nextId++,
     sort: 1,
@@ -27,7 +27,7 @@ function entry(name: string, fields: Partial<MenuEntry> = {}): MenuEntry {
 
 describe("a menu", () => {
   it("MENU-1 MENU-3 shows an entry in the page's language, with that language's path", () => {
-    expect(resolveEntry(entry("Uhren", { id: 7, path: "/uhren" }), "en", LOOKUP)).toEqual({
+    expect(resolveMenuEntry(entry("Uhren", { id: 7, path: "/uhren" }), "en", LOOKUP)).toEqual({
       kind: "link",
       id: 7,
       label: "Uhren (en)",
@@ -37,7 +37,7 @@ describe("a menu", () => {
   });
 
   it("MENU-1 an entry with sub-entries is a group, and an empty path does not make it lead home", () => {
-    const group = resolveEntry(
+    const group = resolveMenuEntry(
       entry("Welten", { sub: [entry("B", { sort: 2, path: "/b" }), entry("A", { sort: 1, path: "/a" })] }),
       "de",
       {},
@@ -47,7 +47,7 @@ describe("a menu", () => {
   });
 
   it("MENU-1 a group keeps the link that the editor gave it", () => {
-    const group = resolveEntry(entry("Uhren", { path: "/", sub: [entry("A", { path: "/a" })] }), "en", LOOKUP);
+    const group = resolveMenuEntry(entry("Uhren", { path: "/", sub: [entry("A", { path: "/a" })] }), "en", LOOKUP);
     expect(group).toMatchObject({ kind: "group", link: { kind: "page", path: "/en" } });
   });
 
@@ -56,7 +56,7 @@ describe("a menu", () => {
       { id: 2, sort: 2, translations: [{ language: "de" as const, displayName: "Marken" }], sub: [entry("M", { path: "/m" })] },
       { id: 1, sort: 1, translations: [{ language: "de" as const, displayName: "Arten" }], sub: [] },
     ];
-    expect(resolveEntry(entry("Uhren", { groups }), "de", {})).toMatchObject({
+    expect(resolveMenuEntry(entry("Uhren", { groups }), "de", {})).toMatchObject({
       kind: "group",
       groups: [
         { id: 1, label: "Arten", sub: [] },
@@ -68,22 +68,29 @@ describe("a menu", () => {
   it("MENU-4 leaves out an entry whose link is refused, and says which it was", () => {
     const refused: [number, string][] = [];
     const bad = entry("Böse", { id: 99, externalPath: "javascript:alert(1)" });
-    const shown = resolveEntries([bad, entry("Gut", { path: "/gut" })], "de", {}, { refused: (id, { code }) => refused.push([id, code]) });
+    const shown = resolveMenuEntries(
+      [bad, entry("Gut", { path: "/gut" })],
+      "de",
+      {},
+      { refused: (id, { code }) => refused.push([id, code]) },
+    );
     expect(shown.map(({ label }) => label)).toEqual(["Gut"]);
     expect(refused).toEqual([[99, "unsafe-link"]]);
   });
 
   it("ROUTE-10 an entry without the language's name shows the first there is, with a note that names it", () => {
     const notes: string[] = [];
-    expect(resolveEntry(entry("Uhren", { id: 7, path: "/uhren" }), "fr", {}, { note: (message) => notes.push(message) })).toMatchObject({
-      label: "Uhren",
-    });
+    expect(resolveMenuEntry(entry("Uhren", { id: 7, path: "/uhren" }), "fr", {}, { note: (message) => notes.push(message) })).toMatchObject(
+      {
+        label: "Uhren",
+      },
+    );
     expect(notes).toEqual([expect.stringContaining("Menu entry 7")]);
   });
 
   it("MENU-6 the social menu knows facebook, googleplus, instagram and other", () => {
-    expect([...SOCIAL_MEDIA]).toEqual(["facebook", "googleplus", "instagram", "other"]);
+    expect([...SOCIAL_PLATFORMS]).toEqual(["facebook", "googleplus", "instagram", "other"]);
     const social = entry("Instagram", { media: "instagram", externalPath: "https://instagram.example/sternberg" });
-    expect(resolveEntry(social, "de", {})).toMatchObject({ media: "instagram", link: { kind: "external" } });
+    expect(resolveMenuEntry(social, "de", {})).toMatchObject({ media: "instagram", link: { kind: "external" } });
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   addMoney,
   compareMoney,
-  euro,
+  createEuro,
   formatMoney,
   multiplyMoney,
   parseDecimal,
   subtractMoney,
-  toDecimal,
+  formatDecimal,
   toDecimalNumber,
 } from "../../src/domain/money";
 
@@ -50,32 +50,38 @@ describe("money", () => {
   });
 
   it("CART-4 writes two decimal places, and reads what it wrote", () => {
-    expect([0, 5, 50, 129_000, -405].map((amount) => toDecimal(euro(amount)))).toEqual(["0.00", "0.05", "0.50", "1290.00", "-4.05"]);
-    for (let amount = -1000; amount < 3000; amount += 1) expect(cents(toDecimal(euro(amount)))).toBe(euro(amount).cents);
-    expect(toDecimalNumber(euro(1999))).toBe(19.99);
+    expect([0, 5, 50, 129_000, -405].map((amount) => formatDecimal(createEuro(amount)))).toEqual([
+      "0.00",
+      "0.05",
+      "0.50",
+      "1290.00",
+      "-4.05",
+    ]);
+    for (let amount = -1000; amount < 3000; amount += 1) expect(cents(formatDecimal(createEuro(amount)))).toBe(createEuro(amount).cents);
+    expect(toDecimalNumber(createEuro(1999))).toBe(19.99);
   });
 
   it("CART-4 adds and multiplies without losing a cent", () => {
-    expect(addMoney(euro(10), euro(20))).toEqual(euro(30));
-    expect(addMoney()).toEqual(euro(0));
-    expect(multiplyMoney(euro(1999), 3)).toEqual(euro(5997));
-    expect(subtractMoney(euro(100), euro(250))).toEqual(euro(-150));
-    expect(compareMoney(euro(1), euro(2))).toBeLessThan(0);
+    expect(addMoney(createEuro(10), createEuro(20))).toEqual(createEuro(30));
+    expect(addMoney()).toEqual(createEuro(0));
+    expect(multiplyMoney(createEuro(1999), 3)).toEqual(createEuro(5997));
+    expect(subtractMoney(createEuro(100), createEuro(250))).toEqual(createEuro(-150));
+    expect(compareMoney(createEuro(1), createEuro(2))).toBeLessThan(0);
   });
 
   it("CART-4 takes a fraction of a cent for a bug", () => {
-    expect(() => euro(0.5)).toThrow(RangeError);
-    expect(() => multiplyMoney(euro(1), 1.5)).toThrow(RangeError);
-    expect(() => euro(Number.MAX_SAFE_INTEGER + 1)).toThrow(RangeError);
+    expect(() => createEuro(0.5)).toThrow(RangeError);
+    expect(() => multiplyMoney(createEuro(1), 1.5)).toThrow(RangeError);
+    expect(() => createEuro(Number.MAX_SAFE_INTEGER + 1)).toThrow(RangeError);
   });
 
   it("LIST-5 writes amounts as each language does, with spaces that do not break", () => {
-    expect(formatMoney(euro(129_000), "de")).toBe("1.290,00\u00a0€");
-    expect(formatMoney(euro(129_000), "en")).toBe("€1,290.00");
-    expect(formatMoney(euro(129_000), "fr")).toBe("1\u202f290,00\u00a0€");
-    expect(formatMoney(euro(123_456_789), "de")).toBe("1.234.567,89\u00a0€");
-    expect(formatMoney(euro(99_999), "de")).toBe("999,99\u00a0€");
-    expect(formatMoney(euro(5), "en")).toBe("€0.05");
-    expect(formatMoney(euro(-450), "de")).toBe("-4,50\u00a0€");
+    expect(formatMoney(createEuro(129_000), "de")).toBe("1.290,00\u00a0€");
+    expect(formatMoney(createEuro(129_000), "en")).toBe("€1,290.00");
+    expect(formatMoney(createEuro(129_000), "fr")).toBe("1\u202f290,00\u00a0€");
+    expect(formatMoney(createEuro(123_456_789), "de")).toBe("1.234.567,89\u00a0€");
+    expect(formatMoney(createEuro(99_999), "de")).toBe("999,99\u00a0€");
+    expect(formatMoney(createEuro(5), "en")).toBe("€0.05");
+    expect(formatMoney(createEuro(-450), "de")).toBe("-4,50\u00a0€");
   });
 });

@@ -1,9 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { compilationHash, facesOf, filesOfPart, isPassing, scriptsOf, titleMarkup } from "../../src/domain/document-parts";
-import { cacheNames, isOurs } from "../../src/domain/kept-caches";
-import { keptAddress, mayHaveWorker, type OfflineSite, pageDataAddress, treatmentOf } from "../../src/domain/offline";
+import {
+  parseCompilationHash,
+  parsePreloadedFonts,
+  parseChunkFiles,
+  isNoIndex,
+  parseScriptPaths,
+  parseTitleMarkup,
+} from "../../src/domain/document-parts";
+import { createCacheNames, isOwnCache } from "../../src/domain/kept-caches";
+import {
+  resolveCacheKey,
+  isServiceWorkerAllowed,
+  type OfflineConfig,
+  pageDataPath,
+  resolveRequestStrategy,
+} from "../../src/domain/offline";
 
-const site: OfflineSite = {
+const site: OfflineConfig = {
   origin: "https://haus.example",
   release: "aaaa",
   shops: ["/shop", "/en/shop", "/fr/shop"],
@@ -11,7 +24,7 @@ const site: OfflineSite = {
   offline: { de: "/offline.html", en: "/en/offline.html", fr: "/fr/offline.html" },
 };
 
-const asked = (path: string, given: Partial<Parameters<typeof treatmentOf>[0]> = {}) => ({
+const asked = (path: string, given: Partial<Parameters<typeof resolveRequestStrategy>[0]> = {}) => ({
   method: "GET",
   url: new URL(path, site.origin).href,
   mode: "cors" as const,
@@ -19,8 +32,9 @@ const asked = (path: string, given: Partial<Parameters<typeof treatmentOf>[0]> =
   range: false,
   ...given,
 });
-const visit = (path: string) => treatmentOf(asked(path, { mode: "navigate", destination: "document" }), site);
-const fetched = (path: string, given: Partial<Parameters<typeof treatmentOf>[0]> = {}) => treatmentOf(asked(path, given), site).kind;
+const visit = (path: string) => resolveRequestStrategy(asked(path, { mode: "navigate", destination: "document" }), site);
+const fetched = (path: string, given: Partial<Parameters<typeof resolveRequestStrategy>[0]> = {}) =>
+  resolveRequestStrategy(asked(path, given), site).kind;
 
 describe("what the worker touches", () => {
   it("FRAME-4 nothing of another origin, whatever it looks like", () => {
@@ -31,8 +45,8 @@ describe("what the worker touches", () => {
       "http://haus.example/static/a.woff2",
       "https://haus.example:8055/static/a.woff2",
     ])
-      expect(treatmentOf(asked(url), site).kind).toBe("leave");
-    expect(treatmentOf(asked("https://content.example/", { mode: "navigate" }), site).kind).toBe("leave");
+      expect(resolveRequestStrategy(asked(url), site).kind).toBe("leave");
+    expect(resolveRequestStrategy(asked("https://content.example/", { mode: "navigate" }), site).kind).toBe("leave");
   });
 
   it("FRAME-4 nothing but reading, and no answer of an API, even on the site's own origin", () => {
@@ -65,38 +79,38 @@ describe("what the worker touches", () => {
 
 describe("what may stand in for a page", () => {
   it("FRAME-5 every screen of the shop is kept as its shell, which says no price", () => {
-    expect(keptAddress("/shop", site)).toBe("/shop");
-    expect(keptAddress("/fr/shop/produkt/7/bague", site)).toBe("/fr/shop");
-    expect(keptAddress("/shop/warenkorb/", site)).toBe("/shop");
-    expect(keptAddress("/shopping", site)).toBe("/shopping");
+    expect(resolveCacheKey("/shop", site)).toBe("/shop");
+    expect(resolveCacheKey("/fr/shop/produkt/7/bague", site)).toBe("/fr/shop");
+    expect(resolveCacheKey("/shop/warenkorb/", site)).toBe("/shop");
+    expect(resolveCacheKey("/shopping", site)).toBe("/shopping");
   });
 
   it("FRAME-5 PAY-1 nothing stands in for the page on which somebody pays", () => {
-    expect(keptAddress("/shop/zahlung", site)).toBeNull();
-    expect(keptAddress("/en/shop/zahlung/", site)).toBeNull();
+    expect(resolveCacheKey("/shop/zahlung", site)).toBeNull();
+    expect(resolveCacheKey("/en/shop/zahlung/", site)).toBeNull();
     expect(visit("/shop/zahlung?bestellung=1")).toEqual({ kind: "document", kept: null, offline: "/offline.html" });
   });
 
   it("FRAME-5 a page's data lies where Gatsby looks for it", () => {
-    expect(pageDataAddress("/")).toBe("/page-data/index/page-data.json");
-    expect(pageDataAddress("/en/contact")).toBe("/page-data/en/contact/page-data.json");
+    expect(pageDataPath("/")).toBe("/page-data/index/page-data.json");
+    expect(pageDataPath("/en/contact")).toBe("/page-data/en/contact/page-data.json");
   });
 
   it("FRAME-5 pages of two releases never lie in one cache, and foreign caches are not ours", () => {
-    expect(cacheNames("a", "1").pages).not.toBe(cacheNames("b", "1").pages);
-    expect(cacheNames("a", "1").shell).not.toBe(cacheNames("a", "2").shell);
-    expect(Object.values(cacheNames("a", "1")).every(isOurs)).toBe(true);
-    expect(isOurs("somebody-elses")).toBe(false);
+    expect(createCacheNames("a", "1").pages).not.toBe(createCacheNames("b", "1").pages);
+    expect(createCacheNames("a", "1").shell).not.toBe(createCacheNames("a", "2").shell);
+    expect(Object.values(createCacheNames("a", "1")).every(isOwnCache)).toBe(true);
+    expect(isOwnCache("somebody-elses")).toBe(false);
   });
 });
 
 describe("where a worker may be", () => {
   it("FRAME-4 over HTTPS, or on localhost, and nowhere else", () => {
-    expect(mayHaveWorker({ protocol: "https:", hostname: "haus.example" })).toBe(true);
-    expect(mayHaveWorker({ protocol: "http:", hostname: "localhost" })).toBe(true);
-    expect(mayHaveWorker({ protocol: "http:", hostname: "haus.example" })).toBe(false);
-    expect(mayHaveWorker({ protocol: "http:", hostname: "127.0.0.1" })).toBe(false);
-    expect(mayHaveWorker({ protocol: "http:", hostname: "localhost.example" })).toBe(false);
+    expect(isServiceWorkerAllowed({ protocol: "https:", hostname: "haus.example" })).toBe(true);
+    expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "localhost" })).toBe(true);
+    expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "haus.example" })).toBe(false);
+    expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "127.0.0.1" })).toBe(false);
+    expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "localhost.example" })).toBe(false);
   });
 });
 
@@ -108,19 +122,19 @@ describe("what a document says of itself", () => {
     <script>window.___webpackCompilationHash="8d36124226825c6bfb97";</script><script src="/app-1.js" async></script></body></html>`;
 
   it("FRAME-5 its release, its name, its typefaces, and the files that bring it to life", () => {
-    expect(compilationHash(html)).toBe("8d36124226825c6bfb97");
-    expect(titleMarkup(html)).toBe("Gold &amp; Silber");
-    expect(facesOf(html)).toEqual(["/static/a.woff2"]);
-    expect(scriptsOf(html)).toEqual(["/app-1.js"]);
-    expect(filesOfPart(html, "shop-app")).toEqual(["/shop-app-07b595fbd7.js", "/1.css"]);
-    expect(filesOfPart(html, "other")).toEqual([]);
-    expect(isPassing(html)).toBe(false);
-    expect(isPassing('<meta name="robots" content="noindex" data-gatsby-head="true"/>')).toBe(true);
+    expect(parseCompilationHash(html)).toBe("8d36124226825c6bfb97");
+    expect(parseTitleMarkup(html)).toBe("Gold &amp; Silber");
+    expect(parsePreloadedFonts(html)).toEqual(["/static/a.woff2"]);
+    expect(parseScriptPaths(html)).toEqual(["/app-1.js"]);
+    expect(parseChunkFiles(html, "shop-app")).toEqual(["/shop-app-07b595fbd7.js", "/1.css"]);
+    expect(parseChunkFiles(html, "other")).toEqual([]);
+    expect(isNoIndex(html)).toBe(false);
+    expect(isNoIndex('<meta name="robots" content="noindex" data-gatsby-head="true"/>')).toBe(true);
   });
 
   it("FRAME-5 a document that is not ours says nothing, and breaks nothing", () => {
-    for (const part of [compilationHash("<p>"), titleMarkup("<p>")]) expect(part).toBeNull();
-    expect(scriptsOf("<p>")).toEqual([]);
-    expect(filesOfPart("<p>", "app")).toEqual([]);
+    for (const part of [parseCompilationHash("<p>"), parseTitleMarkup("<p>")]) expect(part).toBeNull();
+    expect(parseScriptPaths("<p>")).toEqual([]);
+    expect(parseChunkFiles("<p>", "app")).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { hoursTodayText, openState, openStateText, todaysRow } from "../../src/domain/open-state";
+import { formatTodaysHours, calculateOpenStatus, formatOpenStatus, findTodaysRow } from "../../src/domain/open-state";
 import type { SpecialDay, Weekday } from "../../src/domain/opening-days";
-import { openingHoursData, openingWeek } from "../../src/domain/opening-week";
-import type { OpeningHours } from "../../src/domain/opening-hours";
+import { createOpeningHoursJsonLd, createWeeklySchedule } from "../../src/domain/opening-week";
+import type { OpeningHoursRecord } from "../../src/domain/opening-hours";
 
 const BERLIN = "Europe/Berlin";
 
 /** "4 09:30-18:30" is a period of day code 4; "4" alone is closed. */
-function hours(...lines: readonly string[]): OpeningHours {
+function hours(...lines: readonly string[]): OpeningHoursRecord {
   return lines.map((line, sort) => {
     const [, day = "", opens, closes] = /^(.*?)(?: (\d\d:\d\d)-(\d\d:\d\d))?$/.exec(line) ?? [];
     const time = (text: string | undefined) => (text === undefined ? null : `${text}:00`);
@@ -16,8 +16,8 @@ function hours(...lines: readonly string[]): OpeningHours {
 }
 
 const stateAt = (lines: readonly string[], moment: string, zone = BERLIN) =>
-  openState(openingWeek(hours(...lines)), Date.parse(moment), zone);
-const at = (lines: readonly string[], moment: string, zone = BERLIN) => openStateText(stateAt(lines, moment, zone), "en");
+  calculateOpenStatus(createWeeklySchedule(hours(...lines)), Date.parse(moment), zone);
+const at = (lines: readonly string[], moment: string, zone = BERLIN) => formatOpenStatus(stateAt(lines, moment, zone), "en");
 
 const SHOP = ["4 09:30-18:30", "10 10:00-14:00", "11"];
 
@@ -36,8 +36,10 @@ describe("open now", () => {
   });
 
   it("HOURS-4 takes a Date as well as milliseconds", () => {
-    const week = openingWeek(hours(...SHOP));
-    expect(openState(week, new Date("2026-11-20T09:00:00Z"), BERLIN)).toEqual(openState(week, Date.parse("2026-11-20T09:00:00Z"), BERLIN));
+    const week = createWeeklySchedule(hours(...SHOP));
+    expect(calculateOpenStatus(week, new Date("2026-11-20T09:00:00Z"), BERLIN)).toEqual(
+      calculateOpenStatus(week, Date.parse("2026-11-20T09:00:00Z"), BERLIN),
+    );
   });
 
   it("HOURS-4 goes by the shop's clock, not by the visitor's", () => {
@@ -147,7 +149,7 @@ describe("Christmas Eve and New Year’s Eve", () => {
 });
 
 describe("the sentence", () => {
-  const week = openingWeek(hours(...SHOP));
+  const week = createWeeklySchedule(hours(...SHOP));
   it.each([
     ["de", "2026-11-20T10:00:00Z", "Jetzt geöffnet, schließt um 18:30 Uhr"],
     ["de", "2026-11-21T20:00:00Z", "Geschlossen, öffnet Montag um 09:30 Uhr"],
@@ -156,13 +158,13 @@ describe("the sentence", () => {
     ["fr", "2026-11-21T20:00:00Z", "Fermé, ouvre lundi à 09:30"],
     ["fr", "2026-11-20T06:00:00Z", "Fermé, ouvre aujourd’hui à 09:30"],
   ] as const)("HOURS-4 in %s at %s: %s", (locale, moment, sentence) => {
-    expect(openStateText(openState(week, Date.parse(moment), BERLIN), locale).replaceAll("\u00a0", " ")).toBe(sentence);
+    expect(formatOpenStatus(calculateOpenStatus(week, Date.parse(moment), BERLIN), locale).replaceAll("\u00a0", " ")).toBe(sentence);
   });
 });
 
 describe("the same hours for search engines", () => {
   it("HOURS-4 days with equal hours stand together, closed ones are left out", () => {
-    expect(openingHoursData(openingWeek(hours("4 09:30-18:30", "10 10:00-14:00", "11")), 2026)).toEqual({
+    expect(createOpeningHoursJsonLd(createWeeklySchedule(hours("4 09:30-18:30", "10 10:00-14:00", "11")), 2026)).toEqual({
       openingHoursSpecification: [
         {
           "@type": "OpeningHoursSpecification",
@@ -177,8 +179,8 @@ describe("the same hours for search engines", () => {
   });
 
   it("HOURS-4 two periods a day are two lines; a night ends after midnight; a whole day ends at 23:59", () => {
-    const { openingHoursSpecification } = openingHoursData(
-      openingWeek(hours("1 09:00-13:00", "1 14:00-18:00", "9 18:00-02:00", "11 00:00-00:00")),
+    const { openingHoursSpecification } = createOpeningHoursJsonLd(
+      createWeeklySchedule(hours("1 09:00-13:00", "1 14:00-18:00", "9 18:00-02:00", "11 00:00-00:00")),
       2026,
     );
     expect(openingHoursSpecification.map(({ dayOfWeek, opens, closes }) => `${dayOfWeek.join()} ${opens}-${closes}`)).toEqual([
@@ -190,7 +192,9 @@ describe("the same hours for search engines", () => {
   });
 
   it("HOURS-4 special days stand for one year, a closed one from 00:00 to 00:00", () => {
-    expect(openingHoursData(openingWeek(hours("4 09:00-18:00", "15 09:00-12:00", "16")), 2026).specialOpeningHoursSpecification).toEqual([
+    expect(
+      createOpeningHoursJsonLd(createWeeklySchedule(hours("4 09:00-18:00", "15 09:00-12:00", "16")), 2026).specialOpeningHoursSpecification,
+    ).toEqual([
       { "@type": "OpeningHoursSpecification", opens: "09:00", closes: "12:00", validFrom: "2026-12-24", validThrough: "2026-12-24" },
       { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00", validFrom: "2026-12-31", validThrough: "2026-12-31" },
     ]);
@@ -200,7 +204,7 @@ describe("the same hours for search engines", () => {
 describe("today's row", () => {
   const row = (weekdays: readonly Weekday[], special: SpecialDay | null = null) => ({ weekdays, special });
   const WEEK = [row([1, 2, 3, 4, 5]), row([3]), row([6]), row([]), row([], "12-24")];
-  const at = (moment: string, zone = BERLIN) => todaysRow(WEEK, Date.parse(moment), zone);
+  const at = (moment: string, zone = BERLIN) => findTodaysRow(WEEK, Date.parse(moment), zone);
 
   it.each([
     ["2026-11-20T12:00:00Z", 0],
@@ -226,7 +230,7 @@ describe("today's row", () => {
 
 describe("today's hours", () => {
   const today = (lines: readonly string[], moment: string, locale: "de" | "en" | "fr" = "en", zone = BERLIN) =>
-    hoursTodayText(openingWeek(hours(...lines)), Date.parse(moment), zone, locale);
+    formatTodaysHours(createWeeklySchedule(hours(...lines)), Date.parse(moment), zone, locale);
 
   it.each([
     ["2026-11-20T08:00:00Z", "09:30–18:30"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalOrderNumber } from "../../src/domain/order-number";
+import { normalizeOrderNumber } from "../../src/domain/order-number";
 
 describe("an order number as people type it", () => {
   it.each([
@@ -13,10 +13,10 @@ describe("an order number as people type it", () => {
     ["S-2026-1234567", "S-2026-1234567"],
     ["S-2026-0", "S-2026-000000"],
   ])("LEGAL-5 %s is %s", (typed, number) => {
-    expect(normalOrderNumber(typed)).toBe(number);
+    expect(normalizeOrderNumber(typed)).toBe(number);
   });
 
   it.each(["gestern", "S-26-12", "2026", "S-2026-12-13", ""])("LEGAL-5 %s stays what it is", (typed) => {
-    expect(normalOrderNumber(typed)).toBe(typed.toUpperCase());
+    expect(normalizeOrderNumber(typed)).toBe(typed.toUpperCase());
   });
 });

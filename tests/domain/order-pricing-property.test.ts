@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { addToCart, type Cart, cartOf, EMPTY_CART } from "../../src/domain/cart";
-import { summarizeCheckout } from "../../src/domain/checkout";
-import { addMoney, type Money, parseDecimal, toDecimalNumber, ZERO } from "../../src/domain/money";
+import { withAddedLine, type Cart, createCart, EMPTY_CART } from "../../src/domain/cart";
+import { calculateCheckoutTotals } from "../../src/domain/checkout";
+import { addMoney, type Money, parseDecimal, toDecimalNumber, ZERO_EURO } from "../../src/domain/money";
 import type { PricingProduct } from "../../src/domain/order-line";
-import { comparePrices, priceOrder } from "../../src/domain/order-pricing";
-import { personalizationPrice } from "../../src/domain/personalization";
-import { priceInfo, type Product } from "../../src/domain/product";
-import { shippingOffers } from "../../src/domain/shipping";
-import { chooseProduct, NO_CHOICE } from "../../src/domain/variant";
+import { findPriceChanges, calculateOrder } from "../../src/domain/order-pricing";
+import { calculatePersonalizationPrice } from "../../src/domain/personalization";
+import { calculateDisplayPrice, type Product } from "../../src/domain/product";
+import { listShippingOptions } from "../../src/domain/shipping";
+import { productSelectionReducer, EMPTY_SELECTION } from "../../src/domain/variant";
 import { aPricingProduct, aProduct, aShop, aVariant, type Dice, ENGRAVING, seeded, tariff } from "../support/orders";
 
 /** A price as the content system might send it: number or string, with or without trailing zeros. */
@@ -36,7 +36,7 @@ function randomProduct(dice: Dice, id: number): { readonly seen: Product; readon
     seen: aProduct({
       ...shared,
       ownPrice: ownPrice(),
-      price: priceInfo(ownPrice(), variants()),
+      price: calculateDisplayPrice(ownPrice(), variants()),
       variants: variants(),
       ...(engraved ? { personalization: ENGRAVING } : {}),
     }),
@@ -55,20 +55,20 @@ function putIntoCart(dice: Dice, cart: Cart, product: Product): Cart {
     ...(variant === null ? [] : [{ kind: "variantChange" as const, variant }]),
     { kind: "personalizationChange" as const, values },
     { kind: "countChange" as const, count: dice.whole(1, 99) },
-  ].reduce(chooseProduct, NO_CHOICE);
+  ].reduce(productSelectionReducer, EMPTY_SELECTION);
   if (!choice.price || choice.count === null) return cart;
-  return addToCart(cart, {
+  return withAddedLine(cart, {
     product: product.id,
     variant: choice.variant,
     personalization: choice.personalization,
     count: choice.count,
-    priceBrutto: addMoney(choice.price, personalizationPrice(product.personalization, choice.personalization)),
+    priceBrutto: addMoney(choice.price, calculatePersonalizationPrice(product.personalization, choice.personalization)),
   });
 }
 
 /** Through local storage and back: amounts become decimals and cents again. */
 function remembered(cart: Cart): Cart {
-  return cartOf(
+  return createCart(
     cart.products.map((line) => ({ ...line, priceBrutto: read(JSON.parse(JSON.stringify(toDecimalNumber(line.priceBrutto)))) })),
   );
 }
@@ -87,7 +87,7 @@ it("CHECKOUT-7 the browser's total is the server's, for 2000 random carts", () =
           freeFrom: dice.chance(0.5) ? read(wirePrice(dice, dice.whole(0, 999_999))) : null,
         }),
         tariff({ id: 2, price: read(wirePrice(dice, dice.whole(0, 5000))), paymentMethods: [1] }),
-        tariff({ id: 3, method: 2, price: ZERO }),
+        tariff({ id: 3, method: 2, price: ZERO_EURO }),
       ],
     });
     const cart = remembered(
@@ -99,12 +99,12 @@ it("CHECKOUT-7 the browser's total is the server's, for 2000 random carts", () =
     if (cart.totalCount === 0) continue;
 
     const query = { country: dice.pick(["DE", "AT"]), paymentMethod: dice.pick([1, 3, 4]), goods: cart.totalPriceBrutto };
-    const offer = dice.pick([shippingOffers(settings, query)[0], ...shippingOffers(settings, query)]);
+    const offer = dice.pick([listShippingOptions(settings, query)[0], ...listShippingOptions(settings, query)]);
     if (!offer) throw new Error(`Seed ${seed}: nothing on offer`);
     const presentWrap = dice.chance(0.5);
-    const summary = summarizeCheckout(cart, { shippingCost: offer.cost, presentWrap }, settings.presentWrappingPrice);
+    const summary = calculateCheckoutTotals(cart, { shippingCost: offer.cost, presentWrap }, settings.presentWrappingPrice);
 
-    const priced = priceOrder({
+    const priced = calculateOrder({
       settings,
       products: records.map((record) => record.held),
       request: { ...query, lines: cart.products, shippingMethod: offer.method, presentWrap },
@@ -112,7 +112,7 @@ it("CHECKOUT-7 the browser's total is the server's, for 2000 random carts", () =
     if (!priced.ok) throw new Error(`Seed ${seed}: refused with ${priced.failure.code}`);
     expect([seed, priced.value.total.cents]).toEqual([seed, summary.total.cents]);
     const unitPrices = cart.products.map((line) => read(toDecimalNumber(line.priceBrutto)));
-    expect(comparePrices(priced.value, { unitPrices, shippingCost: summary.shipping, total: summary.total })).toEqual([]);
+    expect(findPriceChanges(priced.value, { unitPrices, shippingCost: summary.shipping, total: summary.total })).toEqual([]);
     const taxed = priced.value.taxShares.reduce((sum, share) => sum + share.gross.cents, 0);
     expect([seed, taxed]).toEqual([seed, priced.value.total.cents]);
     expect(priced.value.totalTax.cents).toBeLessThan(priced.value.total.cents * 0.16 + 1);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { euro, ZERO } from "../../src/domain/money";
-import { pricingProduct } from "../../src/domain/order-line";
-import { comparePrices, priceOrder, type PricingInput } from "../../src/domain/order-pricing";
+import { createEuro, ZERO_EURO } from "../../src/domain/money";
+import { createPricingProduct } from "../../src/domain/order-line";
+import { findPriceChanges, calculateOrder, type PricingInput } from "../../src/domain/order-pricing";
 import { aLine, aPricingProduct, aProduct, aRequest, aShop, aVariant, ENGRAVING } from "../support/orders";
 
 function order(input: Partial<PricingInput> = {}) {
-  return priceOrder({ settings: aShop(), products: [aPricingProduct({ id: 1 })], request: aRequest(), ...input });
+  return calculateOrder({ settings: aShop(), products: [aPricingProduct({ id: 1 })], request: aRequest(), ...input });
 }
 
 function priced(input: Partial<PricingInput> = {}) {
@@ -22,26 +22,31 @@ function refusal(input: Partial<PricingInput>) {
 describe("price of an order", () => {
   it("CHECKOUT-7 is what the shop's own records say: pieces, shipping, wrapping, tax", () => {
     const total = priced({
-      products: [aPricingProduct({ id: 1, ownPrice: euro(11_900), personalization: ENGRAVING })],
+      products: [aPricingProduct({ id: 1, ownPrice: createEuro(11_900), personalization: ENGRAVING })],
       request: aRequest({ lines: [aLine({ count: 2, personalization: { text: "Für A." } })], presentWrap: true }),
     });
     expect(total).toMatchObject({
-      linesTotal: euro(28_800),
-      shipping: { method: 1, cost: euro(990) },
-      presentWrapPrice: euro(450),
-      total: euro(30_240),
+      linesTotal: createEuro(28_800),
+      shipping: { method: 1, cost: createEuro(990) },
+      presentWrapPrice: createEuro(450),
+      total: createEuro(30_240),
     });
-    expect(total.lines[0]).toMatchObject({ unitPrice: euro(14_400), total: euro(28_800), taxRate: 1900, tax: euro(4598) });
-    expect(total.taxShares).toEqual([{ mode: "standard", rate: 1900, gross: euro(30_240), tax: euro(4598 + 158 + 72) }]);
-    expect(total.totalTax).toEqual(euro(4828));
+    expect(total.lines[0]).toMatchObject({
+      unitPrice: createEuro(14_400),
+      total: createEuro(28_800),
+      taxRate: 1900,
+      tax: createEuro(4598),
+    });
+    expect(total.taxShares).toEqual([{ mode: "standard", rate: 1900, gross: createEuro(30_240), tax: createEuro(4598 + 158 + 72) }]);
+    expect(total.totalTax).toEqual(createEuro(4828));
   });
 
   it("CHECKOUT-7 takes the variant's price, or the product's where the variant has none", () => {
     const products = [
-      aPricingProduct({ id: 1, ownPrice: euro(500), variants: [aVariant({ id: 7, price: euro(800) }), aVariant({ id: 8 })] }),
+      aPricingProduct({ id: 1, ownPrice: createEuro(500), variants: [aVariant({ id: 7, price: createEuro(800) }), aVariant({ id: 8 })] }),
     ];
-    expect(priced({ products, request: aRequest({ lines: [aLine({ variant: 7 })] }) }).linesTotal).toEqual(euro(800));
-    expect(priced({ products, request: aRequest({ lines: [aLine({ variant: 8 })] }) }).linesTotal).toEqual(euro(500));
+    expect(priced({ products, request: aRequest({ lines: [aLine({ variant: 7 })] }) }).linesTotal).toEqual(createEuro(800));
+    expect(priced({ products, request: aRequest({ lines: [aLine({ variant: 8 })] }) }).linesTotal).toEqual(createEuro(500));
   });
 
   it("CHECKOUT-7 names the piece with its variant and full reference number", () => {
@@ -57,31 +62,33 @@ describe("price of an order", () => {
 
   it("CHECKOUT-7 shows no VAT on margin-scheme goods and investment gold, but on their shipping", () => {
     const products = [
-      aPricingProduct({ id: 1, ownPrice: euro(10_000), taxMode: "margin" }),
-      aPricingProduct({ id: 2, ownPrice: euro(20_000), taxMode: "investment_gold" }),
+      aPricingProduct({ id: 1, ownPrice: createEuro(10_000), taxMode: "margin" }),
+      aPricingProduct({ id: 2, ownPrice: createEuro(20_000), taxMode: "investment_gold" }),
     ];
     const total = priced({ products, request: aRequest({ lines: [aLine(), aLine({ product: 2 })] }) });
     expect(total.taxShares).toEqual([
-      { mode: "standard", rate: 1900, gross: euro(990), tax: euro(158) },
-      { mode: "margin", rate: 0, gross: euro(10_000), tax: ZERO },
-      { mode: "investment_gold", rate: 0, gross: euro(20_000), tax: ZERO },
+      { mode: "standard", rate: 1900, gross: createEuro(990), tax: createEuro(158) },
+      { mode: "margin", rate: 0, gross: createEuro(10_000), tax: ZERO_EURO },
+      { mode: "investment_gold", rate: 0, gross: createEuro(20_000), tax: ZERO_EURO },
     ]);
-    expect(total.totalTax).toEqual(euro(158));
+    expect(total.totalTax).toEqual(createEuro(158));
   });
 
   it("CHECKOUT-7 taxes a product at its own rate where it has one", () => {
-    const products = [aPricingProduct({ id: 1, ownPrice: euro(10_700), taxRate: 700 })];
-    expect(priced({ products }).lines[0]).toMatchObject({ taxRate: 700, tax: euro(700) });
+    const products = [aPricingProduct({ id: 1, ownPrice: createEuro(10_700), taxRate: 700 })];
+    expect(priced({ products }).lines[0]).toMatchObject({ taxRate: 700, tax: createEuro(700) });
   });
 
   it("CHECKOUT-3 sends for nothing from the tariff's limit, counted without gift wrapping", () => {
-    const products = [aPricingProduct({ id: 1, ownPrice: euro(49_999) })];
-    expect(priced({ products, request: aRequest({ presentWrap: true }) }).shipping.cost).toEqual(euro(990));
-    expect(priced({ products: [aPricingProduct({ id: 1, ownPrice: euro(50_000) })] }).shipping.cost).toEqual(ZERO);
+    const products = [aPricingProduct({ id: 1, ownPrice: createEuro(49_999) })];
+    expect(priced({ products, request: aRequest({ presentWrap: true }) }).shipping.cost).toEqual(createEuro(990));
+    expect(priced({ products: [aPricingProduct({ id: 1, ownPrice: createEuro(50_000) })] }).shipping.cost).toEqual(ZERO_EURO);
   });
 
   it("CHECKOUT-7 gives the browser's product page the same price", () => {
-    expect(priced({ products: [pricingProduct(aProduct({ id: 1, personalization: ENGRAVING }))] }).total).toEqual(euro(129_000));
+    expect(priced({ products: [createPricingProduct(aProduct({ id: 1, personalization: ENGRAVING }))] }).total).toEqual(
+      createEuro(129_000),
+    );
   });
 });
 
@@ -190,14 +197,16 @@ describe("an order is refused", () => {
 describe("prices that the customer saw", () => {
   it("CART-5 CHECKOUT-7 agree to the cent, or every difference is named", () => {
     const total = priced({ request: aRequest({ lines: [aLine({ count: 2 })] }) });
-    const same = { unitPrices: [euro(129_000)], shippingCost: ZERO, total: euro(258_000) };
-    expect(comparePrices(total, same)).toEqual([]);
-    expect(comparePrices(total, { unitPrices: [euro(128_999)], shippingCost: euro(990), total: euro(257_999) })).toEqual([
-      { kind: "price", line: 0, product: 1, variant: null, was: euro(128_999), is: euro(129_000) },
-      { kind: "shipping-cost", was: euro(990), is: ZERO },
-      { kind: "total", was: euro(257_999), is: euro(258_000) },
+    const same = { unitPrices: [createEuro(129_000)], shippingCost: ZERO_EURO, total: createEuro(258_000) };
+    expect(findPriceChanges(total, same)).toEqual([]);
+    expect(
+      findPriceChanges(total, { unitPrices: [createEuro(128_999)], shippingCost: createEuro(990), total: createEuro(257_999) }),
+    ).toEqual([
+      { kind: "price", line: 0, product: 1, variant: null, was: createEuro(128_999), is: createEuro(129_000) },
+      { kind: "shipping-cost", was: createEuro(990), is: ZERO_EURO },
+      { kind: "total", was: createEuro(257_999), is: createEuro(258_000) },
     ]);
-    expect(comparePrices(total, { ...same, unitPrices: [] })).toMatchObject([{ kind: "price", was: ZERO }]);
-    expect(comparePrices(total, { ...same, total: ZERO })).toMatchObject([{ kind: "total" }]);
+    expect(findPriceChanges(total, { ...same, unitPrices: [] })).toMatchObject([{ kind: "price", was: ZERO_EURO }]);
+    expect(findPriceChanges(total, { ...same, total: ZERO_EURO })).toMatchObject([{ kind: "total" }]);
   });
 });

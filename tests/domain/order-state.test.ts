@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   awaitsMoney,
-  customerMayCancel,
-  holdsPieces,
-  isPaidFor,
-  mayBeWithdrawn,
-  mayFollow,
+  canCustomerCancel,
+  holdsStock,
+  isPaid,
+  canBeWithdrawn,
+  canTransition,
   ORDER_STATUSES,
   type OrderStatus,
 } from "../../src/domain/order-state";
@@ -34,13 +34,13 @@ const PAIRS = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => ({ fro
 
 /** All states that can be reached from this one. */
 function reachable(from: OrderStatus, seen: ReadonlySet<OrderStatus> = new Set([from])): ReadonlySet<OrderStatus> {
-  const next = ORDER_STATUSES.filter((to) => mayFollow(from, to) && !seen.has(to));
+  const next = ORDER_STATUSES.filter((to) => canTransition(from, to) && !seen.has(to));
   return next.reduce((all, to) => new Set([...all, ...reachable(to, new Set([...all, to]))]), seen);
 }
 
 describe("the states of an order", () => {
   it.each(PAIRS)("CHECKOUT-7 $from → $to: $allowed", ({ from, to, allowed }) => {
-    expect(mayFollow(from, to)).toBe(allowed);
+    expect(canTransition(from, to)).toBe(allowed);
   });
 
   it("CHECKOUT-7 the list above names no state that does not exist", () => {
@@ -53,7 +53,7 @@ describe("the states of an order", () => {
   });
 
   it("CHECKOUT-7 pieces are kept from others until an order fails, expires or is cancelled", () => {
-    expect(ORDER_STATUSES.filter((status) => !holdsPieces(status))).toEqual(["payment_failed", "expired", "cancelled"]);
+    expect(ORDER_STATUSES.filter((status) => !holdsStock(status))).toEqual(["payment_failed", "expired", "cancelled"]);
   });
 
   it("ORDER-4 money is awaited online and by transfer", () => {
@@ -61,18 +61,18 @@ describe("the states of an order", () => {
   });
 
   it("ORDER-4 an expired order is never paid or sent without being confirmed or awaited again", () => {
-    expect(ORDER_STATUSES.filter((to) => mayFollow("expired", to))).toEqual(["awaiting_payment", "confirmed"]);
+    expect(ORDER_STATUSES.filter((to) => canTransition("expired", to))).toEqual(["awaiting_payment", "confirmed"]);
   });
 
   it("PAY-5 a paid order stays paid for while it is sent", () => {
-    expect(ORDER_STATUSES.filter(isPaidFor)).toEqual(["paid", "confirmed", "shipped", "completed"]);
+    expect(ORDER_STATUSES.filter(isPaid)).toEqual(["paid", "confirmed", "shipped", "completed"]);
   });
 });
 
 describe("what customers may do by themselves", () => {
   it("CHECKOUT-7 cancel what is not paid and has not left the house; an order to be paid in the shop also once it is confirmed", () => {
-    expect(ORDER_STATUSES.filter((status) => customerMayCancel(status, false))).toEqual(["awaiting_payment", "awaiting_transfer"]);
-    expect(ORDER_STATUSES.filter((status) => customerMayCancel(status, true))).toEqual([
+    expect(ORDER_STATUSES.filter((status) => canCustomerCancel(status, false))).toEqual(["awaiting_payment", "awaiting_transfer"]);
+    expect(ORDER_STATUSES.filter((status) => canCustomerCancel(status, true))).toEqual([
       "awaiting_payment",
       "awaiting_transfer",
       "confirmed",
@@ -80,11 +80,11 @@ describe("what customers may do by themselves", () => {
   });
 
   it("CHECKOUT-7 whatever they may cancel, an order may follow", () => {
-    for (const status of ORDER_STATUSES.filter((candidate) => customerMayCancel(candidate, true)))
-      expect(mayFollow(status, "cancelled"), status).toBe(true);
+    for (const status of ORDER_STATUSES.filter((candidate) => canCustomerCancel(candidate, true)))
+      expect(canTransition(status, "cancelled"), status).toBe(true);
   });
 
   it("LEGAL-5 withdraw from a contract that stands, paid for or not", () => {
-    expect(ORDER_STATUSES.filter(mayBeWithdrawn)).toEqual(["paid", "awaiting_transfer", "confirmed", "shipped", "completed"]);
+    expect(ORDER_STATUSES.filter(canBeWithdrawn)).toEqual(["paid", "awaiting_transfer", "confirmed", "shipped", "completed"]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { euro } from "../../src/domain/money";
+import { createEuro } from "../../src/domain/money";
 import {
-  characterCount,
-  checkPersonalization,
-  cleanPersonalization,
+  countCharacters,
+  parsePersonalization,
+  normalizePersonalization,
   type Personalization,
-  personalizationFailures,
-  personalizationPrice,
-  samePersonalization,
+  validatePersonalization,
+  calculatePersonalizationPrice,
+  isSamePersonalization,
 } from "../../src/domain/personalization";
 import { ENGRAVING } from "../support/orders";
 
@@ -20,7 +20,7 @@ const strict: Personalization = {
   ],
 };
 
-const failures = (values: Record<string, string>) => personalizationFailures(strict, values).map(({ code, field }) => [code, field]);
+const failures = (values: Record<string, string>) => validatePersonalization(strict, values).map(({ code, field }) => [code, field]);
 
 describe("personalization", () => {
   it("PRODUCT-5 names every required field that is missing once any is filled in", () => {
@@ -39,8 +39,8 @@ describe("personalization", () => {
     expect(failures({ text: "éàü", font: "Antiqua" })).toEqual([]);
     expect(failures({ text: "e\u0301a\u0300u\u0308", font: "Antiqua" })).toEqual([]);
     expect(failures({ text: "abcd", font: "Antiqua" })).toEqual([["personalization-too-long", "text"]]);
-    expect(characterCount("💍💍")).toBe(2);
-    expect(personalizationFailures(strict, { text: "abcd", font: "Antiqua" })[0]?.values).toEqual({ max: 3 });
+    expect(countCharacters("💍💍")).toBe(2);
+    expect(validatePersonalization(strict, { text: "abcd", font: "Antiqua" })[0]?.values).toEqual({ max: 3 });
   });
 
   it("PRODUCT-5 limits a text even where the editor does not", () => {
@@ -52,28 +52,28 @@ describe("personalization", () => {
       ["invalid-request", "font"],
       ["invalid-request", "colour"],
     ]);
-    expect(personalizationFailures(null, { text: "a" })).toHaveLength(1);
-    expect(personalizationFailures(null, {})).toEqual([]);
+    expect(validatePersonalization(null, { text: "a" })).toHaveLength(1);
+    expect(validatePersonalization(null, {})).toEqual([]);
   });
 
   it("PRODUCT-5 gives back the values in one writing", () => {
-    expect(checkPersonalization(strict, { font: "Antiqua ", text: " a  b" })).toEqual({
+    expect(parsePersonalization(strict, { font: "Antiqua ", text: " a  b" })).toEqual({
       ok: true,
       value: { font: "Antiqua", text: "a b" },
     });
-    expect(checkPersonalization(strict, { text: "a" })).toMatchObject({ ok: false, failure: { code: "personalization-required" } });
-    expect(Object.keys(cleanPersonalization({ b: "1", a: "2", c: "" }))).toEqual(["a", "b"]);
+    expect(parsePersonalization(strict, { text: "a" })).toMatchObject({ ok: false, failure: { code: "personalization-required" } });
+    expect(Object.keys(normalizePersonalization({ b: "1", a: "2", c: "" }))).toEqual(["a", "b"]);
   });
 
   it("CART-2 compares by value, whatever the order of keys", () => {
-    expect(samePersonalization({ a: "1", b: "2" }, { b: "2", a: "1" })).toBe(true);
-    expect(samePersonalization({ a: "1" }, { a: "2" })).toBe(false);
-    expect(samePersonalization({ a: "1" }, { b: "1" })).toBe(false);
+    expect(isSamePersonalization({ a: "1", b: "2" }, { b: "2", a: "1" })).toBe(true);
+    expect(isSamePersonalization({ a: "1" }, { a: "2" })).toBe(false);
+    expect(isSamePersonalization({ a: "1" }, { b: "1" })).toBe(false);
   });
 
   it("PRODUCT-5 costs its price once anything is entered", () => {
-    expect(personalizationPrice(ENGRAVING, { text: "A" })).toEqual(euro(2500));
-    expect(personalizationPrice(ENGRAVING, { text: " " })).toEqual(euro(0));
-    expect(personalizationPrice(null, { text: "A" })).toEqual(euro(0));
+    expect(calculatePersonalizationPrice(ENGRAVING, { text: "A" })).toEqual(createEuro(2500));
+    expect(calculatePersonalizationPrice(ENGRAVING, { text: " " })).toEqual(createEuro(0));
+    expect(calculatePersonalizationPrice(null, { text: "A" })).toEqual(createEuro(0));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describePhone, phoneProblem } from "../../src/domain/phone";
+import { formatPhone, validatePhone } from "../../src/domain/phone";
 
 describe("a phone number", () => {
   it.each([
@@ -10,15 +10,15 @@ describe("a phone number", () => {
     ["+43 1 5333000", "+43 1 5333000", "tel:+4315333000"],
     ["0170 1234567", "+49 170 1234567", "tel:+491701234567"],
   ])("PHONE-1 %s is shown as %s and called as %s", (raw, text, href) => {
-    expect(describePhone(raw)).toEqual({ text, href });
+    expect(formatPhone(raw)).toEqual({ text, href });
   });
 
   it("PHONE-1 takes another default country where one is given", () => {
-    expect(describePhone("01 42 68 53 00", { defaultCountry: "FR" })).toEqual({ text: "+33 1 42 68 53 00", href: "tel:+33142685300" });
+    expect(formatPhone("01 42 68 53 00", { defaultCountry: "FR" })).toEqual({ text: "+33 1 42 68 53 00", href: "tel:+33142685300" });
   });
 
   it("PHONE-1 a fax number is shown in international format, but not called", () => {
-    expect(describePhone("030 2312509", { callable: false })).toEqual({ text: "+49 30 2312509" });
+    expect(formatPhone("030 2312509", { callable: false })).toEqual({ text: "+49 30 2312509" });
   });
 
   it.each([
@@ -32,17 +32,17 @@ describe("a phone number", () => {
     [`030${" ".repeat(250)}2312500`, "TOO_LONG"],
     ["1".repeat(251), "TOO_LONG"],
   ] as const)("PHONE-1 PHONE-2 %s is shown raw (%s)", (raw, problem) => {
-    expect(describePhone(raw)).toEqual({ text: raw, problem });
+    expect(formatPhone(raw)).toEqual({ text: raw, problem });
   });
 
   it("PHONE-2 a text of exactly 250 characters is not too long for that alone", () => {
     const padded = "030 2312500".padEnd(250, " ");
-    expect(describePhone(padded)).toEqual({ text: "+49 30 2312500", href: "tel:+49302312500" });
+    expect(formatPhone(padded)).toEqual({ text: "+49 30 2312500", href: "tel:+49302312500" });
   });
 
   it("PHONE-1 a number that no line in its country can have is shown raw, without a link", () => {
-    expect(describePhone("+49 000 12345").href).toBeUndefined();
-    expect(describePhone("+49 000 12345").text).toBe("+49 000 12345");
+    expect(formatPhone("+49 000 12345").href).toBeUndefined();
+    expect(formatPhone("+49 000 12345").text).toBe("+49 000 12345");
   });
 });
 
@@ -57,6 +57,6 @@ describe("a number that a customer types", () => {
     ["+999 123456", "DE", "INVALID_COUNTRY"],
     ["0931 3043210", "XX", null],
   ] as const)("CHECKOUT-4 %s at an address in %s: %s", (raw, country, problem) => {
-    expect(phoneProblem(raw, country)).toBe(problem);
+    expect(validatePhone(raw, country)).toBe(problem);
   });
 });

@@ -1,15 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { Product } from "../../src/domain/product";
-import { openQuestion, requestTypes } from "../../src/domain/product-request";
-import { chooseProduct, NO_CHOICE } from "../../src/domain/variant";
+import { resolveDefaultEnquiry, listEnquiryTypes } from "../../src/domain/product-request";
+import { productSelectionReducer, EMPTY_SELECTION } from "../../src/domain/variant";
 import { aProduct, aVariant } from "../support/orders";
 
 const ON_REQUEST = { ownPrice: null, price: { kind: "on-request" } } as const;
 
 function asked(fields: Partial<Product>, variant: number | null = null, toOrder = false) {
   const product = aProduct({ id: 1, ...fields });
-  const begun = chooseProduct(NO_CHOICE, { kind: "add", product });
-  return openQuestion(variant === null ? begun : chooseProduct(begun, { kind: "variantChange", variant }), product, toOrder);
+  const begun = productSelectionReducer(EMPTY_SELECTION, { kind: "add", product });
+  return resolveDefaultEnquiry(
+    variant === null ? begun : productSelectionReducer(begun, { kind: "variantChange", variant }),
+    product,
+    toOrder,
+  );
 }
 
 describe("what there is to ask about a piece", () => {
@@ -43,7 +47,7 @@ describe("what there is to ask about a piece", () => {
   });
 
   it("REQUEST-1 wrapping is asked about only where the shop wraps", () => {
-    expect(requestTypes(true)).toEqual(["availability", "price", "present_wrapping", "other"]);
-    expect(requestTypes(false)).toEqual(["availability", "price", "other"]);
+    expect(listEnquiryTypes(true)).toEqual(["availability", "price", "present_wrapping", "other"]);
+    expect(listEnquiryTypes(false)).toEqual(["availability", "price", "other"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchRedirect, redirectKey, splitAddress, type Redirect } from "../../src/domain/redirect";
+import { matchRedirect, normalizeRedirectPath, splitUrl, type Redirect } from "../../src/domain/redirect";
 
 const REDIRECTS: readonly Redirect[] = [
   { from: "/verlobungsringe", to: "/shop/verlobungsringe", status: 301 },
@@ -59,10 +59,10 @@ describe("the parts that redirects are compared by", () => {
     ["/a%2Fb", "/a%2fb"],
     ["/%", undefined],
   ])("REDIR-4 %j is compared as %s", (path, key) => {
-    expect(redirectKey(path)).toBe(key);
+    expect(normalizeRedirectPath(path)).toBe(key);
   });
 
   it("splits an address as it is written", () => {
-    expect(splitAddress("https://a.example/b?c=d?e#f#g")).toEqual({ path: "https://a.example/b", query: "c=d?e", hash: "f#g" });
+    expect(splitUrl("https://a.example/b?c=d?e#f#g")).toEqual({ path: "https://a.example/b", query: "c=d?e", hash: "f#g" });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isRingGuide } from "../../src/domain/ring-guide";
-import { fittingSize, readRingSize, type RingScale, ringSizes } from "../../src/domain/ring-size";
+import { isRingSizeGuide } from "../../src/domain/ring-guide";
+import { findFittingVariant, parseRingSize, type RingScale, convertRingSize } from "../../src/domain/ring-size";
 
 const mm = (scale: RingScale, typed: string) => {
-  const reading = readRingSize(scale, typed);
+  const reading = parseRingSize(scale, typed);
   return reading.kind === "size" ? Math.round(reading.mm * 100) / 100 : reading.kind;
 };
 
@@ -22,7 +22,7 @@ describe("ring sizes", () => {
     [68.75, { iso: 69, uk: "Z" }],
     [70.6, { iso: 71, uk: "Z+1½" }],
   ])("PRODUCT-1 %f mm around is %o", (circumference, sizes) => {
-    expect(ringSizes(circumference)).toMatchObject(sizes);
+    expect(convertRingSize(circumference)).toMatchObject(sizes);
   });
 
   it("PRODUCT-1 reads a diameter, a circumference, and sizes of the United States and the United Kingdom", () => {
@@ -41,9 +41,9 @@ describe("ring sizes", () => {
   });
 
   it.each(["diameter", "circumference", "us", "uk"] as const)("PRODUCT-1 what is no size on the scale %s is told apart", (scale) => {
-    expect(readRingSize(scale, "  ").kind).toBe("empty");
-    expect(readRingSize(scale, "groß").kind).toBe("unclear");
-    expect(readRingSize(scale, "-3").kind).toBe("unclear");
+    expect(parseRingSize(scale, "  ").kind).toBe("empty");
+    expect(parseRingSize(scale, "groß").kind).toBe("unclear");
+    expect(parseRingSize(scale, "-3").kind).toBe("unclear");
   });
 
   it("PRODUCT-1 a size that no finger has is not converted: a diameter typed as a circumference, or the other way round", () => {
@@ -56,11 +56,11 @@ describe("ring sizes", () => {
 
   it("PRODUCT-1 there and back is the same size, on every scale", () => {
     for (let circumference = 40; circumference <= 76; circumference += 1) {
-      const sizes = ringSizes(circumference);
+      const sizes = convertRingSize(circumference);
       const back = {
-        us: readRingSize("us", sizes.us),
-        uk: readRingSize("uk", sizes.uk),
-        diameter: readRingSize("diameter", String(sizes.diameter)),
+        us: parseRingSize("us", sizes.us),
+        uk: parseRingSize("uk", sizes.uk),
+        diameter: parseRingSize("diameter", String(sizes.diameter)),
       };
       for (const [scale, reading] of Object.entries(back)) {
         expect([scale, reading.kind]).toEqual([scale, "size"]);
@@ -73,7 +73,7 @@ describe("ring sizes", () => {
 
 describe("the size that fits", () => {
   const offered = ["50", "52", "Größe 54", "56 (17,8 mm)"].map((name, id) => ({ id, name }));
-  const fitting = (size: number) => fittingSize(offered, size)?.name;
+  const fitting = (size: number) => findFittingVariant(offered, size)?.name;
 
   it("PRODUCT-1 is the nearest one that is offered, whatever else its name says", () => {
     expect([fitting(49.2), fitting(51.6), fitting(53.8), fitting(56.3)]).toEqual(["50", "52", "Größe 54", "56 (17,8 mm)"]);
@@ -86,22 +86,22 @@ describe("the size that fits", () => {
 
   it("PRODUCT-1 is none where all are too far, and where names are no sizes", () => {
     expect([fitting(47), fitting(58)]).toEqual([undefined, undefined]);
-    expect(fittingSize([{ name: "Edelstahlband" }, { name: "20 cm" }], 54)).toBeUndefined();
+    expect(findFittingVariant([{ name: "Edelstahlband" }, { name: "20 cm" }], 54)).toBeUndefined();
   });
 });
 
 describe("size guides", () => {
   it("PRODUCT-1 are about rings if one column is pi times another, with points or commas and in any order", () => {
-    expect(isRingGuide({ rows: [["54", "54,0", "17,2"], ["56", "56,0", "17,8"]] })).toBe(true); // prettier-ignore
-    expect(isRingGuide({ rows: [["M", "17.2", "54"], ["L", "17.8", "56"]] })).toBe(true); // prettier-ignore
+    expect(isRingSizeGuide({ rows: [["54", "54,0", "17,2"], ["56", "56,0", "17,8"]] })).toBe(true); // prettier-ignore
+    expect(isRingSizeGuide({ rows: [["M", "17.2", "54"], ["L", "17.8", "56"]] })).toBe(true); // prettier-ignore
   });
 
   it("PRODUCT-1 of bracelets, bangles and nothing at all are not", () => {
-    expect(isRingGuide({ rows: [["14,0 – 15,0", "17,0", "eng anliegend"]] })).toBe(false);
-    expect(isRingGuide({ rows: [["S", "57,0 × 48,0", "17,0 – 18,5"]] })).toBe(false);
+    expect(isRingSizeGuide({ rows: [["14,0 – 15,0", "17,0", "eng anliegend"]] })).toBe(false);
+    expect(isRingSizeGuide({ rows: [["S", "57,0 × 48,0", "17,0 – 18,5"]] })).toBe(false);
     // Pi times, but as wide as a wrist.
-    expect(isRingGuide({ rows: [["188,5", "60,0"]] })).toBe(false);
-    expect(isRingGuide({ rows: [["54", "17,2"], ["56", "15,0"]] })).toBe(false); // prettier-ignore
-    expect(isRingGuide({ rows: [] })).toBe(false);
+    expect(isRingSizeGuide({ rows: [["188,5", "60,0"]] })).toBe(false);
+    expect(isRingSizeGuide({ rows: [["54", "17,2"], ["56", "15,0"]] })).toBe(false); // prettier-ignore
+    expect(isRingSizeGuide({ rows: [] })).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../../src/domain/locale";
-import { brandPath, matchRoute, normalizePath, pagePath, ROUTE_KEYS, ROUTE_TABLE, withAnchor } from "../../src/domain/route";
+import { resolveBrandPath, matchRoute, normalizePath, resolvePagePath, ROUTE_KEYS, ROUTE_TABLE, withAnchor } from "../../src/domain/route";
 
 /** The specification's table, typed off it once more; a slip in either shows. */
 const SPECIFIED = `
@@ -35,12 +35,12 @@ describe("the route table", () => {
   });
 
   it.each(SPECIFIED)("ROUTE-2 %s lives at %s, %s and %s, word for word", (key = "", de, en, fr) => {
-    expect(LOCALES.map((locale) => pagePath(key, locale))).toEqual([de, en, fr || undefined]);
+    expect(LOCALES.map((locale) => resolvePagePath(key, locale))).toEqual([de, en, fr || undefined]);
   });
 
   it("ROUTE-2 wins over a path from the content", () => {
-    expect(pagePath("contact", "en", "write-to-us")).toBe("/en/contact");
-    expect(pagePath("floral_workshop", "en", "floral-workshop")).toBe("/en/floral_workshop");
+    expect(resolvePagePath("contact", "en", "write-to-us")).toBe("/en/contact");
+    expect(resolvePagePath("floral_workshop", "en", "floral-workshop")).toBe("/en/floral_workshop");
   });
 
   it.each([
@@ -50,17 +50,17 @@ describe("the route table", () => {
     ["about", "en", "house/about", "/en/house/about"],
     ["appointment", "en", "appointment", "/en/appointment"],
   ] as const)("ROUTE-2 %s in %s, which the table leaves open, takes its path from the content", (key, locale, own, path) => {
-    expect(pagePath(key, locale, own)).toBe(path);
+    expect(resolvePagePath(key, locale, own)).toBe(path);
   });
 
   it.each([undefined, null, "", "  ", "/"])("ROUTE-2 a page with neither does not exist in that language (path %j)", (own) => {
-    expect(pagePath("watches", "fr", own)).toBeUndefined();
-    expect(pagePath("about", "de", own)).toBeUndefined();
+    expect(resolvePagePath("watches", "fr", own)).toBeUndefined();
+    expect(resolvePagePath("about", "de", own)).toBeUndefined();
   });
 
   it("ROUTE-2 a page of the editor's own may be called like a method of objects", () => {
-    expect(pagePath("constructor", "de", "baumeister")).toBe("/baumeister");
-    expect(pagePath("toString", "de")).toBeUndefined();
+    expect(resolvePagePath("constructor", "de", "baumeister")).toBe("/baumeister");
+    expect(resolvePagePath("toString", "de")).toBeUndefined();
   });
 });
 
@@ -76,7 +76,7 @@ describe("the other fixed routes", () => {
     ["versand_und_zahlung", "/versand-und-zahlung", undefined, undefined],
     ["not_found", "/404", "/en/404", "/fr/404"],
   ])("ROUTE-4 %s lives at %s", (key, de, en, fr) => {
-    expect(LOCALES.map((locale) => pagePath(key, locale))).toEqual([de, en, fr]);
+    expect(LOCALES.map((locale) => resolvePagePath(key, locale))).toEqual([de, en, fr]);
   });
 
   it.each([
@@ -86,11 +86,11 @@ describe("the other fixed routes", () => {
     ["fr", "horlogerie", "/fr/horlogerie/meridian"],
     ["fr", "", "/fr/montres/meridian"],
   ] as const)("ROUTE-4 a brand's page in %s (watches page %j) is %s", (locale, watches, path) => {
-    expect(brandPath("meridian", locale, watches)).toBe(path);
+    expect(resolveBrandPath("meridian", locale, watches)).toBe(path);
   });
 
   it("ROUTE-4 a brand's slug cannot break out of its path", () => {
-    expect(brandPath("a/b?c", "de")).toBe("/uhren/a%2Fb%3Fc");
+    expect(resolveBrandPath("a/b?c", "de")).toBe("/uhren/a%2Fb%3Fc");
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { contrast, parseHex, toHex, WHITE, type Rgb } from "../../src/domain/contrast";
-import { readableShade, SHADES, shadesOf } from "../../src/domain/shades";
+import { calculateContrast, parseHexColor, formatHexColor, WHITE, type RgbColor } from "../../src/domain/contrast";
+import { findReadableShade, SHADES, createShades } from "../../src/domain/shades";
 
-const colour = (hex: string): Rgb => {
-  const parsed = parseHex(hex);
+const colour = (hex: string): RgbColor => {
+  const parsed = parseHexColor(hex);
   if (!parsed.ok) throw new Error(`${hex} is no colour`);
   return parsed.value;
 };
@@ -27,14 +27,14 @@ describe("the shades of a colour", () => {
     [800, "#604a1f"],
     [900, "#4e3d19"],
   ] as const)("THEME-2 shade %i of #a07c34 is %s", (shade, hex) => {
-    expect(toHex(shadesOf(colour("#a07c34"))[shade])).toBe(hex);
+    expect(formatHexColor(createShades(colour("#a07c34"))[shade])).toBe(hex);
   });
 
   it("THEME-2 black lightens to greys, white darkens to greys, and each keeps the other half", () => {
-    const black = shadesOf(colour("000"));
-    const white = shadesOf(WHITE);
-    expect([black[50], black[400], black[500], black[900]].map(toHex)).toEqual(["#f2f2f2", "#4d4d4d", "#000000", "#000000"]);
-    expect([white[50], white[500], white[600], white[900]].map(toHex)).toEqual(["#ffffff", "#ffffff", "#e6e6e6", "#7d7d7d"]);
+    const black = createShades(colour("000"));
+    const white = createShades(WHITE);
+    expect([black[50], black[400], black[500], black[900]].map(formatHexColor)).toEqual(["#f2f2f2", "#4d4d4d", "#000000", "#000000"]);
+    expect([white[50], white[500], white[600], white[900]].map(formatHexColor)).toEqual(["#ffffff", "#ffffff", "#e6e6e6", "#7d7d7d"]);
   });
 });
 
@@ -48,14 +48,14 @@ describe("the shade for text and thin lines", () => {
     ["#3a2b10", "#141210", 300],
     ["#000000", "#141210", 300],
   ])("THEME-3 of %s on %s is %i: the next that reaches 4.5:1, darker on light, lighter on dark", (brand, base, shade) => {
-    const found = readableShade(shadesOf(colour(brand)), colour(base));
+    const found = findReadableShade(createShades(colour(brand)), colour(base));
     expect(found?.shade).toBe(shade);
     expect(found?.contrast).toBeGreaterThanOrEqual(4.5);
-    expect(found && contrast(found.colour, colour(base))).toBe(found?.contrast);
+    expect(found && calculateContrast(found.colour, colour(base))).toBe(found?.contrast);
   });
 
   it("THEME-3 is none where no shade can be read", () => {
-    expect(readableShade(shadesOf(colour("#ffff00")), WHITE)).toBeUndefined();
-    expect(readableShade(shadesOf(colour("#888888")), colour("#808080"))).toBeUndefined();
+    expect(findReadableShade(createShades(colour("#ffff00")), WHITE)).toBeUndefined();
+    expect(findReadableShade(createShades(colour("#888888")), colour("#808080"))).toBeUndefined();
   });
 });

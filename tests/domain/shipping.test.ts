@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { euro } from "../../src/domain/money";
-import { shippingOffers } from "../../src/domain/shipping";
+import { createEuro } from "../../src/domain/money";
+import { listShippingOptions } from "../../src/domain/shipping";
 import { aShop, tariff } from "../support/orders";
 
 const shop = aShop();
 const offered = (country: string, paymentMethod: number, goods = 10_000, settings = shop) =>
-  shippingOffers(settings, { country, paymentMethod, goods: euro(goods) }).map((offer) => [offer.method, offer.cost.cents]);
+  listShippingOptions(settings, { country, paymentMethod, goods: createEuro(goods) }).map((offer) => [offer.method, offer.cost.cents]);
 
 describe("shipping methods on offer", () => {
   it("CHECKOUT-3 depend on the country", () => {
@@ -27,7 +27,10 @@ describe("shipping methods on offer", () => {
 
   it("CHECKOUT-3 go to no country that the shop does not ship to, but anyone may fetch", () => {
     expect(offered("US", 1)).toEqual([[2, 0]]);
-    const worldwide = aShop({ shippingConfigs: [tariff({ id: 1, price: euro(990) })], shippingMethods: shop.shippingMethods.slice(0, 1) });
+    const worldwide = aShop({
+      shippingConfigs: [tariff({ id: 1, price: createEuro(990) })],
+      shippingMethods: shop.shippingMethods.slice(0, 1),
+    });
     expect(offered("US", 1, 10_000, worldwide)).toEqual([]);
     expect(offered("AT", 1, 10_000, worldwide)).toEqual([[1, 990]]);
   });
@@ -38,7 +41,7 @@ describe("shipping methods on offer", () => {
   });
 
   it("CHECKOUT-3 tell the working days that they add", () => {
-    expect(shippingOffers(shop, { country: "AT", paymentMethod: 1, goods: euro(1) })[0]).toMatchObject({
+    expect(listShippingOptions(shop, { country: "AT", paymentMethod: 1, goods: createEuro(1) })[0]).toMatchObject({
       additionalDays: 3,
       config: 2,
       pickup: false,
@@ -48,12 +51,12 @@ describe("shipping methods on offer", () => {
   it("CHECKOUT-3 take the cheapest of several tariffs, the faster of two equal ones", () => {
     const settings = aShop({
       shippingConfigs: [
-        tariff({ id: 1, price: euro(900) }),
-        tariff({ id: 2, price: euro(500), additionalDays: 4 }),
-        tariff({ id: 3, price: euro(500), additionalDays: 1 }),
+        tariff({ id: 1, price: createEuro(900) }),
+        tariff({ id: 2, price: createEuro(500), additionalDays: 4 }),
+        tariff({ id: 3, price: createEuro(500), additionalDays: 1 }),
       ],
     });
-    expect(shippingOffers(settings, { country: "DE", paymentMethod: 1, goods: euro(1) })[0]).toMatchObject({ config: 3 });
+    expect(listShippingOptions(settings, { country: "DE", paymentMethod: 1, goods: createEuro(1) })[0]).toMatchObject({ config: 3 });
   });
 
   it("SETTINGS-2 cost the shop's shipping_cost where a method has no tariff, and nothing when free", () => {

@@ -1,28 +1,36 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../../src/domain/locale";
-import { orderToPay, parseShopPath, paymentAddress, shopPath, shopPaths, shopRoot, translateShopPath } from "../../src/domain/shop-path";
+import {
+  parseOrderToPay,
+  parseShopPath,
+  paymentPath,
+  defaultShopPaths,
+  createShopPaths,
+  resolveShopRoot,
+  translateShopPath,
+} from "../../src/domain/shop-path";
 
 const UUID = "0b9f6f1e-6f2c-4d5e-9a3b-1c2d3e4f5a6b";
 
 describe("the shop's paths", () => {
   it("ROUTE-7 have one root a language, named by the shop plugin's entry", () => {
-    expect(LOCALES.map((locale) => shopRoot(locale))).toEqual(["/shop", "/en/shop", "/fr/shop"]);
-    expect(shopRoot("fr", "/vitrine/")).toBe("/fr/vitrine");
-    expect(shopPaths("vitrine").cart("en")).toBe("/en/vitrine/warenkorb");
+    expect(LOCALES.map((locale) => resolveShopRoot(locale))).toEqual(["/shop", "/en/shop", "/fr/shop"]);
+    expect(resolveShopRoot("fr", "/vitrine/")).toBe("/fr/vitrine");
+    expect(createShopPaths("vitrine").cart("en")).toBe("/en/vitrine/warenkorb");
   });
 
   it.each([
-    [shopPath.list("de"), "/shop"],
-    [shopPath.category("en", "verlobungsringe"), "/en/shop/verlobungsringe"],
-    [shopPath.category("de", "für kinder"), "/shop/f%C3%BCr%20kinder"],
-    [shopPath.product("de", 12, "solitaer"), "/shop/produkt/12/solitaer"],
-    [shopPath.product("fr", 12, ""), "/fr/shop/produkt/12"],
-    [shopPath.cart("de"), "/shop/warenkorb"],
-    [shopPath.cart("fr"), "/fr/shop/warenkorb"],
-    [shopPath.checkout("en"), "/en/shop/kasse"],
-    [shopPath.payment("fr"), "/fr/shop/zahlung"],
-    [shopPath.order("de", UUID), `/shop/bestellung/${UUID}`],
-    [shopPath.withdrawal("de"), "/shop/widerruf"],
+    [defaultShopPaths.list("de"), "/shop"],
+    [defaultShopPaths.category("en", "verlobungsringe"), "/en/shop/verlobungsringe"],
+    [defaultShopPaths.category("de", "für kinder"), "/shop/f%C3%BCr%20kinder"],
+    [defaultShopPaths.product("de", 12, "solitaer"), "/shop/produkt/12/solitaer"],
+    [defaultShopPaths.product("fr", 12, ""), "/fr/shop/produkt/12"],
+    [defaultShopPaths.cart("de"), "/shop/warenkorb"],
+    [defaultShopPaths.cart("fr"), "/fr/shop/warenkorb"],
+    [defaultShopPaths.checkout("en"), "/en/shop/kasse"],
+    [defaultShopPaths.payment("fr"), "/fr/shop/zahlung"],
+    [defaultShopPaths.order("de", UUID), `/shop/bestellung/${UUID}`],
+    [defaultShopPaths.withdrawal("de"), "/shop/widerruf"],
   ])("ROUTE-7 %s is built where it belongs", (path, expected) => {
     expect(path).toBe(expected);
   });
@@ -30,12 +38,12 @@ describe("the shop's paths", () => {
 
 describe("the address at which an order is paid", () => {
   it("PAY-1 names the order in its query, and nothing that is no order", () => {
-    const address = paymentAddress(shopPath.payment("en"), UUID);
+    const address = paymentPath(defaultShopPaths.payment("en"), UUID);
     expect(address).toBe(`/en/shop/zahlung?bestellung=${UUID}`);
-    expect(orderToPay(new URL(address, "https://sternberg.example").search)).toBe(UUID);
-    expect(orderToPay(`?bestellung=${UUID.toUpperCase()}`)).toBe(UUID);
-    for (const search of ["", "?bestellung=", "?bestellung=17", `?order=${UUID}`]) expect(orderToPay(search)).toBeNull();
-    expect(translateShopPath(shopPath.payment("de"), "fr")).toBe("/fr/shop/zahlung");
+    expect(parseOrderToPay(new URL(address, "https://sternberg.example").search)).toBe(UUID);
+    expect(parseOrderToPay(`?bestellung=${UUID.toUpperCase()}`)).toBe(UUID);
+    for (const search of ["", "?bestellung=", "?bestellung=17", `?order=${UUID}`]) expect(parseOrderToPay(search)).toBeNull();
+    expect(translateShopPath(defaultShopPaths.payment("de"), "fr")).toBe("/fr/shop/zahlung");
   });
 });
 
@@ -79,7 +87,7 @@ describe("reading a path of the shop", () => {
   });
 
   it("ROUTE-7 what is built is understood again, in every language and under another name", () => {
-    const paths = shopPaths("vitrine");
+    const paths = createShopPaths("vitrine");
     for (const locale of LOCALES) {
       expect(parseShopPath(paths.product(locale, 7, "a/b"), "vitrine")).toEqual({ kind: "product", id: 7, slug: "a/b", locale });
       expect(parseShopPath(paths.category(locale, "100 % gold"), "vitrine")).toEqual({ kind: "category", slug: "100 % gold", locale });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contrast, mix, parseHex, type Rgb } from "../../src/domain/contrast";
+import { calculateContrast, mixColors, parseHexColor, type RgbColor } from "../../src/domain/contrast";
 import { resolveTheme, type Theme, type ThemeRecord } from "../../src/domain/theme";
-import { themeCustomProperties } from "../../src/domain/theme-css";
+import { createThemeCssVariables } from "../../src/domain/theme-css";
 
 const RECORD: ThemeRecord = { brandColor: "#7d5f27", baseColor: "#f6f3ee", config: null, button: null };
 
@@ -15,13 +15,13 @@ const button = (changes: Partial<NonNullable<ThemeRecord["button"]>>) => ({
   button: { accentColor: null, color: null, borderRadius: null, borderThickness: null, ...changes },
 });
 
-function rgb(hex: string): Rgb {
-  const parsed = parseHex(hex);
+function rgb(hex: string): RgbColor {
+  const parsed = parseHexColor(hex);
   if (!parsed.ok) throw new Error(`${hex} is no colour`);
   return parsed.value;
 }
 
-const ratio = (one: string, other: string) => contrast(rgb(one), rgb(other));
+const ratio = (one: string, other: string) => calculateContrast(rgb(one), rgb(other));
 
 describe("a theme from the content", () => {
   it("THEME-1 THEME-2 carries the shades of brand and base colour", () => {
@@ -94,7 +94,7 @@ describe("readability", () => {
     const theme = themeOf({ baseColor });
     const [veil, share] = [rgb(theme.veilStrong.slice(0, 7)), Number.parseInt(theme.veilStrong.slice(7), 16) / 255];
     const white = { red: 255, green: 255, blue: 255 };
-    expect(contrast(rgb(theme.onNight), mix(white, veil, share))).toBeGreaterThanOrEqual(4.5);
+    expect(calculateContrast(rgb(theme.onNight), mixColors(white, veil, share))).toBeGreaterThanOrEqual(4.5);
   });
 
   it("THEME-3 a brand colour that reaches 4.5:1 on the base is used as it is, without a word", () => {
@@ -174,7 +174,7 @@ describe("the button", () => {
 
 describe("the theme as custom properties", () => {
   it("THEME-1 THEME-2 has every shade, surface and button value, and nothing that could break out of a style sheet", () => {
-    const properties = themeCustomProperties(themeOf());
+    const properties = createThemeCssVariables(themeOf());
     expect(properties).toMatchObject({
       "--brand-50": expect.any(String),
       "--brand-500": "#7d5f27",
@@ -198,12 +198,12 @@ describe("the theme as custom properties", () => {
   });
 
   it("THEME-4 a dark theme shows pictures as they are and turns dark drawings light; a light one lays pictures into their trays", () => {
-    expect(themeCustomProperties(themeOf({ baseColor: "#141210" }))).toMatchObject({
+    expect(createThemeCssVariables(themeOf({ baseColor: "#141210" }))).toMatchObject({
       "--picture-blend": "normal",
       "--drawing-invert": "1",
       "--drawing-turn": "180deg",
     });
-    expect(themeCustomProperties(themeOf())).toMatchObject({
+    expect(createThemeCssVariables(themeOf())).toMatchObject({
       "--picture-blend": "multiply",
       "--drawing-invert": "0",
       "--drawing-turn": "0deg",

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { euro, ZERO } from "../../src/domain/money";
+import { createEuro, ZERO_EURO } from "../../src/domain/money";
 import { hasLimit, type UnpaidLimits, unpaidLimitExceeded } from "../../src/domain/unpaid-limit";
 
 const NONE: UnpaidLimits = { customer: { items: null, value: null }, shop: { items: null, value: null } };
-const nothing = { items: 0, value: ZERO };
+const nothing = { items: 0, value: ZERO_EURO };
 const held = (customer: number, shop = customer) => ({
-  customer: { items: customer, value: euro(customer * 10_000) },
-  shop: { items: shop, value: euro(shop * 10_000) },
+  customer: { items: customer, value: createEuro(customer * 10_000) },
+  shop: { items: shop, value: createEuro(shop * 10_000) },
 });
-const order = (items: number) => ({ items, value: euro(items * 10_000 + 990), cheapestItem: euro(10_000) });
+const order = (items: number) => ({ items, value: createEuro(items * 10_000 + 990), cheapestItem: createEuro(10_000) });
 
 describe("the limits of unpaid orders", () => {
   it("ORDER-4 without limits nothing is refused", () => {
@@ -17,10 +17,10 @@ describe("the limits of unpaid orders", () => {
   });
 
   it("ORDER-4 a limit that is reached exactly is kept", () => {
-    const limits = { ...NONE, customer: { items: 5, value: euro(50_990) } };
+    const limits = { ...NONE, customer: { items: 5, value: createEuro(50_990) } };
     expect(hasLimit(limits)).toBe(true);
     expect(unpaidLimitExceeded(limits, held(2), order(3))).toBeNull();
-    expect(unpaidLimitExceeded(limits, held(3), order(3))).toEqual({ scope: "customer", itemsLeft: 2, valueLeft: euro(20_990) });
+    expect(unpaidLimitExceeded(limits, held(3), order(3))).toEqual({ scope: "customer", itemsLeft: 2, valueLeft: createEuro(20_990) });
   });
 
   it("ORDER-4 names whose limit it is, the customer's first, and what meets both", () => {
@@ -33,13 +33,13 @@ describe("the limits of unpaid orders", () => {
     const items = { ...NONE, shop: { items: 3, value: null } };
     expect(unpaidLimitExceeded(items, held(3), order(2))).toEqual({ scope: "shop", itemsLeft: 0, valueLeft: null });
     // 99.99 are left, and the cheapest item costs 100.00.
-    const value = { ...NONE, customer: { items: null, value: euro(19_999) } };
-    expect(unpaidLimitExceeded(value, held(1), order(1))).toEqual({ scope: "customer", itemsLeft: null, valueLeft: euro(0) });
+    const value = { ...NONE, customer: { items: null, value: createEuro(19_999) } };
+    expect(unpaidLimitExceeded(value, held(1), order(1))).toEqual({ scope: "customer", itemsLeft: null, valueLeft: createEuro(0) });
   });
 
   it("ORDER-4 a limit that was lowered below what is unpaid leaves nothing, and nothing negative", () => {
-    const limits = { ...NONE, customer: { items: 1, value: euro(100) } };
-    expect(unpaidLimitExceeded(limits, held(5), order(1))).toEqual({ scope: "customer", itemsLeft: 0, valueLeft: euro(0) });
+    const limits = { ...NONE, customer: { items: 1, value: createEuro(100) } };
+    expect(unpaidLimitExceeded(limits, held(5), order(1))).toEqual({ scope: "customer", itemsLeft: 0, valueLeft: createEuro(0) });
   });
 
   it("ORDER-4 an order of nothing unpaid is measured alone", () => {

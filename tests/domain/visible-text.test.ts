@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { characterCount, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../src/domain/visible-text";
+import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../src/domain/visible-text";
 import { line, machineLine, paragraph, required } from "../../src/services/wire-text";
 
 const point = (...codes: readonly number[]) => String.fromCodePoint(...codes);
@@ -70,7 +70,7 @@ describe("invisible characters inside a text", () => {
 
 describe("the length of a text", () => {
   it("SAFE-4 is counted in characters, on the server as in the browser", () => {
-    expect(characterCount("e\u0301💍")).toBe(2);
+    expect(countCharacters("e\u0301💍")).toBe(2);
     expect(line(3).safeParse("💍💍💍").success).toBe(true);
     expect(
       line(3)

@@ -3,7 +3,7 @@ import { DOUBLE_ACCOUNT, startKlarnaDouble } from "../../backend/doubles/klarna/
 import type { Double } from "../../backend/doubles/shared/server";
 import { keyOf, type Klarna, klarnaOf } from "../../backend/extensions/ecom/src/payments/klarna";
 import { klarnaOrder, type ToldOrder } from "../../backend/extensions/ecom/src/payments/klarna-order";
-import { euro, ZERO } from "../../src/domain/money";
+import { createEuro, ZERO_EURO } from "../../src/domain/money";
 
 let double: Double;
 let klarna: Klarna;
@@ -42,10 +42,10 @@ function told(fields: Partial<ToldOrder> = {}): ToldOrder {
     uuid: `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`,
     number: `S-2026-${count}`,
     language: "de",
-    total: euro(10_990),
-    totalTax: euro(1755),
-    shippingCost: euro(990),
-    wrapping: ZERO,
+    total: createEuro(10_990),
+    totalTax: createEuro(1755),
+    shippingCost: createEuro(990),
+    wrapping: ZERO_EURO,
     email: "clara@example.com",
     phone: null,
     lines: [
@@ -53,14 +53,14 @@ function told(fields: Partial<ToldOrder> = {}): ToldOrder {
         name: "Trauringe (54)",
         reference: "T-1",
         count: 1,
-        unitPrice: euro(10_000),
-        total: euro(10_000),
+        unitPrice: createEuro(10_000),
+        total: createEuro(10_000),
         mode: "standard",
         rate: 1900,
-        tax: euro(1597),
+        tax: createEuro(1597),
       },
     ],
-    shares: [{ mode: "standard", rate: 1900, gross: euro(10_990) }],
+    shares: [{ mode: "standard", rate: 1900, gross: createEuro(10_990) }],
     shipping: HOME,
     invoice: HOME,
     ...fields,
@@ -83,11 +83,11 @@ describe("an order in Klarna's words", () => {
     const [piece] = told().lines;
     if (!piece) throw new Error("no line");
     const order = body({
-      lines: [{ ...piece, mode: "margin", tax: ZERO }],
-      totalTax: euro(158),
+      lines: [{ ...piece, mode: "margin", tax: ZERO_EURO }],
+      totalTax: createEuro(158),
       shares: [
-        { mode: "standard", rate: 1900, gross: euro(990) },
-        { mode: "margin", rate: 0, gross: euro(10_000) },
+        { mode: "standard", rate: 1900, gross: createEuro(990) },
+        { mode: "margin", rate: 0, gross: createEuro(10_000) },
       ],
     });
     expect(order.order_lines.map(({ tax_rate, total_tax_amount }) => [tax_rate, total_tax_amount])).toEqual([
@@ -107,7 +107,7 @@ describe("an order in Klarna's words", () => {
   });
 
   it("PAY-3 has no line for what costs nothing", () => {
-    const order = body({ shippingCost: ZERO, total: euro(10_000), totalTax: euro(1597) });
+    const order = body({ shippingCost: ZERO_EURO, total: createEuro(10_000), totalTax: createEuro(1597) });
     expect(order.order_lines.map(({ type }) => type)).toEqual(["physical"]);
   });
 });

@@ -3,7 +3,7 @@ import { DOUBLE_KEYS, startPaypalDouble } from "../../backend/doubles/paypal/dou
 import { eventOf, headersOf } from "../../backend/doubles/paypal/webhooks";
 import type { Double } from "../../backend/doubles/shared/server";
 import { type Paypal, paypalShops } from "../../backend/extensions/ecom/src/payments/paypal";
-import { euro } from "../../src/domain/money";
+import { createEuro } from "../../src/domain/money";
 
 let double: Double;
 let paypal: Paypal;
@@ -26,7 +26,7 @@ let count = 0;
 /** An order of 1,290.50 euros at PayPal; `agreed`: its customer has approved it. */
 async function anOrder(agreed: boolean) {
   const uuid = `00000000-0000-4000-8000-${String((count += 1)).padStart(12, "0")}`;
-  const made = await paypal.create({ uuid, number: `S-2026-${count}`, total: euro(129_050) });
+  const made = await paypal.create({ uuid, number: `S-2026-${count}`, total: createEuro(129_050) });
   if (!made.ok) throw new Error(made.failure);
   if (agreed) await control("approve", { id: made.value });
   return { uuid, id: made.value };
@@ -64,7 +64,7 @@ describe("what PayPal says of refunds", () => {
 
 describe("PayPal's client", () => {
   it("PAY-2 makes the same order however often it is asked to", async () => {
-    const order = { uuid: "11111111-1111-4111-8111-111111111111", number: "S-2026-000001", total: euro(5) };
+    const order = { uuid: "11111111-1111-4111-8111-111111111111", number: "S-2026-000001", total: createEuro(5) };
     const first = await paypal.create(order);
     expect(first).toEqual({ ok: true, value: expect.stringMatching(/^[0-9A-Z]{17}$/) });
     expect(await paypal.create(order)).toEqual(first);
@@ -101,7 +101,7 @@ describe("PayPal's client", () => {
     const agreed = await anOrder(true);
     await control("behave", { kind: "declined", order: agreed.uuid });
     expect(await paypal.capture(agreed.id, agreed.uuid)).toEqual({ ok: false, failure: "declined" });
-    expect(await paypal.create({ uuid: "x".repeat(200), number: "S", total: euro(1) })).toEqual({ ok: false, failure: "refused" });
+    expect(await paypal.create({ uuid: "x".repeat(200), number: "S", total: createEuro(1) })).toEqual({ ok: false, failure: "refused" });
   });
 
   it.each(["timeout", "500", "lost-answer"] as const)("PAY-5 does not know what a %s has done", async (kind) => {

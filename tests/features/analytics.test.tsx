@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Analytics } from "../../src/domain/analytics";
+import type { AnalyticsConfig } from "../../src/domain/analytics";
 import type { ConsentEntry } from "../../src/domain/consent";
-import { euro } from "../../src/domain/money";
+import { createEuro } from "../../src/domain/money";
 import { startAnalytics } from "../../src/features/analytics/tracker";
 import { addLine, rehydrateCart, resetCart } from "../../src/stores/cart";
 import { resetConsents, saveConsents } from "../../src/stores/consents";
 import { showProduct, tellOrder } from "../../src/ui/shop-events";
 
-const MATOMO: Analytics = { siteId: "7", url: "https://analytics.example", consentRequired: true, jsErrorTracking: false };
+const MATOMO: AnalyticsConfig = { siteId: "7", url: "https://analytics.example", consentRequired: true, jsErrorTracking: false };
 const VERSION = "v1";
 const UUID = "0b6f7a52-4f0e-4e0c-9d1f-1a2b3c4d5e6f";
-const RING = { product: 5, variant: 7, personalization: {}, count: 1, priceBrutto: euro(126_505), display: { name: "Orbit" } };
+const RING = { product: 5, variant: 7, personalization: {}, count: 1, priceBrutto: createEuro(126_505), display: { name: "Orbit" } };
 
 const answer = (consentGiven: boolean): readonly ConsentEntry[] => [
   { function_id: "matomo", display_name: "Matomo", description: "", link: "", default_on: false, consentGiven, locked: false },
@@ -148,7 +148,7 @@ describe("counting visits", () => {
       usePageTitle("Orbit");
       return null;
     }
-    showProduct({ id: 5, name: "Orbit", category: "Ringe", price: euro(126_500) });
+    showProduct({ id: 5, name: "Orbit", category: "Ringe", price: createEuro(126_500) });
     render(<Product />);
     await vi.advanceTimersByTimeAsync(400);
     expect(named("setDocumentTitle").at(-1)).toEqual(["setDocumentTitle", "Orbit"]);
@@ -171,7 +171,7 @@ describe("counting visits", () => {
     addLine(RING);
     rehydrateCart();
     expect(named("trackEcommerceCartUpdate")).toEqual([["trackEcommerceCartUpdate", 1265.05]]);
-    tellOrder({ number: "S-1", total: euro(127_455), lines: [{ ...RING, cartId: 1 }] });
+    tellOrder({ number: "S-1", total: createEuro(127_455), lines: [{ ...RING, cartId: 1 }] });
     resetCart();
     expect(named("trackEcommerceOrder")).toEqual([["trackEcommerceOrder", "S-1", 1274.55]]);
     expect(named("trackEcommerceCartUpdate")).toHaveLength(1);
@@ -181,11 +181,11 @@ describe("counting visits", () => {
   it("ANALYTICS-3 an order that was there before the code is told once it is, one from before the consent never", async () => {
     end();
     const clock = vi.spyOn(Date, "now").mockReturnValue(1_000);
-    tellOrder({ number: "S-before", total: euro(100), lines: [] });
+    tellOrder({ number: "S-before", total: createEuro(100), lines: [] });
     clock.mockReturnValue(2_000);
     saveConsents(answer(true), VERSION);
     clock.mockReturnValue(3_000);
-    tellOrder({ number: "S-after", total: euro(200), lines: [] });
+    tellOrder({ number: "S-after", total: createEuro(200), lines: [] });
     clock.mockRestore();
     start();
     expect(named("trackEcommerceOrder")).toEqual([["trackEcommerceOrder", "S-after", 2]]);
@@ -202,7 +202,7 @@ describe("counting visits", () => {
     const soFar = heard.length;
     await visit("/uhren", "Uhren | Haus");
     addLine(RING);
-    tellOrder({ number: "S-1", total: euro(100), lines: [] });
+    tellOrder({ number: "S-1", total: createEuro(100), lines: [] });
     expect(heard).toHaveLength(soFar);
     // Given again: the page view comes first, which has Matomo forget what it kept meanwhile.
     saveConsents(answer(true), VERSION);

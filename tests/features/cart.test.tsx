@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { euro } from "../../src/domain/money";
+import { createEuro } from "../../src/domain/money";
 import { addLine, getCart, rehydrateCart } from "../../src/stores/cart";
 import { rawProduct, variant } from "./records";
 import { closeHouse, heading, type House, openHouse, visit } from "./shop-house";
 
 vi.mock("gatsby", () => import("./gatsby-double"));
 
-const RING = { product: 7, variant: 54, personalization: { text: "C & J" }, count: 1, priceBrutto: euro(126_500) };
-const WATCH = { product: 1, variant: null, personalization: {}, count: 2, priceBrutto: euro(249_000) };
+const RING = { product: 7, variant: 54, personalization: { text: "C & J" }, count: 1, priceBrutto: createEuro(126_500) };
+const WATCH = { product: 1, variant: null, personalization: {}, count: 2, priceBrutto: createEuro(249_000) };
 
 let house: House;
 beforeEach(() => {

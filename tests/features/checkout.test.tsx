@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { euro } from "../../src/domain/money";
+import { createEuro } from "../../src/domain/money";
 import { orderRequestSchema } from "../../src/services/orders/schema";
 import { addLine, getCart } from "../../src/stores/cart";
 import { EMPTY_ADDRESS } from "../../src/domain/address";
@@ -26,7 +26,7 @@ beforeEach(() => {
     variant: 54,
     personalization: { text: "C & J" },
     count: 2,
-    priceBrutto: euro(124_000),
+    priceBrutto: createEuro(124_000),
     display: { name: "Trauringe" },
   });
 });
@@ -151,7 +151,7 @@ describe("the checkout", () => {
     await on(user, 2);
     await user.click(screen.getByRole("radio", { name: /Zahlung bei Abholung/ }));
     expect(review()).toContain("2.480,00 €");
-    await waitFor(() => expect(getCheckout()).toMatchObject({ shippingMethod: 2, paymentMethod: 3, shippingCost: euro(0) }));
+    await waitFor(() => expect(getCheckout()).toMatchObject({ shippingMethod: 2, paymentMethod: 3, shippingCost: createEuro(0) }));
   });
 
   it("PAY-1 SETTINGS-2 offers PayPal where the payment methods hold it, its id is 4, and the shop has its client id", async () => {
@@ -245,7 +245,14 @@ describe("the checkout", () => {
   it("CHECKOUT-3 LEGAL-5 names the taxes by rate and mode and the day of arrival above the order button", async () => {
     settings({});
     vi.useFakeTimers({ now: new Date("2026-12-23T10:00:00Z"), toFake: ["Date"] });
-    addLine({ product: 4, variant: null, personalization: {}, count: 1, priceBrutto: euro(391_240), display: { name: "Stella Montis" } });
+    addLine({
+      product: 4,
+      variant: null,
+      personalization: {},
+      count: 1,
+      priceBrutto: createEuro(391_240),
+      display: { name: "Stella Montis" },
+    });
     offered(
       rawEngravedAt1240(),
       rawProduct({ id: 4, price_brutto: "3912.40", product_variants: [], personalization: null, tax_mode: "investment_gold", stock: 3 }),
@@ -273,7 +280,7 @@ describe("the checkout", () => {
     expect(plain(alert.textContent)).toContain("Trauringe: jetzt 1.290,00 € statt 1.240,00 €");
     expect(plain(alert.textContent)).toContain("Trauringe: nur noch 1 Stück da");
     await user.click(within(alert).getByRole("button", { name: "Änderungen übernehmen" }));
-    expect(getCart()).toMatchObject({ totalCount: 1, totalPriceBrutto: euro(129_000) });
+    expect(getCart()).toMatchObject({ totalCount: 1, totalPriceBrutto: createEuro(129_000) });
     expect(screen.queryByRole("alert")).toBeNull();
     expect(house.orders).toEqual([]);
   });
@@ -310,7 +317,7 @@ describe("the checkout", () => {
 
   it("LEGAL-5 says before the order button what is excluded from withdrawal, what holds no VAT, and the statutory guarantee", async () => {
     addLine({
-      ...{ product: 4, variant: null, personalization: {}, count: 1, priceBrutto: euro(391_240) },
+      ...{ product: 4, variant: null, personalization: {}, count: 1, priceBrutto: createEuro(391_240) },
       display: { name: "Stella Montis", law: "investment_gold" },
     });
     remembered();
@@ -542,9 +549,9 @@ describe("the checkout", () => {
     expect(plain(alert.textContent)).toContain("Trauringe „Orbit“: jetzt 1.290,00 € statt 1.240,00 €");
     // What the shop is asked for from now on is the new price.
     offered(rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00" })] }));
-    expect(getCart().totalPriceBrutto).toEqual(euro(248_000));
+    expect(getCart().totalPriceBrutto).toEqual(createEuro(248_000));
     await user.click(within(alert).getByRole("button", { name: "Preise übernehmen" }));
-    expect(getCart().totalPriceBrutto).toEqual(euro(258_000));
+    expect(getCart().totalPriceBrutto).toEqual(createEuro(258_000));
     expect(screen.queryByRole("alert")).toBeNull();
     expect(review()).toContain("2.586,90 €");
     expect(await typed(user)).toEqual(TYPED);

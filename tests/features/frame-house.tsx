@@ -6,8 +6,8 @@ import deCommon from "../../locales/de/common.json";
 import enCommon from "../../locales/en/common.json";
 import frCommon from "../../locales/fr/common.json";
 import type { Locale } from "../../src/domain/locale";
-import { initialLayoutState } from "../../src/domain/menu-state";
-import { describePhone } from "../../src/domain/phone";
+import { createLayoutState } from "../../src/domain/menu-state";
+import { formatPhone } from "../../src/domain/phone";
 import { planSite } from "../../src/site/plan-site";
 import type { FrameView } from "../../src/site/views";
 import { useLayout } from "../../src/stores/layout";
@@ -20,7 +20,7 @@ const WORDS = { de: { common: deCommon }, en: { common: enCommon }, fr: { common
 
 /** The demo house's frame in a language. */
 export function seedFrame(language: Locale): FrameView {
-  const planned = planSite(seedHouse(), describePhone);
+  const planned = planSite(seedHouse(), formatPhone);
   const frame = planned.ok ? planned.plan.frames.find((candidate) => candidate.language === language) : undefined;
   if (!frame) throw new Error(`The demo house has no frame in ${language}.`);
   return frame;
@@ -30,7 +30,7 @@ export function seedFrame(language: Locale): FrameView {
 export async function openPage(language: Locale, changes: Partial<FrameView> = {}, path = "/trauringe") {
   answerFrames([{ ...seedFrame(language), ...changes }]);
   window.history.replaceState({}, "", path);
-  useLayout.setState(initialLayoutState("de"));
+  useLayout.setState(createLayoutState("de"));
   const words = i18n.createInstance();
   await words.use(initReactI18next).init({
     lng: language,

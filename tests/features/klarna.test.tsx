@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { euro } from "../../src/domain/money";
+import { createEuro } from "../../src/domain/money";
 import { addLine, getCart } from "../../src/stores/cart";
 import { getCheckout, updateCheckout } from "../../src/stores/checkout";
 import { type KlarnaScript, stubKlarna } from "./klarna-script";
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubEnv("GATSBY_KLARNA_SDK_URL", "https://klarna.example");
   klarna = stubKlarna();
   stands("awaiting_payment");
-  addLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: euro(124_000), display: { name: "Trauringe" } });
+  addLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: createEuro(124_000), display: { name: "Trauringe" } });
   updateCheckout({ orderUuid: UUID, customerEmail: "clara@example.com" });
 });
 afterEach(() => {

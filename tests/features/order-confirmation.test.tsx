@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { euro } from "../../src/domain/money";
+import { createEuro } from "../../src/domain/money";
 import { usePlacedOrder } from "../../src/features/checkout/placed-order";
 import { modulesDrawn, modulesOf } from "../support/qr-modules";
 import { closeHouse, heading, type House, openHouse, PLACED, visit } from "./shop-house";
@@ -80,7 +80,7 @@ describe("the confirmation of an order by bank transfer", () => {
     await heading(title);
     expect(plain(document.body.textContent)).toContain(words);
     cleanup();
-    const placed = { uuid: UUID, number: NUMBER, total: euro(248_000), status: "awaiting_transfer", payBy: PAY_BY.pay_by } as const;
+    const placed = { uuid: UUID, number: NUMBER, total: createEuro(248_000), status: "awaiting_transfer", payBy: PAY_BY.pay_by } as const;
     usePlacedOrder.setState({ order: placed });
     await visit(`${path}${UUID}`);
     await heading(title);
@@ -114,7 +114,7 @@ describe("the confirmation of an order by bank transfer", () => {
 
   it("CHECKOUT-6 right after ordering nothing is asked, and the heading takes the focus", async () => {
     house.readOrder = () => "network";
-    usePlacedOrder.setState({ order: { uuid: UUID, number: NUMBER, total: euro(248_000), status: "awaiting_transfer" } });
+    usePlacedOrder.setState({ order: { uuid: UUID, number: NUMBER, total: createEuro(248_000), status: "awaiting_transfer" } });
     await visit(`/shop/bestellung/${UUID.toUpperCase()}`);
     const title = await heading("Vielen Dank für Ihre Bestellung");
     expect(document.activeElement).toBe(title);

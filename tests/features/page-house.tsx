@@ -6,9 +6,9 @@ import { vi } from "vitest";
 import de from "../../locales/de/common.json";
 import en from "../../locales/en/common.json";
 import fr from "../../locales/fr/common.json";
-import { localeOfPath } from "../../src/domain/locale";
-import { describePhone } from "../../src/domain/phone";
-import { pictureKey } from "../../src/domain/picture";
+import { parsePathLocale } from "../../src/domain/locale";
+import { formatPhone } from "../../src/domain/phone";
+import { createImageKey } from "../../src/domain/picture";
 import { Block } from "../../src/features/blocks/block";
 import { picturesIn, planSite } from "../../src/site/plan-site";
 import type { PageView } from "../../src/site/views";
@@ -18,7 +18,7 @@ import { seedHouse, type Seed } from "../support/seed-house";
 
 /** A page of the demo house, or of the house as changed. */
 export function planned(path: string, change?: (records: Seed) => void): PageView {
-  const site = planSite(seedHouse(change), describePhone);
+  const site = planSite(seedHouse(change), formatPhone);
   if (!site.ok) throw new Error(JSON.stringify(site.problems));
   const page = site.plan.pages.find((candidate) => candidate.view.path === path);
   if (!page) throw new Error(`No page at ${path}.`);
@@ -29,7 +29,7 @@ export function planned(path: string, change?: (records: Seed) => void): PageVie
 export async function showBlocks(page: PageView) {
   const words = i18n.createInstance();
   await words.use(initReactI18next).init({
-    lng: localeOfPath(page.path),
+    lng: parsePathLocale(page.path),
     defaultNS: "common",
     interpolation: { escapeValue: false },
     returnNull: false,
@@ -37,7 +37,7 @@ export async function showBlocks(page: PageView) {
   });
   const pictures = Object.fromEntries(
     picturesIn(page).map((picture) => {
-      const key = pictureKey(picture);
+      const key = createImageKey(picture);
       return [key, { src: `/${key}.jpg`, srcSet: null, width: 1200, height: 1200, sources: [], sizes: "100vw", color: null }];
     }),
   );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { euro } from "../../src/domain/money";
+import { createEuro } from "../../src/domain/money";
 import { addLine, getCart } from "../../src/stores/cart";
 import { getCheckout, updateCheckout } from "../../src/stores/checkout";
 import { onOrder } from "../../src/ui/shop-events";
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubEnv("GATSBY_PAYPAL_SDK_URL", "https://paypal.example");
   paypal = stubPayPal();
   stands("awaiting_payment");
-  addLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: euro(124_000), display: { name: "Trauringe" } });
+  addLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: createEuro(124_000), display: { name: "Trauringe" } });
   updateCheckout({ orderUuid: UUID, customerEmail: "clara@example.com" });
 });
 afterEach(() => {
@@ -154,11 +154,11 @@ describe("the page where an order is paid with PayPal", () => {
     closeHouse();
     house = openHouse();
     stands("paid");
-    addLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: euro(124_000), display: { name: "Trauringe" } });
+    addLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: createEuro(124_000), display: { name: "Trauringe" } });
     updateCheckout({ orderUuid: UUID });
     await visit(`/shop/zahlung?bestellung=${UUID}`);
     await waitFor(() => expect(getCart().products).toEqual([]));
-    expect(told).toMatchObject([{ number: "S-2026-000017", total: euro(248_000), lines: [{ product: 7, count: 2 }] }]);
+    expect(told).toMatchObject([{ number: "S-2026-000017", total: createEuro(248_000), lines: [{ product: 7, count: 2 }] }]);
     deaf();
   });
 

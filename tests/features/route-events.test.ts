@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { initialLayoutState } from "../../src/domain/menu-state";
+import { createLayoutState } from "../../src/domain/menu-state";
 import { act, useLayout } from "../../src/stores/layout";
 import { mayScroll, prepareAnnouncements, routeArrived, routeDelayed } from "../../src/templates/route-events";
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", scrollTo);
   document.title = "Trauringe | Juwelier Sternberg";
   document.body.innerHTML = `<h1>Trauringe</h1><section id="gravur">Gravur</section><div id="gatsby-announcer" aria-live="assertive"></div>`;
-  useLayout.setState(initialLayoutState("de"));
+  useLayout.setState(createLayoutState("de"));
   prepareAnnouncements();
 });
 

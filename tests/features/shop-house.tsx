@@ -15,7 +15,7 @@ import enShop from "../../locales/en/shop.json";
 import frCommon from "../../locales/fr/common.json";
 import frErrors from "../../locales/fr/errors.json";
 import frShop from "../../locales/fr/shop.json";
-import { localeOfPath } from "../../src/domain/locale";
+import { parsePathLocale } from "../../src/domain/locale";
 import { rehydrateCart } from "../../src/stores/cart";
 import { rehydrateCheckout } from "../../src/stores/checkout";
 import { ShopApp } from "../../src/templates/shop-app";
@@ -226,7 +226,7 @@ function Visit({ shop }: { readonly shop: string }) {
   }, []);
   return (
     <ShopApp
-      locale={localeOfPath(place.pathname)}
+      locale={parsePathLocale(place.pathname)}
       location={place}
       pages={{
         path: shop,
@@ -249,7 +249,7 @@ export async function visit(path: string, shop = "shop") {
   window.history.replaceState({}, "", path);
   const words = i18n.createInstance();
   await words.use(initReactI18next).init({
-    lng: localeOfPath(path),
+    lng: parsePathLocale(path),
     ns: ["common", "shop", "errors"],
     defaultNS: "common",
     interpolation: { escapeValue: false },

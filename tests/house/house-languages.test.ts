@@ -52,36 +52,36 @@ describe("the languages of a house", () => {
   it("BUILD-5 the first one stands at the root, the others below their names, and no other exists", async () => {
     const en = await speaking("en, de");
     expect(en.LOCALES).toEqual(["en", "de"]);
-    expect(en.pagePath("contact", "en")).toBe("/contact");
-    expect(en.pagePath("contact", "de")).toBe("/de/kontakt");
-    expect(en.pagePath("floral_workshop", "en")).toBe("/floral_workshop");
-    expect(en.pagePath("agb", "en", "terms")).toBe("/terms");
-    expect(en.brandPath("meridian", "de")).toBe("/de/uhren/meridian");
+    expect(en.resolvePagePath("contact", "en")).toBe("/contact");
+    expect(en.resolvePagePath("contact", "de")).toBe("/de/kontakt");
+    expect(en.resolvePagePath("floral_workshop", "en")).toBe("/floral_workshop");
+    expect(en.resolvePagePath("agb", "en", "terms")).toBe("/terms");
+    expect(en.resolveBrandPath("meridian", "de")).toBe("/de/uhren/meridian");
     expect(en.matchRoute("/contact/")).toEqual({ key: "contact", locale: "en" });
     expect(en.matchRoute("/de/kontakt")).toEqual({ key: "contact", locale: "de" });
     expect(en.matchRoute("/kontakt")).toBeUndefined();
     expect(en.matchRoute("/fr/contact")).toBeUndefined();
-    expect(["/de/x", "/fr/x", "/en/x", "/x"].map(en.localeOfPath)).toEqual(["de", "en", "en", "en"]);
-    expect([en.shopRoot("en"), en.shopRoot("de")]).toEqual(["/shop", "/de/shop"]);
+    expect(["/de/x", "/fr/x", "/en/x", "/x"].map(en.parsePathLocale)).toEqual(["de", "en", "en", "en"]);
+    expect([en.resolveShopRoot("en"), en.resolveShopRoot("de")]).toEqual(["/shop", "/de/shop"]);
     expect(en.parseShopPath("/de/shop/warenkorb")).toEqual({ kind: "cart", locale: "de" });
-    expect(en.newsletterPath("confirm", "en")).toBe("/newsletter/confirm");
-    expect(en.newsletterPath("confirm", "de")).toBe("/de/newsletter/bestaetigen");
+    expect(en.resolveNewsletterPath("confirm", "en")).toBe("/newsletter/confirm");
+    expect(en.resolveNewsletterPath("confirm", "de")).toBe("/de/newsletter/bestaetigen");
     const fr = await speaking("de,fr");
-    expect([fr.pagePath("contact", "de"), fr.pagePath("contact", "fr"), fr.localeOfPath("/en/contact")]).toEqual([
+    expect([fr.resolvePagePath("contact", "de"), fr.resolvePagePath("contact", "fr"), fr.parsePathLocale("/en/contact")]).toEqual([
       "/kontakt",
       "/fr/contact",
       "de",
     ]);
-    expect(fr.offlinePageOf("/en/contact", { offline: { de: "/offline.html", fr: "/fr/offline.html" } })).toBe("/offline.html");
-    expect(fr.offlinePageOf("/fr/contact", { offline: { de: "/offline.html", fr: "/fr/offline.html" } })).toBe("/fr/offline.html");
+    expect(fr.resolveOfflinePage("/en/contact", { offline: { de: "/offline.html", fr: "/fr/offline.html" } })).toBe("/offline.html");
+    expect(fr.resolveOfflinePage("/fr/contact", { offline: { de: "/offline.html", fr: "/fr/offline.html" } })).toBe("/fr/offline.html");
   });
 
   it("BUILD-5 a missing translation is looked for in the house's own languages, its default first", async () => {
-    const { pickTranslation } = await speaking("en,de");
+    const { resolveTranslation } = await speaking("en,de");
     const words = [{ language: "fr" }, { language: "de" }, { language: "en" }] as const;
-    expect(pickTranslation(words.slice(0, 2), "en")).toEqual({ language: "de" });
-    expect(pickTranslation(words, "fr")).toEqual({ language: "fr" });
-    expect(pickTranslation(words.slice(0, 1), "en")).toBeUndefined();
+    expect(resolveTranslation(words.slice(0, 2), "en")).toEqual({ language: "de" });
+    expect(resolveTranslation(words, "fr")).toEqual({ language: "fr" });
+    expect(resolveTranslation(words.slice(0, 1), "en")).toBeUndefined();
   });
 
   it("BUILD-5 BUILD-2 a setting that names what is no language, or one twice, is refused in words", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describePhone } from "../../src/domain/phone";
+import { formatPhone } from "../../src/domain/phone";
 import { LOCALES } from "../../src/domain/locale";
 import { planSite } from "../../src/site/plan-site";
 import { seedHouse } from "../support/seed-house";
@@ -18,7 +18,7 @@ const words = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+
 
 describe("the legal texts of the demo house", () => {
   const house = seedHouse();
-  const planned = planSite(house, describePhone);
+  const planned = planSite(house, formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   for (const { type, paths } of PAGES) {
     it(`LEGAL-4 the site's page "${type}" opens with what the shop's settings say, word for word, in every language`, () => {

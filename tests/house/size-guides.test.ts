@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { isRingGuide } from "../../src/domain/ring-guide";
-import { ringSizes } from "../../src/domain/ring-size";
+import { isRingSizeGuide } from "../../src/domain/ring-guide";
+import { convertRingSize } from "../../src/domain/ring-size";
 
 const table = z.array(z.array(z.string()));
 const guides = z
@@ -15,7 +15,7 @@ describe("the demo house's size guides", () => {
     const known = guides.flatMap((guide) =>
       [guide.table, ...guide.translations.map((words) => words.table)].map((rows) => [
         guide.display_name,
-        isRingGuide({ rows: rows.slice(1) }),
+        isRingSizeGuide({ rows: rows.slice(1) }),
       ]),
     );
     expect(known.filter(([, rings]) => rings)).toEqual(Array(3).fill(["Ringgrößen", true]));
@@ -23,10 +23,10 @@ describe("the demo house's size guides", () => {
   });
 
   it("PRODUCT-1 its table says what the converter says", () => {
-    const rings = guides.find(({ table: [, ...rows] }) => isRingGuide({ rows }));
+    const rings = guides.find(({ table: [, ...rows] }) => isRingSizeGuide({ rows }));
     expect(rings?.table.length).toBeGreaterThan(8);
     for (const [size = "", circumference, diameter, uk, us] of rings?.table.slice(1) ?? []) {
-      const sizes = ringSizes(Number(size));
+      const sizes = convertRingSize(Number(size));
       const tenths = (value: number) => value.toFixed(1).replace(".", ",");
       expect([size, circumference, diameter, uk, us]).toEqual([
         size,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createClient } from "../../plugins/gatsby-source-directus/src/client";
+import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
 import { loadCollections, nestedLimits } from "../../plugins/gatsby-source-directus/src/load";
 import type { MisbehavingDirectus } from "./misbehaving-directus";
 import { hangUp, json, refuse, startMisbehavingDirectus } from "./misbehaving-directus";
@@ -19,7 +19,7 @@ afterEach(() => directus.stop());
 async function load(changes: Parameters<typeof settings>[1] = {}) {
   const options = settings(directus.url, changes);
   const { loaded, failures } = await loadCollections(
-    createClient(options, async () => undefined),
+    createDirectusClient(options, async () => undefined),
     options,
   );
   return { keys: loaded.map(({ collection: { name }, items }) => `${name}: ${items.map(({ key }) => key).join(" ")}`), failures };

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import type { Node, NodeInput } from "gatsby";
-import type { Host } from "../../plugins/gatsby-source-directus/src/host";
+import type { GatsbyApi } from "../../plugins/gatsby-source-directus/src/host";
 
 /** A Gatsby in memory: it keeps nodes as Gatsby's data store does, and its state only when a build is said to have gone well. */
-export interface MemoryHost extends Host {
+export interface MemoryHost extends GatsbyApi {
   readonly nodes: ReadonlyMap<string, Node>;
   /** What happened to nodes since the last look, such as "create DirectusPage 3". */
   readonly takeEvents: () => readonly string[];

@@ -1,9 +1,9 @@
 import { testPluginOptionsSchema } from "gatsby-plugin-utils";
 import { describe, expect, it } from "vitest";
-import { fileRecord } from "../../plugins/gatsby-source-directus/src/file-record";
+import { parseFileRecord } from "../../plugins/gatsby-source-directus/src/file-record";
 import { findFileReferences } from "../../plugins/gatsby-source-directus/src/file-references";
 import { pluginOptionsSchema } from "../../plugins/gatsby-source-directus/src/options";
-import { itemType } from "../../plugins/gatsby-source-directus/src/types";
+import { resolveNodeType } from "../../plugins/gatsby-source-directus/src/types";
 import { collection } from "./settings";
 
 const good = {
@@ -63,8 +63,8 @@ describe("the options of the plugin", () => {
 
 describe("the name of a node type", () => {
   it("BUILD-1 is the collection's in Pascal case, unless the configuration names one", () => {
-    expect(itemType({ name: "ecommerce_product" })).toBe("DirectusEcommerceProduct");
-    expect(itemType({ name: "page", type: "Leaf" })).toBe("Leaf");
+    expect(resolveNodeType({ name: "ecommerce_product" })).toBe("DirectusEcommerceProduct");
+    expect(resolveNodeType({ name: "page", type: "Leaf" })).toBe("Leaf");
   });
 });
 
@@ -94,6 +94,6 @@ describe("the name of a local copy", () => {
     [{ title: "", type: "model/gltf", filename_download: "../../etc/Uhr.glb" }, "etc-uhr.glb"],
     [{ title: "—" }, "file.bin"],
   ])("BUILD-1 tells what it shows and is safe on every disk: %o", (raw, name) => {
-    expect(fileRecord({ key: "k", raw }).fileName).toBe(name);
+    expect(parseFileRecord({ key: "k", raw }).fileName).toBe(name);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createClient } from "../../plugins/gatsby-source-directus/src/client";
-import { describeProblem } from "../../plugins/gatsby-source-directus/src/problem";
+import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
+import { formatRequestProblem } from "../../plugins/gatsby-source-directus/src/problem";
 import type { MisbehavingDirectus } from "./misbehaving-directus";
 import { breakOff, hangUp, refuse, startMisbehavingDirectus } from "./misbehaving-directus";
 import { settings } from "./settings";
@@ -17,11 +17,11 @@ beforeEach(async () => {
 afterEach(() => directus.stop());
 
 const client = (changes: Parameters<typeof settings>[1] = {}) =>
-  createClient(settings(directus.url, changes), async (milliseconds) => void waits.push(milliseconds));
+  createDirectusClient(settings(directus.url, changes), async (milliseconds) => void waits.push(milliseconds));
 
 const readPage = async (changes: Parameters<typeof settings>[1] = {}) => {
   const outcome = await client(changes).read("/items/page", { limit: 10 });
-  return outcome.ok ? outcome.value : describeProblem(outcome.problem, "page");
+  return outcome.ok ? outcome.value : formatRequestProblem(outcome.problem, "page");
 };
 
 describe("a request that Directus cannot answer now", () => {
@@ -75,7 +75,9 @@ describe("a request that Directus cannot answer now", () => {
   it("BUILD-2 is given up where nothing listens at the address", async () => {
     await directus.stop();
     const outcome = await client().read("/items/page", {});
-    expect(outcome.ok ? "" : describeProblem(outcome.problem, "page")).toMatch(/could not be reached when reading page: .*ECONNREFUSED/);
+    expect(outcome.ok ? "" : formatRequestProblem(outcome.problem, "page")).toMatch(
+      /could not be reached when reading page: .*ECONNREFUSED/,
+    );
   });
 });
 
@@ -148,7 +150,7 @@ describe("the login of the build account", () => {
   it("BUILD-2 says that the login was refused", async () => {
     directus.always("/auth/login", refuse(401, "Invalid user credentials."));
     const outcome = await client(account).logIn();
-    expect(outcome.ok ? "" : describeProblem(outcome.problem, "the login")).toContain(
+    expect(outcome.ok ? "" : formatRequestProblem(outcome.problem, "the login")).toContain(
       "Directus refused the login of the build account (401): Invalid user credentials.",
     );
   });

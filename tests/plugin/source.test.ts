@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createClient } from "../../plugins/gatsby-source-directus/src/client";
+import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
 import { sourceDirectus } from "../../plugins/gatsby-source-directus/src/source";
 import type { MemoryHost } from "./memory-host";
 import { createMemoryHost } from "./memory-host";
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const run = (changes: Parameters<typeof settings>[1] = {}) => {
   const options = settings(directus.url, { collections: [collection("page", { files: ["image"] })], retries: 0, ...changes });
-  return sourceDirectus(host, createClient(options), options);
+  return sourceDirectus(host, createDirectusClient(options), options);
 };
 
 async function build(changes: Parameters<typeof settings>[1] = {}) {

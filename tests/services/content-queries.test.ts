@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NO_FILTERS } from "../../src/domain/filters";
-import { euro } from "../../src/domain/money";
+import { createEuro } from "../../src/domain/money";
 import { pageInfo } from "../../src/services/content/page-info";
 import { productFilter } from "../../src/services/content/product-filter";
 import { productQuery, productsQuery, settingsQuery } from "../../src/services/content/queries";
@@ -99,8 +99,8 @@ describe("reads of the shop", () => {
     send.mockResolvedValue(answers([rawCard(1, { price_brutto: "1290.50" }), rawCard(2, { price_brutto: 1290.5 })], { filter_count: 2 }));
     const page = await queries.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "en"));
     expect(page.products.map(({ name, price }) => [name, price])).toEqual([
-      ["Piece 1", { kind: "single", price: euro(129_050) }],
-      ["Piece 2", { kind: "single", price: euro(129_050) }],
+      ["Piece 1", { kind: "single", price: createEuro(129_050) }],
+      ["Piece 2", { kind: "single", price: createEuro(129_050) }],
     ]);
     expect(warn).not.toHaveBeenCalled();
   });
@@ -135,8 +135,8 @@ describe("reads of the shop", () => {
     expect(product).toMatchObject({
       name: "“Orbit” wedding rings",
       attributes: [{ name: "Material", values: ["Yellow gold", "Platinum"] }],
-      variants: [{ name: "54", price: euro(124_000) }, { name: "56" }, { name: "58" }],
-      personalization: { price: euro(2500), fields: [{ key: "text", kind: "text", maxLength: 24 }] },
+      variants: [{ name: "54", price: createEuro(124_000) }, { name: "56" }, { name: "58" }],
+      personalization: { price: createEuro(2500), fields: [{ key: "text", kind: "text", maxLength: 24 }] },
       rating: { average: 4.5, count: 2 },
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { euro } from "../../src/domain/money";
+import { createEuro } from "../../src/domain/money";
 import { readOrderAnswer } from "../../src/services/orders/answer";
 import { ORDER_STATUSES } from "../../src/domain/order-state";
 import { ORDER_REFUSALS, orderResponseSchema } from "../../src/services/orders/schema";
@@ -12,7 +12,7 @@ describe("what the order API answers", () => {
   it("CHECKOUT-5 status ok is a placed order with its number and total", () => {
     expect(readOrderAnswer(true, accepted)).toEqual({
       ok: true,
-      value: { uuid: order.order_uuid, number: "S-2026-000017", total: euro(129_050), status: "awaiting_transfer" },
+      value: { uuid: order.order_uuid, number: "S-2026-000017", total: createEuro(129_050), status: "awaiting_transfer" },
     });
   });
 
@@ -43,12 +43,12 @@ describe("what the order API answers", () => {
         kind: "refused",
         code: "price-changed",
         differences: [
-          { kind: "price", product: 7, variant: 3, was: euro(124_000), is: euro(126_550) },
+          { kind: "price", product: 7, variant: 3, was: createEuro(124_000), is: createEuro(126_550) },
           { kind: "stock", product: 8, variant: null, left: 1 },
           { kind: "unavailable", product: 9, variant: null },
           { kind: "unavailable", product: 9, variant: null },
-          { kind: "shipping-cost", was: euro(0), is: euro(690) },
-          { kind: "total", was: euro(1000), is: euro(1690) },
+          { kind: "shipping-cost", was: createEuro(0), is: createEuro(690) },
+          { kind: "total", was: createEuro(1000), is: createEuro(1690) },
           { kind: "other", field: "present_wrap" },
         ],
       },
@@ -57,7 +57,7 @@ describe("what the order API answers", () => {
 
   it.each([
     { items_left: 3, value_left: null, limit: { items: 3, value: null } },
-    { items_left: 0, value_left: 190.1, limit: { items: 0, value: euro(19_010) } },
+    { items_left: 0, value_left: 190.1, limit: { items: 0, value: createEuro(19_010) } },
   ])("ORDER-4 says what a limit of unpaid orders would accept: $items_left items, $value_left", ({ limit, ...left }) => {
     for (const code of ["customer-limit", "shop-limit"] as const)
       expect(readOrderAnswer(false, { ...refused, code, limit: left })).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { euro } from "../../src/domain/money";
+import { createEuro } from "../../src/domain/money";
 import { readOrder } from "../../src/services/orders/order-read";
 
 const order = {
@@ -10,7 +10,7 @@ const order = {
 describe("what the order API says of an order", () => {
   it("CHECKOUT-6 PAY-1 is its number, total, state and payment", () => {
     const value = {
-      ...{ uuid: order.order_uuid, number: "S-2026-000017", total: euro(264_40), status: "awaiting_payment" },
+      ...{ uuid: order.order_uuid, number: "S-2026-000017", total: createEuro(264_40), status: "awaiting_payment" },
       payment: { provider: "paypal", providerOrder: "5O190127TN364715T" },
     };
     expect(readOrder(200, { status: "ok", order })).toEqual({ ok: true, value });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { EMPTY_ADDRESS } from "../../src/domain/address";
-import { cartOf } from "../../src/domain/cart";
-import { euro } from "../../src/domain/money";
+import { createCart } from "../../src/domain/cart";
+import { createEuro } from "../../src/domain/money";
 import { succeed } from "../../src/domain/result";
 import { postOrder } from "../../src/services/orders/client";
 import { orderRequest } from "../../src/services/orders/request";
@@ -23,18 +23,18 @@ const request = orderRequest({
   orderUuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20",
   replaces: null,
   language: "fr",
-  cart: cartOf([{ cartId: 4, product: 7, variant: 3, personalization: { text: "C & J" }, count: 2, priceBrutto: euro(126_505) }]),
+  cart: createCart([{ cartId: 4, product: 7, variant: 3, personalization: { text: "C & J" }, count: 2, priceBrutto: createEuro(126_505) }]),
   checkout: {
     customerEmail: " clara@example.com ",
     shippingAddress: address,
     invoiceAddress: null,
     comment: "",
-    shippingCost: euro(690),
+    shippingCost: createEuro(690),
     presentWrap: true,
   },
   paymentMethod: 1,
   shippingMethod: 2,
-  total: euro(253_700),
+  total: createEuro(253_700),
 });
 
 const environment = succeed({

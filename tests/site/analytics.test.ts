@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../../src/domain/locale";
-import { describePhone } from "../../src/domain/phone";
+import { formatPhone } from "../../src/domain/phone";
 import { withAnalyticsDouble } from "../../src/site/analytics-double";
 import { analyticsOrigins } from "../../src/site/consents";
 import { planSite } from "../../src/site/plan-site";
@@ -17,7 +17,7 @@ const house = (fields: Record<string, unknown> | null = {}) =>
   });
 
 function analyticsIn(fields: Record<string, unknown> | null) {
-  const planned = planSite(house(fields), describePhone);
+  const planned = planSite(house(fields), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return LOCALES.map((locale) => planned.plan.frames.find(({ language }) => language === locale)?.analytics);
 }

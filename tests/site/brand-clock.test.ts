@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { clockScript, withDouble } from "../../src/domain/brand-clock";
-import { describePhone } from "../../src/domain/phone";
+import { parseBrandClockScriptUrl, withDemoClockHost } from "../../src/domain/brand-clock";
+import { formatPhone } from "../../src/domain/phone";
 import { planSite, type SitePlan } from "../../src/site/plan-site";
 import { seedHouse, type Seed } from "../support/seed-house";
 
 function plan(change?: (records: Seed) => void): SitePlan {
-  const planned = planSite(seedHouse(change), describePhone);
+  const planned = planSite(seedHouse(change), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return planned.plan;
 }
@@ -78,20 +78,23 @@ describe("the brand's clock", () => {
 
 describe("the clock's host", () => {
   it("CLOCK-2 is the configured one, over HTTPS or on this machine", () => {
-    expect(clockScript("https://clock.example/a.js?b")).toEqual({ url: "https://clock.example/a.js?b", origin: "https://clock.example" });
-    expect(clockScript("http://localhost:8036/clock.js")?.origin).toBe("http://localhost:8036");
+    expect(parseBrandClockScriptUrl("https://clock.example/a.js?b")).toEqual({
+      url: "https://clock.example/a.js?b",
+      origin: "https://clock.example",
+    });
+    expect(parseBrandClockScriptUrl("http://localhost:8036/clock.js")?.origin).toBe("http://localhost:8036");
     for (const no of ["http://clock.example/a.js", "javascript:alert(1)", "data:text/javascript,1", "//clock.example/a.js", ""])
-      expect(clockScript(no), no).toBeNull();
+      expect(parseBrandClockScriptUrl(no), no).toBeNull();
   });
 
   it("CLOCK-2 is doubled where the demo's lies under .example, and nowhere else", () => {
     const clock = (scriptUrl: string | null) => ({ dealerKey: "k", brand: 3, scriptUrl });
-    const doubled = (scriptUrl: string | null, by?: string) => withDouble(clock(scriptUrl), by)?.scriptUrl;
+    const doubled = (scriptUrl: string | null, by?: string) => withDemoClockHost(clock(scriptUrl), by)?.scriptUrl;
     const double = "http://localhost:8036";
     expect(doubled("https://clock.sternberg.example/clock.js?x=1", double)).toBe("http://localhost:8036/clock.js?x=1");
     expect(doubled("https://clock.sternberg.example/clock.js")).toBe("https://clock.sternberg.example/clock.js");
     for (const real of ["https://clocks.example.com/c.js", "https://notexample/c.js", "nonsense", null])
       expect(doubled(real, double), String(real)).toBe(real);
-    expect(withDouble(null, double)).toBeNull();
+    expect(withDemoClockHost(null, double)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describePhone } from "../../src/domain/phone";
+import { formatPhone } from "../../src/domain/phone";
 import { LOCALES } from "../../src/domain/locale";
 import { frameOrigins } from "../../src/site/consents";
 import { planSite, type SitePlan } from "../../src/site/plan-site";
@@ -7,7 +7,7 @@ import type { BlockView } from "../../src/site/views";
 import { seedHouse, type Seed } from "../support/seed-house";
 
 function plan(change?: (records: Seed) => void): SitePlan {
-  const planned = planSite(seedHouse(change), describePhone);
+  const planned = planSite(seedHouse(change), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return planned.plan;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../../src/domain/locale";
 import { NEWSLETTER_PATHS } from "../../src/domain/newsletter";
-import { describePhone } from "../../src/domain/phone";
+import { formatPhone } from "../../src/domain/phone";
 import { planSite } from "../../src/site/plan-site";
 import type { BlockView } from "../../src/site/views";
 import { seedHouse, type Seed } from "../support/seed-house";
 
 function pages(change?: (records: Seed) => void) {
-  const planned = planSite(seedHouse(change), describePhone);
+  const planned = planSite(seedHouse(change), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return planned.plan.pages;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { describePhone } from "../../src/domain/phone";
+import { formatPhone } from "../../src/domain/phone";
 import { LOCALES } from "../../src/domain/locale";
 import { ROUTE_KEYS, ROUTE_TABLE } from "../../src/domain/route";
 import { picturesIn, planSite, type SitePlan } from "../../src/site/plan-site";
 import { seedHouse, type Seed } from "../support/seed-house";
 
 function plan(change?: (records: Seed) => void): SitePlan {
-  const planned = planSite(seedHouse(change), describePhone);
+  const planned = planSite(seedHouse(change), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return planned.plan;
 }
@@ -129,7 +129,7 @@ describe("pages", () => {
       const page = records["page"]?.find((record) => record["key"] === "partner");
       if (page) Object.assign(page, { translations: [{ language: "de", title: "Partner", path: "service" }] });
     });
-    const planned = planSite(house, describePhone);
+    const planned = planSite(house, formatPhone);
     expect(planned.ok ? [] : planned.problems).toMatchObject([{ collection: "page", field: "translations[de].path" }]);
     expect(planned.ok ? "" : planned.problems[0]?.message).toMatch(/claims the path \/service, which page \d+ has already/);
   });

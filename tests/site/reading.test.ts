@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describePhone } from "../../src/domain/phone";
+import { formatPhone } from "../../src/domain/phone";
 import { planSite, type SitePlan } from "../../src/site/plan-site";
 import { freeId, prose, withHeadingIds } from "../../src/site/prose";
 import { galleryRhythm } from "../../src/site/gallery-rhythm";
@@ -7,7 +7,7 @@ import type { PageView } from "../../src/site/views";
 import { seedHouse, type Seed } from "../support/seed-house";
 
 function plan(change?: (records: Seed) => void): SitePlan {
-  const planned = planSite(seedHouse(change), describePhone);
+  const planned = planSite(seedHouse(change), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return planned.plan;
 }

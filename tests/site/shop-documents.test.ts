@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DETAIL_SIZES } from "../../src/domain/shop-image";
+import { DETAIL_IMAGE_SIZES } from "../../src/domain/shop-image";
 import type { HeadTag } from "../../src/site/head-tag";
 import { planShopDocuments } from "../../src/site/plan-heads";
 import { shellDocument } from "../../src/site/shell-document";
@@ -199,7 +199,7 @@ describe("the document of a product", () => {
           rel: "preload",
           as: "image",
           imageSrcSet: `${address}-600 600w, ${address}-1200 1200w, ${address}-1980 1980w`,
-          imageSizes: DETAIL_SIZES,
+          imageSizes: DETAIL_IMAGE_SIZES,
           fetchpriority: "high",
         },
       ],

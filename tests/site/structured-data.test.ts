@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { openingRows } from "../../src/domain/opening-hours";
+import { createOpeningRows } from "../../src/domain/opening-hours";
 import { pageHead } from "../../src/site/plan-heads";
 import { headInput, pageAt } from "../support/site-heads";
 import type { Seed } from "../support/seed-house";
@@ -94,7 +94,7 @@ describe("structured data of the house", () => {
         opening_periods: [{ id: 1, sort: 1, day: "8", time_open: "10:15:00", time_close: "12:45:00", translations: [] }],
       });
     const { house } = headInput(change);
-    expect(openingRows(house.branches[0]?.hours ?? [], "en")).toEqual([
+    expect(createOpeningRows(house.branches[0]?.hours ?? [], "en")).toEqual([
       { day: "Thursday", times: "10:15–12:45", closed: false, note: null },
     ]);
     const store = nodesAt("/", change).get("JewelryStore")?.[0];

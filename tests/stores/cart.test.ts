@@ -2,7 +2,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { EMPTY_CART, type NewCartLine } from "../../src/domain/cart";
-import { euro } from "../../src/domain/money";
+import { createEuro } from "../../src/domain/money";
 import {
   addLine,
   followCart,
@@ -19,7 +19,7 @@ import { applyEdits } from "../../src/stores/cart-edits";
 const KEY = "int-cart";
 
 function line(fields: Partial<NewCartLine> = {}): NewCartLine {
-  return { product: 5, variant: null, personalization: {}, count: 1, priceBrutto: euro(1999), ...fields };
+  return { product: 5, variant: null, personalization: {}, count: 1, priceBrutto: createEuro(1999), ...fields };
 }
 
 function stored(): unknown {
@@ -68,7 +68,7 @@ describe("int-cart", () => {
     addLine(line({ product: 6 }));
     setLineCount(2, 4);
     expect(stored()).toMatchObject({ totalCount: 6 });
-    applyEdits([{ kind: "price", cartId: 2, price: euro(100) }]);
+    applyEdits([{ kind: "price", cartId: 2, price: createEuro(100) }]);
     expect(stored()).toMatchObject({ totalPriceBrutto: 43.98 });
     removeLine(1);
     expect(stored()).toMatchObject({ totalCount: 4, totalPriceBrutto: 4 });
@@ -96,7 +96,7 @@ describe("int-cart", () => {
     };
     localStorage.setItem(KEY, JSON.stringify({ ...before, timestamp: 1 }));
     rehydrateCart();
-    expect(getCart()).toMatchObject({ totalCount: 2, totalPriceBrutto: euro(3998) });
+    expect(getCart()).toMatchObject({ totalCount: 2, totalPriceBrutto: createEuro(3998) });
     addLine(line({ product: 9 }));
     expect(getCart().products.map((one) => one.cartId)).toEqual([4, 5]);
   });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { EMPTY_ADDRESS } from "../../src/domain/address";
 import { EMPTY_CHECKOUT } from "../../src/domain/checkout";
-import { euro, ZERO } from "../../src/domain/money";
+import { createEuro, ZERO_EURO } from "../../src/domain/money";
 import {
   followCheckout,
   getCheckout,
@@ -28,7 +28,7 @@ beforeEach(() => {
 describe("int-checkout", () => {
   it("CHECKOUT-1 begins with shipping cost 0 and gift wrapping off", () => {
     expect(getCheckout()).toEqual(EMPTY_CHECKOUT);
-    expect(getCheckout()).toMatchObject({ shippingCost: ZERO, presentWrap: false });
+    expect(getCheckout()).toMatchObject({ shippingCost: ZERO_EURO, presentWrap: false });
   });
 
   it("CHECKOUT-1 keeps the eight fields with a timestamp", () => {
@@ -39,7 +39,7 @@ describe("int-checkout", () => {
       comment: "Bitte nachmittags",
       paymentMethod: 1,
       shippingMethod: 2,
-      shippingCost: euro(990),
+      shippingCost: createEuro(990),
       presentWrap: true,
     });
     expect(stored()).toEqual({
@@ -64,7 +64,7 @@ describe("int-checkout", () => {
   });
 
   it("CHECKOUT-1 is restored on first load", () => {
-    updateCheckout({ shippingAddress: address, shippingCost: euro(1990), presentWrap: true, paymentMethod: 4 });
+    updateCheckout({ shippingAddress: address, shippingCost: createEuro(1990), presentWrap: true, paymentMethod: 4 });
     const before = getCheckout();
     const text = localStorage.getItem(KEY) ?? "";
     resetCheckout();
@@ -95,11 +95,11 @@ describe("int-checkout", () => {
   });
 
   it("CHECKOUT-2 reset removes the entry and empties every field", () => {
-    updateCheckout({ customerEmail: "a", shippingAddress: address, shippingCost: euro(990), presentWrap: true });
+    updateCheckout({ customerEmail: "a", shippingAddress: address, shippingCost: createEuro(990), presentWrap: true });
     orderUuid();
     useCheckoutSession.setState({
       walletValue: "W-1",
-      availableShippingMethods: [{ method: 1, name: "Versand", config: null, cost: ZERO, additionalDays: 0, pickup: false }],
+      availableShippingMethods: [{ method: 1, name: "Versand", config: null, cost: ZERO_EURO, additionalDays: 0, pickup: false }],
     });
     resetCheckout();
     expect(localStorage.getItem(KEY)).toBeNull();

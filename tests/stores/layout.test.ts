@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from "vitest";
-import { initialLayoutState } from "../../src/domain/menu-state";
+import { createLayoutState } from "../../src/domain/menu-state";
 import { act, useLayout } from "../../src/stores/layout";
 
-beforeEach(() => useLayout.setState(initialLayoutState("de")));
+beforeEach(() => useLayout.setState(createLayoutState("de")));
 
 it("LAYOUT-9 language, drawer and menus are one state that whoever looks is told of", () => {
   const seen: unknown[] = [];

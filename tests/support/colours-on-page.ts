@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { contrast, type Rgb } from "../../src/domain/contrast";
+import { calculateContrast, type RgbColor } from "../../src/domain/contrast";
 
 /** What axe says about the colours of the page as it stands, by place. Words on pictures it cannot judge. */
 export async function unreadableOn(page: Page): Promise<readonly string[]> {
@@ -9,14 +9,16 @@ export async function unreadableOn(page: Page): Promise<readonly string[]> {
 }
 
 /** A colour as Chromium computes it: `rgb(20, 24, 31)`. Gives nothing for one that lets something through. */
-export function parseComputed(text: string): Rgb | undefined {
+export function parseComputed(text: string): RgbColor | undefined {
   const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text)?.slice(1).map(Number);
   const [red, green, blue] = channels ?? [];
   return red === undefined || green === undefined || blue === undefined ? undefined : { red, green, blue };
 }
 
 /** Text, outline and ground of an element: the ground is the first opaque background from it outwards. */
-export async function coloursOf(element: Locator): Promise<{ readonly text: Rgb; readonly outline: Rgb; readonly ground: Rgb }> {
+export async function coloursOf(
+  element: Locator,
+): Promise<{ readonly text: RgbColor; readonly outline: RgbColor; readonly ground: RgbColor }> {
   const found = await element.evaluate((node) => {
     const style = getComputedStyle(node);
     let ground = "rgb(255, 255, 255)";
@@ -36,5 +38,5 @@ export async function coloursOf(element: Locator): Promise<{ readonly text: Rgb;
 
 export async function textContrast(element: Locator): Promise<number> {
   const { text, ground } = await coloursOf(element);
-  return contrast(text, ground);
+  return calculateContrast(text, ground);
 }

@@ -1,4 +1,4 @@
-import { euro, type Money, ZERO } from "../../src/domain/money";
+import { createEuro, type Money, ZERO_EURO } from "../../src/domain/money";
 import type { PricingLine, PricingProduct } from "../../src/domain/order-line";
 import type { PricingRequest, PricingSettings } from "../../src/domain/order-pricing";
 import type { Personalization } from "../../src/domain/personalization";
@@ -9,7 +9,7 @@ import type { Product, Variant } from "../../src/domain/product";
 export const ENGRAVING: Personalization = {
   id: 1,
   name: "Gravur",
-  price: euro(2500),
+  price: createEuro(2500),
   excludesWithdrawal: true,
   fields: [
     { kind: "text", key: "text", name: "Text", required: false, maxLength: 12 },
@@ -26,7 +26,7 @@ export function aPricingProduct(fields: Partial<PricingProduct> & { readonly id:
     published: true,
     name: "Ring Memoire",
     referenceNumber: `R-${fields.id}`,
-    ownPrice: euro(129_000),
+    ownPrice: createEuro(129_000),
     stock: 5,
     reorderPossible: false,
     variants: [],
@@ -41,8 +41,8 @@ export function aProduct(fields: Partial<Product> & { readonly id: number }): Pr
   return {
     slug: "ring-memoire",
     name: "Ring Memoire",
-    price: { kind: "single", price: euro(129_000) },
-    ownPrice: euro(129_000),
+    price: { kind: "single", price: createEuro(129_000) },
+    ownPrice: createEuro(129_000),
     stock: 5,
     referenceNumber: `R-${fields.id}`,
     images: [],
@@ -62,9 +62,9 @@ export function aShop(fields: Partial<PricingSettings> = {}): PricingSettings {
   return {
     purchaseToOrder: false,
     presentWrapping: true,
-    presentWrappingPrice: euro(450),
+    presentWrappingPrice: createEuro(450),
     defaultTaxRate: 1900,
-    shippingCost: euro(690),
+    shippingCost: createEuro(690),
     paymentMethods: [{ id: 1 }, { id: 3 }, { id: 4 }],
     shippingMethods: [
       { id: 1, name: "Versichert", free: false, pickup: false },
@@ -72,9 +72,9 @@ export function aShop(fields: Partial<PricingSettings> = {}): PricingSettings {
     ],
     shippingCountries: ["DE", "AT"],
     shippingConfigs: [
-      tariff({ id: 1, price: euro(990), freeFrom: euro(50_000), paymentMethods: [1, 4], countries: ["DE"] }),
-      tariff({ id: 2, price: euro(1990), paymentMethods: [1], countries: ["AT"], additionalDays: 3 }),
-      tariff({ id: 3, method: 2, price: ZERO, paymentMethods: [1, 3, 4] }),
+      tariff({ id: 1, price: createEuro(990), freeFrom: createEuro(50_000), paymentMethods: [1, 4], countries: ["DE"] }),
+      tariff({ id: 2, price: createEuro(1990), paymentMethods: [1], countries: ["AT"], additionalDays: 3 }),
+      tariff({ id: 3, method: 2, price: ZERO_EURO, paymentMethods: [1, 3, 4] }),
     ],
     ...fields,
   };

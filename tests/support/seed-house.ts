@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { House } from "../../src/domain/house";
+import type { SiteContent } from "../../src/domain/house";
 import { parseHouse, type ParsedHouse } from "../../src/services/house/parse-house";
 import { problemText } from "../../src/services/house/problem";
 
@@ -65,7 +65,7 @@ export function parseSeed(records: Seed = seed()): ParsedHouse {
 }
 
 /** The demo house, or the change's; what does not parse fails the test with the problems in words. */
-export function seedHouse(change: (records: Seed) => void = () => undefined): House {
+export function seedHouse(change: (records: Seed) => void = () => undefined): SiteContent {
   const records = seed();
   change(records);
   const parsed = parseSeed(records);

@@ -1,12 +1,12 @@
-import { describePhone } from "../../src/domain/phone";
-import type { PictureRef, PictureSource } from "../../src/domain/picture";
+import { formatPhone } from "../../src/domain/phone";
+import type { ImageRef, ImageSource } from "../../src/domain/picture";
 import type { HeadInput } from "../../src/site/plan-heads";
 import { planSite } from "../../src/site/plan-site";
 import type { PageView } from "../../src/site/views";
 import { seedHouse, type Seed } from "./seed-house";
 
 /** A picture as the build would have made it, told by its file and preset. */
-export function madePicture({ file, preset }: PictureRef): PictureSource {
+export function madePicture({ file, preset }: ImageRef): ImageSource {
   const name = file.replace(/^file:/, "").replace(/\.\w+$/, "");
   const size = preset === "social" ? { width: 1200, height: 630 } : { width: 1200, height: 1200 };
   const avif = { type: "image/avif", srcSet: `/${name}-480.avif 480w, /${name}-1980.avif 1980w` };
@@ -27,12 +27,12 @@ export function headInput(change?: (records: Seed) => void): HeadInput {
     Object.assign(records["project"]?.[0] ?? {}, { url: "https://sternberg.example" });
     change?.(records);
   });
-  const planned = planSite(house, describePhone);
+  const planned = planSite(house, formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return {
     house,
     plan: planned.plan,
-    describePhone,
+    describePhone: formatPhone,
     pictureOf: madePicture,
     now: Date.parse("2026-11-21T15:00:00Z"),
     contentApi: "https://content.example/",

@@ -1,4 +1,4 @@
-import { DESK_STEPS, deskSteps } from "../../../src/domain/order-desk";
+import { STAFF_ACTIONS, listStaffActions } from "../../../src/domain/order-desk";
 import { ORDER_STATUSES } from "../../../src/domain/order-state";
 import { PAYMENT_ALERTS } from "../../../src/domain/payment-event";
 import type { Field } from "./dsl";
@@ -11,14 +11,14 @@ import { RED } from "./state-colors";
  * once it is saved. Only the steps that the order's state allows are offered.
  */
 export const nextStep = (): Field =>
-  choice("next_step", DESK_STEPS, {
+  choice("next_step", STAFF_ACTIONS, {
     required: false,
     width: "full",
     hidden: true,
     // The last rule that matches wins, so the rules with an alert come after those without.
     choicesWhen: [false, true].flatMap((hasAlert) =>
       ORDER_STATUSES.map((status) => ({
-        ...{ field: "status", is: status, offers: deskSteps(status, hasAlert) },
+        ...{ field: "status", is: status, offers: listStaffActions(status, hasAlert) },
         ...(hasAlert ? { filled: "payment_alert" } : {}),
       })),
     ),

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { localeOfPath, type Locale } from "../../../src/domain/locale";
+import { parsePathLocale, type Locale } from "../../../src/domain/locale";
 import { isDocumentPath } from "../content-type";
 import type { LiveRelease, LoadedRelease } from "../live-release";
 import { problemForEditors } from "../problem-words";
@@ -88,7 +88,7 @@ async function answer(house: House, request: IncomingMessage, response: ServerRe
   if (isPage(request, target) && isDue(session, house.now())) return toOffice(house, response, target);
   if (isPage(request, target)) {
     const state = await house.builds.look();
-    if (state.kind !== "fresh") return sendState(house, request, response, state, localeOfPath(target.path), target);
+    if (state.kind !== "fresh") return sendState(house, request, response, state, parsePathLocale(target.path), target);
   }
   await site(house, request, response, target);
 }

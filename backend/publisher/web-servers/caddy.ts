@@ -1,4 +1,4 @@
-import { HASHED_PATH } from "../../../src/domain/hashed-file";
+import { HASHED_ASSET_PATH } from "../../../src/domain/hashed-file";
 import { ASKED_AGAIN, KEPT_FOR_GOOD } from "../cache-control";
 import { contentType, isCompressible, MEDIA_TYPES, UNKNOWN_TYPE } from "../content-type";
 import { SERVED_BY_FILE_NAME } from "../route-request";
@@ -66,7 +66,7 @@ export function caddySite(plan: WebPlan, redirects: string): string {
       "}",
     ]),
     ...handle("@page", [
-      `@hashed path_regexp ${quoted(HASHED_PATH.source)}`,
+      `@hashed path_regexp ${quoted(HASHED_ASSET_PATH.source)}`,
       `header Cache-Control ${quoted(ASKED_AGAIN)}`,
       `header @hashed Cache-Control ${quoted(KEPT_FOR_GOOD)}`,
       "rewrite * {file_match.relative}",

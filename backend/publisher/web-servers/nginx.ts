@@ -1,4 +1,4 @@
-import { HASHED_PATH } from "../../../src/domain/hashed-file";
+import { HASHED_ASSET_PATH } from "../../../src/domain/hashed-file";
 import { ASKED_AGAIN, KEPT_FOR_GOOD } from "../cache-control";
 import { MEDIA_TYPES, UNKNOWN_TYPE } from "../content-type";
 import { SERVED_BY_FILE_NAME } from "../route-request";
@@ -28,7 +28,7 @@ export function nginxSite(plan: WebPlan, redirects: string): string {
     `default_type ${UNKNOWN_TYPE};`,
     "",
     `set $house_cache ${quoted(ASKED_AGAIN)};`,
-    ...block(`if ($uri ~ ${quoted(HASHED_PATH.source)})`, [`set $house_cache ${quoted(KEPT_FOR_GOOD)};`]),
+    ...block(`if ($uri ~ ${quoted(HASHED_ASSET_PATH.source)})`, [`set $house_cache ${quoted(KEPT_FOR_GOOD)};`]),
     'set $house_transport "";',
     ...block("if ($https)", [`set $house_transport ${quoted(STRICT_TRANSPORT_SECURITY)};`]),
     ...headers("$house_cache"),

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { authentication, createDirectus, customEndpoint, rest, staticToken } from "@directus/sdk";
-import type { Outcome } from "./outcome";
+import type { RequestResult } from "./outcome";
 import { fail, succeed } from "./outcome";
-import { createPatientFetch, RequestProblem } from "./patient-fetch";
+import { createRetryingFetch, RequestError } from "./patient-fetch";
 
-export interface ConnectionOptions {
+export interface DirectusConnectionOptions {
   readonly url: string;
   readonly token?: string | undefined;
   readonly email?: string | undefined;
@@ -15,29 +15,29 @@ export interface ConnectionOptions {
 }
 
 /** A Directus query: fields, filter, sort, limit, offset, deep, aggregate. */
-export type Query = Readonly<Record<string, unknown>>;
+export type DirectusQuery = Readonly<Record<string, unknown>>;
 
 export interface DirectusClient {
   /** The address of Directus, without a slash at its end. */
   readonly url: string;
   /** Logs in where the options hold an e-mail address and a password; a static token needs no login. */
-  readonly logIn: () => Promise<Outcome<void>>;
+  readonly logIn: () => Promise<RequestResult<void>>;
   /** The `data` of the answer to a GET on `path`, not yet looked at. */
-  readonly read: (path: string, query: Query) => Promise<Outcome<unknown>>;
+  readonly read: (path: string, query: DirectusQuery) => Promise<RequestResult<unknown>>;
   /** The bytes of a file as they were uploaded. */
-  readonly download: (fileId: string) => Promise<Outcome<Uint8Array>>;
+  readonly download: (fileId: string) => Promise<RequestResult<Uint8Array>>;
 }
 
 /**
  * Talks to one Directus. Patience (timeouts, repeats, concurrency) is described at createPatientFetch.
  * @param wait waits for so many milliseconds; tests put their own in
  */
-export function createClient(
-  options: ConnectionOptions,
+export function createDirectusClient(
+  options: DirectusConnectionOptions,
   wait: (milliseconds: number) => Promise<void> = (ms) => sleep(ms),
 ): DirectusClient {
   const url = options.url.replace(/\/+$/, "");
-  const patientFetch = createPatientFetch({ ...options, wait });
+  const patientFetch = createRetryingFetch({ ...options, wait });
   const base = createDirectus<Record<string, never>>(url, { globals: { fetch: patientFetch } }).with(rest());
   // Without automatic refreshing no timer outlives the build; the SDK still renews an old token before it uses it.
   const session = authentication("json", { autoRefresh: false })(base);
@@ -69,11 +69,11 @@ export function createClient(
 }
 
 /** The SDK throws our own problems unchanged; what else it throws means that the body was not the JSON it should be. */
-async function settle<T>(address: string, ask: () => Promise<T>): Promise<Outcome<T>> {
+async function settle<T>(address: string, ask: () => Promise<T>): Promise<RequestResult<T>> {
   try {
     return succeed(await ask());
   } catch (thrown) {
-    if (thrown instanceof RequestProblem) return fail(thrown.problem);
+    if (thrown instanceof RequestError) return fail(thrown.problem);
     return fail({ kind: "malformed", address, message: "the body is no JSON of Directus" });
   }
 }

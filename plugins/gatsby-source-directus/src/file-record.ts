@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
-import type { Item } from "./load";
-import { numberIn, textIn } from "./unknown";
+import type { DirectusItem } from "./load";
+import { readNumber, readText } from "./unknown";
 
 /** What the plugin itself needs to know of a file; the site finds everything else in the node's `raw`. */
 export const FILE_FIELDS = ["id", "title", "type", "width", "height", "filesize", "filename_download", "uploaded_on", "modified_on"];
 
-export interface FileRecord {
+export interface DirectusFileRecord {
   readonly id: string;
   readonly title: string | undefined;
   readonly mime: string;
@@ -20,7 +20,7 @@ export interface FileRecord {
   readonly fingerprint: string;
   /** A name that tells what the picture shows, with its extension. */
   readonly fileName: string;
-  readonly raw: Item["raw"];
+  readonly raw: DirectusItem["raw"];
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -34,19 +34,19 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "video/mp4": ".mp4",
 };
 
-export function fileRecord({ key, raw }: Item): FileRecord {
-  const mime = textIn(raw, "type") ?? "application/octet-stream";
-  const filesize = numberIn(raw, "filesize");
-  const versions = [key, textIn(raw, "uploaded_on") ?? "", textIn(raw, "modified_on") ?? "", filesize ?? ""];
-  const given = textIn(raw, "filename_download") ?? "";
-  const title = textIn(raw, "title");
+export function parseFileRecord({ key, raw }: DirectusItem): DirectusFileRecord {
+  const mime = readText(raw, "type") ?? "application/octet-stream";
+  const filesize = readNumber(raw, "filesize");
+  const versions = [key, readText(raw, "uploaded_on") ?? "", readText(raw, "modified_on") ?? "", filesize ?? ""];
+  const given = readText(raw, "filename_download") ?? "";
+  const title = readText(raw, "title");
   const extension = extname(given).toLowerCase();
   return {
     id: key,
     title,
     mime,
-    width: numberIn(raw, "width"),
-    height: numberIn(raw, "height"),
+    width: readNumber(raw, "width"),
+    height: readNumber(raw, "height"),
     filesize,
     fingerprint: createHash("sha256").update(versions.join("|")).digest("hex").slice(0, 16),
     fileName:

@@ -1,5 +1,5 @@
 import type { LoadedCollection } from "./load";
-import { isFields, isUuid } from "./unknown";
+import { isUnknownFields, isUuid } from "./unknown";
 
 /** Ids of files, each with who refers to it: "page 3 (blocks.item.image)". */
 export type FileReferences = ReadonlyMap<string, readonly string[]>;
@@ -34,6 +34,6 @@ export function findFileReferences(loaded: readonly LoadedCollection[]): FileRef
 function fileIdsAt(value: unknown, path: readonly string[]): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((entry: unknown) => fileIdsAt(entry, path));
   const [name, ...rest] = path;
-  if (isFields(value)) return name === undefined ? fileIdsAt(value["id"], []) : fileIdsAt(value[name], rest);
+  if (isUnknownFields(value)) return name === undefined ? fileIdsAt(value["id"], []) : fileIdsAt(value[name], rest);
   return name === undefined && isUuid(value) ? [value] : [];
 }

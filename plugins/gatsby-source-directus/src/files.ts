@@ -1,24 +1,24 @@
 import { access, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DirectusClient } from "./client";
-import type { FileRecord } from "./file-record";
-import { FILE_FIELDS, fileRecord } from "./file-record";
+import type { DirectusFileRecord } from "./file-record";
+import { FILE_FIELDS, parseFileRecord } from "./file-record";
 import type { FileReferences } from "./file-references";
-import type { Item } from "./load";
+import type { DirectusItem } from "./load";
 import { loadList } from "./load";
 import type { FileOptions } from "./options";
-import type { Outcome } from "./outcome";
+import type { RequestResult } from "./outcome";
 import { fail, succeed } from "./outcome";
-import { describeProblem } from "./problem";
+import { formatRequestProblem } from "./problem";
 
 /** A file of Directus whose bytes lie at `path`. */
 export interface StoredFile {
-  readonly record: FileRecord;
+  readonly record: DirectusFileRecord;
   readonly path: string;
   readonly downloaded: boolean;
 }
 
-export interface FetchedFiles {
+export interface DownloadResult {
   readonly stored: readonly StoredFile[];
   /** Files that are referred to but cannot be had, in words (CONTENT-6). */
   readonly missing: readonly string[];
@@ -35,7 +35,7 @@ export async function loadFileRecords(
   options: FileOptions,
   references: FileReferences,
   pageSize: number,
-): Promise<Outcome<readonly FileRecord[]>> {
+): Promise<RequestResult<readonly DirectusFileRecord[]>> {
   const filters: Readonly<Record<string, unknown>>[] = options.folders.length === 0 ? [] : [{ folder: { name: { _in: options.folders } } }];
   if (options.referenced) {
     const ids = [...references.keys()].sort();
@@ -43,24 +43,24 @@ export async function loadFileRecords(
   }
   const fields = [...FILE_FIELDS, ...options.fields];
   const lists = await Promise.all(filters.map((filter) => loadList(client, { path: "/files", key: "id", fields, filter }, pageSize)));
-  const items = new Map<string, Item>();
+  const items = new Map<string, DirectusItem>();
   for (const list of lists) {
     if (!list.ok) return list;
     for (const item of list.value) items.set(item.key, item);
   }
-  return succeed([...items.values()].map(fileRecord));
+  return succeed([...items.values()].map(parseFileRecord));
 }
 
 /**
  * Makes sure that the bytes of every record lie in `directory`, and downloads what does not lie there yet. A file that changed has
  * another fingerprint and so another path. 403 and 404 mean a missing file, which the site does without; anything else is a failure.
  */
-export async function fetchFiles(
+export async function downloadFiles(
   client: DirectusClient,
-  records: readonly FileRecord[],
+  records: readonly DirectusFileRecord[],
   references: FileReferences,
   directory: string,
-): Promise<FetchedFiles> {
+): Promise<DownloadResult> {
   const results = await Promise.all(records.map(async (record) => ({ record, outcome: await store(client, record, directory) })));
   const known = new Set(records.map((record) => record.id));
   const unknown = [...references].filter(([id]) => !known.has(id));
@@ -76,16 +76,16 @@ export async function fetchFiles(
     const gone = (problem.kind === "refused" && problem.status === 403) || (problem.kind === "answered" && problem.status === 404);
     const from = references.get(record.id) ?? [];
     if (gone) missing.push(missingFile(record.id, from, `Directus answered ${problem.status}: ${problem.message}`));
-    else failures.push(describeProblem(problem, `file ${record.id}${referredBy(from)}`));
+    else failures.push(formatRequestProblem(problem, `file ${record.id}${referredBy(from)}`));
   }
   return { stored, missing, failures };
 }
 
 async function store(
   client: DirectusClient,
-  record: FileRecord,
+  record: DirectusFileRecord,
   directory: string,
-): Promise<Outcome<{ path: string; downloaded: boolean }>> {
+): Promise<RequestResult<{ path: string; downloaded: boolean }>> {
   const folder = join(directory, record.id, record.fingerprint);
   const path = join(folder, record.fileName);
   if (await exists(path)) return succeed({ path, downloaded: false });

@@ -1,7 +1,7 @@
 import type { Node, NodeInput } from "gatsby";
 
 /** What the plugin needs of Gatsby. gatsby-node.ts fills it from Gatsby's own arguments, a test from memory. */
-export interface Host {
+export interface GatsbyApi {
   readonly createNode: (node: NodeInput, owner?: string) => void | Promise<void>;
   readonly deleteNode: (node: Node, owner?: string) => void;
   readonly touchNode: (node: Node) => void;
@@ -26,4 +26,4 @@ export interface Host {
 }
 
 /** Gatsby wants every File node to belong to this plugin, whoever makes it. */
-export const FILE_OWNER = "gatsby-source-filesystem";
+export const FILE_NODE_OWNER = "gatsby-source-filesystem";

@@ -1,21 +1,21 @@
-import type { DirectusClient, Query } from "./client";
+import type { DirectusClient, DirectusQuery } from "./client";
 import type { CollectionOptions, DirectusOptions } from "./options";
-import type { Outcome } from "./outcome";
+import type { RequestResult } from "./outcome";
 import { fail, succeed } from "./outcome";
-import { describeProblem } from "./problem";
-import type { Fields } from "./unknown";
-import { isFields } from "./unknown";
+import { formatRequestProblem } from "./problem";
+import type { UnknownFields } from "./unknown";
+import { isUnknownFields } from "./unknown";
 
 /** One item of a collection as Directus sent it. */
-export interface Item {
+export interface DirectusItem {
   /** The primary key as text. */
   readonly key: string;
-  readonly raw: Fields;
+  readonly raw: UnknownFields;
 }
 
 export interface LoadedCollection {
   readonly collection: CollectionOptions;
-  readonly items: readonly Item[];
+  readonly items: readonly DirectusItem[];
 }
 
 /** What to read: the endpoint, the primary key, and what of which items. */
@@ -38,9 +38,9 @@ export async function loadCollections(
   options: DirectusOptions,
 ): Promise<{ readonly loaded: readonly LoadedCollection[]; readonly failures: readonly string[] }> {
   const login = await client.logIn();
-  if (!login.ok) return { loaded: [], failures: [describeProblem(login.problem, "the login")] };
+  if (!login.ok) return { loaded: [], failures: [formatRequestProblem(login.problem, "the login")] };
   const project = await findProject(client, options.projectDomain);
-  if (!project.ok) return { loaded: [], failures: [describeProblem(project.problem, "project")] };
+  if (!project.ok) return { loaded: [], failures: [formatRequestProblem(project.problem, "project")] };
 
   const answers = await Promise.all(
     options.collections.map(async (collection) => {
@@ -51,11 +51,11 @@ export async function loadCollections(
   );
   return {
     loaded: answers.flatMap(({ collection, items }) => (items.ok ? [{ collection, items: items.value }] : [])),
-    failures: answers.flatMap(({ collection, items }) => (items.ok ? [] : [describeProblem(items.problem, collection.name)])),
+    failures: answers.flatMap(({ collection, items }) => (items.ok ? [] : [formatRequestProblem(items.problem, collection.name)])),
   };
 }
 
-async function findProject(client: DirectusClient, domain: string): Promise<Outcome<void>> {
+async function findProject(client: DirectusClient, domain: string): Promise<RequestResult<void>> {
   const path = "/items/project";
   const answer = await client.read(path, { fields: ["domain"], filter: { domain: { _eq: domain } }, limit: 1 });
   if (!answer.ok) return answer;
@@ -77,7 +77,11 @@ const ruleAt = (path: readonly string[], rule: Readonly<Record<string, unknown>>
  * Reads a whole list page by page, sorted by key. Each page begins with the last item of the one before: if it does not, an item came
  * or went in between and pushed others over the edge, and the list is read anew.
  */
-export async function loadList(client: DirectusClient, request: ListRequest, pageSize: number): Promise<Outcome<readonly Item[]>> {
+export async function loadList(
+  client: DirectusClient,
+  request: ListRequest,
+  pageSize: number,
+): Promise<RequestResult<readonly DirectusItem[]>> {
   for (let reading = 0; reading < READINGS; reading += 1) {
     const items = await readPages(client, request, pageSize);
     if (!items.ok) return items;
@@ -87,11 +91,15 @@ export async function loadList(client: DirectusClient, request: ListRequest, pag
   return fail({ kind: "malformed", address: client.url + request.path, message });
 }
 
-async function readPages(client: DirectusClient, request: ListRequest, pageSize: number): Promise<Outcome<readonly Item[] | "changed">> {
+async function readPages(
+  client: DirectusClient,
+  request: ListRequest,
+  pageSize: number,
+): Promise<RequestResult<readonly DirectusItem[] | "changed">> {
   const { path, key, filter } = request;
   const fields = request.fields.includes("*") || request.fields.includes(key) ? request.fields : [key, ...request.fields];
   const query = { fields, ...unlessEmpty({ filter, deep: nestedLimits(fields) }), sort: [key], limit: pageSize };
-  const items: Item[] = [];
+  const items: DirectusItem[] = [];
   for (;;) {
     const last = items.at(-1);
     const page = await readPage(client, path, key, { ...query, offset: Math.max(0, items.length - 1) });
@@ -102,22 +110,27 @@ async function readPages(client: DirectusClient, request: ListRequest, pageSize:
   }
 }
 
-async function readPage(client: DirectusClient, path: string, key: string, query: Query): Promise<Outcome<readonly Item[]>> {
+async function readPage(
+  client: DirectusClient,
+  path: string,
+  key: string,
+  query: DirectusQuery,
+): Promise<RequestResult<readonly DirectusItem[]>> {
   const answer = await client.read(path, query);
   if (!answer.ok) return answer;
   const malformed = (message: string) => fail({ kind: "malformed", address: client.url + path, message });
   if (!Array.isArray(answer.value)) return malformed("it is no list of items");
-  const items: Item[] = [];
+  const items: DirectusItem[] = [];
   for (const [index, raw] of answer.value.entries()) {
-    const id: unknown = isFields(raw) ? raw[key] : undefined;
-    if (!isFields(raw) || (typeof id !== "string" && typeof id !== "number"))
+    const id: unknown = isUnknownFields(raw) ? raw[key] : undefined;
+    if (!isUnknownFields(raw) || (typeof id !== "string" && typeof id !== "number"))
       return malformed(`entry ${index + 1} of the list has no "${key}"`);
     items.push({ key: String(id), raw });
   }
   return succeed(items);
 }
 
-const unlessEmpty = (query: Readonly<Record<string, object>>): Query =>
+const unlessEmpty = (query: Readonly<Record<string, object>>): DirectusQuery =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => Object.keys(value).length > 0));
 
 type Deep = { [name: string]: Deep | number };

@@ -1,5 +1,5 @@
 import type { PluginOptionsSchemaArgs } from "gatsby";
-import { FILE_TYPE, itemType } from "./types";
+import { FILE_NODE_TYPE, resolveNodeType } from "./types";
 
 export interface CollectionOptions {
   /** Name of the collection in Directus. */
@@ -71,7 +71,7 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
     project: Joi.alternatives(text(), Joi.valid(false)).default("project.domain"),
     files: Joi.array().items(fieldPath).default([]),
   }).custom((value, helpers) =>
-    itemType(value) === FILE_TYPE ? helpers.message({ custom: `{{#label}} may not be called ${FILE_TYPE}` }) : value,
+    resolveNodeType(value) === FILE_NODE_TYPE ? helpers.message({ custom: `{{#label}} may not be called ${FILE_NODE_TYPE}` }) : value,
   );
 
   return Joi.object({
@@ -91,7 +91,7 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
     collections: Joi.array()
       .items(collection)
       .unique("name")
-      .unique((one, other) => itemType(one) === itemType(other))
+      .unique((one, other) => resolveNodeType(one) === resolveNodeType(other))
       .min(1)
       .required()
       .messages({ "array.unique": "{{#label}} is there twice, by its name or by its node type" }),

@@ -1,8 +1,8 @@
-import type { Problem } from "./problem";
+import type { RequestProblem } from "./problem";
 
 /** What an asking of Directus comes to: the value, or the problem that kept us from it. Only bugs are thrown. */
-export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+export type RequestResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: RequestProblem };
 
-export const succeed = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const succeed = <T>(value: T): RequestResult<T> => ({ ok: true, value });
 
-export const fail = (problem: Problem): Outcome<never> => ({ ok: false, problem });
+export const fail = (problem: RequestProblem): RequestResult<never> => ({ ok: false, problem });

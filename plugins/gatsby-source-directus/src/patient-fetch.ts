@@ -1,14 +1,14 @@
-import type { Problem } from "./problem";
-import { isFields, textIn } from "./unknown";
+import type { RequestProblem } from "./problem";
+import { isUnknownFields, readText } from "./unknown";
 
 /** Thrown through the Directus SDK, which knows no other way, and caught by our client. */
-export class RequestProblem extends Error {
-  constructor(readonly problem: Problem) {
+export class RequestError extends Error {
+  constructor(readonly problem: RequestProblem) {
     super(problem.kind);
   }
 }
 
-export interface Patience {
+export interface RetryOptions {
   /** At most so many requests at once. */
   readonly concurrency: number;
   /** Milliseconds for one attempt, body included. */
@@ -19,9 +19,9 @@ export interface Patience {
 }
 
 type Attempt =
-  { readonly response: Response } | { readonly problem: Problem; readonly again: boolean; readonly after?: number | undefined };
+  { readonly response: Response } | { readonly problem: RequestProblem; readonly again: boolean; readonly after?: number | undefined };
 
-export type PatientFetch = (address: string, init: RequestInit) => Promise<Response>;
+export type RetryingFetch = (address: string, init: RequestInit) => Promise<Response>;
 
 /** Busy, or a balancer whose Directus is just starting. Every request of ours only reads (or logs in), so it may be repeated. */
 const PASSING = new Set([429, 502, 503, 504]);
@@ -33,15 +33,15 @@ const LONGEST_WAIT = 60_000;
  * the Retry-After that the server asks for, else after growing pauses) and broken connections. The body is read to its end here, so
  * that a connection that breaks in the middle counts as broken. An answer outside 200 to 299 is thrown as a RequestProblem.
  */
-export function createPatientFetch(patience: Patience): PatientFetch {
-  const inTurn = createTurns(patience.concurrency);
+export function createRetryingFetch(patience: RetryOptions): RetryingFetch {
+  const inTurn = createConcurrencyLimit(patience.concurrency);
   return (address, init) =>
     inTurn(async () => {
       for (let pause = FIRST_WAIT, retry = 0; ; pause *= 2, retry += 1) {
         const attempt = await attemptOnce(address, init, patience.timeout);
         if ("response" in attempt) return attempt.response;
         const waiting = attempt.after ?? pause;
-        if (!attempt.again || retry >= patience.retries || waiting > LONGEST_WAIT) throw new RequestProblem(attempt.problem);
+        if (!attempt.again || retry >= patience.retries || waiting > LONGEST_WAIT) throw new RequestError(attempt.problem);
         await patience.wait(waiting);
       }
     });
@@ -81,8 +81,8 @@ function retryAfter(answer: Response): number | undefined {
 function serverMessage(body: string): string | undefined {
   try {
     const parsed: unknown = JSON.parse(body);
-    const errors = isFields(parsed) && Array.isArray(parsed["errors"]) ? parsed["errors"] : [];
-    const messages = errors.filter(isFields).flatMap((error) => textIn(error, "message") ?? []);
+    const errors = isUnknownFields(parsed) && Array.isArray(parsed["errors"]) ? parsed["errors"] : [];
+    const messages = errors.filter(isUnknownFields).flatMap((error) => readText(error, "message") ?? []);
     return messages.length > 0 ? messages.join("; ") : undefined;
   } catch {
     return undefined;
@@ -104,7 +104,7 @@ function withoutQuery(url: string): string {
 }
 
 /** Lets `places` tasks run at once; the others wait in the order in which they came. */
-export function createTurns(places: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function createConcurrencyLimit(places: number): <T>(task: () => Promise<T>) => Promise<T> {
   let free = places;
   const waiting: (() => void)[] = [];
   return async (task) => {

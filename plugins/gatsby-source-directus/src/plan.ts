@@ -1,21 +1,21 @@
 import type { Node, NodeInput } from "gatsby";
-import type { Host } from "./host";
-import { FILE_OWNER } from "./host";
+import type { GatsbyApi } from "./host";
+import { FILE_NODE_OWNER } from "./host";
 import type { StoredFile } from "./files";
 import type { LoadedCollection } from "./load";
-import { FILE_TYPE, itemType } from "./types";
+import { FILE_NODE_TYPE, resolveNodeType } from "./types";
 
 /** A node that should exist after this run. */
-export interface WantedNode {
+export interface PlannedNode {
   readonly node: NodeInput;
   /** The file on disk that its `localFile` shows. */
   readonly path?: string;
 }
 
 /** The difference between the nodes of one type that exist and those that should. */
-export interface TypePlan {
-  readonly added: readonly WantedNode[];
-  readonly changed: readonly { readonly old: Node; readonly wanted: WantedNode }[];
+export interface NodeChangePlan {
+  readonly added: readonly PlannedNode[];
+  readonly changed: readonly { readonly old: Node; readonly wanted: PlannedNode }[];
   readonly unchanged: readonly Node[];
   readonly deleted: readonly Node[];
   /** Every node is to be made anew, even where nothing differs. */
@@ -23,8 +23,8 @@ export interface TypePlan {
 }
 
 /** The node of every item: its key and the item as Directus sent it. */
-export function wantedItems(host: Host, { collection, items }: LoadedCollection): readonly WantedNode[] {
-  const type = itemType(collection);
+export function planItemNodes(host: GatsbyApi, { collection, items }: LoadedCollection): readonly PlannedNode[] {
+  const type = resolveNodeType(collection);
   return items.map(({ key, raw }) => ({
     node: {
       id: host.createNodeId(`${type} ${key}`),
@@ -38,13 +38,13 @@ export function wantedItems(host: Host, { collection, items }: LoadedCollection)
 }
 
 /** The node of every file, linked to the File node whose picture the site shows. */
-export function wantedFiles(host: Host, stored: readonly StoredFile[]): readonly WantedNode[] {
+export function planFileNodes(host: GatsbyApi, stored: readonly StoredFile[]): readonly PlannedNode[] {
   return stored.map(({ record, path }) => ({
     node: {
-      id: host.createNodeId(`${FILE_TYPE} ${record.id}`),
+      id: host.createNodeId(`${FILE_NODE_TYPE} ${record.id}`),
       parent: null,
       children: [],
-      internal: { type: FILE_TYPE, contentDigest: host.createContentDigest({ raw: record.raw, path }) },
+      internal: { type: FILE_NODE_TYPE, contentDigest: host.createContentDigest({ raw: record.raw, path }) },
       directusId: record.id,
       title: record.title ?? null,
       mime: record.mime,
@@ -52,20 +52,20 @@ export function wantedFiles(host: Host, stored: readonly StoredFile[]): readonly
       height: record.height ?? null,
       filesize: record.filesize ?? null,
       raw: record.raw,
-      localFile: localFileId(host, path),
+      localFile: createFileNodeId(host, path),
     },
     path,
   }));
 }
 
 /** The id that gatsby-source-filesystem gives to the File node of a path. */
-export const localFileId = (host: Host, path: string) => host.createNodeId(path);
+export const createFileNodeId = (host: GatsbyApi, path: string) => host.createNodeId(path);
 
 /** Compares by content digest; with `renew` every node counts as changed, whatever its digest says. */
-export function planType(host: Host, type: string, wanted: readonly WantedNode[], renew: boolean): TypePlan {
+export function planNodeChanges(host: GatsbyApi, type: string, wanted: readonly PlannedNode[], renew: boolean): NodeChangePlan {
   const existing = new Map(host.getNodesByType(type).map((node) => [node.id, node]));
-  const added: WantedNode[] = [];
-  const changed: { old: Node; wanted: WantedNode }[] = [];
+  const added: PlannedNode[] = [];
+  const changed: { old: Node; wanted: PlannedNode }[] = [];
   const unchanged: Node[] = [];
   for (const one of wanted) {
     const old = existing.get(one.node.id);
@@ -77,12 +77,13 @@ export function planType(host: Host, type: string, wanted: readonly WantedNode[]
   return { added, changed, unchanged, deleted: [...existing.values()], renew };
 }
 
-const hasItsFile = (host: Host, { path }: WantedNode) => path === undefined || host.getNode(localFileId(host, path)) !== undefined;
+const hasItsFile = (host: GatsbyApi, { path }: PlannedNode) =>
+  path === undefined || host.getNode(createFileNodeId(host, path)) !== undefined;
 
-export const isIdle = (plan: TypePlan) => plan.added.length + plan.changed.length + plan.deleted.length === 0;
+export const isEmptyPlan = (plan: NodeChangePlan) => plan.added.length + plan.changed.length + plan.deleted.length === 0;
 
 /** Brings Gatsby's nodes of one type in line with the plan. What did not change is only touched, so that no query runs again for it. */
-export async function carryOut(host: Host, plan: TypePlan): Promise<void> {
+export async function applyPlan(host: GatsbyApi, plan: NodeChangePlan): Promise<void> {
   for (const node of plan.deleted) {
     removeFile(host, node);
     host.deleteNode(node);
@@ -101,21 +102,21 @@ export async function carryOut(host: Host, plan: TypePlan): Promise<void> {
   }
 }
 
-async function create(host: Host, { node, path }: WantedNode): Promise<void> {
+async function create(host: GatsbyApi, { node, path }: PlannedNode): Promise<void> {
   if (path !== undefined) {
-    const file = host.getNode(localFileId(host, path));
-    if (file === undefined) await host.createNode({ ...(await host.describeFile(path)), parent: node.id }, FILE_OWNER);
+    const file = host.getNode(createFileNodeId(host, path));
+    if (file === undefined) await host.createNode({ ...(await host.describeFile(path)), parent: node.id }, FILE_NODE_OWNER);
     else host.touchNode(file);
   }
   await host.createNode(node);
 }
 
-function removeFile(host: Host, node: Node): void {
+function removeFile(host: GatsbyApi, node: Node): void {
   const file = fileOf(host, node);
-  if (file !== undefined) host.deleteNode(file, FILE_OWNER);
+  if (file !== undefined) host.deleteNode(file, FILE_NODE_OWNER);
 }
 
-function fileOf(host: Host, node: Node): Node | undefined {
+function fileOf(host: GatsbyApi, node: Node): Node | undefined {
   const id = node["localFile"];
   return typeof id === "string" ? host.getNode(id) : undefined;
 }

@@ -1,5 +1,5 @@
 /** Why an answer of Directus could not be used. `address` is the request's address without its query. */
-export type Problem =
+export type RequestProblem =
   | { readonly kind: "refused"; readonly address: string; readonly status: 401 | 403; readonly message: string }
   | { readonly kind: "answered"; readonly address: string; readonly status: number; readonly message: string }
   | { readonly kind: "unreachable"; readonly address: string; readonly message: string }
@@ -13,7 +13,7 @@ export type Problem =
  * @param problem what went wrong
  * @param reading what was being read: the name of a collection, or a file
  */
-export function describeProblem(problem: Problem, reading: string): string {
+export function formatRequestProblem(problem: RequestProblem, reading: string): string {
   switch (problem.kind) {
     case "refused":
       return `Directus refused the token (${problem.status}) when reading ${reading}: ${problem.message} [${problem.address}]`;

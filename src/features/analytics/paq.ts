@@ -1,4 +1,4 @@
-import type { Command } from "../../domain/analytics";
+import type { MatomoCommand } from "../../domain/analytics";
 
 /** Puts the tracker's script on the page. One that does not come costs nothing but the figures. */
 export function loadTracker(url: string): void {
@@ -10,7 +10,7 @@ export function loadTracker(url: string): void {
 }
 
 /** The queue that Matomo's script reads as soon as it is there, and stands in the place of from then on. */
-export function tell(commands: readonly Command[]): void {
+export function tell(commands: readonly MatomoCommand[]): void {
   const queue: unknown = Reflect.get(window, "_paq");
   const target = typeof queue === "object" && queue !== null ? queue : [];
   Reflect.set(window, "_paq", target);

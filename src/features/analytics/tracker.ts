@@ -1,8 +1,15 @@
 import { globalHistory } from "@gatsbyjs/reach-router";
-import { type Analytics, beginning, cartUpdate, consentChange, orderPlaced, pageView } from "../../domain/analytics";
+import {
+  type AnalyticsConfig,
+  createSetupCommands,
+  createCartCommands,
+  createConsentCommand,
+  createOrderCommands,
+  createPageViewCommands,
+} from "../../domain/analytics";
 import { EMPTY_CART } from "../../domain/cart";
 import { ANALYTICS_CONSENT } from "../../domain/consent";
-import { countedAddress } from "../../domain/counted-address";
+import { createTrackedUrl } from "../../domain/counted-address";
 import { parseShopPath } from "../../domain/shop-path";
 import { followCart, getCart, subscribeCart } from "../../stores/cart";
 import { getConsents, watchConsent } from "../../stores/consents";
@@ -13,7 +20,7 @@ import { onTitleSettled } from "./settled-title";
 import { categoryOf, forgetCategories, rememberCategory } from "./shown-categories";
 
 export type Counting = {
-  readonly analytics: Analytics;
+  readonly analytics: AnalyticsConfig;
   /** Of the question that the visitor's consent has to answer. */
   readonly version: string;
   /** The path of the shop's entry in the site plugins. */
@@ -27,15 +34,15 @@ export type Counting = {
 export function startAnalytics({ analytics, version, shop }: Counting): () => void {
   let given = false;
   let begun = false;
-  let referrer = countedAddress(document.referrer);
+  let referrer = createTrackedUrl(document.referrer);
   let counted = "";
-  const address = () => countedAddress(window.location.href);
+  const address = () => createTrackedUrl(window.location.href);
 
   const viewed = (href: string, title: string) => {
     const place = parseShopPath(new URL(href).pathname, shop);
     const product = place.kind === "product" ? shownProduct(place.id) : null;
     if (product) rememberCategory(product);
-    const view = pageView({ href, title, referrer, product });
+    const view = createPageViewCommands({ href, title, referrer, product });
     referrer = href;
     counted = href;
     return view;
@@ -51,18 +58,18 @@ export function startAnalytics({ analytics, version, shop }: Counting): () => vo
 
   const begin = () => {
     begun = true;
-    tell([...beginning(analytics, { href: address(), referrer }), consentChange(true)]);
+    tell([...createSetupCommands(analytics, { href: address(), referrer }), createConsentCommand(true)]);
     loadTracker(analytics.url);
     settled.look(true);
   };
   const forget = () => {
     settled.give();
     const unread = forgetUnread();
-    tell([...(unread ? beginning(analytics, { href: address(), referrer }) : []), consentChange(false)]);
+    tell([...(unread ? createSetupCommands(analytics, { href: address(), referrer }) : []), createConsentCommand(false)]);
   };
   // Matomo has kept what happened meanwhile, to send it now. It drops that at the next page view, which therefore comes first.
   const again = () => {
-    tell([...viewed(address(), document.title), consentChange(true)]);
+    tell([...viewed(address(), document.title), createConsentCommand(true)]);
     settled.here();
   };
   const unwatch = watchConsent(ANALYTICS_CONSENT, version, (now) => {
@@ -78,20 +85,20 @@ export function startAnalytics({ analytics, version, shop }: Counting): () => vo
 
   const unlisten = globalHistory.listen(() => (given ? settled.look() : undefined));
   const unfollow = followCart();
-  const inCart = () => JSON.stringify(cartUpdate(getCart()));
-  const emptied = JSON.stringify(cartUpdate(EMPTY_CART));
+  const inCart = () => JSON.stringify(createCartCommands(getCart()));
+  const emptied = JSON.stringify(createCartCommands(EMPTY_CART));
   let last = inCart();
   // A store tells of each reading as well, and the same cart is in every tab: it is told by the one in which it was changed.
   const unsubscribe = subscribeCart(() => {
     const now = inCart();
     if (now === last) return;
     last = now;
-    if (given && document.visibilityState === "visible") tell(cartUpdate(getCart(), categoryOf));
+    if (given && document.visibilityState === "visible") tell(createCartCommands(getCart(), categoryOf));
   });
   const deaf = onOrder(({ order, at }) => {
     // The cart that an order empties is no cart that was given up.
     last = emptied;
-    if (given && at >= (getConsents()?.timestamp ?? 0)) tell(orderPlaced(order, categoryOf));
+    if (given && at >= (getConsents()?.timestamp ?? 0)) tell(createOrderCommands(order, categoryOf));
   });
   return () => {
     for (const end of [unwatch, unlisten, unfollow, unsubscribe, deaf, settled.end]) end();

@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type MouseEvent } from "react";
 import type { BlockView } from "../../site/views";
-import { pictureKey } from "../../domain/picture";
+import { createImageKey } from "../../domain/picture";
 import { Picture, usePictureSource } from "../../ui/picture";
 import { useWords } from "../../ui/words";
 import type { LightboxProps } from "./lightbox";
@@ -31,7 +31,7 @@ export function Gallery({ block }: { readonly block: GalleryBlock }) {
       <SectionHead headline={block.headline} />
       <ul className={styles.grid}>
         {block.pictures.map((entry, index) => (
-          <li key={pictureKey(entry.picture)} className={styles.item} data-span={entry.span} data-lead={entry.lead || undefined}>
+          <li key={createImageKey(entry.picture)} className={styles.item} data-span={entry.span} data-lead={entry.lead || undefined}>
             <Thumb entry={entry} onClick={open(index)} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
-import { pictureKey, type PictureRef } from "../../domain/picture";
+import { createImageKey, type ImageRef } from "../../domain/picture";
 import { Icon } from "../../ui/icon";
 import { Picture } from "../../ui/picture";
 import { useWords } from "../../ui/words";
@@ -7,7 +7,7 @@ import * as styles from "./lightbox.module.css";
 
 export type LightboxProps = {
   readonly label: string | null;
-  readonly pictures: readonly PictureRef[];
+  readonly pictures: readonly ImageRef[];
   readonly start: number;
   readonly onClose: () => void;
 };
@@ -72,7 +72,7 @@ export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
           const picture = pictures[place];
           if (!picture) return null;
           return (
-            <figure key={pictureKey(picture)} className={place === index ? styles.shown : styles.waiting} aria-hidden={place !== index}>
+            <figure key={createImageKey(picture)} className={place === index ? styles.shown : styles.waiting} aria-hidden={place !== index}>
               <Picture picture={picture} first className={styles.picture} />
               <figcaption aria-hidden="true" className={styles.caption}>
                 {picture.alt}

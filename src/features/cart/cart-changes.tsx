@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { acceptDifferences } from "../../domain/cart-difference";
-import type { CartCheck } from "../../domain/cart-check";
+import { resolveCartUpdates } from "../../domain/cart-difference";
+import type { CartValidation } from "../../domain/cart-check";
 import type { Locale } from "../../domain/locale";
 import { useCart } from "../../stores/cart";
 import { applyEdits } from "../../stores/cart-edits";
 import { DifferencesNotice } from "../../ui/differences-notice";
 
 type Props = {
-  readonly check: CartCheck | null;
+  readonly check: CartValidation | null;
   readonly locale: Locale;
   /** Takes what to say when the customer has agreed. */
   readonly onAccepted: (words: string) => void;
@@ -19,7 +19,7 @@ export function CartChanges({ check, locale, onAccepted }: Props) {
   const lines = useCart((cart) => cart.products);
   if (!check || check.differences.length === 0) return null;
   const accept = () => {
-    applyEdits(acceptDifferences(lines, check.differences));
+    applyEdits(resolveCartUpdates(lines, check.differences));
     onAccepted(t("cart.upToDate"));
   };
   return <DifferencesNotice differences={check.differences} lines={lines} locale={locale} onAccept={accept} />;

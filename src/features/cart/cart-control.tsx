@@ -2,7 +2,7 @@ import { Link } from "gatsby";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { CART_ELEMENT_ID, SHOP_MENU_ELEMENT_ID } from "../../domain/page-names";
+import { CART_MOUNT_ID, SHOP_LINK_MOUNT_ID } from "../../domain/page-names";
 import type { Locale } from "../../domain/locale";
 import { useShopPath } from "../../ui/shop-paths";
 import { useCart, useCartHydrated } from "../../stores/cart";
@@ -22,7 +22,7 @@ export function CartControl({ locale, shopName }: { readonly locale: Locale; rea
   const count = useCart((cart) => cart.totalCount);
   const hydrated = useCartHydrated();
   const [places, setPlaces] = useState<Places>({ cart: null, menu: null });
-  useEffect(() => setPlaces({ cart: document.getElementById(CART_ELEMENT_ID), menu: document.getElementById(SHOP_MENU_ELEMENT_ID) }), []);
+  useEffect(() => setPlaces({ cart: document.getElementById(CART_MOUNT_ID), menu: document.getElementById(SHOP_LINK_MOUNT_ID) }), []);
   return (
     <>
       {places.menu

@@ -1,6 +1,6 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { type CartLine as Line, lineTotal } from "../../domain/cart";
+import { type CartLine as Line, calculateLineTotal } from "../../domain/cart";
 import type { Locale } from "../../domain/locale";
 import { formatMoney } from "../../domain/money";
 import { useShopPath } from "../../ui/shop-paths";
@@ -54,7 +54,7 @@ export function CartLine({ line, name, locale, onCount, onRemove }: Props) {
         </button>
       </div>
       <p className={styles.price}>
-        <Amount money={lineTotal(line)} locale={locale} />
+        <Amount money={calculateLineTotal(line)} locale={locale} />
         {count > 1 ? <span className={styles.quiet}>{t("cart.each", { price: formatMoney(priceBrutto, locale) })}</span> : null}
       </p>
     </li>

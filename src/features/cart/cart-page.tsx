@@ -2,7 +2,7 @@ import { Link } from "gatsby";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CartLine as Line } from "../../domain/cart";
-import { isTaxedThroughout } from "../../domain/line-law";
+import { hasOnlyStandardTax } from "../../domain/line-law";
 import type { Locale } from "../../domain/locale";
 import { usePageTitle } from "../../ui/page-title";
 import { useShopPath } from "../../ui/shop-paths";
@@ -95,7 +95,7 @@ export function CartPage({ locale, settings }: Props) {
             </strong>
           </p>
           <p className={styles.note}>
-            {t(isTaxedThroughout(cart.products) ? "product.taxIncluded" : "checkout.taxByPiece")}
+            {t(hasOnlyStandardTax(cart.products) ? "product.taxIncluded" : "checkout.taxByPiece")}
             <br />
             {t("cart.shippingLater")}
           </p>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { chosenCount, isFiltered } from "../../domain/filters";
+import { countActiveFilters, hasActiveFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import { categoriesQuery } from "../../services/content/queries";
 import type { ShopSettings } from "../../services/content/settings";
@@ -44,7 +44,7 @@ export function Catalogue({ locale, settings, category, search }: Props) {
   const current = categories.data?.find((one) => one.slug === filters.category);
   usePageTitle(current?.name);
   const panel = { filtering, known, settings, locale };
-  const chosen = chosenCount(filters);
+  const chosen = countActiveFilters(filters);
   const hasColumn = settings.categoryFilters || settings.filters;
   const list = (
     <div>
@@ -57,7 +57,7 @@ export function Catalogue({ locale, settings, category, search }: Props) {
         ) : null}
         <SortChoice filtering={filtering} standard={settings.defaultSort} />
       </div>
-      {isFiltered({ ...filters, category: null }) ? <Chips filtering={filtering} choices={known.choices} locale={locale} /> : null}
+      {hasActiveFilters({ ...filters, category: null }) ? <Chips filtering={filtering} choices={known.choices} locale={locale} /> : null}
       <ProductList locale={locale} settings={settings} filtering={filtering} attributeGroups={known.attributeGroups} onCount={setCount} />
       {inDrawer ? <FilterDrawer {...panel} count={count} onClose={() => setInDrawer(false)} /> : null}
     </div>

@@ -1,8 +1,8 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { changeFilters, NO_FILTERS, type ProductFilters, toggleChoice } from "../../domain/filters";
+import { withFilters, NO_FILTERS, type ProductFilters, toggleFilterValue } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
-import { euro, formatMoney } from "../../domain/money";
+import { createEuro, formatMoney } from "../../domain/money";
 import { Icon } from "../../ui/icon";
 import * as styles from "./chips.module.css";
 import type { Choices } from "./use-choices";
@@ -46,26 +46,26 @@ const KEEP = { keepsPlace: true };
 function chipsOf(filters: ProductFilters, choices: Choices, locale: Locale, words: Words): readonly Chip[] {
   const nameOf = (list: Choices["tags"], slug: string) => list.find((choice) => choice.slug === slug)?.name ?? slug;
   const { search, manufacturers, subcategories, attributes, tag, min, max } = filters;
-  const price = (amount: number) => formatMoney(euro(amount * 100), locale);
+  const price = (amount: number) => formatMoney(createEuro(amount * 100), locale);
   return [
-    ...(search === "" ? [] : [{ key: "q", label: words.search(search), rest: changeFilters(filters, { search: "" }) }]),
+    ...(search === "" ? [] : [{ key: "q", label: words.search(search), rest: withFilters(filters, { search: "" }) }]),
     ...manufacturers.map((slug) => ({
       key: `manufacturer-${slug}`,
       label: nameOf(choices.manufacturers, slug),
-      rest: changeFilters(filters, { manufacturers: toggleChoice(manufacturers, slug) }),
+      rest: withFilters(filters, { manufacturers: toggleFilterValue(manufacturers, slug) }),
     })),
     ...subcategories.map((slug) => ({
       key: `subcategory-${slug}`,
       label: nameOf(choices.subcategories, slug),
-      rest: changeFilters(filters, { subcategories: toggleChoice(subcategories, slug) }),
+      rest: withFilters(filters, { subcategories: toggleFilterValue(subcategories, slug) }),
     })),
     ...attributes.map((id) => ({
       key: `attribute-${id}`,
       label: choices.attributes.find((attribute) => attribute.id === id)?.name ?? String(id),
-      rest: changeFilters(filters, { attributes: toggleChoice(attributes, id) }),
+      rest: withFilters(filters, { attributes: toggleFilterValue(attributes, id) }),
     })),
-    ...(tag ? [{ key: "tag", label: nameOf(choices.tags, tag), rest: changeFilters(filters, { tag: null }) }] : []),
-    ...(min === null ? [] : [{ key: "min", label: words.from(price(min)), rest: changeFilters(filters, { min: null }) }]),
-    ...(max === null ? [] : [{ key: "max", label: words.to(price(max)), rest: changeFilters(filters, { max: null }) }]),
+    ...(tag ? [{ key: "tag", label: nameOf(choices.tags, tag), rest: withFilters(filters, { tag: null }) }] : []),
+    ...(min === null ? [] : [{ key: "min", label: words.from(price(min)), rest: withFilters(filters, { min: null }) }]),
+    ...(max === null ? [] : [{ key: "max", label: words.to(price(max)), rest: withFilters(filters, { max: null }) }]),
   ];
 }

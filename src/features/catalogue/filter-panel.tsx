@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { changeFilters, type Facet, type ProductFilters, toggleChoice } from "../../domain/filters";
+import { withFilters, type Facet, type ProductFilters, toggleFilterValue } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import { countsQuery } from "../../services/content/queries-counts";
 import { failureOf } from "../../services/content/query-client";
@@ -35,7 +35,7 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
   const manufacturers = useQuery({ ...counts("manufacturers"), enabled: settings.manufacturerFilters });
   const subcategories = useQuery({ ...counts("subcategories"), enabled: settings.subcategoryFilters });
   const tags = useQuery(counts("tag"));
-  const change = (part: Partial<Omit<ProductFilters, "page">>) => show(changeFilters(filters, part));
+  const change = (part: Partial<Omit<ProductFilters, "page">>) => show(withFilters(filters, part));
   if (error) return <FailureNotice title={t("failed.filters")} failure={failureOf(error)} onRetry={retry} />;
   return (
     <div className={styles.panel}>
@@ -45,7 +45,7 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
             legend={t("filters.manufacturers")}
             choices={offered(choices.manufacturers, manufacturers.data)}
             chosen={filters.manufacturers}
-            onToggle={(slug) => change({ manufacturers: toggleChoice(filters.manufacturers, slug) })}
+            onToggle={(slug) => change({ manufacturers: toggleFilterValue(filters.manufacturers, slug) })}
           />
         </Group>
       ) : null}
@@ -55,7 +55,7 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
             legend={t("filters.subcategories")}
             choices={offered(choices.subcategories, subcategories.data)}
             chosen={filters.subcategories}
-            onToggle={(slug) => change({ subcategories: toggleChoice(filters.subcategories, slug) })}
+            onToggle={(slug) => change({ subcategories: toggleFilterValue(filters.subcategories, slug) })}
           />
         </Group>
       ) : null}
@@ -99,7 +99,7 @@ function AttributeGroup({ group, filters, known, onChange }: GroupProps) {
         legend={group.name}
         choices={own.map(({ id, name }) => ({ value: String(id), name, count: data ? (data.get(id) ?? 0) : null }))}
         chosen={filters.attributes.map(String)}
-        onToggle={(id) => onChange({ attributes: toggleChoice(filters.attributes, Number(id)) })}
+        onToggle={(id) => onChange({ attributes: toggleFilterValue(filters.attributes, Number(id)) })}
       />
     </Group>
   );

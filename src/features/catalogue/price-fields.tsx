@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { parsePriceInput, type ProductFilters } from "../../domain/filters";
+import { parsePriceFilter, type ProductFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import { formatMoney } from "../../domain/money";
 import type { AttributeGroups } from "../../services/content/queries";
@@ -29,12 +29,12 @@ export function PriceFields({ filters, attributeGroups, locale, onChange }: Prop
   const [typed, setTyped] = useState({ min: textOf(min), max: textOf(max), of: `${min}-${max}` });
   // Another address, a removed chip for one, brings its own range.
   if (typed.of !== `${min}-${max}`) setTyped({ min: textOf(min), max: textOf(max), of: `${min}-${max}` });
-  const wrong = { min: parsePriceInput(typed.min) === undefined, max: parsePriceInput(typed.max) === undefined };
+  const wrong = { min: parsePriceFilter(typed.min) === undefined, max: parsePriceFilter(typed.max) === undefined };
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const from = parsePriceInput(typed.min);
-    const to = parsePriceInput(typed.max);
+    const from = parsePriceFilter(typed.min);
+    const to = parsePriceFilter(typed.max);
     if (from === undefined || to === undefined) return;
     const turned = from !== null && to !== null && from > to;
     const range = turned ? { min: to, max: from } : { min: from, max: to };

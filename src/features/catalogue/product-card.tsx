@@ -1,7 +1,7 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import type { ProductCard as Card } from "../../domain/product";
+import type { ProductSummary as Card } from "../../domain/product";
 import { useShopPath } from "../../ui/shop-paths";
 import type { ShopSettings } from "../../services/content/settings";
 import { fromThisList } from "../../ui/list-address";

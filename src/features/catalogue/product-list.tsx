@@ -3,7 +3,7 @@ import { Link } from "gatsby";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SHOP } from "../../domain/constants";
-import { isFiltered, NO_FILTERS } from "../../domain/filters";
+import { hasActiveFilters, NO_FILTERS } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import { type AttributeGroups, productsQuery } from "../../services/content/queries";
 import { failureOf } from "../../services/content/query-client";
@@ -116,7 +116,7 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
 function Empty({ filtering }: { readonly filtering: Filtering }) {
   const { t } = useTranslation("shop");
   const { filters, hrefOf } = filtering;
-  const narrowed = isFiltered({ ...filters, category: null });
+  const narrowed = hasActiveFilters({ ...filters, category: null });
   return (
     <div role="status" className={styles.empty}>
       <p className={styles.emptyTitle}>{t(narrowed ? "list.none.title" : "list.empty.title")}</p>

@@ -3,9 +3,9 @@ import { navigate } from "gatsby";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DURATIONS } from "../../domain/constants";
-import { changeFilters, NO_FILTERS, parseFilters } from "../../domain/filters";
+import { withFilters, NO_FILTERS, parseFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
-import type { ProductCard } from "../../domain/product";
+import type { ProductSummary } from "../../domain/product";
 import { suggestionsQuery } from "../../services/content/queries-filters";
 import { useDelayed } from "../../ui/delayed";
 import { Icon } from "../../ui/icon";
@@ -44,7 +44,7 @@ export function SearchField({ filtering, locale }: { readonly filtering: Filteri
     setOpen(false);
     setActive(-1);
   };
-  const go = (product: ProductCard) => {
+  const go = (product: ProductSummary) => {
     close();
     void navigate(shopPath.product(locale, product.id, product.slug));
   };
@@ -53,7 +53,7 @@ export function SearchField({ filtering, locale }: { readonly filtering: Filteri
     if (chosen) return go(chosen);
     close();
     const { search } = parseFilters(`?${new URLSearchParams({ q: typed.text }).toString()}`);
-    if (search !== filters.search) show(changeFilters(filters, { search }));
+    if (search !== filters.search) show(withFilters(filters, { search }));
   };
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

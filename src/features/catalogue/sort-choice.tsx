@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { changeFilters, isSort, type Sort, SORTS } from "../../domain/filters";
+import { withFilters, isProductSort, type ProductSort, PRODUCT_SORTS } from "../../domain/filters";
 import * as styles from "./list-tools.module.css";
 import type { Filtering } from "./use-filters";
 
@@ -9,21 +9,21 @@ const WORDS = {
   price_brutto: "sort.cheapest",
   "-price_brutto": "sort.dearest",
   display_name: "sort.name",
-} as const satisfies Record<Sort, string>;
+} as const satisfies Record<ProductSort, string>;
 
 /** In which order the list stands; the shop's own where the visitor chose none, which then is not said in the address. */
-export function SortChoice({ filtering, standard }: { readonly filtering: Filtering; readonly standard: Sort }) {
+export function SortChoice({ filtering, standard }: { readonly filtering: Filtering; readonly standard: ProductSort }) {
   const { t } = useTranslation("shop");
   const id = useId();
   const { filters, show } = filtering;
   const choose = (value: string) => {
-    if (isSort(value)) show(changeFilters(filters, { sort: value === standard ? null : value }));
+    if (isProductSort(value)) show(withFilters(filters, { sort: value === standard ? null : value }));
   };
   return (
     <p className={styles.sort}>
       <label htmlFor={id}>{t("sort.label")}</label>
       <select id={id} className={styles.select} value={filters.sort ?? standard} onChange={(event) => choose(event.target.value)}>
-        {SORTS.map((sort) => (
+        {PRODUCT_SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {t(WORDS[sort])}
           </option>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { attributesByGroup, type ProductFilters } from "../../domain/filters";
+import { groupAttributes, type ProductFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import type { AttributeGroups } from "../../services/content/queries";
 import {
@@ -59,7 +59,7 @@ export function useChoices(locale: Locale, settings: ShopSettings, filters: Prod
       tags: tags.data ?? NONE,
       attributes: attributes.data ?? NONE,
     },
-    attributeGroups: known && attributesByGroup(filters.attributes, known),
+    attributeGroups: known && groupAttributes(filters.attributes, known),
     error: all.find((query) => query.error)?.error ?? null,
     retry: () => all.filter((query) => query.isError).forEach((query) => void query.refetch()),
   };

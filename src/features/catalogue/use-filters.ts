@@ -1,6 +1,6 @@
 import { navigate } from "gatsby";
 import { useMemo } from "react";
-import { filtersToSearch, parseFilters, type ProductFilters } from "../../domain/filters";
+import { formatFilters, parseFilters, type ProductFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import type { ShopSettings } from "../../services/content/settings";
 import { useShopPath } from "../../ui/shop-paths";
@@ -34,7 +34,7 @@ export function useFilters(locale: Locale, settings: ShopSettings, category: str
     const asked = allowedFilters(parseFilters(search), settings);
     const hrefOf = (filters: ProductFilters) => {
       const path = filters.category === null ? shopPath.list(locale) : shopPath.category(locale, filters.category);
-      return path + filtersToSearch({ ...filters, category: null });
+      return path + formatFilters({ ...filters, category: null });
     };
     return {
       filters: category === null ? asked : { ...asked, category },

@@ -2,11 +2,18 @@ import { navigate } from "gatsby";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { CartCheck } from "../../domain/cart-check";
-import { summarizeCheckout } from "../../domain/checkout";
-import { type CheckoutStep, furthestStep, isBefore, stepAddress, stepAfter, stepOfField } from "../../domain/checkout-step";
+import type { CartValidation } from "../../domain/cart-check";
+import { calculateCheckoutTotals } from "../../domain/checkout";
+import {
+  type CheckoutStep,
+  furthestReachableStep,
+  isStepBefore,
+  checkoutStepPath,
+  nextCheckoutStep,
+  stepForField,
+} from "../../domain/checkout-step";
 import type { Locale } from "../../domain/locale";
-import { ZERO } from "../../domain/money";
+import { ZERO_EURO } from "../../domain/money";
 import type { ShopSettings } from "../../services/content/settings";
 import { useCart } from "../../stores/cart";
 import { getCheckout, updateCheckout, useCheckout } from "../../stores/checkout";
@@ -31,7 +38,7 @@ type Props = {
   /** The step that the address names; one that cannot be opened yet gives way to the first that still lacks something. */
   readonly asked: CheckoutStep;
   /** The cart beside what the shop offers now, once that is known. */
-  readonly check: CartCheck | null;
+  readonly check: CartValidation | null;
   /** Tells what has changed since the pieces were put into the cart; takes what to say when the customer has agreed. */
   readonly changes: (onAccepted: (words: string) => void) => ReactNode;
   readonly onPlaced: (uuid: string) => void;
@@ -84,7 +91,7 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
   );
   const shippingMethod = terms.delivery?.method ?? null;
   const paymentMethod = terms.payment?.id ?? null;
-  const shippingCost = terms.delivery?.cost ?? ZERO;
+  const shippingCost = terms.delivery?.cost ?? ZERO_EURO;
   useEffect(() => {
     const kept = getCheckout();
     const same =
@@ -92,13 +99,13 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
     if (!same) updateCheckout({ shippingMethod, paymentMethod, shippingCost });
   }, [shippingMethod, paymentMethod, shippingCost]);
 
-  const furthest = furthestStep({
-    address: formFailures(form.getValues()).every(({ field }) => stepOfField(field) !== "address"),
+  const furthest = furthestReachableStep({
+    address: formFailures(form.getValues()).every(({ field }) => stepForField(field) !== "address"),
     delivery: terms.delivery !== null,
     payment: terms.payment !== null,
   });
-  const step = isBefore(furthest, asked) ? furthest : asked;
-  const goTo = (next: CheckoutStep, replace = false) => void navigate(stepAddress(checkout, next), { replace });
+  const step = isStepBefore(furthest, asked) ? furthest : asked;
+  const goTo = (next: CheckoutStep, replace = false) => void navigate(checkoutStepPath(checkout, next), { replace });
   useEffect(() => {
     if (step !== asked) goTo(step, true);
   });
@@ -115,15 +122,15 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
     (summaryBox.current ?? title.current)?.focus({ preventScroll: true });
   }, [step]);
 
-  const summary = summarizeCheckout(cart, { shippingCost, presentWrap }, settings.presentWrappingPrice);
+  const summary = calculateCheckoutTotals(cart, { shippingCost, presentWrap }, settings.presentWrappingPrice);
   const errorOf = (field: FieldPath) => getFieldState(field, formState).error?.message;
-  const entries = ERROR_FIELDS.filter((field) => stepOfField(field) === step).flatMap((field) => {
+  const entries = ERROR_FIELDS.filter((field) => stepForField(field) === step).flatMap((field) => {
     const message = errorOf(field);
     return message && errors ? [{ field, message, label: labelOf(field) }] : [];
   });
   const showFirstError = () => {
     const [first] = ERROR_FIELDS.filter((field) => form.getFieldState(field).invalid);
-    if (first && stepOfField(first) !== step) goTo(stepOfField(first));
+    if (first && stepForField(first) !== step) goTo(stepForField(first));
   };
 
   const order = async (values: Form) => {
@@ -144,7 +151,7 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
     }
     showFirstError();
   };
-  const submit = form.handleSubmit((values) => (step === "review" ? order(values) : goTo(stepAfter(step))), showFirstError);
+  const submit = form.handleSubmit((values) => (step === "review" ? order(values) : goTo(nextCheckoutStep(step))), showFirstError);
 
   const posting = placing.kind === "posting";
   return (

@@ -1,7 +1,7 @@
 import { Link } from "gatsby";
 import { type ComponentProps, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { stepOf } from "../../domain/checkout-step";
+import { parseCheckoutStep } from "../../domain/checkout-step";
 import { usePageTitle } from "../../ui/page-title";
 import { useShopPath } from "../../ui/shop-paths";
 import { useCart, useCartHydrated } from "../../stores/cart";
@@ -26,7 +26,7 @@ export function CheckoutPage({ locale, settings, pages, search, check, changes }
   const empty = useCart((cart) => cart.products.length === 0);
   // Shown here at once: the way to its own address may take a moment, and the cart is empty already.
   const [placed, setPlaced] = useState<string | null>(null);
-  const asked = stepOf(search);
+  const asked = parseCheckoutStep(search);
   usePageTitle(placed === null ? `${t(`checkout.steps.${asked}`)} – ${t("checkout.title")}` : undefined);
   if (!ready) return null;
   if (placed !== null) return <Confirmation search="" locale={locale} uuid={placed} settings={settings} />;

@@ -1,7 +1,7 @@
 import { Link } from "gatsby";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type CheckoutStep, stepAddress } from "../../domain/checkout-step";
+import { type CheckoutStep, checkoutStepPath } from "../../domain/checkout-step";
 import type { AddressDraft } from "../../domain/address";
 import type { ShippingCountry } from "../../services/content/settings";
 import type { Terms } from "./offers";
@@ -67,7 +67,7 @@ function Part({ step, checkout, title, lines, children }: PartProps) {
     <section className={styles.part} aria-label={title}>
       <Lines title={title} lines={lines} />
       {children}
-      <Link to={stepAddress(checkout, step)} className={styles.change} aria-label={t("checkout.changeStep", { name: title })}>
+      <Link to={checkoutStepPath(checkout, step)} className={styles.change} aria-label={t("checkout.changeStep", { name: title })}>
         {t("checkout.change")}
       </Link>
     </section>

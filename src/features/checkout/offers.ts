@@ -1,7 +1,7 @@
-import { offersWallet } from "../../domain/checkout";
+import { isPaypalOffered } from "../../domain/checkout";
 import { SHOP } from "../../domain/constants";
 import { compareMoney, type Money } from "../../domain/money";
-import { type ShippingOffer, shippingOffers } from "../../domain/shipping";
+import { type ShippingOption, listShippingOptions } from "../../domain/shipping";
 import type { PaymentMethod, ShopSettings } from "../../services/content/settings";
 import { klarnaSdk } from "../../services/payments/klarna-address";
 import { accountOf } from "./account";
@@ -15,7 +15,7 @@ export function offeredPayments({
   paypalClientId,
   bankDetails,
 }: Pick<ShopSettings, "paymentMethods" | "paypalClientId" | "bankDetails">): readonly PaymentMethod[] {
-  const wallet = offersWallet(paymentMethods, paypalClientId);
+  const wallet = isPaypalOffered(paymentMethods, paypalClientId);
   return paymentMethods.filter(({ id, key }) => {
     switch (key) {
       case "transfer":
@@ -33,15 +33,15 @@ export function offeredPayments({
 type Asked = { readonly country: string; readonly goods: Money };
 
 /** What a shipping method costs with a payment method, if they go together (CHECKOUT-3). */
-export function offerFor(settings: ShopSettings, asked: Asked, paymentMethod: number, method: number): ShippingOffer | undefined {
-  return shippingOffers(settings, { ...asked, paymentMethod }).find((offer) => offer.method === method);
+export function offerFor(settings: ShopSettings, asked: Asked, paymentMethod: number, method: number): ShippingOption | undefined {
+  return listShippingOptions(settings, { ...asked, paymentMethod }).find((offer) => offer.method === method);
 }
 
 /**
  * The shipping methods that can be chosen for a country with any of the payments offered, in the shop's order. Each is shown with the
  * cost of the chosen payment where it goes with that, else with its cheapest.
  */
-export function deliveryOffers(settings: ShopSettings, asked: Asked, paymentMethod: number | null): readonly ShippingOffer[] {
+export function deliveryOffers(settings: ShopSettings, asked: Asked, paymentMethod: number | null): readonly ShippingOption[] {
   const payments = offeredPayments(settings);
   return settings.shippingMethods.flatMap(({ id }) => {
     const chosen = paymentMethod === null ? undefined : offerFor(settings, asked, paymentMethod, id);
@@ -58,9 +58,9 @@ export function paymentsFor(settings: ShopSettings, asked: Asked, method: number
 }
 
 export type Terms = {
-  readonly deliveries: readonly ShippingOffer[];
+  readonly deliveries: readonly ShippingOption[];
   readonly payments: readonly PaymentMethod[];
-  readonly delivery: ShippingOffer | null;
+  readonly delivery: ShippingOption | null;
   readonly payment: PaymentMethod | null;
 };
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { CartCheck } from "../../domain/cart-check";
+import type { CartValidation } from "../../domain/cart-check";
 import type { Cart } from "../../domain/cart";
-import { afterWorkingDays } from "../../domain/delivery-date";
-import { isTaxedThroughout } from "../../domain/line-law";
+import { addWorkingDays } from "../../domain/delivery-date";
+import { hasOnlyStandardTax } from "../../domain/line-law";
 import type { Locale } from "../../domain/locale";
 import { formatMoney } from "../../domain/money";
-import { priceOrder } from "../../domain/order-pricing";
+import { calculateOrder } from "../../domain/order-pricing";
 import type { ShopSettings } from "../../services/content/settings";
 import { OfficialPicture } from "../../ui/official-picture";
 import type { Terms } from "./offers";
@@ -14,7 +14,7 @@ import * as styles from "./order-review.module.css";
 /** An order as it would be sent now. */
 export type OrderAtHand = {
   readonly settings: ShopSettings;
-  readonly check: CartCheck | null;
+  readonly check: CartValidation | null;
   readonly terms: Terms;
   readonly country: string;
   readonly presentWrap: boolean;
@@ -31,7 +31,7 @@ function useTaxWords({ cart, order, locale }: TaxProps): readonly string[] {
     shippingMethod: order.terms.delivery.method,
     presentWrap: presentWrap && settings.presentWrapping,
   };
-  const priced = terms.delivery ? priceOrder({ settings, products: check.products, request }) : null;
+  const priced = terms.delivery ? calculateOrder({ settings, products: check.products, request }) : null;
   if (!priced?.ok) return [];
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   return priced.value.taxShares.map(({ mode, rate, gross, tax }) =>
@@ -49,7 +49,7 @@ type TaxProps = { readonly cart: Cart; readonly order: OrderAtHand; readonly loc
 export function OrderTaxes(props: TaxProps) {
   const { t } = useTranslation("shop");
   const words = useTaxWords(props);
-  const shown = words.length > 0 ? words : [t(isTaxedThroughout(props.cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")];
+  const shown = words.length > 0 ? words : [t(hasOnlyStandardTax(props.cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")];
   return (
     <>
       {shown.map((text) => (
@@ -75,7 +75,7 @@ function useArrivalWords(order: OrderAtHand, locale: Locale, now: number): strin
   if (terms.payment?.key === "transfer") return t("checkout.arrival.afterTransfer", { count });
   const format = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
   // Nobody sends what is ordered tonight before tomorrow.
-  const date = format.format(afterWorkingDays(now, Math.max(1, count)));
+  const date = format.format(addWorkingDays(now, Math.max(1, count)));
   return t(pickup ? "checkout.arrival.pickup" : "checkout.arrival.by", { date });
 }
 

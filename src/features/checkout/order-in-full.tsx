@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import { holdsPieces } from "../../domain/order-state";
-import { withdrawalAddress } from "../../domain/withdrawal-address";
+import { holdsStock } from "../../domain/order-state";
+import { withdrawalPath } from "../../domain/withdrawal-address";
 import { failureOf } from "../../services/content/query-client";
 import { type Opened, orderDetailsQuery } from "../../services/orders/order-details";
 import { orderQuery } from "../../services/orders/order-read";
@@ -49,12 +49,12 @@ export function OrderInFull({ opened, locale }: Props) {
         {t("order.details.title")}
       </h2>
       <OrderPieces details={details} total={order.total} locale={locale} />
-      <OrderPeople details={details} locale={locale} over={!holdsPieces(order.status)} />
+      <OrderPeople details={details} locale={locale} over={!holdsStock(order.status)} />
       <OrderSteps details={details} locale={locale} />
       <div className={styles.actions}>
         {details.may.includes("withdraw") ? (
           <Link
-            to={withdrawalAddress(shopPath.withdrawal(locale), order.number)}
+            to={withdrawalPath(shopPath.withdrawal(locale), order.number)}
             className={actions.outline}
             onClick={() => saveDraft(WITHDRAWAL_DRAFT, known)}
           >

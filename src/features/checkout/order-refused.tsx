@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Cart } from "../../domain/cart";
-import { acceptDifferences } from "../../domain/cart-difference";
+import { resolveCartUpdates } from "../../domain/cart-difference";
 import type { Locale } from "../../domain/locale";
 import { settingsQuery } from "../../services/content/queries";
 import { CART_PIECES } from "../../services/content/queries-cart";
@@ -64,7 +64,7 @@ export function OrderRefused({ failure, cart, locale, ways, onSettled }: Props) 
     );
   }
   const accept = () => {
-    applyEdits(acceptDifferences(cart.products, failure.differences));
+    applyEdits(resolveCartUpdates(cart.products, failure.differences));
     // What shipping costs and which methods are on offer stands in the settings.
     void queries.invalidateQueries({ queryKey: settingsQuery(locale).queryKey });
     // What was known of the pieces is older than the refusal.

@@ -1,9 +1,9 @@
 import { Link } from "gatsby";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { type Cart, lineTotal } from "../../domain/cart";
-import type { CheckoutSummary } from "../../domain/checkout";
-import { isTaxedThroughout } from "../../domain/line-law";
+import { type Cart, calculateLineTotal } from "../../domain/cart";
+import type { CheckoutTotals } from "../../domain/checkout";
+import { hasOnlyStandardTax } from "../../domain/line-law";
 import type { Locale } from "../../domain/locale";
 import { useLineNotes } from "../../ui/line-notes";
 import { Amount } from "../../ui/price";
@@ -27,7 +27,7 @@ export type ContactWays = {
 
 type Props = {
   readonly cart: Cart;
-  readonly summary: CheckoutSummary;
+  readonly summary: CheckoutTotals;
   readonly locale: Locale;
   readonly pages: LegalPages;
   /** The order as it would be sent now; null before the last step, where nothing can be ordered yet. */
@@ -40,7 +40,7 @@ type Props = {
 export function OrderReview({ cart, summary, locale, pages, order, children }: Props) {
   const { t } = useTranslation("shop");
   const notesOf = useLineNotes();
-  const taxed = <dd className={styles.tax}>{t(isTaxedThroughout(cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")}</dd>;
+  const taxed = <dd className={styles.tax}>{t(hasOnlyStandardTax(cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")}</dd>;
   const notice = order?.settings.guaranteeNotice;
   const links = [
     { href: pages.terms, label: t("checkout.terms") },
@@ -85,7 +85,7 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
                   </span>
                 ))}
             </span>
-            <Amount money={lineTotal(line)} locale={locale} />
+            <Amount money={calculateLineTotal(line)} locale={locale} />
           </li>
         ))}
       </ul>

@@ -2,8 +2,8 @@ import { Link } from "gatsby";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import { mayBeWithdrawn } from "../../domain/order-state";
-import { withdrawalAddress } from "../../domain/withdrawal-address";
+import { canBeWithdrawn } from "../../domain/order-state";
+import { withdrawalPath } from "../../domain/withdrawal-address";
 import type { ShopSettings } from "../../services/content/settings";
 import type { PlacedOrder } from "../../services/orders/answer";
 import type { ReadOrder } from "../../services/orders/order-read";
@@ -88,8 +88,8 @@ export function OrderShown({ locale, settings, order, arrived = false, payment, 
       ) : null}
       {order.status === "awaiting_payment" ? payment : null}
       {inFull}
-      {inFull === null && mayBeWithdrawn(order.status) ? (
-        <Link to={withdrawalAddress(shopPath.withdrawal(locale), order.number)} className={styles.on}>
+      {inFull === null && canBeWithdrawn(order.status) ? (
+        <Link to={withdrawalPath(shopPath.withdrawal(locale), order.number)} className={styles.on}>
           {t("withdrawal.title")}
         </Link>
       ) : null}

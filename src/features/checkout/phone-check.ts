@@ -17,7 +17,7 @@ export async function phoneFailures(phone: string, country: string): Promise<rea
   const number = machineText(phone);
   if (!hasVisibleText(number)) return [];
   const checked = await import(/* webpackChunkName: "phone" */ "../../domain/phone").then(
-    ({ phoneProblem }) => phoneProblem(number, country),
+    ({ validatePhone }) => validatePhone(number, country),
     () => null,
   );
   return checked === null ? [] : [{ field: "shippingAddress.phone", code: CODES[checked] }];

@@ -1,6 +1,6 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { CHECKOUT_STEPS, type CheckoutStep, isBefore, stepAddress } from "../../domain/checkout-step";
+import { CHECKOUT_STEPS, type CheckoutStep, isStepBefore, checkoutStepPath } from "../../domain/checkout-step";
 import * as styles from "./progress.module.css";
 
 type Props = { readonly checkout: string; readonly step: CheckoutStep; readonly furthest: CheckoutStep };
@@ -12,11 +12,11 @@ export function Progress({ checkout, step, furthest }: Props) {
     <nav aria-label={t("checkout.progress")}>
       <ol className={styles.progress}>
         {CHECKOUT_STEPS.map((one) => (
-          <li key={one} className={isBefore(one, step) ? styles.done : styles.step}>
-            {one === step || isBefore(furthest, one) ? (
+          <li key={one} className={isStepBefore(one, step) ? styles.done : styles.step}>
+            {one === step || isStepBefore(furthest, one) ? (
               <span aria-current={one === step ? "step" : undefined}>{t(`checkout.steps.${one}`)}</span>
             ) : (
-              <Link to={stepAddress(checkout, one)}>{t(`checkout.steps.${one}`)}</Link>
+              <Link to={checkoutStepPath(checkout, one)}>{t(`checkout.steps.${one}`)}</Link>
             )}
           </li>
         ))}

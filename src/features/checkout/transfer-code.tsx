@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { TRANSFER_CODE } from "../../domain/bank-transfer";
+import { EPC_QR_OPTIONS } from "../../domain/bank-transfer";
 import * as styles from "./transfer-code.module.css";
 
 /** The dark modules, row by row, each run of them one bar. */
@@ -18,7 +18,7 @@ function drawn(rows: readonly (readonly boolean[])[]): string {
 
 /** A text as a QR code: an SVG in the document, dark on light whatever the theme, with the four modules of quiet that readers need. */
 export function TransferCode({ text, name }: { readonly text: string; readonly name: string }) {
-  const { correction: ecc, mostVersion: maxVersion } = TRANSFER_CODE;
+  const { correction: ecc, mostVersion: maxVersion } = EPC_QR_OPTIONS;
   const { size, data } = encode(text, { ecc, maxVersion, boostEcc: false, border: 4 });
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name} className={styles.code}>

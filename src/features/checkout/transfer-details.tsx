@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { transferCode } from "../../domain/bank-transfer";
-import { type BankDetails, groupIban } from "../../domain/iban";
+import { createEpcQrPayload } from "../../domain/bank-transfer";
+import { type BankDetails, formatIban } from "../../domain/iban";
 import type { Locale } from "../../domain/locale";
-import { formatMoney, type Money, toDecimal } from "../../domain/money";
+import { formatMoney, type Money, formatDecimal } from "../../domain/money";
 import * as actions from "../../ui/action.module.css";
 import { TransferCode } from "./transfer-code";
 import * as styles from "./transfer-details.module.css";
@@ -19,7 +19,7 @@ type Entry = {
 
 /** An amount as it is typed in the reader's language: no thousands, no currency. */
 function typedAmount(amount: Money, locale: Locale): string {
-  const decimal = toDecimal(amount);
+  const decimal = formatDecimal(amount);
   return locale === "en" ? decimal : decimal.replace(".", ",");
 }
 
@@ -35,10 +35,10 @@ async function copied(text: string): Promise<boolean> {
 export function TransferDetails({ to, amount, reference, locale }: Props) {
   const { t } = useTranslation("shop");
   const [said, setSaid] = useState("");
-  const code = transferCode({ to, amount, reference });
+  const code = createEpcQrPayload({ to, amount, reference });
   const entries: readonly Entry[] = [
     { name: "recipient", value: to.holder },
-    { name: "iban", value: groupIban(to.iban), typed: to.iban },
+    { name: "iban", value: formatIban(to.iban), typed: to.iban },
     ...(to.bic === null ? [] : [{ name: "bic" as const, value: to.bic }]),
     ...(to.bank === null ? [] : [{ name: "bank" as const, value: to.bank }]),
     { name: "amount", value: formatMoney(amount, locale), typed: typedAmount(amount, locale) },

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { navigate } from "gatsby";
 import { useRef, useState } from "react";
 import type { Locale } from "../../domain/locale";
-import { holdsPieces } from "../../domain/order-state";
-import { paymentAddress } from "../../domain/shop-path";
+import { holdsStock } from "../../domain/order-state";
+import { paymentPath } from "../../domain/shop-path";
 import type { Result } from "../../domain/result";
 import { loadWhole } from "../../ui/full-load";
 import { tellOrder } from "../../ui/shop-events";
@@ -54,7 +54,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
   const postOnce = async (input: Asked) => {
     const post = () => mutateAsync(orderRequest({ ...input, orderUuid: orderUuid(), replaces: getCheckout().replaces, language: locale }));
     const first = await post();
-    if (first.ok && !holdsPieces(first.value.status)) {
+    if (first.ok && !holdsStock(first.value.status)) {
       updateCheckout({ orderUuid: null, replaces: null });
       return post();
     }
@@ -93,7 +93,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
     if (result.value.token) keepOrderToken(result.value.uuid, result.value.token);
     if (result.value.status === "awaiting_payment") {
       // Loaded as a whole: that page's document alone lets the payment provider's script in. Nothing is emptied before it is paid.
-      loadWhole(paymentAddress(shopPath.payment(locale), result.value.uuid));
+      loadWhole(paymentPath(shopPath.payment(locale), result.value.uuid));
       return null;
     }
     tellOrder({ number: result.value.number, total: result.value.total, lines: getCart().products });

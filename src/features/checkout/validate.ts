@@ -1,6 +1,6 @@
-import { type AddressDraft, addressFailures } from "../../domain/address";
+import { type AddressDraft, validateAddress } from "../../domain/address";
 import { isEmailAddress } from "../../domain/email-address";
-import { characterCount, hasRefusedCharacters, machineText, visibleText } from "../../domain/visible-text";
+import { countCharacters, hasRefusedCharacters, machineText, visibleText } from "../../domain/visible-text";
 
 /** What the form holds; the same names as in the store, so that a failure's `field` is the path of its input. */
 export type CheckoutForm = {
@@ -36,7 +36,7 @@ function emailFailure(email: string): readonly FormFailure[] {
 }
 
 function commentFailure(comment: string): readonly FormFailure[] {
-  if (characterCount(comment) > COMMENT_LIMIT) return [{ field: "comment", code: "too-long", values: { max: COMMENT_LIMIT } }];
+  if (countCharacters(comment) > COMMENT_LIMIT) return [{ field: "comment", code: "too-long", values: { max: COMMENT_LIMIT } }];
   return hasRefusedCharacters(comment, "several") ? [{ field: "comment", code: "invalid-request" }] : [];
 }
 
@@ -44,9 +44,9 @@ function commentFailure(comment: string): readonly FormFailure[] {
 export function formFailures(form: CheckoutForm): readonly FormFailure[] {
   return [
     ...emailFailure(form.customerEmail),
-    ...addressFailures(form.shippingAddress, "shippingAddress"),
+    ...validateAddress(form.shippingAddress, "shippingAddress"),
     // The invoice's form does not ask for a telephone number.
-    ...(form.otherInvoice ? addressFailures({ ...form.invoiceAddress, phone: "" }, "invoiceAddress") : []),
+    ...(form.otherInvoice ? validateAddress({ ...form.invoiceAddress, phone: "" }, "invoiceAddress") : []),
     ...commentFailure(visibleText(form.comment)),
   ];
 }

@@ -1,6 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { allowAll, allowNecessary, type ConsentEntry, isAnswered, toggleConsent, withAnswers } from "../../domain/consent";
+import {
+  grantAllConsents,
+  grantNecessaryConsents,
+  type ConsentEntry,
+  isConsentCurrent,
+  toggleConsent,
+  mergeStoredConsents,
+} from "../../domain/consent";
 import type { ConsentsView } from "../../site/views";
 import { type ConsentBanner, hideConsents, signalsPrivacy } from "../../stores/consent-banner";
 import { draftConsents, followConsents, resetConsents, saveConsents, useConsentDraft, useConsents } from "../../stores/consents";
@@ -20,11 +27,11 @@ export function Banner({ consents, banner }: BannerProps) {
   const t = useWords();
   const place = useRef<HTMLElement>(null);
   const stored = useConsents();
-  const answered = isAnswered(stored, consents.version);
+  const answered = isConsentCurrent(stored, consents.version);
   const draft = useConsentDraft();
   // Whoever sends Global Privacy Control has declined until they say otherwise.
-  const asked = signalsPrivacy() ? allowNecessary(consents.entries) : consents.entries;
-  const entries = withAnswers(asked, draft ?? (answered ? stored.consents : []));
+  const asked = signalsPrivacy() ? grantNecessaryConsents(consents.entries) : consents.entries;
+  const entries = mergeStoredConsents(asked, draft ?? (answered ? stored.consents : []));
 
   const [rising] = useState(() => !risen.has(banner));
   useEffect(() => void risen.add(banner), [banner]);
@@ -86,13 +93,13 @@ export function Banner({ consents, banner }: BannerProps) {
         </button>
       ) : null}
       <div className={styles.choices}>
-        <button type="button" className={styles.choice} onClick={() => save(allowNecessary(entries))}>
+        <button type="button" className={styles.choice} onClick={() => save(grantNecessaryConsents(entries))}>
           {t("consent.necessary")}
         </button>
         <button type="button" className={styles.choice} onClick={() => save(entries)}>
           {t("consent.selected")}
         </button>
-        <button type="button" className={styles.choice} onClick={() => save(allowAll(entries))}>
+        <button type="button" className={styles.choice} onClick={() => save(grantAllConsents(entries))}>
           {t("consent.all")}
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { hoursTodayText, openState, openStateText } from "../../domain/open-state";
+import { formatTodaysHours, calculateOpenStatus, formatOpenStatus } from "../../domain/open-state";
 import type { ContactBranchView, FrameView } from "../../site/views";
 import { useLayout } from "../../stores/layout";
 import { ContactLines } from "../../ui/contact-lines";
@@ -48,7 +48,7 @@ function Branch({ branch }: { readonly branch: ContactBranchView }) {
   return (
     <section className={styles.branch}>
       <h3 className={styles.name}>{branch.name}</h3>
-      <p className={styles.state}>{openStateText(openState(branch.week, now, branch.timeZone), language)}</p>
+      <p className={styles.state}>{formatOpenStatus(calculateOpenStatus(branch.week, now, branch.timeZone), language)}</p>
       <address className={styles.address}>
         {branch.street}
         <br />
@@ -63,7 +63,7 @@ function Branch({ branch }: { readonly branch: ContactBranchView }) {
         ) : null}
         <div>
           <dt className="eyebrow">{t("drawer.today")}</dt>
-          <dd>{hoursTodayText(branch.week, now, branch.timeZone, language)}</dd>
+          <dd>{formatTodaysHours(branch.week, now, branch.timeZone, language)}</dd>
         </div>
       </dl>
       <p>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { drawerContent } from "../../domain/menu-state";
+import { selectDrawerContent } from "../../domain/menu-state";
 import type { FrameView } from "../../site/views";
 import { act, useLayout } from "../../stores/layout";
 import { Icon } from "../../ui/icon";
@@ -23,7 +23,7 @@ const close = () => act({ kind: "close-drawer" });
 export function Drawer({ frame, path }: { readonly frame: FrameView; readonly path: string }) {
   const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  const wanted = useLayout(drawerContent);
+  const wanted = useLayout(selectDrawerContent);
   // What was last wanted stays to be seen while the drawer slides away.
   const [content, setContent] = useState(wanted);
   if (wanted !== null && wanted !== content) setContent(wanted);

@@ -1,5 +1,5 @@
 import { isEmailAddress } from "../../domain/email-address";
-import { characterCount, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../domain/visible-text";
+import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../domain/visible-text";
 import { FORM_LIMITS } from "../../services/forms/limits";
 import type { FormWords } from "./form-words";
 
@@ -30,7 +30,7 @@ export function emailRule(t: FormWords) {
 
 function wrongText(t: FormWords, text: string, max: number): string | true {
   const shown = visibleText(text);
-  if (characterCount(shown) > max) return t("errors.too-long", { max });
+  if (countCharacters(shown) > max) return t("errors.too-long", { max });
   return hasRefusedCharacters(shown, "several") ? t("errors.invalid") : true;
 }
 

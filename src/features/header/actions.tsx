@@ -1,5 +1,5 @@
 import { Link as GatsbyLink } from "gatsby";
-import { CART_ELEMENT_ID, SHOP_MENU_ELEMENT_ID } from "../../domain/page-names";
+import { CART_MOUNT_ID, SHOP_LINK_MOUNT_ID } from "../../domain/page-names";
 import type { DrawerContent } from "../../domain/menu-state";
 import type { FrameView } from "../../site/views";
 import { act, useLayout } from "../../stores/layout";
@@ -26,8 +26,8 @@ export function Actions({ frame, onIntent }: Props) {
       ) : null}
       {frame.shop ? (
         <div className={styles.shop}>
-          <div id={SHOP_MENU_ELEMENT_ID} className={styles.menu} />
-          <div id={CART_ELEMENT_ID} className={styles.cart} />
+          <div id={SHOP_LINK_MOUNT_ID} className={styles.menu} />
+          <div id={CART_MOUNT_ID} className={styles.cart} />
           <GatsbyLink to={frame.shop.root} className={`${tool.tool} ${styles.plain}`}>
             <Icon name="shop" size={20} />
             <span className={tool.label}>{frame.shop.name}</span>

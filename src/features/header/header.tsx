@@ -1,6 +1,6 @@
 import { Link as GatsbyLink } from "gatsby";
 import { useRef } from "react";
-import { LOCALES, type Locale, type PartlyLocalized } from "../../domain/locale";
+import { LOCALES, type Locale, type PartiallyLocalized } from "../../domain/locale";
 import type { FrameView } from "../../site/views";
 import { useLayout } from "../../stores/layout";
 import { Picture } from "../../ui/picture";
@@ -14,7 +14,7 @@ type Props = {
   readonly frame: FrameView;
   readonly path: string;
   /** Where each language of the switch leads (ROUTE-9). */
-  readonly languagePaths: PartlyLocalized<string>;
+  readonly languagePaths: PartiallyLocalized<string>;
   /** Someone is about to open the drawer. */
   readonly onIntent: () => void;
 };

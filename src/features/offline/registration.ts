@@ -1,4 +1,4 @@
-import { APP_DATA, mayHaveWorker } from "../../domain/offline";
+import { APP_DATA_PATH, isServiceWorkerAllowed } from "../../domain/offline";
 import { errorToConsole, noteToConsole } from "../../services/console";
 
 /** The browser's own words for whoever looks after the site; the first three are the specification's (FRAME-4). */
@@ -15,7 +15,7 @@ const LOOK_AGAIN = 30 * 60_000;
 
 /** Registers the worker and follows what becomes of it; `onUpdate` is told when this page is of an older release than the live one. */
 export async function registerWorker(onUpdate: () => void): Promise<ServiceWorkerRegistration | null> {
-  if (!mayHaveWorker(window.location)) {
+  if (!isServiceWorkerAllowed(window.location)) {
     errorToConsole(MESSAGES.insecure);
     return null;
   }
@@ -70,7 +70,7 @@ async function updateReady(onUpdate: () => void): Promise<void> {
 /** Whether another release is live than this page's. A page that came with the new release has nothing to be told. */
 async function isOutdated(): Promise<boolean> {
   try {
-    const data: unknown = await (await fetch(APP_DATA, { cache: "no-store" })).json();
+    const data: unknown = await (await fetch(APP_DATA_PATH, { cache: "no-store" })).json();
     const live: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "webpackCompilationHash") : undefined;
     return typeof live === "string" && live !== window.___webpackCompilationHash;
   } catch {

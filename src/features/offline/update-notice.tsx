@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import de from "../../../locales/de/offline.json";
 import en from "../../../locales/en/offline.json";
 import fr from "../../../locales/fr/offline.json";
-import { localeOfPath, type Localized } from "../../domain/locale";
+import { parsePathLocale, type Localized } from "../../domain/locale";
 import * as styles from "./update-notice.module.css";
 
 const WORDS: Localized<typeof de.update> = { de: de.update, en: en.update, fr: fr.update };
@@ -14,7 +14,7 @@ const ELEMENT = "update-notice";
 export function UpdateNotice() {
   const [closed, setClosed] = useState(false);
   if (closed) return null;
-  const words = WORDS[localeOfPath(window.location.pathname)];
+  const words = WORDS[parsePathLocale(window.location.pathname)];
   return (
     <div className={styles.notice}>
       <p role="status">{words.text}</p>

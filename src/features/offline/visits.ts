@@ -1,5 +1,5 @@
 import { globalHistory } from "@gatsbyjs/reach-router";
-import { isHashedPath } from "../../domain/hashed-file";
+import { isHashedAsset } from "../../domain/hashed-file";
 
 /** A page on which somebody stayed so long, in milliseconds, was visited. */
 const STAYED = 2_000;
@@ -25,7 +25,7 @@ export function tellVisits(registration: ServiceWorkerRegistration): void {
 /** The path of a file of this site that never changes under its name. */
 function ownFile({ name }: PerformanceEntry): readonly string[] {
   const { origin, pathname } = new URL(name);
-  return origin === window.location.origin && isHashedPath(pathname) ? [pathname] : [];
+  return origin === window.location.origin && isHashedAsset(pathname) ? [pathname] : [];
 }
 
 function savesData(): boolean {

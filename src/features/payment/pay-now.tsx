@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import { paymentAddress } from "../../domain/shop-path";
+import { paymentPath } from "../../domain/shop-path";
 import * as actions from "../../ui/action.module.css";
 import { useShopPath } from "../../ui/shop-paths";
 
@@ -9,7 +9,7 @@ export function PayNow({ locale, uuid }: { readonly locale: Locale; readonly uui
   const { t } = useTranslation("shop");
   const shopPath = useShopPath();
   return (
-    <a href={paymentAddress(shopPath.payment(locale), uuid)} className={actions.solid}>
+    <a href={paymentPath(shopPath.payment(locale), uuid)} className={actions.solid}>
       {t("payment.title")}
     </a>
   );

@@ -1,7 +1,7 @@
 import { Link } from "gatsby";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { stepAddress } from "../../domain/checkout-step";
+import { checkoutStepPath } from "../../domain/checkout-step";
 import type { Locale } from "../../domain/locale";
 import * as actions from "../../ui/action.module.css";
 import { FailureNotice } from "../../ui/failure-notice";
@@ -52,7 +52,7 @@ export function PaymentBox<Approval, Code>({ locale, label, privacy, paying, wor
         <p className={styles.note}>{privacy}</p>
       </section>
       {paying.kind === "booking" || paying.kind === "paid" ? null : (
-        <Link to={stepAddress(shopPath.checkout(locale), "payment")} className={actions.outline}>
+        <Link to={checkoutStepPath(shopPath.checkout(locale), "payment")} className={actions.outline}>
           {t("payment.other")}
         </Link>
       )}

@@ -3,8 +3,8 @@ import { Link, navigate } from "gatsby";
 import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import { holdsPieces } from "../../domain/order-state";
-import { orderToPay } from "../../domain/shop-path";
+import { holdsStock } from "../../domain/order-state";
+import { parseOrderToPay } from "../../domain/shop-path";
 import type { ShopSettings } from "../../services/content/settings";
 import { siteEnvironment } from "../../services/env";
 import { orderQuery, type ReadOrder } from "../../services/orders/order-read";
@@ -29,7 +29,7 @@ type Props = { readonly locale: Locale; readonly settings: ShopSettings; readonl
 export function PaymentPage({ locale, settings, search }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const shopPath = useShopPath();
-  const uuid = orderToPay(search);
+  const uuid = parseOrderToPay(search);
   const { data: order, error, refetch } = useQuery({ ...orderQuery(uuid ?? ""), enabled: uuid !== null });
   const readAgain = useCallback(() => void refetch(), [refetch]);
   usePageTitle(t("shop:payment.title"));
@@ -38,7 +38,7 @@ export function PaymentPage({ locale, settings, search }: Props) {
   useEffect(() => {
     if (settled === null) return;
     // Paid while this browser was closed, or in another tab.
-    if (holdsPieces(settled.status)) emptyAfter(settled);
+    if (holdsStock(settled.status)) emptyAfter(settled);
     void navigate(shopPath.order(locale, settled.uuid), { replace: true });
   }, [settled, locale, shopPath]);
 

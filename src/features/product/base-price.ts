@@ -1,18 +1,18 @@
-import { euro, type Money } from "../../domain/money";
-import type { BaseQuantity } from "../../domain/product";
+import { createEuro, type Money } from "../../domain/money";
+import type { UnitPriceMeasure } from "../../domain/product";
 
 export type BasePrice = { readonly price: Money; readonly unit: "kg" | "l" };
 
 const THOUSANDTHS = { g: "kg", ml: "l" } as const;
 
 /** The price of one kilogram or litre of goods that are sold by weight or volume (§ 4, § 5 PAngV), rounded to the cent. */
-export function basePrice(price: Money, { quantity, unit }: BaseQuantity): BasePrice {
+export function basePrice(price: Money, { quantity, unit }: UnitPriceMeasure): BasePrice {
   switch (unit) {
     case "g":
     case "ml":
-      return { price: euro(Math.round((price.cents * 1000) / quantity)), unit: THOUSANDTHS[unit] };
+      return { price: createEuro(Math.round((price.cents * 1000) / quantity)), unit: THOUSANDTHS[unit] };
     case "kg":
     case "l":
-      return { price: euro(Math.round(price.cents / quantity)), unit };
+      return { price: createEuro(Math.round(price.cents / quantity)), unit };
   }
 }

@@ -1,7 +1,7 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { filtersToSearch, NO_FILTERS } from "../../domain/filters";
-import type { Product, ResponsibleMaker } from "../../domain/product";
+import { formatFilters, NO_FILTERS } from "../../domain/filters";
+import type { Product, ResponsibleManufacturer } from "../../domain/product";
 import { LiveHtml } from "../../ui/live-html";
 import { late } from "../../ui/late";
 import { useShopPath } from "../../ui/shop-paths";
@@ -50,7 +50,7 @@ export function Details({ product, ...choice }: Props) {
         <ul className={styles.tags} aria-label={t("piece.tags")}>
           {tags.map((tag) => (
             <li key={tag.id}>
-              <Link to={`${shopPath.list(choice.locale)}${filtersToSearch({ ...NO_FILTERS, tag: tag.slug })}`}>{tag.name}</Link>
+              <Link to={`${shopPath.list(choice.locale)}${formatFilters({ ...NO_FILTERS, tag: tag.slug })}`}>{tag.name}</Link>
             </li>
           ))}
         </ul>
@@ -67,7 +67,7 @@ export function Details({ product, ...choice }: Props) {
   );
 }
 
-function Maker({ maker }: { readonly maker: ResponsibleMaker }) {
+function Maker({ maker }: { readonly maker: ResponsibleManufacturer }) {
   const { t } = useTranslation("shop");
   const lines = [maker.legalName, maker.postalAddress, maker.electronicAddress].filter((line) => line !== undefined);
   if (lines.length === 0) return null;

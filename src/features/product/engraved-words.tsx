@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
-import type { EngravedShape } from "../../domain/engraved-shape";
-import { engravingOf } from "../../domain/engraving";
+import type { EngravingShape } from "../../domain/engraved-shape";
+import { resolveEngraving } from "../../domain/engraving";
 import type { Personalization, PersonalizationValues } from "../../domain/personalization";
 import * as styles from "./engraved-words.module.css";
 
 export type EngravedWordsProps = {
   readonly personalization: Personalization;
   readonly values: PersonalizationValues;
-  readonly shape: EngravedShape;
+  readonly shape: EngravingShape;
 };
 
 /** Shorter lines are not set larger than this many characters would be. */
@@ -17,7 +17,7 @@ type Letters = CSSProperties & { readonly "--letters": number };
 
 /** What was written, in its letters, as large as the metal lets it. */
 export function EngravedWords({ personalization, values, shape }: EngravedWordsProps) {
-  const { lettering, lines, longest } = engravingOf(personalization, values);
+  const { lettering, lines, longest } = resolveEngraving(personalization, values);
   const letters: Letters = { "--letters": Math.max(LEAST_LETTERS[shape], longest) };
   return (
     <div className={styles.words} data-shape={shape} data-lettering={lettering} style={letters}>

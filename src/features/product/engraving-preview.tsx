@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { engravedShape } from "../../domain/engraved-shape";
+import { resolveEngravingShape } from "../../domain/engraved-shape";
 import { late } from "../../ui/late";
 import type { EngravedWordsProps } from "./engraved-words";
 import * as styles from "./engraving-preview.module.css";
@@ -14,7 +14,7 @@ const Words = late<EngravedWordsProps>(() => import("./engraved-words").then((mo
  */
 export function EngravingPreview({ personalization, values }: Omit<EngravedWordsProps, "shape">) {
   const { t } = useTranslation("shop");
-  const shape = engravedShape(personalization);
+  const shape = resolveEngravingShape(personalization);
   if (!shape) return null;
   return (
     <figure className={styles.preview} aria-hidden="true">

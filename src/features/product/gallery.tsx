@@ -1,7 +1,7 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Image } from "../../domain/product";
-import { DETAIL_SIZES } from "../../domain/shop-image";
+import type { AssetImage } from "../../domain/product";
+import { DETAIL_IMAGE_SIZES } from "../../domain/shop-image";
 import { warnConsole } from "../../services/console";
 import { Icon } from "../../ui/icon";
 import { ShopImage } from "../../ui/shop-image";
@@ -18,7 +18,7 @@ const loadZoom = () => import("./zoom");
  * The pictures of a product, one beside the other in a strip that snaps: by finger, arrow keys, buttons and thumbnails. Only the first is
  * loaded until somebody comes near. One that the content system does not have is told to the console, and left out (CONTENT-6).
  */
-export function Gallery({ images }: { readonly images: readonly Image[] }) {
+export function Gallery({ images }: { readonly images: readonly AssetImage[] }) {
   const { t } = useTranslation("shop");
   const strip = useRef<HTMLUListElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>();
@@ -35,7 +35,7 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
   const many = count > 1;
 
   const wake = () => setAwake(true);
-  const lose = ({ id, alt }: Image) => {
+  const lose = ({ id, alt }: AssetImage) => {
     if (!navigator.onLine) return; // It may well be there.
     warnConsole(`The picture ${id} of "${alt}" cannot be loaded.`);
     setMissing((known) => [...known, id]);
@@ -92,7 +92,7 @@ export function Gallery({ images }: { readonly images: readonly Image[] }) {
               <ShopImage
                 image={awake || index === 0 ? image : undefined}
                 preset="detail"
-                sizes={DETAIL_SIZES}
+                sizes={DETAIL_IMAGE_SIZES}
                 first={index === 0}
                 onMissing={() => lose(image)}
               />

@@ -4,7 +4,7 @@ import type { Failure } from "../../domain/failure";
 import type { Locale } from "../../domain/locale";
 import { formatMoney } from "../../domain/money";
 import {
-  characterCount,
+  countCharacters,
   DEFAULT_PERSONALIZATION_LENGTH,
   type Personalization,
   type PersonalizationField,
@@ -83,7 +83,7 @@ function Field({ field, value, failure, onChange }: FieldProps) {
       )}
       <p id={`${id}-hint`} className={fields.hint}>
         {field.kind === "text"
-          ? t("shop:product.characters", { used: characterCount(value), max: field.maxLength ?? DEFAULT_PERSONALIZATION_LENGTH })
+          ? t("shop:product.characters", { used: countCharacters(value), max: field.maxLength ?? DEFAULT_PERSONALIZATION_LENGTH })
           : null}
       </p>
       <p id={`${id}-error`} className={fields.error} aria-live="polite">

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { isEmailAddress } from "../../domain/email-address";
-import { characterCount, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../domain/visible-text";
+import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../domain/visible-text";
 import { FORM_LIMITS } from "../../services/forms/limits";
 
 /** The rules of the fields of both forms, each with its words; the order API's own are the same. */
@@ -8,7 +8,7 @@ export function useFieldRules() {
   const { t } = useTranslation("errors");
   const within = (text: string, max: number): string | true => {
     const shown = visibleText(text);
-    if (characterCount(shown) > max) return String(t("too-long", { max }));
+    if (countCharacters(shown) > max) return String(t("too-long", { max }));
     return hasRefusedCharacters(shown, "several") ? String(t("invalid-request")) : true;
   };
   const address = (text: string): string | true => (isEmailAddress(machineText(text)) ? true : String(t("invalid-email")));

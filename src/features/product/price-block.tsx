@@ -2,24 +2,24 @@ import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import { addMoney, formatMoney } from "../../domain/money";
-import { personalizationPrice } from "../../domain/personalization";
-import type { PriceInfo, Product } from "../../domain/product";
-import type { ProductChoice } from "../../domain/variant";
+import { calculatePersonalizationPrice } from "../../domain/personalization";
+import type { DisplayPrice, Product } from "../../domain/product";
+import type { ProductSelection } from "../../domain/variant";
 import { Price } from "../../ui/price";
 import { basePrice } from "./base-price";
 import * as styles from "./price-block.module.css";
 
 type Props = {
-  readonly choice: ProductChoice;
+  readonly choice: ProductSelection;
   readonly product: Product;
   readonly locale: Locale;
   readonly shippingPage: string | undefined;
 };
 
 /** What the chosen piece costs with its personalization; before a choice, the range (PRODUCT-2). */
-function shownPrice({ price, priceRange, personalization }: ProductChoice, product: Product): PriceInfo {
+function shownPrice({ price, priceRange, personalization }: ProductSelection, product: Product): DisplayPrice {
   if (price === null) return priceRange ?? { kind: "on-request" };
-  return { kind: "single", price: addMoney(price, personalizationPrice(product.personalization, personalization)) };
+  return { kind: "single", price: addMoney(price, calculatePersonalizationPrice(product.personalization, personalization)) };
 }
 
 /** The price and what the law wants beside it: tax, shipping, base price, and the price before a reduction. */

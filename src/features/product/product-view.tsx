@@ -2,7 +2,7 @@ import { useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import type { Product } from "../../domain/product";
-import { chooseProduct, chosenVariant, NO_CHOICE } from "../../domain/variant";
+import { productSelectionReducer, findSelectedVariant, EMPTY_SELECTION } from "../../domain/variant";
 import type { ShopSettings } from "../../services/content/settings";
 import { Rating } from "../../ui/rating";
 import { Details } from "./details";
@@ -24,8 +24,8 @@ type Props = {
 /** A product: gallery left, facts right and in view while the details are read; one primary action. */
 export function ProductView({ product, settings, locale, shippingPage }: Props) {
   const { t } = useTranslation("shop");
-  const [choice, act] = useReducer(chooseProduct, chooseProduct(NO_CHOICE, { kind: "add", product }));
-  const variant = chosenVariant(choice);
+  const [choice, act] = useReducer(productSelectionReducer, productSelectionReducer(EMPTY_SELECTION, { kind: "add", product }));
+  const variant = findSelectedVariant(choice);
   return (
     <article className={page.layout}>
       <Gallery images={product.images} />

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { clampCount } from "../../domain/cart";
 import type { Locale } from "../../domain/locale";
 import { addMoney } from "../../domain/money";
-import { personalizationFailures, personalizationPrice } from "../../domain/personalization";
-import { availability, type Product, reorderPossible, variantLabel } from "../../domain/product";
-import { openQuestion } from "../../domain/product-request";
+import { validatePersonalization, calculatePersonalizationPrice } from "../../domain/personalization";
+import { calculateAvailability, type Product, isReorderable, resolveVariantLabel } from "../../domain/product";
+import { resolveDefaultEnquiry } from "../../domain/product-request";
 import { useShopPath } from "../../ui/shop-paths";
-import { type ChoiceAction, chosenVariant, type ProductChoice } from "../../domain/variant";
+import { type ProductSelectionAction, findSelectedVariant, type ProductSelection } from "../../domain/variant";
 import type { ShopSettings } from "../../services/content/settings";
 import { addLine, useCart } from "../../stores/cart";
 import * as actions from "../../ui/action.module.css";
@@ -20,8 +20,8 @@ import { Supply } from "./supply";
 import { VariantChoice } from "./variant-choice";
 
 type Props = {
-  readonly choice: ProductChoice;
-  readonly act: (action: ChoiceAction) => void;
+  readonly choice: ProductSelection;
+  readonly act: (action: ProductSelectionAction) => void;
   readonly product: Product;
   readonly settings: ShopSettings;
   readonly locale: Locale;
@@ -34,7 +34,7 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const [added, setAdded] = useState(false);
-  const variant = chosenVariant(choice);
+  const variant = findSelectedVariant(choice);
   const inCart = useCart((cart) =>
     cart.products
       .filter((line) => line.product === product.id && line.variant === choice.variant)
@@ -42,8 +42,8 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
   );
 
   const needsVariant = product.variants.length > 0 && !variant;
-  const supply = needsVariant ? null : availability(variant ?? product, inCart + (choice.count ?? 1), settings.purchaseToOrder);
-  const failures = personalizationFailures(product.personalization, choice.personalization);
+  const supply = needsVariant ? null : calculateAvailability(variant ?? product, inCart + (choice.count ?? 1), settings.purchaseToOrder);
+  const failures = validatePersonalization(product.personalization, choice.personalization);
   const open = settings.enableCart && !settings.maintenanceMode;
 
   const submit = (event: FormEvent) => {
@@ -64,12 +64,12 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
       variant: choice.variant,
       personalization: choice.personalization,
       count: choice.count,
-      priceBrutto: addMoney(choice.price, personalizationPrice(product.personalization, choice.personalization)),
+      priceBrutto: addMoney(choice.price, calculatePersonalizationPrice(product.personalization, choice.personalization)),
       display: {
         name: product.name,
         slug: product.slug,
         ...(image ? { image: image.id } : {}),
-        ...(variant ? { variantName: `${variantLabel(product)} ${variant.name}` } : {}),
+        ...(variant ? { variantName: `${resolveVariantLabel(product)} ${variant.name}` } : {}),
         law: `${product.taxMode}${product.personalization?.excludesWithdrawal === false ? " withdrawable" : ""}`,
       },
     });
@@ -81,7 +81,7 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
     <form ref={form} className={styles.purchase} onSubmit={submit} noValidate>
       {product.variants.length > 0 ? (
         <VariantChoice
-          label={variantLabel(product)}
+          label={resolveVariantLabel(product)}
           variants={product.variants}
           chosen={choice.variant}
           purchaseToOrder={settings.purchaseToOrder}
@@ -102,7 +102,7 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
           onChange={(values) => act({ kind: "personalizationChange", values })}
         />
       ) : null}
-      {open && openQuestion(choice, product, settings.purchaseToOrder) === null ? (
+      {open && resolveDefaultEnquiry(choice, product, settings.purchaseToOrder) === null ? (
         <div className={styles.buy}>
           <CountField
             label={t("product.count")}
@@ -120,7 +120,7 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
         stock={variant ? variant.stock : choice.stock}
         showStock={settings.showStock}
         days={choice.shippingTime}
-        again={reorderPossible(variant ?? product)}
+        again={isReorderable(variant ?? product)}
       />
       <div role="status" className={styles.added}>
         {added ? (

@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import { isStars } from "../../domain/rating";
+import { isStarRating } from "../../domain/rating";
 import type { RatingBody } from "../../services/orders/post-answer";
 import { ratingMutation } from "../../services/orders/post-queries";
 import * as actions from "../../ui/action.module.css";
@@ -79,9 +79,9 @@ export function RatingForm({ product, locale, shown }: Props) {
   return (
     <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t("ratings.form")}>
       <StarChoice
-        chosen={isStars(chosen) ? chosen : 0}
+        chosen={isStarRating(chosen) ? chosen : 0}
         error={errors.ratingStars?.message}
-        {...register("ratingStars", { validate: (stars) => isStars(Number(stars)) || String(t("ratings.starsMissing")) })}
+        {...register("ratingStars", { validate: (stars) => isStarRating(Number(stars)) || String(t("ratings.starsMissing")) })}
       />
       <div className={styles.pair}>
         <TextField

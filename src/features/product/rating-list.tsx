@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import type { ShopRating } from "../../domain/rating";
+import type { Review } from "../../domain/rating";
 import { ratingsQuery } from "../../services/content/queries-ratings";
 import { failureOf } from "../../services/content/query-client";
 import * as actions from "../../ui/action.module.css";
@@ -64,7 +64,7 @@ export function RatingList({ product, locale }: Props) {
   );
 }
 
-function Voice({ rating, locale }: { readonly rating: ShopRating; readonly locale: Locale }) {
+function Voice({ rating, locale }: { readonly rating: Review; readonly locale: Locale }) {
   const { t } = useTranslation("shop");
   const { stars, name, date, verified, comment, language } = rating;
   return (

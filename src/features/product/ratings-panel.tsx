@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import type { Product } from "../../domain/product";
-import { rateSummary, starCounts } from "../../domain/rating";
+import { createRatingSummary, countStars } from "../../domain/rating";
 import * as actions from "../../ui/action.module.css";
 import { useOnDemand } from "../../ui/on-demand";
 import { averageText, Stars } from "../../ui/rating";
@@ -62,7 +62,7 @@ export function RatingsPanel({ product, locale }: Props) {
 
 function Summary({ stars, locale }: { readonly stars: readonly number[]; readonly locale: Locale }) {
   const { t } = useTranslation("shop");
-  const { average, count } = rateSummary(stars);
+  const { average, count } = createRatingSummary(stars);
   return (
     <>
       <p className={styles.average}>
@@ -75,7 +75,7 @@ function Summary({ stars, locale }: { readonly stars: readonly number[]; readonl
       <table className={styles.spread}>
         <caption className="visually-hidden">{t("ratings.spread")}</caption>
         <tbody>
-          {starCounts(stars).map((row) => (
+          {countStars(stars).map((row) => (
             <tr key={row.stars}>
               <th scope="row">{t("ratings.row", { count: row.stars })}</th>
               <td className={styles.track} aria-hidden="true">

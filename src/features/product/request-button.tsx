@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import type { Product } from "../../domain/product";
-import { openQuestion, type RequestType } from "../../domain/product-request";
-import type { ProductChoice } from "../../domain/variant";
+import { resolveDefaultEnquiry, type EnquiryType } from "../../domain/product-request";
+import type { ProductSelection } from "../../domain/variant";
 import type { ShopSettings } from "../../services/content/settings";
 import * as actions from "../../ui/action.module.css";
 import { useOnDemand } from "../../ui/on-demand";
@@ -12,7 +12,7 @@ import * as styles from "./request-button.module.css";
 const loadDialog = () => import("./request-dialog").then((module) => module.RequestDialog);
 
 type Props = {
-  readonly choice: ProductChoice;
+  readonly choice: ProductSelection;
   readonly product: Product;
   readonly settings: ShopSettings;
   readonly locale: Locale;
@@ -24,15 +24,15 @@ type Props = {
  */
 export function RequestButton({ choice, product, settings, locale }: Props) {
   const { t } = useTranslation("shop");
-  const [asked, setAsked] = useState<RequestType | null>(null);
+  const [asked, setAsked] = useState<EnquiryType | null>(null);
   const dialog = useOnDemand(loadDialog);
-  const question = openQuestion(choice, product, settings.purchaseToOrder);
+  const question = resolveDefaultEnquiry(choice, product, settings.purchaseToOrder);
   const main = question ?? "availability";
-  const ask = (type: RequestType) => {
+  const ask = (type: EnquiryType) => {
     setAsked(type);
     dialog.ask();
   };
-  const button = (type: RequestType, className: string | undefined) => (
+  const button = (type: EnquiryType, className: string | undefined) => (
     <button type="button" className={className} aria-haspopup="dialog" onClick={() => ask(type)}>
       {t(`requests.ask.${type}`)}
     </button>

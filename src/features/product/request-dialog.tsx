@@ -2,14 +2,14 @@ import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import type { Product } from "../../domain/product";
-import type { RequestType } from "../../domain/product-request";
+import type { EnquiryType } from "../../domain/product-request";
 import { Icon } from "../../ui/icon";
 import { RequestForm } from "./request-form";
 import * as styles from "./request-dialog.module.css";
 
 type Props = {
   /** What is asked for; `null` while the dialog is closed. */
-  readonly asked: RequestType | null;
+  readonly asked: EnquiryType | null;
   readonly product: Product;
   readonly variant: number | null;
   readonly presentWrapping: boolean;

@@ -4,8 +4,8 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import { type Product, variantLabel } from "../../domain/product";
-import { REQUEST_TYPES, requestTypes, type RequestType } from "../../domain/product-request";
+import { type Product, resolveVariantLabel } from "../../domain/product";
+import { ENQUIRY_TYPES, listEnquiryTypes, type EnquiryType } from "../../domain/product-request";
 import type { RequestBody } from "../../services/orders/post-answer";
 import { requestMutation } from "../../services/orders/post-queries";
 import * as actions from "../../ui/action.module.css";
@@ -45,7 +45,7 @@ const EMPTY: Form = {
 };
 
 type Props = {
-  readonly asked: RequestType | null;
+  readonly asked: EnquiryType | null;
   readonly product: Product;
   readonly variant: number | null;
   readonly presentWrapping: boolean;
@@ -79,7 +79,7 @@ export function RequestForm({ asked, product, variant, presentWrapping, locale, 
     const [email, phone, message] = [form.requestEmail.trim(), form.requestPhone.trim(), form.requestMessage.trim()];
     const result = await post({
       locale,
-      type: REQUEST_TYPES.find((type) => type === form.requestType) ?? "other",
+      type: ENQUIRY_TYPES.find((type) => type === form.requestType) ?? "other",
       product: product.id,
       variant: form.requestVariant === "" ? null : Number(form.requestVariant),
       name: form.requestName.trim(),
@@ -117,12 +117,12 @@ export function RequestForm({ asked, product, variant, presentWrapping, locale, 
         <SelectField
           label={t("requests.about")}
           error={errors.requestType?.message}
-          options={requestTypes(presentWrapping).map((type) => ({ value: type, label: t(`requests.types.${type}`) }))}
+          options={listEnquiryTypes(presentWrapping).map((type) => ({ value: type, label: t(`requests.types.${type}`) }))}
           {...register("requestType")}
         />
         {product.variants.length > 0 ? (
           <SelectField
-            label={variantLabel(product)}
+            label={resolveVariantLabel(product)}
             optional={t("posts.optional")}
             error={errors.requestVariant?.message}
             options={[

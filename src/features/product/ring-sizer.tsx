@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import type { Variant } from "../../domain/product";
-import { fittingSize, readRingSize, RING_SCALES, type RingReading, ringSizes } from "../../domain/ring-size";
+import { findFittingVariant, parseRingSize, RING_SCALES, type ParsedRingSize, convertRingSize } from "../../domain/ring-size";
 import * as actions from "../../ui/action.module.css";
 import * as fields from "../../ui/entry.module.css";
 import * as styles from "./ring-sizer.module.css";
@@ -22,7 +22,7 @@ export function RingSizer({ variants, chosen, purchaseToOrder, locale, onChoose 
   const id = useId();
   const [scale, setScale] = useState<(typeof RING_SCALES)[number]>("diameter");
   const [typed, setTyped] = useState("");
-  const reading = readRingSize(scale, typed);
+  const reading = parseRingSize(scale, typed);
   const wrong = reading.kind === "unclear" || reading.kind === "out-of-range";
   return (
     <fieldset className={styles.sizer}>
@@ -75,9 +75,9 @@ export function RingSizer({ variants, chosen, purchaseToOrder, locale, onChoose 
 const NONE = "–";
 
 /** The size on each scale. Its places are there before the answer is, so that nothing moves. */
-function Answer({ reading, locale }: { readonly reading: RingReading; readonly locale: Locale }) {
+function Answer({ reading, locale }: { readonly reading: ParsedRingSize; readonly locale: Locale }) {
   const { t } = useTranslation("shop");
-  const sizes = reading.kind === "size" ? ringSizes(reading.mm) : null;
+  const sizes = reading.kind === "size" ? convertRingSize(reading.mm) : null;
   const millimetres = (value: number | undefined) =>
     value === undefined ? NONE : t("piece.ring.mm", { value: value.toLocaleString(locale, { minimumFractionDigits: 1 }) });
   const rows = [
@@ -101,13 +101,13 @@ function Answer({ reading, locale }: { readonly reading: RingReading; readonly l
   );
 }
 
-type FittingProps = Omit<RingSizerProps, "locale"> & { readonly reading: RingReading };
+type FittingProps = Omit<RingSizerProps, "locale"> & { readonly reading: ParsedRingSize };
 
 /** The piece's own size that fits, to be chosen on the spot; or why not. */
 function Fitting({ reading, variants, chosen, purchaseToOrder, onChoose }: FittingProps) {
   const { t } = useTranslation("shop");
   if (variants.length === 0) return null;
-  const fitting = reading.kind === "size" ? fittingSize(variants, reading.mm) : undefined;
+  const fitting = reading.kind === "size" ? findFittingVariant(variants, reading.mm) : undefined;
   const obstacle = fitting ? variantObstacle(fitting, purchaseToOrder) : null;
   const say = () => {
     if (reading.kind !== "size") return null;

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Locale } from "../../domain/locale";
-import type { Product, ProductCard } from "../../domain/product";
+import type { Product, ProductSummary } from "../../domain/product";
 import { followRecentlyViewed, rememberViewed, useRecentlyViewed } from "../../stores/recently-viewed";
 import { late } from "../../ui/late";
 import { NEAR } from "../../ui/near";
 import * as styles from "./shelf.module.css";
 
 /** How the list draws its cards, and places for cards that are on their way. Features know nothing of one another: the shop brings them together. */
-export type Cards = { readonly card: (product: ProductCard) => ReactNode; readonly waiting: (count: number) => ReactNode };
+export type Cards = { readonly card: (product: ProductSummary) => ReactNode; readonly waiting: (count: number) => ReactNode };
 
 export type ShelvesProps = { readonly product: Product; readonly locale: Locale; readonly cards: Cards };
 

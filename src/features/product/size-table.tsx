@@ -1,15 +1,15 @@
-import type { SizeGuide } from "../../domain/product";
-import { isRingGuide } from "../../domain/ring-guide";
+import type { SizeGuideTable } from "../../domain/product";
+import { isRingSizeGuide } from "../../domain/ring-guide";
 import { RingSizer, type RingSizerProps } from "./ring-sizer";
 import * as styles from "./size-table.module.css";
 
-export type SizeGuideProps = RingSizerProps & { readonly guide: SizeGuide };
+export type SizeGuideProps = RingSizerProps & { readonly guide: SizeGuideTable };
 
 /** What the size guide unfolds: its table, and where it is about rings the converter before it. */
 export function SizeTable({ guide, ...sizer }: SizeGuideProps) {
   return (
     <>
-      {isRingGuide(guide) ? <RingSizer {...sizer} /> : null}
+      {isRingSizeGuide(guide) ? <RingSizer {...sizer} /> : null}
       {/* Wider than a phone where it has many columns. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
       <div className={styles.scroll} role="region" aria-label={guide.name} tabIndex={0}>

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { Point } from "../../domain/zoom";
+import type { ZoomPoint } from "../../domain/zoom";
 
 type Gestures = {
   /** Points count from the middle of the stage. */
-  readonly scaleBy: (factor: number, at: Point) => void;
-  readonly moveBy: (by: Point) => void;
-  readonly toggle: (at: Point) => void;
+  readonly scaleBy: (factor: number, at: ZoomPoint) => void;
+  readonly moveBy: (by: ZoomPoint) => void;
+  readonly toggle: (at: ZoomPoint) => void;
   readonly swipe: (direction: 1 | -1) => void;
 };
 
@@ -17,8 +17,8 @@ const TWICE_WITHIN = 320;
 /** How much one pixel of the wheel enlarges. */
 const WHEEL = 0.002;
 
-const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-const between = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const middle = (a: ZoomPoint, b: ZoomPoint): ZoomPoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const between = (a: ZoomPoint, b: ZoomPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Tells what fingers, mouse and wheel mean on the stage: drag, pinch, double tap or click, swipe, wheel. */
 export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gestures): void {
@@ -27,12 +27,12 @@ export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gesture
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
-    const down = new Map<number, Point>();
-    let from: Point = { x: 0, y: 0 };
+    const down = new Map<number, ZoomPoint>();
+    let from: ZoomPoint = { x: 0, y: 0 };
     let far = 0;
     let fingers = 0;
     let lastTap = 0;
-    const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
+    const pointOf = ({ clientX, clientY }: MouseEvent): ZoomPoint => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
     };
@@ -61,7 +61,7 @@ export function useZoomGestures(stage: RefObject<HTMLElement>, gestures: Gesture
         latest.current.moveBy({ x: (now.x - was.x) / 2, y: (now.y - was.y) / 2 });
       } else latest.current.moveBy({ x: now.x - was.x, y: now.y - was.y });
     };
-    const tap = (event: PointerEvent, at: Point) => {
+    const tap = (event: PointerEvent, at: ZoomPoint) => {
       const twice = event.timeStamp - lastTap < TWICE_WITHIN;
       lastTap = twice ? 0 : event.timeStamp;
       if (twice || event.pointerType === "mouse") latest.current.toggle(at);

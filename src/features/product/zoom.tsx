@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Image } from "../../domain/product";
-import { MAX_SCALE, pan, type Point, TAP_SCALE, type View, WHOLE, zoomTo } from "../../domain/zoom";
+import type { AssetImage } from "../../domain/product";
+import { MAX_ZOOM_SCALE, panBy, type ZoomPoint, TAP_ZOOM_SCALE, type ZoomView, INITIAL_ZOOM_VIEW, zoomTo } from "../../domain/zoom";
 import { Icon } from "../../ui/icon";
 import { ShopImage } from "../../ui/shop-image";
 import { Glyph } from "./glyph";
@@ -9,7 +9,7 @@ import { useZoomGestures } from "./use-zoom-gestures";
 import * as styles from "./zoom.module.css";
 
 export type ZoomProps = {
-  readonly images: readonly Image[];
+  readonly images: readonly AssetImage[];
   readonly start: number;
   /** Told which picture was looked at last. */
   readonly onClose: (last: number) => void;
@@ -19,7 +19,7 @@ export type ZoomProps = {
 const STEP = 80;
 const KEY_FACTOR = 1.5;
 
-const ARROWS: Readonly<Record<string, Point>> = {
+const ARROWS: Readonly<Record<string, ZoomPoint>> = {
   ArrowLeft: { x: STEP, y: 0 },
   ArrowRight: { x: -STEP, y: 0 },
   ArrowUp: { x: 0, y: STEP },
@@ -33,7 +33,7 @@ export function Zoom({ images, start, onClose }: ZoomProps) {
   const stage = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
-  const [view, setView] = useState<View>(WHOLE);
+  const [view, setView] = useState<ZoomView>(INITIAL_ZOOM_VIEW);
   const count = images.length;
   const image = images[index];
   const near = view.scale > 1;
@@ -46,11 +46,11 @@ export function Zoom({ images, start, onClose }: ZoomProps) {
   };
   const go = (to: number) => {
     setIndex((to + count) % count);
-    setView(WHOLE);
+    setView(INITIAL_ZOOM_VIEW);
   };
-  const scaleBy = (factor: number, at: Point = { x: 0, y: 0 }) => setView((now) => zoomTo(now, now.scale * factor, at, room()));
-  const moveBy = (by: Point) => setView((now) => pan(now, by, room()));
-  const toggle = (at: Point) => setView((now) => (now.scale > 1 ? WHOLE : zoomTo(now, TAP_SCALE, at, room())));
+  const scaleBy = (factor: number, at: ZoomPoint = { x: 0, y: 0 }) => setView((now) => zoomTo(now, now.scale * factor, at, room()));
+  const moveBy = (by: ZoomPoint) => setView((now) => panBy(now, by, room()));
+  const toggle = (at: ZoomPoint) => setView((now) => (now.scale > 1 ? INITIAL_ZOOM_VIEW : zoomTo(now, TAP_ZOOM_SCALE, at, room())));
   const swipe = (direction: 1 | -1) => (near || count === 1 ? undefined : go(index + direction));
   useZoomGestures(stage, { scaleBy, moveBy, toggle, swipe });
 
@@ -58,7 +58,7 @@ export function Zoom({ images, start, onClose }: ZoomProps) {
     const by = ARROWS[event.key];
     if (event.key === "+" || event.key === "=") scaleBy(KEY_FACTOR);
     else if (event.key === "-") scaleBy(1 / KEY_FACTOR);
-    else if (event.key === "0") setView(WHOLE);
+    else if (event.key === "0") setView(INITIAL_ZOOM_VIEW);
     else if (by && near) moveBy(by);
     else if (by && by.x !== 0 && count > 1) go(index - Math.sign(by.x));
     else return;
@@ -81,7 +81,7 @@ export function Zoom({ images, start, onClose }: ZoomProps) {
             type="button"
             className={styles.tool}
             aria-label={t("piece.zoom.in")}
-            aria-disabled={view.scale >= MAX_SCALE}
+            aria-disabled={view.scale >= MAX_ZOOM_SCALE}
             onClick={() => scaleBy(KEY_FACTOR)}
           >
             <Glyph name="plus" size={24} />

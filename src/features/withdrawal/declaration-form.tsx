@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { isEmailAddress } from "../../domain/email-address";
-import { characterCount, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../domain/visible-text";
+import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../domain/visible-text";
 import type { FieldRefusal } from "../../services/forms/client";
 import { FORM_LIMITS } from "../../services/forms/limits";
 import type { Declaration } from "../../services/forms/withdrawal";
@@ -66,7 +66,7 @@ export function DeclarationForm({ begun, refused, terms, watch, onDone }: Props)
 
   const within = (text: string, max: number) => {
     const shown = visibleText(text);
-    if (characterCount(shown) > max) return t("errors:too-long", { max });
+    if (countCharacters(shown) > max) return t("errors:too-long", { max });
     return hasRefusedCharacters(shown, "several") ? t("errors:invalid-request") : true;
   };
   const needed = (max: number) => ({ validate: (text: string) => (hasVisibleText(text) ? within(text, max) : t("errors:required")) });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import { orderToWithdraw } from "../../domain/withdrawal-address";
+import { parseOrderToWithdraw } from "../../domain/withdrawal-address";
 import type { FieldRefusal } from "../../services/forms/client";
 import type { Declaration, Received } from "../../services/forms/withdrawal";
 import { readDraft, WITHDRAWAL_DRAFT } from "../../stores/form-draft";
@@ -27,7 +27,7 @@ type Step =
 /** What was typed before, or is known of the order; the number of the address that led here comes first. */
 function begun(search: string): Declaration {
   const { name = "", orderNumber = "", email = "", pieces = "" } = readDraft(WITHDRAWAL_DRAFT);
-  return { name, orderNumber: orderToWithdraw(search) || orderNumber, email, pieces };
+  return { name, orderNumber: parseOrderToWithdraw(search) || orderNumber, email, pieces };
 }
 
 /** The electronic withdrawal function (§ 356a BGB, LEGAL-5): what is declared, a look at it and one button to confirm, the receipt. */

@@ -1,5 +1,5 @@
 import { createDirectus, rest, type RestCommand } from "@directus/sdk";
-import { CONTENT_CLIENT } from "../../domain/constants";
+import { CONTENT_CLIENT_LIMITS } from "../../domain/constants";
 import type { Failure } from "../../domain/failure";
 import { fail, type Result, succeed } from "../../domain/result";
 import { siteEnvironment } from "../env";
@@ -59,7 +59,7 @@ function withoutContentType(init: RequestInit): RequestInit {
  * `auth-expired-token` and `server-error` from a read, with the catalogue's text in `values.message` and its number in `values.code`.
  */
 export function createContentClient(options: ContentClientOptions): Result<ContentClient> {
-  const { url, project, timeout = CONTENT_CLIENT.timeout, concurrentRequests = CONTENT_CLIENT.concurrentRequests } = options;
+  const { url, project, timeout = CONTENT_CLIENT_LIMITS.timeout, concurrentRequests = CONTENT_CLIENT_LIMITS.concurrentRequests } = options;
   if (!url) return fail({ code: "missing-url", field: "GATSBY_CONTENT_API" });
   if (!project) return fail({ code: "missing-project", field: "GATSBY_PROJECT_DOMAIN" });
   const limited = limitConcurrency(concurrentRequests);

@@ -1,18 +1,18 @@
 import { SHOP } from "../../domain/constants";
-import { DEFAULT_SORT } from "../../domain/filters";
-import { euro, ZERO } from "../../domain/money";
-import type { ShippingConfig } from "../../domain/shipping";
+import { DEFAULT_PRODUCT_SORT } from "../../domain/filters";
+import { createEuro, ZERO_EURO } from "../../domain/money";
+import type { ShippingRate } from "../../domain/shipping";
 import type { ParseContext } from "./parse";
 import type { RawSettings } from "./schema-settings";
 import type { ShopSettings } from "./settings";
 import { localized } from "./words";
 
-function parseConfig(raw: NonNullable<RawSettings["shipping_methods_config"]>[number]): ShippingConfig {
+function parseConfig(raw: NonNullable<RawSettings["shipping_methods_config"]>[number]): ShippingRate {
   return {
     id: raw.id,
     name: raw.name,
     method: raw.shipping_method,
-    price: raw.price_brutto ?? ZERO,
+    price: raw.price_brutto ?? ZERO_EURO,
     freeFrom: raw.free_from_brutto ?? null,
     additionalDays: raw.additional_days ?? 0,
     paymentMethods: (raw.payment_methods ?? []).flatMap(({ method }) => method ?? []),
@@ -41,13 +41,13 @@ export function parseSettings(raw: RawSettings, { locale, note }: ParseContext):
     attributeFilters: (raw.attribute_filters ?? []).flatMap(({ attribute_group: group }) =>
       group ? [{ id: group.id, name: nameOf(group) }] : [],
     ),
-    defaultSort: raw.default_sort ?? DEFAULT_SORT,
+    defaultSort: raw.default_sort ?? DEFAULT_PRODUCT_SORT,
     showStock: raw.show_stock,
     allowRatings: raw.allow_ratings,
     purchaseToOrder: raw.purchase_to_order,
     presentWrapping: raw.present_wrapping,
-    presentWrappingPrice: raw.present_wrapping_price ?? ZERO,
-    shippingCost: raw.shipping_cost ?? euro(SHOP.defaultShippingCost),
+    presentWrappingPrice: raw.present_wrapping_price ?? ZERO_EURO,
+    shippingCost: raw.shipping_cost ?? createEuro(SHOP.defaultShippingCost),
     defaultTaxRate: raw.default_tax_percent ?? 0,
     paymentMethods: (raw.payment_methods ?? []).flatMap(({ payment_id: method }) =>
       method ? [{ id: method.id, key: method.key, name: nameOf(method) }] : [],

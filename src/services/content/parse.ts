@@ -2,22 +2,22 @@ import type { Locale } from "../../domain/locale";
 import type { PersonalizationField } from "../../domain/personalization";
 import {
   type AttributeGroup,
-  type Image,
-  priceInfo,
+  type AssetImage,
+  calculateDisplayPrice,
   type Product,
-  type ProductCard,
-  type ResponsibleMaker,
-  type SizeGuide,
+  type ProductSummary,
+  type ResponsibleManufacturer,
+  type SizeGuideTable,
   type Variant,
 } from "../../domain/product";
-import { rateSummary } from "../../domain/rating";
+import { createRatingSummary } from "../../domain/rating";
 import type { RawCategory, RawImages, RawProduct, RawProductCard } from "./schema";
 import { localized, type Note } from "./words";
 
 /** Console notes go through one function, so that tests can listen (ROUTE-10, CONTENT-6). */
 export type ParseContext = { readonly locale: Locale; readonly note: Note };
 
-function parseImages(raw: RawImages, name: string, { locale, note }: ParseContext): readonly Image[] {
+function parseImages(raw: RawImages, name: string, { locale, note }: ParseContext): readonly AssetImage[] {
   return (raw ?? []).flatMap(({ file }) => {
     if (!file) {
       note(`A picture of "${name}" is missing or not public.`);
@@ -36,7 +36,7 @@ export function parseCategory(raw: RawCategory, { locale, note }: ParseContext) 
 type RawManufacturer = NonNullable<RawProductCard["manufacturer"]>;
 
 /** A product as a card shows it (LIST-5). */
-export function parseProductCard(raw: RawProductCard, context: ParseContext): ProductCard {
+export function parseProductCard(raw: RawProductCard, context: ParseContext): ProductSummary {
   const name = localized(raw, raw.translations, context.locale, context.note)("display_name");
   const [image] = parseImages(raw.images, name, context);
   const variants = (raw.product_variants ?? []).map((one) => ({ price: one.price_brutto ?? null, active: one.active }));
@@ -45,12 +45,12 @@ export function parseProductCard(raw: RawProductCard, context: ParseContext): Pr
     id: raw.id,
     slug: raw.slug,
     name,
-    price: priceInfo(raw.price_brutto ?? null, variants),
+    price: calculateDisplayPrice(raw.price_brutto ?? null, variants),
     stock: raw.stock ?? null,
     ...(raw.manufacturer ? { manufacturer: parseManufacturer(raw.manufacturer) } : {}),
     ...(raw.category ? { category: parseCategory(raw.category, context) } : {}),
     ...(image ? { image } : {}),
-    ...(ratings.length > 0 ? { rating: rateSummary(ratings.map((one) => one.rating)) } : {}),
+    ...(ratings.length > 0 ? { rating: createRatingSummary(ratings.map((one) => one.rating)) } : {}),
   };
 }
 
@@ -58,7 +58,7 @@ function parseManufacturer({ id, display_name, slug }: RawManufacturer) {
   return { id, name: display_name, slug };
 }
 
-function parseMaker(raw: RawManufacturer): ResponsibleMaker {
+function parseMaker(raw: RawManufacturer): ResponsibleManufacturer {
   return {
     ...(raw.legal_name ? { legalName: raw.legal_name } : {}),
     ...(raw.postal_address ? { postalAddress: raw.postal_address } : {}),
@@ -119,7 +119,7 @@ function parsePersonalization(raw: RawPersonalization, context: ParseContext): N
   };
 }
 
-function parseSizeGuide(raw: NonNullable<RawProduct["size_guide"]>, { locale, note }: ParseContext): SizeGuide | undefined {
+function parseSizeGuide(raw: NonNullable<RawProduct["size_guide"]>, { locale, note }: ParseContext): SizeGuideTable | undefined {
   const words = localized(raw, raw.translations, locale, note);
   const [head, ...rows] = words("table") ?? [];
   return head && rows.length > 0 ? { name: words("display_name"), head, rows } : undefined;

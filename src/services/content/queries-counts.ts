@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { LONGEST_READ } from "../../domain/constants";
-import { type Facet, type ProductFilters, without } from "../../domain/filters";
+import { type Facet, type ProductFilters, withoutFacet } from "../../domain/filters";
 import type { Money } from "../../domain/money";
 import { productFilter } from "./product-filter";
 import type { AttributeGroups } from "./queries";
@@ -28,7 +28,7 @@ const count = z.pipe(z.union([z.string(), z.number()]), z.transform(Number));
  * for ten thousand products as for ten.
  */
 export function countsQuery(facet: Facet, filters: ProductFilters, attributeGroups: AttributeGroups) {
-  const asked = { ...without(filters, facet), sort: null, page: 0 };
+  const asked = { ...withoutFacet(filters, facet), sort: null, page: 0 };
   const { collection, by, product } = COUNTED[facet];
   return queryOptions({
     queryKey: ["content", "counts", facet, asked, attributeGroups],

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { LONGEST_READ } from "../../domain/constants";
 import type { ProductFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
-import type { ProductCard } from "../../domain/product";
+import type { ProductSummary } from "../../domain/product";
 import { ATTRIBUTE_FIELDS, CARD_FIELDS, CATEGORY_FIELDS } from "./fields";
 import { parseCategory, parseProductCard } from "./parse";
 import { productFilter, projectRule } from "./product-filter";
@@ -111,7 +111,7 @@ export function suggestionsQuery(filters: ProductFilters, locale: Locale) {
   return queryOptions({
     queryKey: ["content", "suggestions", locale, filters],
     enabled: filters.search !== "",
-    queryFn: async ({ signal }): Promise<readonly ProductCard[]> => {
+    queryFn: async ({ signal }): Promise<readonly ProductSummary[]> => {
       const answer = await read((client) =>
         client.readItems(
           "ecommerce_product",

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Locale } from "../../domain/locale";
-import type { ProductCard } from "../../domain/product";
-import { sample } from "../../domain/sample";
+import type { ProductSummary } from "../../domain/product";
+import { pickRandomSample } from "../../domain/sample";
 import { CARD_FIELDS } from "./fields";
 import { parseProductCard } from "./parse";
 import { projectRule, PUBLISHED } from "./product-filter";
@@ -17,7 +17,7 @@ const DRAWN_FROM = 500;
 const numbered = z.object({ id });
 
 /** Published pieces of the project by their numbers, in the order of the numbers; one that is not published any more is left out. */
-async function cardsOf(ids: readonly number[], locale: Locale, signal: AbortSignal): Promise<readonly ProductCard[]> {
+async function cardsOf(ids: readonly number[], locale: Locale, signal: AbortSignal): Promise<readonly ProductSummary[]> {
   if (ids.length === 0) return [];
   const answer = await read((client) =>
     client.readItems(
@@ -51,7 +51,7 @@ type RelatedPieces = {
 export function relatedQuery({ category, piece, count, locale, random = Math.random }: RelatedPieces) {
   return queryOptions({
     queryKey: ["content", "related", locale, category, piece, count],
-    queryFn: async ({ signal }): Promise<readonly ProductCard[]> => {
+    queryFn: async ({ signal }): Promise<readonly ProductSummary[]> => {
       const answer = await read((client) =>
         client.readItems(
           "ecommerce_product",
@@ -65,7 +65,7 @@ export function relatedQuery({ category, piece, count, locale, random = Math.ran
         ),
       );
       const ids = readable(numbered, unwrap(records(answer)), "ecommerce_product").map((record) => record.id);
-      return cardsOf(sample(ids, count, random), locale, signal);
+      return cardsOf(pickRandomSample(ids, count, random), locale, signal);
     },
   });
 }

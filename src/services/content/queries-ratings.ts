@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { isLocale } from "../../domain/locale";
-import { isStars, RATINGS_AT_ONCE, type ShopRating } from "../../domain/rating";
+import { isStarRating, REVIEWS_PER_PAGE, type Review } from "../../domain/rating";
 import { fail } from "../../domain/result";
 import { contentClient } from "./client";
 import { pageInfo, type PageInfo } from "./page-info";
@@ -12,7 +12,7 @@ import { flag, id, text } from "./schema-parts";
 
 const ratingSchema = z.object({
   id,
-  rating: z.number().check(z.refine(isStars)),
+  rating: z.number().check(z.refine(isStarRating)),
   name: z.string(),
   comment: text,
   language: text,
@@ -21,9 +21,9 @@ const ratingSchema = z.object({
 });
 const answerSchema = z.object({ data: z.array(ratingSchema), meta: countSchema });
 
-export type RatingPage = { readonly ratings: readonly ShopRating[]; readonly info: PageInfo };
+export type RatingPage = { readonly ratings: readonly Review[]; readonly info: PageInfo };
 
-function parseRating({ id, rating, name, comment, language, verified, date_created }: z.infer<typeof ratingSchema>): ShopRating {
+function parseRating({ id, rating, name, comment, language, verified, date_created }: z.infer<typeof ratingSchema>): Review {
   return {
     id,
     stars: rating,
@@ -49,7 +49,7 @@ export function ratingsQuery(product: number, page: number) {
             fields: Object.keys(ratingSchema.shape),
             filter: shown,
             sort: ["-date_created", "-id"],
-            limit: RATINGS_AT_ONCE,
+            limit: REVIEWS_PER_PAGE,
             page: page + 1,
             meta: "filter_count",
           },
@@ -61,7 +61,7 @@ export function ratingsQuery(product: number, page: number) {
       const { data, meta } = parsed.data;
       return {
         ratings: data.map(parseRating),
-        info: pageInfo({ resultCount: data.length, filterCount: meta.filter_count, limit: RATINGS_AT_ONCE, page }),
+        info: pageInfo({ resultCount: data.length, filterCount: meta.filter_count, limit: REVIEWS_PER_PAGE, page }),
       };
     },
   });

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { LONGEST_READ, SHOP } from "../../domain/constants";
-import type { ProductFilters, Sort } from "../../domain/filters";
+import type { ProductFilters, ProductSort } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
-import type { CategoryRef, Product, ProductCard } from "../../domain/product";
+import type { CategoryRef, Product, ProductSummary } from "../../domain/product";
 import { fail } from "../../domain/result";
 import { CARD_FIELDS, CATEGORY_FIELDS, PRODUCT_FIELDS, SETTINGS_FIELDS } from "./fields";
 import { pageInfo, type PageInfo } from "./page-info";
@@ -18,7 +18,7 @@ import type { ShopSettings } from "./settings";
 /** Ids of chosen attributes, by the group that they belong to. */
 export type AttributeGroups = readonly (readonly number[])[];
 
-export type ProductPage = { readonly products: readonly ProductCard[]; readonly info: PageInfo };
+export type ProductPage = { readonly products: readonly ProductSummary[]; readonly info: PageInfo };
 
 /** The shop's settings (CONTENT-4, SETTINGS-1): the one record of the project. */
 export function settingsQuery(locale: Locale) {
@@ -54,7 +54,7 @@ export function categoriesQuery(locale: Locale) {
 }
 
 /** By price, pieces whose price is told on request come last in both directions: databases disagree on where nothing belongs. */
-function sortKeys(sort: Sort): readonly string[] {
+function sortKeys(sort: ProductSort): readonly string[] {
   return sort === "price_brutto" || sort === "-price_brutto" ? ["on_request", sort, "id"] : [sort, "id"];
 }
 
@@ -62,7 +62,7 @@ function sortKeys(sort: Sort): readonly string[] {
  * One page of the list (CONTENT-4): published products of the project, 20 a page; `defaultSort` where the visitor chose none; the chosen
  * attributes by their groups.
  */
-export function productsQuery(filters: ProductFilters, defaultSort: Sort, locale: Locale, attributeGroups?: AttributeGroups) {
+export function productsQuery(filters: ProductFilters, defaultSort: ProductSort, locale: Locale, attributeGroups?: AttributeGroups) {
   const sort = filters.sort ?? defaultSort;
   const asked = { ...filters, sort };
   return queryOptions({

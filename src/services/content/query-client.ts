@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
-import { QUERIES } from "../../domain/constants";
+import { QUERY_DEFAULTS } from "../../domain/constants";
 import type { Failure } from "../../domain/failure";
 import type { Result } from "../../domain/result";
 
@@ -37,15 +37,15 @@ export function retryDelay(failures: number, error: Error): number {
 const LONGEST_WAIT = 30_000;
 
 /** CONTENT-5: no refetch on window focus, data kept and fresh for 5 minutes, 3 retries. */
-export function createQueryClient(retries: number = QUERIES.retries): QueryClient {
+export function createQueryClient(retries: number = QUERY_DEFAULTS.retries): QueryClient {
   // It hears of changes only: a page that was opened without a network would take itself to be online.
   onlineManager.setOnline(navigator.onLine !== false);
   return new QueryClient({
     defaultOptions: {
       queries: {
-        refetchOnWindowFocus: QUERIES.refetchOnWindowFocus,
-        staleTime: QUERIES.cacheTime,
-        gcTime: QUERIES.cacheTime,
+        refetchOnWindowFocus: QUERY_DEFAULTS.refetchOnWindowFocus,
+        staleTime: QUERY_DEFAULTS.cacheTime,
+        gcTime: QUERY_DEFAULTS.cacheTime,
         refetchInterval: ({ state }) => (state.error && !FINAL.includes(failureOf(state.error).code) ? ASK_AGAIN : false),
         retryDelay,
         retry: (failures, error) => failures < retries && !FINAL.includes(failureOf(error).code),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SORTS } from "../../domain/filters";
+import { PRODUCT_SORTS } from "../../domain/filters";
 import { LEGAL_PAGES } from "./settings";
 import { flag, id, named, percent, price, text, translations, wholeNumber, word } from "./schema-parts";
 
@@ -31,7 +31,7 @@ export const settingsSchema = z.object({
   attribute_filters: z.nullish(
     z.array(z.object({ attribute_group: z.nullish(z.object({ id, display_name: word, translations: named })) })),
   ),
-  default_sort: z.nullish(z.enum(SORTS)),
+  default_sort: z.nullish(z.enum(PRODUCT_SORTS)),
   show_stock: flag,
   allow_ratings: flag,
   purchase_to_order: flag,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isStars } from "../../domain/rating";
+import { isStarRating } from "../../domain/rating";
 import { TAX_MODES } from "../../domain/tax-mode";
 import { flag, id, named, percent, price, quantity, text, translations, wholeNumber, word } from "./schema-parts";
 
@@ -28,7 +28,7 @@ const manufacturer = z.object({
   eu_responsible_person: text,
 });
 
-const stars = z.object({ rating: z.number().check(z.refine(isStars)) });
+const stars = z.object({ rating: z.number().check(z.refine(isStarRating)) });
 
 export const productCardSchema = z.object({
   id,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CONTENT_CLIENT } from "../../domain/constants";
+import { CONTENT_CLIENT_LIMITS } from "../../domain/constants";
 import { fail, type Result, succeed } from "../../domain/result";
 import { isSuccess, requestJson } from "../http";
 import { serverFailure } from "./server-failure";
@@ -46,8 +46,9 @@ const answered = z.object({
   data: z.object({ access_token: z.string(), refresh_token: z.nullish(z.string()), expires: z.nullish(z.number()) }),
 });
 
-export function createSession({ url, tokenMinutes, timeout = CONTENT_CLIENT.timeout, now = Date.now }: SessionOptions): Session {
-  const lifetime = tokenMinutes === undefined ? CONTENT_CLIENT.tokenLifetime : tokenMinutes * CONTENT_CLIENT.millisecondsPerTokenMinute;
+export function createSession({ url, tokenMinutes, timeout = CONTENT_CLIENT_LIMITS.timeout, now = Date.now }: SessionOptions): Session {
+  const lifetime =
+    tokenMinutes === undefined ? CONTENT_CLIENT_LIMITS.tokenLifetime : tokenMinutes * CONTENT_CLIENT_LIMITS.millisecondsPerTokenMinute;
   let tokens: Tokens | null = null;
 
   const post = async (path: string, body: object): Promise<Result<unknown>> => {
@@ -94,10 +95,10 @@ export function createSession({ url, tokenMinutes, timeout = CONTENT_CLIENT.time
     keepFresh: () => {
       let asking = false;
       const timer = setInterval(() => {
-        if (asking || !tokens || tokens.expiresAt - now() >= CONTENT_CLIENT.refreshWhenUnder) return;
+        if (asking || !tokens || tokens.expiresAt - now() >= CONTENT_CLIENT_LIMITS.refreshWhenUnder) return;
         asking = true;
         void refresh().finally(() => (asking = false));
-      }, CONTENT_CLIENT.checkEvery);
+      }, CONTENT_CLIENT_LIMITS.checkEvery);
       return () => clearInterval(timer);
     },
   };

@@ -1,4 +1,4 @@
-import type { Sort } from "../../domain/filters";
+import type { ProductSort } from "../../domain/filters";
 import type { RawBankDetails } from "../../domain/iban";
 import type { PricingSettings } from "../../domain/order-pricing";
 
@@ -22,7 +22,7 @@ export type ShopSettings = Omit<PricingSettings, "paymentMethods"> & {
   readonly subcategoryFilters: boolean;
   /** The groups of attributes that can be filtered by, in the editor's order. */
   readonly attributeFilters: readonly NamedRef[];
-  readonly defaultSort: Sort;
+  readonly defaultSort: ProductSort;
   readonly showStock: boolean;
   readonly allowRatings: boolean;
   readonly callToAction?: string;

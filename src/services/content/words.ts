@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale, pickTranslation } from "../../domain/locale";
+import { DEFAULT_LOCALE, isLocale, type Locale, resolveTranslation } from "../../domain/locale";
 
 type RawTranslation = { readonly language: string };
 
@@ -19,7 +19,7 @@ export function localized<Base extends object, T extends RawTranslation>(
     const { language } = translation;
     return isLocale(language) && language !== DEFAULT_LOCALE ? [{ language, words: translation }] : [];
   });
-  const picked = pickTranslation<{ readonly language: Locale; readonly words: T | null }>(
+  const picked = resolveTranslation<{ readonly language: Locale; readonly words: T | null }>(
     [{ language: DEFAULT_LOCALE, words: null }, ...candidates],
     wanted,
     note,

@@ -1,8 +1,8 @@
 import { readFileSync } from "fs";
 import type { CreatePagesArgs } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
-import { PICTURES } from "../../domain/constants";
-import { pictureKey, type PictureKey, type PicturePreset, type PictureRef, type PictureSource } from "../../domain/picture";
+import { ASSET_IMAGE_LIMITS } from "../../domain/constants";
+import { createImageKey, type ImageKey, type ImagePreset, type ImageRef, type ImageSource } from "../../domain/picture";
 
 /**
  * How each preset is made. `hero` fills the window's width, and where that is narrow its height, for which it has to be wider than the
@@ -16,7 +16,7 @@ type Preset = {
   readonly alone?: true;
 };
 
-const PRESETS: Readonly<Record<PicturePreset, Preset>> = {
+const PRESETS: Readonly<Record<ImagePreset, Preset>> = {
   hero: { args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320, 1980]", sizes: "(max-width: 61.99em) max(100vw, 660px), 100vw" },
   wide: { args: "layout: FULL_WIDTH, breakpoints: [480, 828, 1320]", sizes: "(min-width: 1380px) 1320px, 100vw" },
   half: { args: "layout: CONSTRAINED, width: 760, breakpoints: [400, 760, 1320]", sizes: "(min-width: 62em) 760px, 100vw" },
@@ -34,8 +34,8 @@ const PRESETS: Readonly<Record<PicturePreset, Preset>> = {
   piece: { args: "layout: CONSTRAINED, width: 1200, breakpoints: [1200]", sizes: "1200px", alone: true },
 };
 
-const SHOWN = `formats: [AUTO, WEBP, AVIF], quality: ${PICTURES.quality}, avifOptions: {quality: 62}, placeholder: DOMINANT_COLOR`;
-const SHARED = `formats: [JPG], quality: ${PICTURES.quality}, placeholder: NONE`;
+const SHOWN = `formats: [AUTO, WEBP, AVIF], quality: ${ASSET_IMAGE_LIMITS.quality}, avifOptions: {quality: 62}, placeholder: DOMINANT_COLOR`;
+const SHARED = `formats: [JPG], quality: ${ASSET_IMAGE_LIMITS.quality}, placeholder: NONE`;
 
 type FileNode = {
   readonly directusId: string;
@@ -49,11 +49,11 @@ type FileNode = {
   } | null;
 };
 
-export type PictureLibrary = ReadonlyMap<PictureKey, PictureSource>;
+export type PictureLibrary = ReadonlyMap<ImageKey, ImageSource>;
 
 /** Has the build make every picture that is shown, in the sizes of its preset, and nothing else. */
-export async function makePictures(graphql: CreatePagesArgs["graphql"], wanted: readonly PictureRef[]): Promise<PictureLibrary> {
-  const library = new Map<PictureKey, PictureSource>();
+export async function makePictures(graphql: CreatePagesArgs["graphql"], wanted: readonly ImageRef[]): Promise<PictureLibrary> {
+  const library = new Map<ImageKey, ImageSource>();
   for (const [preset, made] of Object.entries(PRESETS)) {
     const { args, sizes, alone = false } = made;
     const refs = wanted.filter((picture) => picture.preset === preset);
@@ -81,23 +81,23 @@ export async function makePictures(graphql: CreatePagesArgs["graphql"], wanted: 
     for (const node of answer.data?.allDirectusFile.nodes ?? []) {
       const source = toSource(node, sizes, alone);
       const ref = refs.find((picture) => picture.file === node.directusId);
-      if (source && ref) library.set(pictureKey(ref), source);
+      if (source && ref) library.set(createImageKey(ref), source);
     }
   }
   return library;
 }
 
 /** The sources of the pictures that one view shows. */
-export function sourcesFor(pictures: readonly PictureRef[], library: PictureLibrary): Partial<Record<PictureKey, PictureSource>> {
-  const sources: Partial<Record<PictureKey, PictureSource>> = {};
+export function sourcesFor(pictures: readonly ImageRef[], library: PictureLibrary): Partial<Record<ImageKey, ImageSource>> {
+  const sources: Partial<Record<ImageKey, ImageSource>> = {};
   for (const picture of pictures) {
-    const source = library.get(pictureKey(picture));
-    if (source) sources[pictureKey(picture)] = source;
+    const source = library.get(createImageKey(picture));
+    if (source) sources[createImageKey(picture)] = source;
   }
   return sources;
 }
 
-function toSource(node: FileNode, sizes: string, alone: boolean): PictureSource | null {
+function toSource(node: FileNode, sizes: string, alone: boolean): ImageSource | null {
   const file = node.localFile;
   if (!file) return null;
   const data = file.childImageSharp?.gatsbyImageData;

@@ -1,4 +1,4 @@
-import type { House } from "../../domain/house";
+import type { SiteContent } from "../../domain/house";
 
 /**
  * Whether this build is a preview: private, with the editors' drafts in it (BUILD-4, decision 022). The preview's server says so to the
@@ -12,7 +12,7 @@ export function isPreview(setting: string | undefined): boolean {
 }
 
 /** The house as a preview shows it: nobody counts how editors look at their drafts. */
-export function uncounted(house: House): House {
+export function uncounted(house: SiteContent): SiteContent {
   return { ...house, siteConfig: { ...house.siteConfig, matomo: null } };
 }
 

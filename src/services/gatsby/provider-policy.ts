@@ -1,4 +1,4 @@
-import { clockScript } from "../../domain/brand-clock";
+import { parseBrandClockScriptUrl } from "../../domain/brand-clock";
 
 /** The parts of a policy that payment providers need, and the origins that each is opened to. */
 export type Opened = Readonly<Record<string, readonly string[]>>;
@@ -67,7 +67,7 @@ export function klarnaOrigins(sdk: string | undefined): Opened {
 
 /** The same for the host of the brand's clock, which every page may show but the one where orders are paid. */
 export function clockOrigins(script: string | null | undefined): Opened {
-  const origin = script ? clockScript(script)?.origin : undefined;
+  const origin = script ? parseBrandClockScriptUrl(script)?.origin : undefined;
   return origin ? whole([origin]) : {};
 }
 

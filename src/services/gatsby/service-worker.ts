@@ -2,8 +2,8 @@ import { createHash } from "crypto";
 import { buildSync } from "esbuild";
 import { readFile, rm } from "fs/promises";
 import path from "path";
-import { compilationHash, facesOf, scriptsOf } from "../../domain/document-parts";
-import type { OfflineSite } from "../../domain/offline";
+import { parseCompilationHash, parsePreloadedFonts, parseScriptPaths } from "../../domain/document-parts";
+import type { OfflineConfig } from "../../domain/offline";
 import { writeIfChanged } from "./written-files";
 
 /** Browsers that the site is made for (package.json); a worker is no place for anything older. */
@@ -25,10 +25,10 @@ export function wantsServiceWorker(setting: string | undefined): boolean {
 
 /** The typefaces that every document fetches ahead. */
 export async function facesOfSite(folder: string): Promise<readonly string[]> {
-  return facesOf(await readFile(path.join(folder, "index.html"), "utf8"));
+  return parsePreloadedFonts(await readFile(path.join(folder, "index.html"), "utf8"));
 }
 
-type Places = Pick<OfflineSite, "shops" | "payments" | "offline">;
+type Places = Pick<OfflineConfig, "shops" | "payments" | "offline">;
 
 /**
  * Writes `sw.js`: the code of `src/worker` with what it has to know of this build. Another worker means work in every visitor's browser,
@@ -41,14 +41,19 @@ export async function writeServiceWorker(folder: string, sources: string, places
     return;
   }
   const home = await readFile(path.join(folder, "index.html"), "utf8");
-  const release = compilationHash(home);
-  const scripts = scriptsOf(home);
+  const release = parseCompilationHash(home);
+  const scripts = parseScriptPaths(home);
   if (release === null || scripts.length === 0)
     throw new Error("The home page names no build and no scripts, so no service worker can be made for it.");
   const pages = Object.values(places.offline);
-  const hash = createHash("sha256").update(JSON.stringify([release, scripts, facesOf(home)]));
+  const hash = createHash("sha256").update(JSON.stringify([release, scripts, parsePreloadedFonts(home)]));
   for (const page of pages) hash.update(await readFile(path.join(folder, page)));
-  const plan = { ...places, release, version: hash.digest("hex").slice(0, 10), shell: [...pages, ...scripts, ...facesOf(home)] };
+  const plan = {
+    ...places,
+    release,
+    version: hash.digest("hex").slice(0, 10),
+    shell: [...pages, ...scripts, ...parsePreloadedFonts(home)],
+  };
   await writeIfChanged(file, bundle(path.join(sources, "main.ts"), { WORKER_PLAN: JSON.stringify(plan) }));
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "crypto";
 import { readdirSync, readFileSync } from "fs";
 import path from "path";
 import type { Theme } from "../../domain/theme";
-import { themeCustomProperties } from "../../domain/theme-css";
+import { createThemeCssVariables } from "../../domain/theme-css";
 import { writeIfChanged } from "./written-files";
 
 /** The theme is a stylesheet like any other, so that its colours are inlined with the rest and never flash. */
@@ -22,6 +22,6 @@ export function styleDigest(theme: Theme, folder: string): string {
 }
 
 function themeStylesheet(theme: Theme): string {
-  const properties = Object.entries(themeCustomProperties(theme)).map(([name, value]) => `  ${name}: ${value};`);
+  const properties = Object.entries(createThemeCssVariables(theme)).map(([name, value]) => `  ${name}: ${value};`);
   return `:root {\n  color-scheme: ${theme.mode};\n${properties.join("\n")}\n}\n`;
 }

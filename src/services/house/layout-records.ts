@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Company } from "../../domain/company";
 import type { ConsentRecord } from "../../domain/consent-entries";
-import { SOCIAL_MEDIA, type MenuEntry, type MenuGroup, type MenuRecord } from "../../domain/menu";
+import { SOCIAL_PLATFORMS, type MenuEntryRecord, type MenuGroupRecord, type MenuRecord } from "../../domain/menu";
 import type { ThemeRecord } from "../../domain/theme";
 import type { WidgetRecord } from "../../domain/widget";
 import { flag, language, optionalText, sorted, sortIndex, text, translated, whole } from "./fields";
@@ -76,13 +76,13 @@ const linkFields = {
 };
 
 // Directus answers entries three levels deep: an entry, its groups, and the links below either (MENU-1).
-const menuEntry: z.ZodType<MenuEntry> = z
+const menuEntry: z.ZodType<MenuEntryRecord> = z
   .object({
     id: whole,
     sort: sortIndex,
     ...linkFields,
     media: z
-      .enum(SOCIAL_MEDIA, { error: "is no known medium" })
+      .enum(SOCIAL_PLATFORMS, { error: "is no known medium" })
       .nullish()
       .transform((value) => value ?? null),
     translations: named,
@@ -97,7 +97,12 @@ const menuEntry: z.ZodType<MenuEntry> = z
     groups: groups ?? [],
   }));
 
-const menuGroup: z.ZodType<MenuGroup> = z.object({ id: whole, sort: sortIndex, translations: named, sub: z.lazy(() => sorted(menuEntry)) });
+const menuGroup: z.ZodType<MenuGroupRecord> = z.object({
+  id: whole,
+  sort: sortIndex,
+  translations: named,
+  sub: z.lazy(() => sorted(menuEntry)),
+});
 
 export const menu: z.ZodType<MenuRecord> = z
   .object({

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { House } from "../../domain/house";
+import type { SiteContent } from "../../domain/house";
 import { resolveTheme } from "../../domain/theme";
 import { appointmentService, branch } from "./branch-records";
 import { legalPages } from "./legal-pages";
@@ -14,7 +14,7 @@ import { siteConfig } from "./site-config-record";
 export type Records = (collection: string) => readonly unknown[];
 
 export type ParsedHouse =
-  | { readonly ok: true; readonly house: House; readonly notes: readonly string[]; readonly warnings: readonly string[] }
+  | { readonly ok: true; readonly house: SiteContent; readonly notes: readonly string[]; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { CategoryRecord, ListedProduct, ShopRules } from "../../domain/house";
+import type { CategoryRecord, ProductRecord, ShopOfferRules } from "../../domain/house";
 import { parseDecimal } from "../../domain/money";
-import { priceInfo } from "../../domain/product";
-import { isStars } from "../../domain/rating";
+import { calculateDisplayPrice } from "../../domain/product";
+import { isStarRating } from "../../domain/rating";
 import { TAX_MODES } from "../../domain/tax-mode";
 import { fileReference, flag, language, optionalFile, optionalText, reference, rows, sorted, sortIndex, text, whole } from "./fields";
 
@@ -44,10 +44,10 @@ const variant = z
     translations: record.translations.map((words) => ({ language: words.language, displayName: words.display_name })),
   }));
 
-const rating = z.object({ status: z.string(), rating: z.number().refine(isStars, "is no number of stars"), comment: optionalText });
+const rating = z.object({ status: z.string(), rating: z.number().refine(isStarRating, "is no number of stars"), comment: optionalText });
 
 /** A product as far as pages are made of it when the site is built. */
-export const listedProduct: z.ZodType<ListedProduct> = z
+export const listedProduct: z.ZodType<ProductRecord> = z
   .object({
     id: whole,
     slug: text,
@@ -84,7 +84,7 @@ export const listedProduct: z.ZodType<ListedProduct> = z
       category: record.category,
       image: images[0] ?? null,
       images,
-      price: priceInfo(record.price_brutto, record.product_variants),
+      price: calculateDisplayPrice(record.price_brutto, record.product_variants),
       ownPrice: record.price_brutto,
       stock: record.stock,
       reorderPossible: record.reorder_possible,
@@ -120,6 +120,6 @@ export const category: z.ZodType<CategoryRecord> = z
   }));
 
 /** The one record of the project's shop settings. */
-export const shopRules: z.ZodType<ShopRules> = z
+export const shopRules: z.ZodType<ShopOfferRules> = z
   .object({ allow_ratings: flag, purchase_to_order: flag })
   .transform((record) => ({ allowRatings: record.allow_ratings, purchaseToOrder: record.purchase_to_order }));

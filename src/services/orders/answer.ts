@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { OrderDifference } from "../../domain/cart-difference";
+import type { CheckoutChange } from "../../domain/cart-difference";
 import { type Money, parseDecimal } from "../../domain/money";
 import { fail, type Result, succeed } from "../../domain/result";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/order-state";
@@ -27,7 +27,7 @@ export type OrderPostFailure =
   | {
       readonly kind: "refused";
       readonly code: OrderRefusal;
-      readonly differences: readonly OrderDifference[];
+      readonly differences: readonly CheckoutChange[];
       readonly replaced?: true;
       readonly limit?: OrderLimit | undefined;
     }
@@ -96,7 +96,7 @@ function money(value: WireChange["was"]): Money | undefined {
 }
 
 /** A change of the wire in the words of this side; one that this version does not know is kept by its field's name. */
-function readChange({ product, variant, field, was, is }: WireChange): OrderDifference {
+function readChange({ product, variant, field, was, is }: WireChange): CheckoutChange {
   const [before, now] = [money(was), money(is)];
   if (product === null) {
     if (before && now && field === "shipping_cost") return { kind: "shipping-cost", was: before, is: now };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REQUEST_TYPES } from "../../domain/product-request";
+import { ENQUIRY_TYPES } from "../../domain/product-request";
 import { RATING_MAX, RATING_MIN } from "../../domain/rating";
 import { FORM_LIMITS } from "../forms/limits";
 import { accepted, email, id, posted } from "../forms/schema";
@@ -28,7 +28,7 @@ export const ratingPostSchema = z.strictObject({
 export const requestPostSchema = z.strictObject({
   ...posted,
   request_uuid: uuid,
-  type: z.enum(REQUEST_TYPES),
+  type: z.enum(ENQUIRY_TYPES),
   product: id,
   variant: id.nullable().default(null),
   name: required(FORM_LIMITS.name),

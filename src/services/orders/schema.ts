@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEmailAddress } from "../../domain/email-address";
-import { MAX_COUNT, MAX_LINES } from "../../domain/cart";
+import { MAX_LINE_COUNT, MAX_CART_LINES } from "../../domain/cart";
 import { machineText } from "../../domain/visible-text";
 import { LANGUAGES } from "../../domain/locale";
 import { ORDER_STATUSES } from "../../domain/order-state";
@@ -41,7 +41,7 @@ export const orderLineSchema = z.strictObject({
   variant: id.nullable(),
   /** Values by the field's key; the limits of each field are checked against the product itself. */
   personalization: z.record(required(64), line(500)).refine((values) => Object.keys(values).length <= 20, { error: "too-many" }),
-  count: z.number().int().min(1).max(MAX_COUNT),
+  count: z.number().int().min(1).max(MAX_LINE_COUNT),
   /** The price of one piece with its personalization, as the customer saw it. */
   price_brutto: amount,
 });
@@ -63,7 +63,7 @@ export const orderRequestSchema = z.strictObject({
   shipping_address: addressSchema,
   /** Absent: the same as the shipping address. */
   invoice_address: addressSchema.optional(),
-  products: z.array(orderLineSchema).min(1).max(MAX_LINES),
+  products: z.array(orderLineSchema).min(1).max(MAX_CART_LINES),
   shipping_cost: amount,
   /** All that the customer pays: lines, gift wrapping and shipping. */
   total_price_brutto: amount,

@@ -1,20 +1,20 @@
-import { companyLookup, directionsLink, type DescribePhone } from "../../domain/company";
+import { resolveCompanyProfile, createDirectionsUrl, type FormatPhone } from "../../domain/company";
 import type { BranchRecord } from "../../domain/content";
-import type { House } from "../../domain/house";
+import type { SiteContent } from "../../domain/house";
 import type { Locale } from "../../domain/locale";
-import { openingHoursData, openingWeek } from "../../domain/opening-week";
-import type { PictureRef } from "../../domain/picture";
+import { createOpeningHoursJsonLd, createWeeklySchedule } from "../../domain/opening-week";
+import type { ImageRef } from "../../domain/picture";
 import { homePath } from "../../domain/route";
 import { absolute, type PictureOf } from "../page-head";
 
 /** What structured data is made of. `now` is the moment of the build, in milliseconds since the epoch. */
 export type DataInput = {
-  readonly house: House;
+  readonly house: SiteContent;
   readonly locale: Locale;
   readonly siteTitle: string;
   /** The house's pages in social networks. */
   readonly social: readonly string[];
-  readonly describePhone: DescribePhone;
+  readonly describePhone: FormatPhone;
   readonly pictureOf: PictureOf;
   readonly now: number;
   /** The content system's address, which the shop in the browser asks; without trailing slash. */
@@ -23,28 +23,28 @@ export type DataInput = {
 
 /** The names by which the nodes of one document, and of others, mean the same thing; the same in every language. */
 export const ids = {
-  organization: (house: House) => absolute("/#organization", house.project.url),
-  website: (house: House) => absolute("/#website", house.project.url),
-  branch: (house: House, branch: BranchRecord) => absolute(`/#${branch.slug}`, house.project.url),
+  organization: (house: SiteContent) => absolute("/#organization", house.project.url),
+  website: (house: SiteContent) => absolute("/#website", house.project.url),
+  branch: (house: SiteContent, branch: BranchRecord) => absolute(`/#${branch.slug}`, house.project.url),
   page: (canonical: string) => `${canonical}#page`,
   breadcrumb: (canonical: string) => `${canonical}#breadcrumb`,
 };
 
 /** The pictures that structured data shows beyond those of the pages, so that the build makes them. */
-export function housePictures({ siteConfig, branches }: House): readonly PictureRef[] {
+export function housePictures({ siteConfig, branches }: SiteContent): readonly ImageRef[] {
   return [
     ...(siteConfig.logo ? [logoOf(siteConfig.logo)] : []),
     ...branches.flatMap(({ image }) => (image ? [{ file: image, preset: "social" as const, alt: "" }] : [])),
   ];
 }
 
-const logoOf = (file: string): PictureRef => ({ file, preset: "logo", alt: "" });
+const logoOf = (file: string): ImageRef => ({ file, preset: "logo", alt: "" });
 
 /** The house itself, with its branches as departments where it has several. */
 export function organization(input: DataInput) {
   const { house, siteTitle, social, pictureOf } = input;
   const { company, branches, siteConfig, project } = house;
-  const { address, email, phone } = companyLookup(company);
+  const { address, email, phone } = resolveCompanyProfile(company);
   const logo = siteConfig.logo ? pictureOf(logoOf(siteConfig.logo)) : undefined;
   return {
     "@type": "Organization",
@@ -91,8 +91,8 @@ export function jewelryStore(input: DataInput, branch: BranchRecord) {
   const { company, project } = house;
   const picture = branch.image ? pictureOf({ file: branch.image, preset: "social", alt: "" }) : undefined;
   const place = { street: branch.street, zip: branch.zip, city: branch.city, countryCode: branch.countryCode };
-  const { openingHoursSpecification, specialOpeningHoursSpecification } = openingHoursData(
-    openingWeek(branch.hours),
+  const { openingHoursSpecification, specialOpeningHoursSpecification } = createOpeningHoursJsonLd(
+    createWeeklySchedule(branch.hours),
     yearAt(now, branch.timeZone),
   );
   return {
@@ -113,7 +113,7 @@ export function jewelryStore(input: DataInput, branch: BranchRecord) {
     ...(branch.position
       ? { geo: { "@type": "GeoCoordinates", latitude: branch.position.latitude, longitude: branch.position.longitude } }
       : {}),
-    hasMap: directionsLink({ name: company.displayName, ...place }),
+    hasMap: createDirectionsUrl({ name: company.displayName, ...place }),
     currenciesAccepted: "EUR",
     ...(openingHoursSpecification.length > 0 ? { openingHoursSpecification } : {}),
     ...(specialOpeningHoursSpecification.length > 0 ? { specialOpeningHoursSpecification } : {}),
@@ -122,7 +122,7 @@ export function jewelryStore(input: DataInput, branch: BranchRecord) {
 }
 
 /** E.164, as search engines want it: "+4993155501". A number that nobody could call is left out. */
-function telephone(number: string | null, describePhone: DescribePhone): { readonly telephone?: string } {
+function telephone(number: string | null, describePhone: FormatPhone): { readonly telephone?: string } {
   const href = number === null ? undefined : describePhone(number).href;
   const dialled = href?.replace(/^tel:/, "").split(";", 1)[0];
   return dialled ? { telephone: dialled } : {};

@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale";
 import { homePath } from "../../domain/route";
-import { plainText } from "../../domain/plain-text";
+import { htmlToText } from "../../domain/plain-text";
 import { absolute } from "../page-head";
 import type { BlockView, PageView } from "../views";
 import { ids, jewelryStore, organization, website, type DataInput } from "./house-data";
@@ -115,6 +115,6 @@ function questionsOf(block: BlockView): readonly object[] {
   return block.items.map(({ question, html }) => ({
     "@type": "Question",
     name: question,
-    acceptedAnswer: { "@type": "Answer", text: plainText(html) },
+    acceptedAnswer: { "@type": "Answer", text: htmlToText(html) },
   }));
 }

@@ -1,8 +1,8 @@
-import type { ListedProduct, ListedVariant, ShopRules } from "../../domain/house";
+import type { ProductRecord, ProductVariantRecord, ShopOfferRules } from "../../domain/house";
 import { DEFAULT_LOCALE, type Locale } from "../../domain/locale";
-import { toDecimal, type Money } from "../../domain/money";
-import { availability, effectivePrice, type Availability } from "../../domain/product";
-import { averageRating } from "../../domain/rating";
+import { formatDecimal, type Money } from "../../domain/money";
+import { calculateAvailability, resolvePrice, type Availability } from "../../domain/product";
+import { calculateAverageRating } from "../../domain/rating";
 import type { TaxMode } from "../../domain/tax-mode";
 import { ids, type DataInput } from "./house-data";
 
@@ -21,12 +21,12 @@ const CONDITION: Readonly<Record<TaxMode, string>> = {
 
 /** What a document says of a piece beyond the record: its words in the language, its addresses. */
 export type ProductFacts = {
-  readonly product: ListedProduct;
+  readonly product: ProductRecord;
   readonly name: string;
   readonly description: string | null;
   readonly canonical: string;
   readonly images: readonly string[];
-  readonly rules: ShopRules;
+  readonly rules: ShopOfferRules;
 };
 
 type Piece = { readonly sku: string; readonly name?: string; readonly price: Money; readonly supply: Availability };
@@ -34,19 +34,19 @@ type Piece = { readonly sku: string; readonly name?: string; readonly price: Mon
 /** The variants that can be chosen and have a price, or the product itself where it has no such variants. */
 function piecesOf({ product, rules }: Pick<ProductFacts, "product" | "rules">, locale: Locale): readonly Piece[] {
   const supplyOf = (piece: { readonly stock: number | null; readonly reorderPossible: boolean }) =>
-    availability(piece, 1, rules.purchaseToOrder);
+    calculateAvailability(piece, 1, rules.purchaseToOrder);
   const active = product.variants.filter((variant) => variant.active);
   if (active.length === 0) {
     return product.ownPrice ? [{ sku: product.referenceNumber, price: product.ownPrice, supply: supplyOf(product) }] : [];
   }
-  return active.flatMap((variant: ListedVariant) => {
-    const price = effectivePrice(product.ownPrice, variant);
+  return active.flatMap((variant: ProductVariantRecord) => {
+    const price = resolvePrice(product.ownPrice, variant);
     const sku = `${product.referenceNumber}${variant.referenceSuffix ?? ""}`;
     return price ? [{ sku, name: nameOf(variant, locale), price, supply: supplyOf(variant) }] : [];
   });
 }
 
-function nameOf({ name, translations }: ListedVariant, locale: Locale): string {
+function nameOf({ name, translations }: ProductVariantRecord, locale: Locale): string {
   return translations.find(({ language }) => language === locale)?.displayName ?? name;
 }
 
@@ -77,7 +77,7 @@ export function productData(input: DataInput, facts: ProductFacts) {
       ? {
           aggregateRating: {
             "@type": "AggregateRating",
-            ratingValue: Math.round(averageRating(stars) * 100) / 100,
+            ratingValue: Math.round(calculateAverageRating(stars) * 100) / 100,
             ratingCount: stars.length,
             reviewCount: product.ratings.filter((rating) => rating.hasComment).length,
             bestRating: 5,
@@ -102,14 +102,14 @@ function offersOf({ house, locale }: DataInput, facts: ProductFacts): { readonly
     "@type": "Offer",
     sku: piece.sku,
     ...(piece.name ? { name: piece.name } : {}),
-    price: toDecimal(piece.price),
+    price: formatDecimal(piece.price),
     availability: AVAILABILITY[piece.supply.kind],
     ...common,
   }));
   const [only, ...others] = offers;
   if (only && others.length === 0) return { offers: only };
   const cents = pieces.map(({ price }) => price.cents);
-  const priceAt = (wanted: number) => toDecimal(pieces.find(({ price }) => price.cents === wanted)?.price ?? first.price);
+  const priceAt = (wanted: number) => formatDecimal(pieces.find(({ price }) => price.cents === wanted)?.price ?? first.price);
   return {
     offers: {
       "@type": "AggregateOffer",

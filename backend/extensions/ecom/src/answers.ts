@@ -1,4 +1,4 @@
-import { describeChange, type OrderChange, type OrderFailure } from "../../../../src/domain/order-change";
+import { resolveOrderFailure, type OrderIssue, type OrderFailure } from "../../../../src/domain/order-change";
 import { toDecimalNumber } from "../../../../src/domain/money";
 import type { LimitExceeded } from "../../../../src/domain/unpaid-limit";
 import {
@@ -80,8 +80,8 @@ export function invalidFields(issues: readonly Issue[]): Answer {
 }
 
 /** A change in the wire's words: amounts as decimals in euros. */
-export function wireChange(change: OrderChange): WireChange {
-  const field = describeChange(change).field?.replace(/^products\.\d+\./, "") ?? "";
+export function wireChange(change: OrderIssue): WireChange {
+  const field = resolveOrderFailure(change).field?.replace(/^products\.\d+\./, "") ?? "";
   switch (change.kind) {
     case "price":
       return { product: change.product, variant: change.variant, field: "price_brutto", ...amounts(change) };
@@ -117,7 +117,7 @@ export function wireChange(change: OrderChange): WireChange {
   }
 }
 
-function amounts({ was, is }: Extract<OrderChange, { kind: "price" | "shipping-cost" | "total" }>): Pick<WireChange, "was" | "is"> {
+function amounts({ was, is }: Extract<OrderIssue, { kind: "price" | "shipping-cost" | "total" }>): Pick<WireChange, "was" | "is"> {
   return { was: toDecimalNumber(was), is: toDecimalNumber(is) };
 }
 
@@ -127,7 +127,7 @@ export function refusedOrder(failure: OrderFailure): Answer {
   if (code) return refused(code, failure.changes.map(wireChange));
   return invalid(
     failure.changes.map((change) => {
-      const described = describeChange(change);
+      const described = resolveOrderFailure(change);
       return { field: described.field ?? "", code: described.code };
     }),
   );

@@ -1,7 +1,7 @@
 import { createError } from "@directus/errors";
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
-import { DESK_STEPS } from "../../../../src/domain/order-desk";
+import { STAFF_ACTIONS } from "../../../../src/domain/order-desk";
 import { type Refusal, takeStep } from "../../ecom/src/orders/desk";
 import { tellNews } from "../../ecom/src/orders/news";
 import { inTransactionAnew } from "../../shared/house";
@@ -9,7 +9,7 @@ import { withoutSameOrder } from "./address-owner";
 
 const ORDERS = "ecommerce_order";
 
-const wish = z.looseObject({ next_step: z.enum(DESK_STEPS).nullish() });
+const wish = z.looseObject({ next_step: z.enum(STAFF_ACTIONS).nullish() });
 const keysOf = z.looseObject({ keys: z.array(z.coerce.number()) });
 
 /** The back office shows these to the staff as they are. */

@@ -1,5 +1,5 @@
 import { NOT_RESTORED, shapeOf } from "../../../directus/revision-tree";
-import { plainParagraphs } from "../../../../src/domain/plain-text";
+import { htmlToParagraphs } from "../../../../src/domain/plain-text";
 import type { OfficeLanguage } from "../../shared/office-language";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/office-words";
 import { isRow, type Row } from "./read-tree";
@@ -7,7 +7,7 @@ import { isRow, type Row } from "./read-tree";
 const MARK: Readonly<Record<OfficeLanguage, string>> = { de: "Revision Nr.", en: "Revision no.", fr: "Révision n°" };
 
 function valueText(value: unknown): string {
-  if (typeof value === "string") return value.includes("<") ? plainParagraphs(value).replaceAll("\n", " ") : value;
+  if (typeof value === "string") return value.includes("<") ? htmlToParagraphs(value).replaceAll("\n", " ") : value;
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 

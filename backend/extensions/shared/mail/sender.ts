@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { companyLookup } from "../../../../src/domain/company";
+import { resolveCompanyProfile } from "../../../../src/domain/company";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale";
 import { resolveTheme, type Theme } from "../../../../src/domain/theme";
 import { company, theme } from "../../../../src/services/house/layout-records";
@@ -59,7 +59,7 @@ async function senderOf(house: House, item: unknown, siteUrl: string | undefined
   const nested = ["addresses", "emails", "numbers", "executives", "registers"].map((name) => `${name}.*`);
   const [companyItem] = await house.read("company", own, ["*", ...nested]);
   const [themeItem] = await house.read("theme", own, ["*", "button_config.*"]);
-  const facts = companyLookup(company.parse(companyItem));
+  const facts = resolveCompanyProfile(company.parse(companyItem));
   const resolved = resolveTheme(theme.parse(themeItem));
   if (!resolved.ok) throw new Error(`The theme of project ${project.id} has no colours (${resolved.failure.code})`);
   return {

@@ -1,4 +1,4 @@
-import { type BankDetails, groupIban } from "../../../../../src/domain/iban";
+import { type BankDetails, formatIban } from "../../../../../src/domain/iban";
 import type { Locale } from "../../../../../src/domain/locale";
 import { formatMoney } from "../../../../../src/domain/money";
 import type { Letter } from "../../../shared/mail/letter";
@@ -39,7 +39,7 @@ export function transferFacts(
   const words = mailWords(locale, "order");
   const accountFacts = account && [
     { label: words.recipient, value: account.holder },
-    { label: words.iban, value: groupIban(account.iban) },
+    { label: words.iban, value: formatIban(account.iban) },
     ...(account.bic === null ? [] : [{ label: words.bic, value: account.bic }]),
     ...(account.bank === null ? [] : [{ label: words.bank, value: account.bank }]),
   ];

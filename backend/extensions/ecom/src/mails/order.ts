@@ -1,8 +1,8 @@
 import type { BankDetails } from "../../../../../src/domain/iban";
 import type { Locale } from "../../../../../src/domain/locale";
 import { formatMoney } from "../../../../../src/domain/money";
-import { shopPaths } from "../../../../../src/domain/shop-path";
-import { withdrawalAddress } from "../../../../../src/domain/withdrawal-address";
+import { createShopPaths } from "../../../../../src/domain/shop-path";
+import { withdrawalPath } from "../../../../../src/domain/withdrawal-address";
 import type { Bill } from "../../../shared/mail/bill";
 import type { Letter } from "../../../shared/mail/letter";
 import type { Mail } from "../../../shared/mail/send";
@@ -33,7 +33,7 @@ type Sections = NonNullable<Letter["sections"]>;
 export function confirmationMail({ order, sender, bankDetails, legal, shop }: ToldOrder): Mail {
   const { language } = order;
   const words = mailWords(language, "order");
-  const paths = shopPaths(shop.path);
+  const paths = createShopPaths(shop.path);
   const attached = legal.flatMap(({ key, text }) =>
     text === undefined ? [] : [{ filename: words.files[key], content: `${text}\n`, contentType: "text/plain; charset=utf-8" }],
   );
@@ -53,7 +53,7 @@ export function confirmationMail({ order, sender, bankDetails, legal, shop }: To
       action: { label: words.button, href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}` },
       small: [
         { text: words.contract },
-        { text: words.withdraw, href: `${sender.url}${withdrawalAddress(paths.withdrawal(language), order.order_number)}` },
+        { text: words.withdraw, href: `${sender.url}${withdrawalPath(paths.withdrawal(language), order.order_number)}` },
         ...(attached.length > 0 ? [{ text: words.attached }] : []),
         ...legal.flatMap(({ key, path }) => (path ? [{ text: words.legal[key], href: `${sender.url}${path}` }] : [])),
         { text: words.questions },

@@ -1,5 +1,5 @@
 import type { BankDetails } from "../../../../../src/domain/iban";
-import { shopPaths } from "../../../../../src/domain/shop-path";
+import { createShopPaths } from "../../../../../src/domain/shop-path";
 import type { Mail } from "../../../shared/mail/send";
 import type { Sender } from "../../../shared/mail/sender";
 import { filled, mailWords } from "../../../shared/mail/words";
@@ -18,7 +18,7 @@ export function reminderMail(
 ): Mail {
   const { language } = order;
   const words = mailWords(language, "transferReminder");
-  const paths = shopPaths(shop.path);
+  const paths = createShopPaths(shop.path);
   const deadline = payBy === null ? words.noDeadline : filled(words.deadline, { date: longDate(order, payBy, language) });
   const transfer = mailWords(language, "order");
   return {
@@ -67,7 +67,7 @@ export function expiryMail({ order, sender, shop }: About): Mail {
       ],
       facts: orderFacts(order, language),
       bill: billOf(order, language),
-      action: { label: words.button, href: `${sender.url}${shopPaths(shop.path).list(language)}` },
+      action: { label: words.button, href: `${sender.url}${createShopPaths(shop.path).list(language)}` },
       small: [{ text: mailWords(language, "order").questions }],
       sender: sender.name,
     },

@@ -1,4 +1,4 @@
-import { customerMayCancel, isPaidFor } from "../../../../../src/domain/order-state";
+import { canCustomerCancel, isPaid } from "../../../../../src/domain/order-state";
 import { inTransactionAnew } from "../../../shared/house";
 import type { PayingOrder } from "../payments/record";
 import { reconcileKlarna } from "../payments/klarna-take";
@@ -60,7 +60,7 @@ export async function cancelOrder(till: Till, uuid: string, now: Date): Promise<
     const order = await lookUp(till, uuid);
     if (!order) return { kind: "unknown" };
     if (order.status === "cancelled") return { kind: "cancelled", now: false };
-    if (!customerMayCancel(order.status, order.payment.provider === "store")) return { kind: isPaidFor(order.status) ? "paid" : "closed" };
+    if (!canCustomerCancel(order.status, order.payment.provider === "store")) return { kind: isPaid(order.status) ? "paid" : "closed" };
     const looked = await lookForMoney(till, order);
     if (looked === "pending" || looked === "unavailable") return { kind: looked };
     if (looked === "nothing-taken" && (await endOrder(till, order, now))) return { kind: "cancelled", now: true };

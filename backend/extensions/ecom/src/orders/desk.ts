@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { type DeskStep, deskSteps, isTold, moneyHasArrived, targetOf } from "../../../../../src/domain/order-desk";
+import {
+  type StaffAction,
+  listStaffActions,
+  isCustomerNotified,
+  isPaymentReceived,
+  resolveTargetStatus,
+} from "../../../../../src/domain/order-desk";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
 import { ALERTS_SETTLED_BY_REFUND } from "../../../../../src/domain/payment-event";
 import type { House } from "../../../shared/house";
@@ -41,7 +47,7 @@ type DeskOrder = z.infer<typeof orderRecord>;
  */
 export type Refusal = "not-now" | "nothing-due" | "not-a-transfer" | "no-items" | "no-alert";
 
-type Wish = { readonly order: number; readonly step: DeskStep; readonly user: string | null };
+type Wish = { readonly order: number; readonly step: StaffAction; readonly user: string | null };
 
 /**
  * Takes a step that the staff chose for an order, with all that follows from it: pieces, payment, what is to be refunded, the history with
@@ -53,17 +59,17 @@ export async function takeStep(house: House, { order: id, step, user }: Wish): P
   const [found] = await house.read("ecommerce_order", { id: { _eq: id } }, FIELDS);
   const order = orderRecord.parse(found);
   if (step === "payment_checked") return checkPayment(house, order, user);
-  if (!deskSteps(order.status).includes(step)) return "not-now";
-  const target = targetOf(step);
+  if (!listStaffActions(order.status).includes(step)) return "not-now";
+  const target = resolveTargetStatus(step);
   if (target === undefined) return refund(house, order, user);
   if (order.status === "expired" && !order.payments.some(({ provider }) => provider === "transfer")) return "not-a-transfer";
-  const news = isTold(order.status, target, order.shipping_method.pickup);
+  const news = isCustomerNotified(order.status, target, order.shipping_method.pickup);
   const moved = await moveOrder(house, { order: id, from: order.status, to: target, reason: "by the staff", user, news });
   if (moved === "no-pieces") return "no-items";
   if (moved !== "moved") return "not-now";
   await settlePayments(house, order, target);
   const ends = target === "cancelled" || target === "withdrawn";
-  if (ends && moneyHasArrived(order.status, paysInStore(order)))
+  if (ends && isPaymentReceived(order.status, paysInStore(order)))
     await house
       .trx("ecommerce_order")
       .where({ id })

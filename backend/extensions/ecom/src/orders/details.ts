@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "../../../../../src/domain/locale";
 import { toDecimalNumber } from "../../../../../src/domain/money";
-import { customerMayCancel, mayBeWithdrawn, ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
+import { canCustomerCancel, canBeWithdrawn, ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
 import { isCustomerEvent, PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment-event";
 import type { OrderAction, OrderDetails } from "../../../../../src/services/orders/details-schema";
 import { ALL, type House } from "../../../shared/house";
@@ -28,8 +28,8 @@ function addressOf(address: OrderRecordAddress): OrderDetails["addresses"][numbe
 function actionsOf(status: OrderStatus, provider: string): OrderAction[] {
   return [
     ...(status === "awaiting_payment" && (provider === "paypal" || provider === "klarna") ? (["pay"] as const) : []),
-    ...(customerMayCancel(status, provider === "store") ? (["cancel"] as const) : []),
-    ...(mayBeWithdrawn(status) ? (["withdraw"] as const) : []),
+    ...(canCustomerCancel(status, provider === "store") ? (["cancel"] as const) : []),
+    ...(canBeWithdrawn(status) ? (["withdraw"] as const) : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "../../../../../src/domain/locale";
-import { plainParagraphs } from "../../../../../src/domain/plain-text";
-import { pagePath } from "../../../../../src/domain/route";
+import { htmlToParagraphs } from "../../../../../src/domain/plain-text";
+import { resolvePagePath } from "../../../../../src/domain/route";
 import { contentCache } from "../../../shared/content-cache";
 import type { House } from "../../../shared/house";
 
@@ -43,7 +43,7 @@ async function findLegal(house: House, project: number, locale: Locale): Promise
     const path = found?.translations?.find(({ language }) => language === locale)?.path;
     const written = texts.find(({ type }) => type === key);
     const translated = written?.translations?.find(({ language }) => language === locale)?.content;
-    const text = plainParagraphs(translated || written?.content || "");
-    return { key, path: found && pagePath(key, locale, path), text: text || undefined };
+    const text = htmlToParagraphs(translated || written?.content || "");
+    return { key, path: found && resolvePagePath(key, locale, path), text: text || undefined };
   });
 }

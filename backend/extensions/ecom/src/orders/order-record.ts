@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_LOCALE, LANGUAGES, type Locale, pickTranslation } from "../../../../../src/domain/locale";
+import { DEFAULT_LOCALE, LANGUAGES, type Locale, resolveTranslation } from "../../../../../src/domain/locale";
 import { TAX_MODES } from "../../../../../src/domain/tax-mode";
 import type { House } from "../../../shared/house";
 import { instant } from "../../../shared/instant";
@@ -118,5 +118,7 @@ export function nameIn(locale: Locale, record: Named): string {
     const known = LANGUAGES.find((candidate) => candidate === language);
     return known && name ? [{ language: known, name }] : [];
   });
-  return (written.some(({ language }) => language === locale) ? pickTranslation(written, locale)?.name : undefined) ?? record.display_name;
+  return (
+    (written.some(({ language }) => language === locale) ? resolveTranslation(written, locale)?.name : undefined) ?? record.display_name
+  );
 }

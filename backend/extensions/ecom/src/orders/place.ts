@@ -1,8 +1,8 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { type OrderChange, type OrderFailure } from "../../../../../src/domain/order-change";
-import { comparePrices, priceOrder, type PricingRequest } from "../../../../../src/domain/order-pricing";
-import { type Money, parseDecimal, ZERO } from "../../../../../src/domain/money";
+import { type OrderIssue, type OrderFailure } from "../../../../../src/domain/order-change";
+import { findPriceChanges, calculateOrder, type PricingRequest } from "../../../../../src/domain/order-pricing";
+import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/money";
 import type { LimitExceeded } from "../../../../../src/domain/unpaid-limit";
 import type { OrderAccepted, OrderInvalid, OrderRefusal, OrderRequest } from "../../../../../src/services/orders/schema";
 import { cameSecond, type House, inTransaction } from "../../../shared/house";
@@ -22,7 +22,7 @@ export type Placed =
   | { readonly kind: "known"; readonly order: OrderAccepted["order"] }
   /** `replaced`: it is not this order that is placed already, but the one that it would replace. */
   | { readonly kind: "refused"; readonly code: OrderRefusal; readonly replaced?: boolean }
-  | { readonly kind: "changed"; readonly changes: readonly OrderChange[] }
+  | { readonly kind: "changed"; readonly changes: readonly OrderIssue[] }
   | { readonly kind: "limited"; readonly limit: LimitExceeded }
   | { readonly kind: "invalid"; readonly fields: OrderInvalid["fields"] }
   | { readonly kind: "impossible"; readonly failure: OrderFailure };
@@ -50,7 +50,7 @@ function pricingRequest(request: OrderRequest): PricingRequest {
 /** The schema let only decimals of two places through. */
 function claimed(amount: number): Money {
   const parsed = parseDecimal(amount);
-  return parsed.ok ? parsed.value : ZERO;
+  return parsed.ok ? parsed.value : ZERO_EURO;
 }
 
 /** An order on its way in: `offers` is what the server can have paid, `customerOf` the key of the customer at a project. */
@@ -80,9 +80,9 @@ async function attempt(house: House, { request, hash, placedAt, offers, customer
 
   const ids = request.products.map((line) => line.product);
   const products = await readProducts(house, project.id, ids, request.language);
-  const priced = priceOrder({ settings: shop, products, request: pricingRequest(request) });
+  const priced = calculateOrder({ settings: shop, products, request: pricingRequest(request) });
   if (!priced.ok) return { kind: "impossible", failure: priced.failure };
-  const changes = comparePrices(priced.value, {
+  const changes = findPriceChanges(priced.value, {
     unitPrices: request.products.map((line) => claimed(line.price_brutto)),
     shippingCost: claimed(request.shipping_cost),
     total: claimed(request.total_price_brutto),

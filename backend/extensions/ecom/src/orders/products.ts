@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LANGUAGES, type Locale, pickTranslation } from "../../../../../src/domain/locale";
-import { ZERO } from "../../../../../src/domain/money";
+import { LANGUAGES, type Locale, resolveTranslation } from "../../../../../src/domain/locale";
+import { ZERO_EURO } from "../../../../../src/domain/money";
 import type { PricingProduct } from "../../../../../src/domain/order-line";
 import type { PersonalizationField } from "../../../../../src/domain/personalization";
 import { TAX_MODES } from "../../../../../src/domain/tax-mode";
@@ -12,7 +12,7 @@ const translations = z.array(z.object({ language: z.enum(LANGUAGES), display_nam
 /** The name in the customer's language, else the record's own, which is German. */
 function nameIn(locale: Locale, record: { display_name: string; translations?: z.infer<typeof translations> }): string {
   const written = (record.translations ?? []).filter((words) => words.language === locale && words.display_name);
-  return pickTranslation(written, locale)?.display_name ?? record.display_name;
+  return resolveTranslation(written, locale)?.display_name ?? record.display_name;
 }
 
 const personalizationRecord = z.object({
@@ -122,7 +122,7 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
     personalization: personalization && {
       id: personalization.id,
       name: personalization.display_name,
-      price: personalization.price_brutto ?? ZERO,
+      price: personalization.price_brutto ?? ZERO_EURO,
       excludesWithdrawal: personalization.excludes_withdrawal,
       fields: personalization.fields.map(fieldOf),
     },

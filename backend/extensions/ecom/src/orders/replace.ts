@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { holdsPieces, ORDER_STATUSES } from "../../../../../src/domain/order-state";
+import { holdsStock, ORDER_STATUSES } from "../../../../../src/domain/order-state";
 import type { OrderRequest } from "../../../../../src/services/orders/schema";
 import type { House } from "../../../shared/house";
 import { moveOrder } from "./transition";
@@ -19,7 +19,7 @@ export async function replaceOrder(house: House, project: number, { replaces, or
   if (found === undefined) return "nothing";
   const earlier = earlierRecord.parse(found);
   if (earlier.project !== project) return "nothing";
-  if (!holdsPieces(earlier.status)) return "nothing";
+  if (!holdsStock(earlier.status)) return "nothing";
   if (earlier.status !== "awaiting_payment") return "placed";
   const moved = await moveOrder(house, { order: earlier.id, from: "awaiting_payment", to: "cancelled", reason: "replaced" });
   return moved === "moved" ? "replaced" : "second";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ZERO } from "../../../../../src/domain/money";
+import { ZERO_EURO } from "../../../../../src/domain/money";
 import type { PricingSettings } from "../../../../../src/domain/order-pricing";
 import type { TransferTerms } from "../../../../../src/domain/transfer-deadline";
 import { BANK_DETAILS_FIELDS, bankDetailsOf, bankDetailsRecord } from "./bank-details";
@@ -98,9 +98,9 @@ function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): Shop {
     transferTerms: { reminderDays: record.transfer_reminder_days ?? null, expiryDays: record.transfer_expiry_days ?? null },
     purchaseToOrder: record.purchase_to_order,
     presentWrapping: record.present_wrapping,
-    presentWrappingPrice: record.present_wrapping_price ?? ZERO,
+    presentWrappingPrice: record.present_wrapping_price ?? ZERO_EURO,
     defaultTaxRate: record.default_tax_percent,
-    shippingCost: record.shipping_cost ?? ZERO,
+    shippingCost: record.shipping_cost ?? ZERO_EURO,
     payments,
     paymentMethods: payments,
     shippingMethods: record.shipping_methods.map(({ shipping_method: { display_name: name, ...method } }) => ({ ...method, name })),

@@ -1,4 +1,4 @@
-import { awaitsMoney, holdsPieces, mayFollow, type OrderStatus } from "../../../../../src/domain/order-state";
+import { awaitsMoney, holdsStock, canTransition, type OrderStatus } from "../../../../../src/domain/order-state";
 import type { House } from "../../../shared/house";
 import { giveBack, takeAgain } from "./give-back";
 
@@ -29,14 +29,14 @@ export async function moveOrder(
   house: House,
   { order, from, to, reason, user = null, news = false, row: fields = {} }: Step,
 ): Promise<Moved> {
-  if (!mayFollow(from, to)) throw new Error(`No order may go from ${from} to ${to}`);
+  if (!canTransition(from, to)) throw new Error(`No order may go from ${from} to ${to}`);
   // The key of the limit on unpaid orders is personal data that a paid or ended order does not need.
   const changed = awaitsMoney(to) ? { status: to } : { status: to, customer_key: null };
   const moved = await house.trx("ecommerce_order").where({ id: order, status: from }).update(changed);
   if (moved !== 1) return "second";
   const row = { order, from_status: from, to_status: to, reason, user, news_due_at: news ? new Date().toISOString() : null, ...fields };
   await house.create("ecommerce_order_history", row);
-  if (holdsPieces(from) && !holdsPieces(to)) await giveBack(house, order);
-  if (!holdsPieces(from) && holdsPieces(to) && !(await takeAgain(house, order))) return "no-pieces";
+  if (holdsStock(from) && !holdsStock(to)) await giveBack(house, order);
+  if (!holdsStock(from) && holdsStock(to) && !(await takeAgain(house, order))) return "no-pieces";
   return "moved";
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { type Money, ZERO } from "../../../../../src/domain/money";
+import { type Money, ZERO_EURO } from "../../../../../src/domain/money";
 import type { PricedOrder } from "../../../../../src/domain/order-pricing";
 import {
   hasLimit,
@@ -74,11 +74,11 @@ async function unpaidSum(house: House, project: number, customer?: string): Prom
   const [value] = z.array(sumRecord.pick({ value: true })).parse(await orders().sum({ value: "unpaid.total_brutto" }));
   const lines = orders().join("ecommerce_order_line as line", "line.order", "unpaid.id");
   const [items] = z.array(sumRecord.pick({ items: true })).parse(await lines.sum({ items: "line.count" }));
-  return { items: items?.items ?? 0, value: { ...ZERO, cents: Math.round((value?.value ?? 0) * 100) } };
+  return { items: items?.items ?? 0, value: { ...ZERO_EURO, cents: Math.round((value?.value ?? 0) * 100) } };
 }
 
 const lowest = (prices: readonly Money[]): Money =>
-  prices.reduce((low, price) => (price.cents < low.cents ? price : low), prices[0] ?? ZERO);
+  prices.reduce((low, price) => (price.cents < low.cents ? price : low), prices[0] ?? ZERO_EURO);
 
 /** Whether an order exceeds the limits; `customer` is the customer's key. */
 export async function exceededLimit(

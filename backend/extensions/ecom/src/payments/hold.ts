@@ -1,4 +1,4 @@
-import { isPaidFor } from "../../../../../src/domain/order-state";
+import { isPaid } from "../../../../../src/domain/order-state";
 import { type House, inTransactionAnew } from "../../../shared/house";
 import { moveOrder } from "../orders/transition";
 import { type Online, TOLD } from "./provided";
@@ -35,7 +35,7 @@ export async function release({ context }: Till, { order, reservedUntil }: Held)
 export async function hold(house: House, uuid: string, now: Date, provider: Online): Promise<Kept> {
   const seen = await holdPaying(house, uuid);
   if (!seen || seen.payment.provider !== provider) return given({ kind: "unknown" });
-  if (isPaidFor(seen.status)) return given({ kind: "paid", order: orderState(seen) });
+  if (isPaid(seen.status)) return given({ kind: "paid", order: orderState(seen) });
   if (seen.payment.status !== "pending") return given({ kind: seen.payment.status === "failed" ? "mismatch" : "closed" });
   if (seen.status === "expired") {
     const reason = `${TOLD[provider].name}: paid after all`;

@@ -1,6 +1,6 @@
 import type { Locale } from "../../../../../src/domain/locale";
 import type { Money } from "../../../../../src/domain/money";
-import { includedTax } from "../../../../../src/domain/tax";
+import { calculateIncludedTax } from "../../../../../src/domain/tax";
 import type { TaxMode } from "../../../../../src/domain/tax-mode";
 
 /** An order as Klarna is to be told of it, with nothing that anybody but this server has worked out. Rates in hundredths of a percent. */
@@ -104,7 +104,7 @@ function extras(order: ToldOrder) {
             unit_price: price.cents,
             total_amount: price.cents,
             tax_rate: rate,
-            total_tax_amount: includedTax(price, rate).cents,
+            total_tax_amount: calculateIncludedTax(price, rate).cents,
           },
         ],
   );

@@ -1,5 +1,5 @@
-import { euro, toDecimal } from "../../../../../src/domain/money";
-import { isPaidFor } from "../../../../../src/domain/order-state";
+import { createEuro, formatDecimal } from "../../../../../src/domain/money";
+import { isPaid } from "../../../../../src/domain/order-state";
 import { type House, inTransactionAnew } from "../../../shared/house";
 import { hold, type Held, needsApproval, release as releaseHold } from "./hold";
 import { klarnaOrder, type ToldOrder } from "./klarna-order";
@@ -18,7 +18,7 @@ const OUTCOMES: Readonly<Record<KlarnaFraud, Outcome>> = { ACCEPTED: "taken", PE
 
 /** Klarna's answer to an order that it was told to place with our own amount. */
 function placedAs({ payment, total, uuid }: PayingOrder, { id, fraud }: KlarnaPlaced): ProviderOrder {
-  const amount = { currency: total.currency, value: toDecimal(total) };
+  const amount = { currency: total.currency, value: formatDecimal(total) };
   return {
     id: payment.provider_id ?? "",
     status: fraud,
@@ -38,11 +38,11 @@ export function seenAs({ payment }: PayingOrder, seen: KlarnaOrder): ProviderOrd
   const isVoid = ended && captured === 0;
   const returned = isVoid || (captured > 0 && refunded >= captured && seen.status !== "PART_CAPTURED");
   const outcome = returned && seen.fraud_status !== "REJECTED" ? "given-back" : OUTCOMES[seen.fraud_status];
-  const value = toDecimal(euro(seen.order_amount));
+  const value = formatDecimal(createEuro(seen.order_amount));
   const reference = seen.merchant_reference2 ?? null;
   const status = ended ? seen.status : seen.fraud_status;
   const amount = { currency: seen.purchase_currency, value };
-  const back = { refunded: returned ? value : toDecimal(euro(refunded)), returnKind: isVoid ? "voided" : "refunded" } as const;
+  const back = { refunded: returned ? value : formatDecimal(createEuro(refunded)), returnKind: isVoid ? "voided" : "refunded" } as const;
   const capture = { id: seen.order_id, outcome, status, amount, reference, ...back };
   return { id: payment.provider_id ?? "", status, reference, capture, others: [] };
 }
@@ -106,7 +106,7 @@ async function place(till: Till, { order, told }: Ready, authorization: string):
   if (outcome === "unreachable") {
     // The same may have been done meanwhile by who was told of it too.
     const now = await lookUp(till, order.uuid);
-    return now && isPaidFor(now.status) ? { kind: "paid", order: orderState(now) } : { kind: "unavailable" };
+    return now && isPaid(now.status) ? { kind: "paid", order: orderState(now) } : { kind: "unavailable" };
   }
   await forget(till, order, authorization);
   return { kind: "useless", authorization };

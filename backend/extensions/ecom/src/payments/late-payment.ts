@@ -1,5 +1,5 @@
-import { type Money, subtractMoney, toDecimal, toDecimalNumber } from "../../../../../src/domain/money";
-import { isPaidFor } from "../../../../../src/domain/order-state";
+import { type Money, subtractMoney, formatDecimal, toDecimalNumber } from "../../../../../src/domain/money";
+import { isPaid } from "../../../../../src/domain/order-state";
 import type { PaymentEvent } from "../../../../../src/domain/payment-event";
 import { inTransactionAnew } from "../../../shared/house";
 import { moneyBack, type MoneyBack } from "./money-back";
@@ -11,7 +11,7 @@ import { lookUp, type Till } from "./till";
 /** Money that arrived for an ended order. Each state of its refund is stored, so any process can continue with it at any time. */
 
 /** An order that waits or is paid keeps its money. */
-const isOver = ({ status }: PayingOrder): boolean => status !== "awaiting_payment" && !isPaidFor(status);
+const isOver = ({ status }: PayingOrder): boolean => status !== "awaiting_payment" && !isPaid(status);
 
 const nameOf = ({ payment }: PayingOrder): string => providerName(payment.provider);
 
@@ -76,7 +76,7 @@ export async function listForStaff(till: Till, uuid: string, event: "refund_fail
     const ended = { status: "completed", reconciled_at: new Date().toISOString() };
     if (event === "refund_failed") await house.update("ecommerce_order_payment", order.payment.id, ended);
     await updateOrder(house, order, { alert: event, ...(held === null ? {} : { refundDue: held }) });
-    const amount = held === null ? "" : ` (${toDecimal(held)})`;
+    const amount = held === null ? "" : ` (${formatDecimal(held)})`;
     await noteEvent(house, order, `${nameOf(order)}: ${why}${amount}`, { event, amount: held, alert: true });
     return { keep: true, value: order.number };
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { euro, parseDecimal, toDecimal } from "../../../../../src/domain/money";
+import { createEuro, parseDecimal, formatDecimal } from "../../../../../src/domain/money";
 import type { Outcome, ProviderCapture, ProviderOrder } from "./provided";
 
 /** Of PayPal's answers (Orders v2) only what is acted on; fields that PayPal adds change nothing. */
@@ -86,7 +86,7 @@ function providerCapture(unit: Unit, capture: z.infer<typeof captureShape>): Pro
     status: capture.status,
     amount: { currency, value },
     reference: capture.custom_id ?? unit.custom_id ?? null,
-    refunded: outcome === "given-back" ? value : toDecimal(euro(refunded)),
+    refunded: outcome === "given-back" ? value : formatDecimal(createEuro(refunded)),
     returnKind: capture.status === "REVERSED" ? "reversed" : "refunded",
     ...(having("FAILED", "CANCELLED").length > 0 && having("PENDING").length === 0 ? { refundFailed: true } : {}),
   };

@@ -1,4 +1,4 @@
-import { type Money, toDecimal } from "../../../../../src/domain/money";
+import { type Money, formatDecimal } from "../../../../../src/domain/money";
 import { fail, type Result, succeed } from "../../../../../src/domain/result";
 import { type PaypalCall, paypalHttp } from "./paypal-http";
 import { createdShape, errorShape, orderShape, providerOrder, refundedShape, verificationShape } from "./paypal-shapes";
@@ -82,7 +82,7 @@ function paypalOf(settings: PaypalSettings, clientId: string): Paypal {
 
   return {
     create: ({ uuid, number, total }) => {
-      const amount = { currency_code: total.currency, value: toDecimal(total) };
+      const amount = { currency_code: total.currency, value: formatDecimal(total) };
       const experience = { shipping_preference: "NO_SHIPPING", user_action: "PAY_NOW" };
       const json = JSON.stringify({
         intent: "CAPTURE",

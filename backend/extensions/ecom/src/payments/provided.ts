@@ -1,4 +1,4 @@
-import { type Money, parseDecimal, ZERO } from "../../../../../src/domain/money";
+import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/money";
 
 /** What a payment provider says of an order's payment, in the words of this side. */
 
@@ -51,7 +51,7 @@ export function providerName(provider: string): string {
 /** An amount as a provider gives it; what is no amount counts as nothing. */
 export function moneyOf(value: string): Money {
   const parsed = parseDecimal(value);
-  return parsed.ok ? parsed.value : ZERO;
+  return parsed.ok ? parsed.value : ZERO_EURO;
 }
 
 /** The provider of a payment that is made online; `null` for any other. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Money, toDecimalNumber, ZERO } from "../../../../../src/domain/money";
+import { type Money, toDecimalNumber, ZERO_EURO } from "../../../../../src/domain/money";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
 import { dateIn } from "../../../../../src/domain/transfer-deadline";
 import type { OrderState } from "../../../../../src/services/orders/payment-schema";
@@ -25,7 +25,7 @@ const orderRecord = z.object({
       provider_id: z.string().nullable(),
       capture_id: z.string().nullable(),
       status: z.enum(PAYMENT_STATUSES),
-      refunded_amount: decimal.nullish().transform((amount) => amount ?? ZERO),
+      refunded_amount: decimal.nullish().transform((amount) => amount ?? ZERO_EURO),
       details: z
         .looseObject({ authorization: z.string().optional(), value: z.string().optional(), capture: z.string().optional() })
         .nullish()

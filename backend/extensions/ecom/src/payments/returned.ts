@@ -1,5 +1,5 @@
-import { compareMoney, type Money, subtractMoney, toDecimal, toDecimalNumber } from "../../../../../src/domain/money";
-import { isPaidFor, type OrderStatus } from "../../../../../src/domain/order-state";
+import { compareMoney, type Money, subtractMoney, formatDecimal, toDecimalNumber } from "../../../../../src/domain/money";
+import { isPaid, type OrderStatus } from "../../../../../src/domain/order-state";
 import { ALERTS_SETTLED_BY_REFUND, isMoneyReturned, type PaymentEvent, type PaymentStatus } from "../../../../../src/domain/payment-event";
 import type { House } from "../../../shared/house";
 import { moveOrder } from "../orders/transition";
@@ -47,9 +47,9 @@ export async function applyReturned(house: House, order: PayingOrder, capture: P
   });
   const event: PaymentEvent = isReversal ? "reversed" : whole ? capture.returnKind : "partly_refunded";
   const amount = capture.amount.currency === order.total.currency ? added : null;
-  const reason = `${providerName(order.payment.provider)}: ${event.replaceAll("_", " ")} ${toDecimal(added)} ${capture.amount.currency}`;
+  const reason = `${providerName(order.payment.provider)}: ${event.replaceAll("_", " ")} ${formatDecimal(added)} ${capture.amount.currency}`;
 
-  if (isPaidFor(order.status)) {
+  if (isPaid(order.status)) {
     const noted = { event, amount, alert: true } as const;
     await updateOrder(house, order, { alert: event, ...(whole ? { refundDue: null } : {}) });
     if (!whole) {

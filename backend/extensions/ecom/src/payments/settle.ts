@@ -1,5 +1,5 @@
-import { equalMoney } from "../../../../../src/domain/money";
-import { isPaidFor } from "../../../../../src/domain/order-state";
+import { isEqualMoney } from "../../../../../src/domain/money";
+import { isPaid } from "../../../../../src/domain/order-state";
 import type { OrderState } from "../../../../../src/services/orders/payment-schema";
 import { type House, inTransactionAnew } from "../../../shared/house";
 import { confirmOrder } from "../orders/confirm";
@@ -47,7 +47,7 @@ function said({ payment }: PayingOrder, words: "taken" | "late" | "wrong" | "sec
 /** Whether this is the money that was asked for, for this order and no other. */
 async function fits(house: House, order: PayingOrder, provided: ProviderOrder, capture: ProviderCapture): Promise<boolean> {
   const amount = amountOf(order, capture);
-  if (amount === null || !equalMoney(amount, order.total)) return false;
+  if (amount === null || !isEqualMoney(amount, order.total)) return false;
   if (
     provided.id !== order.payment.provider_id ||
     capture.reference !== order.uuid ||
@@ -104,17 +104,17 @@ async function settleIn(house: House, uuid: string, provided: ProviderOrder, til
   const { own: capture, further } = ownCapture(order, provided);
   let keep = false;
   for (const second of further) keep = (await noteSecond(house, order, second, said(order, "second"))) || keep;
-  const value: Settled = isPaidFor(order.status) ? { kind: "paid", order: orderState(order), now: false } : { kind: "closed" };
+  const value: Settled = isPaid(order.status) ? { kind: "paid", order: orderState(order), now: false } : { kind: "closed" };
   if (!capture) return { keep, value };
   if (capture.outcome === "pending" || capture.outcome === "declined")
-    return isPaidFor(order.status) ? { keep, value } : keepOthers(house, order, provided, capture);
+    return isPaid(order.status) ? { keep, value } : keepOthers(house, order, provided, capture);
   const isFirstSeen = order.payment.status === "pending" && capture.outcome === "taken";
   if (!isFirstSeen && hasNewReturn(order, capture)) {
     if ((await applyReturned(house, order, capture)) === "overtaken") return SECOND;
     return { keep: true, value: capture.outcome === "given-back" ? { kind: "closed" } : value };
   }
   // Whatever else the provider may say of an order that is paid for, it is paid for.
-  if (isPaidFor(order.status)) return { keep, value };
+  if (isPaid(order.status)) return { keep, value };
   if (order.payment.status === "refund_pending") return unchanged("late");
   if (order.payment.status !== "pending") return unchanged(order.payment.status === "failed" ? "mismatch" : "closed");
   return keepCompleted(house, order, provided, capture, till);

@@ -1,4 +1,4 @@
-import { bookingAt, type Slot } from "../../../../../src/domain/booking";
+import { findAppointmentSlot, type AppointmentSlot } from "../../../../../src/domain/booking";
 import type { AppointmentRequest } from "../../../../../src/services/forms/schema";
 import type { House } from "../../../shared/house";
 import { type Bookable, readBookable } from "./branch";
@@ -6,9 +6,9 @@ import { type Bookable, readBookable } from "./branch";
 const DAY = 24 * 60 * 60_000;
 
 export type Booked =
-  | { readonly kind: "booked"; readonly id: number; readonly slot: Slot; readonly bookable: Bookable }
+  | { readonly kind: "booked"; readonly id: number; readonly slot: AppointmentSlot; readonly bookable: Bookable }
   /** The same person has this time already: an answer got lost, and the form was sent again. */
-  | { readonly kind: "known"; readonly slot: Slot }
+  | { readonly kind: "known"; readonly slot: AppointmentSlot }
   | { readonly kind: "taken" | "unavailable" | "unknown" };
 
 /** The time in one writing, whatever zone the browser wrote it in. */
@@ -37,7 +37,7 @@ export async function book(house: House, project: number, request: AppointmentRe
   const around = { start: start.getTime() - DAY, end: start.getTime() + DAY };
   const bookable = await readBookable(house, { project, branch: request.branch, service: request.service }, around);
   if (!bookable) return { kind: "unknown" };
-  const slot = bookingAt(bookable.rules, now.getTime(), start.getTime());
+  const slot = findAppointmentSlot(bookable.rules, now.getTime(), start.getTime());
   if (slot === "taken" && (await holder(house, request, start))) {
     const end = start.getTime() + bookable.rules.durationMinutes * 60_000;
     return { kind: "known", slot: { start: start.getTime(), end, time: "" } };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { BookingRules, Interval } from "../../../../../src/domain/booking";
-import { type Locale, pickTranslation, isLocale } from "../../../../../src/domain/locale";
-import { openingWeek } from "../../../../../src/domain/opening-week";
+import type { AppointmentRules, TimeInterval } from "../../../../../src/domain/booking";
+import { type Locale, resolveTranslation, isLocale } from "../../../../../src/domain/locale";
+import { createWeeklySchedule } from "../../../../../src/domain/opening-week";
 import { branch as branchRecord } from "../../../../../src/services/house/branch-records";
 import { ALL, type House } from "../../../shared/house";
 import { instant } from "../../../shared/instant";
@@ -25,7 +25,7 @@ export type Bookable = {
     readonly address: string;
   };
   readonly service: { readonly id: number; readonly nameIn: (locale: Locale) => string };
-  readonly rules: BookingRules;
+  readonly rules: AppointmentRules;
 };
 
 type Wanted = { readonly project: number; readonly branch: number; readonly service: number };
@@ -34,7 +34,7 @@ type Wanted = { readonly project: number; readonly branch: number; readonly serv
  * Reads what can be booked between two moments; `undefined` where branch or service are none of the house's. What is taken counts for
  * the whole branch, whoever asked for it, unless it was cancelled.
  */
-export async function readBookable(house: House, wanted: Wanted, between: Interval): Promise<Bookable | undefined> {
+export async function readBookable(house: House, wanted: Wanted, between: TimeInterval): Promise<Bookable | undefined> {
   const own = { project: { _eq: wanted.project }, status: { _eq: "published" } };
   const hours = ["opening_periods", "opening_times"].flatMap((name) => [`${name}.*`, `${name}.translations.*`]);
   const [branchItem] = await house.read("branch", { ...own, id: { _eq: wanted.branch } }, ["*", ...hours]);
@@ -51,12 +51,12 @@ export async function readBookable(house: House, wanted: Wanted, between: Interv
       recipient: await readRecipient(house, wanted.project, branch.id),
       address: `${branch.street}, ${branch.zip} ${branch.city}`,
     },
-    service: { id: service.id, nameIn: (locale) => pickTranslation(names, locale)?.display_name ?? "" },
-    rules: { week: openingWeek(branch.hours), timeZone: branch.timeZone, durationMinutes: service.duration_minutes, taken },
+    service: { id: service.id, nameIn: (locale) => resolveTranslation(names, locale)?.display_name ?? "" },
+    rules: { week: createWeeklySchedule(branch.hours), timeZone: branch.timeZone, durationMinutes: service.duration_minutes, taken },
   };
 }
 
-async function readTaken(house: House, branch: number, { start, end }: Interval): Promise<readonly Interval[]> {
+async function readTaken(house: House, branch: number, { start, end }: TimeInterval): Promise<readonly TimeInterval[]> {
   const filter = {
     branch: { _eq: branch },
     status: { _in: ["requested", "confirmed"] },

@@ -1,5 +1,5 @@
 import type { Locale } from "../../../../../src/domain/locale";
-import { OPENING_WORDS } from "../../../../../src/domain/opening-hours";
+import { OPENING_MESSAGES } from "../../../../../src/domain/opening-hours";
 import type { AppointmentRequest } from "../../../../../src/services/forms/schema";
 import type { Mail } from "../../../shared/mail/send";
 import type { Sender } from "../../../shared/mail/sender";
@@ -17,7 +17,7 @@ function when({ slot, bookable }: Booking, locale: Locale): string {
     hourCycle: "h23",
     timeZone: bookable.rules.timeZone,
   });
-  return format.format(slot.start) + OPENING_WORDS[locale].timeSuffix;
+  return format.format(slot.start) + OPENING_MESSAGES[locale].timeSuffix;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Locale } from "../../../../../src/domain/locale";
-import { newsletterPath, type NEWSLETTER_PATHS } from "../../../../../src/domain/newsletter";
+import { resolveNewsletterPath, type NEWSLETTER_PATHS } from "../../../../../src/domain/newsletter";
 import type { Mail } from "../../../shared/mail/send";
 import type { Sender } from "../../../shared/mail/sender";
 import { filled, mailWords } from "../../../shared/mail/words";
@@ -9,7 +9,7 @@ type To = { readonly email: string; readonly language: Locale; readonly tokens: 
 
 /** The site's own page behind a link of the newsletter's mails. */
 export function newsletterPage(siteUrl: string, page: keyof typeof NEWSLETTER_PATHS, language: Locale, token: string): string {
-  return `${siteUrl}${newsletterPath(page, language)}?token=${token}`;
+  return `${siteUrl}${resolveNewsletterPath(page, language)}?token=${token}`;
 }
 
 /** One click in the mail program ends it (RFC 8058). One that only opens the address is led to the site's own page. */

@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { BOOKING, bookingDays } from "../../../../../src/domain/booking";
+import { APPOINTMENT_LIMITS, listAppointmentDays } from "../../../../../src/domain/booking";
 import { slotsQuerySchema } from "../../../../../src/services/forms/schema";
 import { inTransaction } from "../../../shared/house";
 import { limiterFrom } from "../../../shared/shared-limiter";
@@ -27,7 +27,7 @@ export function slotsRoute(context: EndpointExtensionContext, settings: FormSett
       const bookable = await inTransaction(context, async (house) => {
         const [found] = await house.read("project", { domain: { _eq: project } }, ["id"]);
         if (found === undefined) return { keep: false, value: undefined };
-        const between = { start: now - DAY, end: now + (BOOKING.horizonDays + 2) * DAY };
+        const between = { start: now - DAY, end: now + (APPOINTMENT_LIMITS.horizonDays + 2) * DAY };
         const value = await readBookable(house, { project: projectRecord.parse(found).id, branch, service }, between);
         return { keep: false, value };
       });
@@ -36,7 +36,7 @@ export function slotsRoute(context: EndpointExtensionContext, settings: FormSett
       return accepted({
         time_zone: rules.timeZone,
         duration_minutes: rules.durationMinutes,
-        days: bookingDays(rules, now, from, days).map(({ date, slots }) => ({
+        days: listAppointmentDays(rules, now, from, days).map(({ date, slots }) => ({
           date,
           slots: slots.map(({ start, time }) => ({ starts_at: new Date(start).toISOString(), time })),
         })),

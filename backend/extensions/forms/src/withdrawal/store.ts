@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { normalOrderNumber } from "../../../../../src/domain/order-number";
+import { normalizeOrderNumber } from "../../../../../src/domain/order-number";
 import type { WithdrawalRequest } from "../../../../../src/services/forms/schema";
 import type { House } from "../../../shared/house";
 import { instant } from "../../../shared/instant";
@@ -20,7 +20,7 @@ function fingerprint(project: number, { withdrawal_uuid, name, order_number, ema
 
 /** The order that is meant: its number and its customer's address both fit. */
 async function orderOf(house: House, project: number, { order_number, email }: WithdrawalRequest) {
-  const numbers = [...new Set([order_number, normalOrderNumber(order_number)])];
+  const numbers = [...new Set([order_number, normalizeOrderNumber(order_number)])];
   const found = await house.read("ecommerce_order", { project: { _eq: project }, order_number: { _in: numbers } }, [
     ...Object.keys(orderRecord.shape),
   ]);
