@@ -1,10 +1,10 @@
 import type { GatsbyConfig } from "gatsby";
 import path from "path";
 import { DEFAULT_LOCALE, LOCALES } from "./src/domain/locale";
-import { isPreview } from "./src/services/gatsby/preview";
-import { COLLECTIONS, PREVIEWED_COLLECTIONS } from "./src/services/house/collections";
+import { isPreviewBuild } from "./src/services/gatsby/preview";
+import { SOURCE_COLLECTIONS, PREVIEW_SOURCE_COLLECTIONS } from "./src/services/house/collections";
 
-const preview = isPreview(process.env.GATSBY_PREVIEW);
+const preview = isPreviewBuild(process.env.GATSBY_PREVIEW);
 // Said in so many words, so that the bundler leaves out of visitors' scripts what is for previews alone.
 process.env.GATSBY_PREVIEW = preview ? "on" : "off";
 
@@ -26,7 +26,7 @@ const config: GatsbyConfig = {
         url: preview ? process.env.PREVIEW_CONTENT_API : process.env.GATSBY_CONTENT_API,
         token: process.env.DIRECTUS_TOKEN,
         projectDomain: process.env.GATSBY_PROJECT_DOMAIN,
-        collections: preview ? PREVIEWED_COLLECTIONS : COLLECTIONS,
+        collections: preview ? PREVIEW_SOURCE_COLLECTIONS : SOURCE_COLLECTIONS,
         files: { referenced: true, fields: ["translations.*"] },
         // Nodes that gatsby-node makes of these; after a build that died they are made anew with them.
         derived: ["HouseFrame"],

@@ -7,45 +7,50 @@ import type { SiteContent } from "./src/domain/house";
 import { DEFAULT_LOCALE, mapLocales, LOCALES } from "./src/domain/locale";
 import { formatPhone } from "./src/domain/phone";
 import { resolveShopRoot } from "./src/domain/shop-path";
-import { browserAliases, browserReplacements } from "./src/services/gatsby/browser-aliases";
-import { BuildHash } from "./src/services/gatsby/build-hash";
+import { createBrowserAliases, createModuleReplacements } from "./src/services/gatsby/browser-aliases";
+import { BuildHashPlugin } from "./src/services/gatsby/build-hash";
 import { createImageKey } from "./src/domain/picture";
 import { withCurrentSyntax } from "./src/services/gatsby/current-syntax";
-import { ModuleList } from "./src/services/gatsby/module-list";
+import { ModuleReportPlugin } from "./src/services/gatsby/module-list";
 import { withPageChunks } from "./src/services/gatsby/page-chunks";
-import { makePictures, sourcesFor, type PictureLibrary } from "./src/services/gatsby/pictures";
-import { isPreview, statusIn, uncounted, withoutSearchFiles } from "./src/services/gatsby/preview";
-import { leaveProblems } from "./src/services/gatsby/problem-file";
-import { productPageLimit } from "./src/services/gatsby/product-pages";
+import { generateImages, selectImageSources, type GeneratedImages } from "./src/services/gatsby/pictures";
+import { isPreviewBuild, createStatusLookup, withoutAnalytics, withoutSearchFiles } from "./src/services/gatsby/preview";
+import { writeProblemFile } from "./src/services/gatsby/problem-file";
+import { parseProductPageLimit } from "./src/services/gatsby/product-pages";
 import {
-  bothOrigins,
-  clockOrigins,
-  countingOrigins,
-  klarnaOrigins,
-  walletOrigins,
-  withoutProvider,
-  withProvider,
+  mergeCspSources,
+  createBrandClockCspSources,
+  createAnalyticsCspSources,
+  createKlarnaCspSources,
+  createPaypalCspSources,
+  withoutCspSources,
+  withCspSources,
 } from "./src/services/gatsby/provider-policy";
 import { finishDocuments } from "./src/services/gatsby/finish-documents";
-import { fileOf, writeShopDocuments } from "./src/services/gatsby/shop-documents";
-import { facesOfSite, removeLeftOvers, wantsServiceWorker, writeServiceWorker } from "./src/services/gatsby/service-worker";
-import { iconFile, makeSiteIcons } from "./src/services/gatsby/site-icons";
-import { styleDigest, writeThemeStylesheet } from "./src/services/gatsby/theme-stylesheet";
-import { keepFiles } from "./src/services/gatsby/written-files";
-import { withShortHashes } from "./src/services/gatsby/short-hashes";
+import { resolveDocumentFile, writeShopDocuments } from "./src/services/gatsby/shop-documents";
+import {
+  readPreloadedFonts,
+  removePluginLeftovers,
+  isServiceWorkerEnabled,
+  writeServiceWorker,
+} from "./src/services/gatsby/service-worker";
+import { findIconFile, generateSiteIcons } from "./src/services/gatsby/site-icons";
+import { calculateStyleDigest, writeThemeStylesheet } from "./src/services/gatsby/theme-stylesheet";
+import { syncFiles } from "./src/services/gatsby/written-files";
+import { withShortContentHashes } from "./src/services/gatsby/short-hashes";
 import { withShortClassNames } from "./src/services/gatsby/short-class-names";
-import { checkLanguages } from "./src/services/house/languages";
-import { parseHouse } from "./src/services/house/parse-house";
-import { type Problem, problemText } from "./src/services/house/problem";
-import { withAnalyticsDouble } from "./src/site/analytics-double";
-import { analyticsOrigins, frameOrigins } from "./src/site/consents";
-import { headPictures, pageHead, planShopDocuments, siteFiles, type HeadInput } from "./src/site/plan-heads";
-import { offlineDocuments, offlinePath } from "./src/site/offline-document";
-import { picturesIn, planSite, type SitePlan } from "./src/site/plan-site";
-import { previewRecords } from "./src/site/preview-records";
-import { redirectFiles } from "./src/site/redirect-files";
+import { validateLanguages } from "./src/services/house/languages";
+import { parseSiteContent } from "./src/services/house/parse-house";
+import { type ContentProblem, formatContentProblem } from "./src/services/house/problem";
+import { withDemoAnalytics } from "./src/site/analytics-double";
+import { listAnalyticsOrigins, listFrameOrigins } from "./src/site/consents";
+import { listHeadImages, planPageHead, planShopDocuments, planSiteFiles, type HeadPlanInput } from "./src/site/plan-heads";
+import { createOfflineDocuments, resolveOfflinePath } from "./src/site/offline-document";
+import { collectImages, planSite, type SitePlan } from "./src/site/plan-site";
+import { listPreviewRecords } from "./src/site/preview-records";
+import { createRedirectFiles } from "./src/site/redirect-files";
 import { planRedirects, type Redirect } from "./src/site/redirects";
-import { shellDocument } from "./src/site/shell-document";
+import { fillShellDocument } from "./src/site/shell-document";
 import { ICON_FILES } from "./src/site/site-tags";
 
 /**
@@ -55,11 +60,11 @@ import { ICON_FILES } from "./src/site/site-tags";
 type Build = { readonly house: SiteContent; readonly plan: SitePlan; readonly redirects: readonly Redirect[] };
 
 /** Whether this is an editor's preview and not the site (BUILD-4). */
-const preview = isPreview(process.env.GATSBY_PREVIEW);
+const preview = isPreviewBuild(process.env.GATSBY_PREVIEW);
 
 let build: Build | undefined;
 /** What heads are made of, once the pictures are there. */
-let heads: HeadInput | undefined;
+let heads: HeadPlanInput | undefined;
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes("type HouseFrame implements Node @dontInfer { language: String!, frame: JSON!, styles: String! }");
@@ -67,7 +72,7 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
 
 export const sourceNodes: GatsbyNode["sourceNodes"] = (gatsby) => {
   build = planBuild(gatsby);
-  const styles = styleDigest(build.house.theme, path.resolve("src"));
+  const styles = calculateStyleDigest(build.house.theme, path.resolve("src"));
   for (const frame of build.plan.frames) {
     gatsby.actions.createNode({
       id: gatsby.createNodeId(`house-frame-${frame.language}`),
@@ -81,13 +86,13 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = (gatsby) => {
 
 function planBuild(gatsby: SourceNodesArgs): Build {
   const { reporter } = gatsby;
-  checkLanguages(process.env.GATSBY_LANGUAGES);
-  const parsed = parseHouse((collection) => rawRecords(gatsby, collection));
+  validateLanguages(process.env.GATSBY_LANGUAGES);
+  const parsed = parseSiteContent((collection) => rawRecords(gatsby, collection));
   if (!parsed.ok) return refuse(reporter, parsed.problems);
   const siteUrl = process.env.GATSBY_SITE_URL;
   // Where the site is served is the operator's to say; what the content holds is the default.
   const placed = siteUrl ? { ...parsed.house, project: { ...parsed.house.project, url: siteUrl } } : parsed.house;
-  const counted = preview ? uncounted(placed) : withAnalyticsDouble(placed, process.env);
+  const counted = preview ? withoutAnalytics(placed) : withDemoAnalytics(placed, process.env);
   const brandClock = withDemoClockHost(counted.siteConfig.brandClock, process.env.GATSBY_CLOCK_DOUBLE_URL);
   const house = { ...counted, siteConfig: { ...counted.siteConfig, brandClock } };
   const planned = planSite(house, (raw, options) => formatPhone(raw, options));
@@ -99,10 +104,10 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   return { house, plan: planned.plan, redirects: redirects.redirects };
 }
 
-function refuse(reporter: NodePluginArgs["reporter"], problems: readonly Problem[]): never {
-  leaveProblems(problems);
+function refuse(reporter: NodePluginArgs["reporter"], problems: readonly ContentProblem[]): never {
+  writeProblemFile(problems);
   const records = problems.length === 1 ? "a record" : `${problems.length} records`;
-  const lines = problems.map(problemText).join("\n  - ");
+  const lines = problems.map(formatContentProblem).join("\n  - ");
   return reporter.panic(`The site cannot be built: ${records} of the content system must be mended first.\n  - ${lines}`);
 }
 
@@ -123,7 +128,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
   if (!build) throw new Error("createPages ran before sourceNodes.");
   const { house, plan, redirects } = build;
   await writeThemeStylesheet(house.theme);
-  const library = await makePictures(graphql, picturesIn([plan.pages, plan.frames, headPictures(house)]));
+  const library = await generateImages(graphql, collectImages([plan.pages, plan.frames, listHeadImages(house)]));
   heads = headInput(build, library);
   for (const { template, view } of plan.pages) {
     const { seo: _inTheHead, ...page } = view;
@@ -139,8 +144,8 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
         language: view.language,
         ns: WORDS[template],
         page,
-        head: pageHead(heads, view),
-        pictures: sourcesFor([...picturesIn(page), ...picturesIn(frame)], library),
+        head: planPageHead(heads, view),
+        pictures: selectImageSources([...collectImages(page), ...collectImages(frame)], library),
         i18n: {
           language: view.language,
           languages: LOCALES,
@@ -166,7 +171,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
   reporter.info(`${plan.pages.length} pages in ${LOCALES.length} languages, ${redirects.length} redirects, ${library.size} pictures`);
 };
 
-function headInput({ house, plan }: Build, library: PictureLibrary): HeadInput {
+function headInput({ house, plan }: Build, library: GeneratedImages): HeadPlanInput {
   return {
     house,
     plan,
@@ -186,12 +191,14 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
   // Markup and styles must agree on the names.
   if (stage.startsWith("build")) actions.replaceWebpackConfig(withShortClassNames(getConfig()));
   if (stage.includes("html")) return;
-  const alias = browserAliases(path.resolve("src/ui/lean"));
-  const replaced = browserReplacements(path.resolve("src")).map(([module, file]) => webpack.normalModuleReplacement(module, file));
+  const alias = createBrowserAliases(path.resolve("src/ui/lean"));
+  const replaced = createModuleReplacements(path.resolve("src")).map(([module, file]) => webpack.normalModuleReplacement(module, file));
   const plugins =
-    stage === "build-javascript" ? [...replaced, new BuildHash(), new ModuleList(path.resolve(".cache/house/modules.json"))] : [];
+    stage === "build-javascript"
+      ? [...replaced, new BuildHashPlugin(), new ModuleReportPlugin(path.resolve(".cache/house/modules.json"))]
+      : [];
   actions.setWebpackConfig({ resolve: { alias }, plugins });
-  if (stage === "build-javascript") actions.replaceWebpackConfig(withCurrentSyntax(withShortHashes(withPageChunks(getConfig()))));
+  if (stage === "build-javascript") actions.replaceWebpackConfig(withCurrentSyntax(withShortContentHashes(withPageChunks(getConfig()))));
 };
 
 /**
@@ -208,38 +215,41 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
     languages: LOCALES,
     clientOnly: shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [],
   };
-  const statusOf = statusIn((collection) => rawRecords({ getNodesByType }, collection));
-  const marked = preview ? { ...release, preview: { records: previewRecords(house, statusOf) } } : release;
-  const asked = preview ? withoutSearchFiles(siteFiles(build)) : siteFiles(build);
-  const files = { "release.json": JSON.stringify(marked), ...redirectFiles(redirects), ...asked };
-  await keepFiles(folder, "site-files", Object.entries(files));
-  const icon = iconFile({ getNode, getNodesByType }, house.siteConfig.icon);
-  await makeSiteIcons(folder, icon, house.theme.paper, ICON_FILES);
+  const statusOf = createStatusLookup((collection) => rawRecords({ getNodesByType }, collection));
+  const marked = preview ? { ...release, preview: { records: listPreviewRecords(house, statusOf) } } : release;
+  const asked = preview ? withoutSearchFiles(planSiteFiles(build)) : planSiteFiles(build);
+  const files = { "release.json": JSON.stringify(marked), ...createRedirectFiles(redirects), ...asked };
+  await syncFiles(folder, "site-files", Object.entries(files));
+  const icon = findIconFile({ getNode, getNodesByType }, house.siteConfig.icon);
+  await generateSiteIcons(folder, icon, house.theme.paper, ICON_FILES);
   // A preview has no worker that could show them.
-  const offline = preview ? new Map<string, string>() : offlineDocuments(plan.frames, house.theme, await facesOfSite(folder));
-  await keepFiles(
+  const offline = preview ? new Map<string, string>() : createOfflineDocuments(plan.frames, house.theme, await readPreloadedFonts(folder));
+  await syncFiles(
     folder,
     "offline-pages",
     [...offline].map(([file, html]) => [file.slice(1), html] as const),
   );
   const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
-  const places = planShopDocuments(heads, productPageLimit(process.env.PRODUCT_PAGES));
-  const paying = places.filter(({ pays }) => pays).map((place) => fileOf(place.path));
-  const clock = clockOrigins(plan.frames.find((frame) => frame.clock)?.clock?.script);
-  const opened = bothOrigins(clock, countingOrigins(analyticsOrigins(house.siteConfig.matomo)));
-  const documents = await finishDocuments(folder, hosts, frameOrigins(plan.pages), paying, opened);
+  const places = planShopDocuments(heads, parseProductPageLimit(process.env.PRODUCT_PAGES));
+  const paying = places.filter(({ pays }) => pays).map((place) => resolveDocumentFile(place.path));
+  const clock = createBrandClockCspSources(plan.frames.find((frame) => frame.clock)?.clock?.script);
+  const opened = mergeCspSources(clock, createAnalyticsCspSources(listAnalyticsOrigins(house.siteConfig.matomo)));
+  const documents = await finishDocuments(folder, hosts, listFrameOrigins(plan.pages), paying, opened);
   reporter.info(`${documents} documents finished: styles and content security policy`);
-  const providers = bothOrigins(walletOrigins(process.env.GATSBY_PAYPAL_SDK_URL), klarnaOrigins(process.env.GATSBY_KLARNA_SDK_URL));
+  const providers = mergeCspSources(
+    createPaypalCspSources(process.env.GATSBY_PAYPAL_SDK_URL),
+    createKlarnaCspSources(process.env.GATSBY_KLARNA_SDK_URL),
+  );
   const { total, written, removed } = await writeShopDocuments(folder, places, (shell, { head, drawn, pays }) =>
-    shellDocument(pays ? withProvider(withoutProvider(shell, clock), providers) : shell, head, drawn),
+    fillShellDocument(pays ? withCspSources(withoutCspSources(shell, clock), providers) : shell, head, drawn),
   );
   reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);
   // Last: it knows the finished files by their content.
-  await removeLeftOvers(folder, await readdir(folder));
+  await removePluginLeftovers(folder, await readdir(folder));
   const worker = {
     shops: release.clientOnly,
     payments: places.filter(({ pays }) => pays).map((place) => place.path),
-    offline: mapLocales(offlinePath),
+    offline: mapLocales(resolveOfflinePath),
   };
-  await writeServiceWorker(folder, path.resolve("src/worker"), wantsServiceWorker(process.env.GATSBY_SERVICE_WORKER) ? worker : null);
+  await writeServiceWorker(folder, path.resolve("src/worker"), isServiceWorkerEnabled(process.env.GATSBY_SERVICE_WORKER) ? worker : null);
 };

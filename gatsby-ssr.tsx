@@ -2,7 +2,7 @@ import type { RenderBodyArgs } from "gatsby";
 import headline from "@fontsource/cormorant-garamond/files/cormorant-garamond-latin-300-normal.woff2";
 import text from "@fontsource/source-sans-pro/files/source-sans-pro-latin-400-normal.woff2";
 import strong from "@fontsource/source-sans-pro/files/source-sans-pro-latin-600-normal.woff2";
-import { REMEMBER_EARLY_PRESS } from "./src/ui/early-press";
+import { CLICK_RECORDER_SCRIPT } from "./src/ui/early-press";
 
 /** What makes a document a preview's: nobody indexes it, and a bar says what it is (decision 022). */
 const PREVIEW = [
@@ -16,7 +16,7 @@ export const onRenderBody = ({ setHeadComponents }: RenderBodyArgs): void => {
     ...[headline, text, strong].map((href) => (
       <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
     )),
-    <script key="early-press" dangerouslySetInnerHTML={{ __html: REMEMBER_EARLY_PRESS }} />,
+    <script key="early-press" dangerouslySetInnerHTML={{ __html: CLICK_RECORDER_SCRIPT }} />,
     ...(process.env.GATSBY_PREVIEW === "on" ? PREVIEW : []),
   ]);
 };

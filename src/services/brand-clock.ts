@@ -3,9 +3,9 @@ import { BRAND_CLOCK_COLOR } from "../domain/constants";
 /** The interface that the brand publishes for its retailers' pages: a class, a method, and the id of the place that it fills. */
 const MAKER = "RolexRetailerClock";
 const MAKE = "getRetailerClock";
-export const CLOCK_PLACE = "rolex-retailer-clock";
+export const BRAND_CLOCK_MOUNT_ID = "rolex-retailer-clock";
 
-export type ClockOrder = { readonly script: string; readonly dealerKey: string; readonly language: string };
+export type BrandClockOptions = { readonly script: string; readonly dealerKey: string; readonly language: string };
 
 const scripts = new Map<string, Promise<void>>();
 
@@ -34,7 +34,7 @@ function loadScript(url: string): Promise<void> {
  * Has the brand's script put its clock into the place that the page keeps for it (CLOCK-2). Throws where there is no script or no clock;
  * what a place is good for that was taken away meanwhile, nobody asks any more.
  */
-export async function mountClock({ script, dealerKey, language }: ClockOrder, isWanted: () => boolean): Promise<void> {
+export async function mountBrandClock({ script, dealerKey, language }: BrandClockOptions, isWanted: () => boolean): Promise<void> {
   await loadScript(script);
   if (!isWanted()) return;
   const asked = { dealerAPIKey: dealerKey, lang: language, colour: BRAND_CLOCK_COLOR };

@@ -3,15 +3,15 @@
  * A missing translation (ROUTE-10) and a missing picture (CONTENT-6) are noted; a record that cannot be shown is a warning.
  */
 
-export function noteToConsole(message: string): void {
+export function logInfo(message: string): void {
   console.info(message);
 }
 
-export function warnConsole(message: string): void {
+export function logWarning(message: string): void {
   console.warn(message);
 }
 
 /** Something of the site itself did not work. */
-export function errorToConsole(message: string, ...facts: readonly unknown[]): void {
+export function logError(message: string, ...facts: readonly unknown[]): void {
   console.error(message, ...facts);
 }

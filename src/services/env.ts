@@ -18,7 +18,7 @@ export type RawEnvironment = {
 };
 
 /** A web address without its trailing slashes, or `undefined` for anything that no request can be sent to. */
-export function webAddress(text: string | undefined): string | undefined {
+export function parseWebUrl(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? "";
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
   return trimmed.replace(/\/+$/, "");
@@ -33,18 +33,18 @@ function missing(code: "missing-url" | "missing-project", field: string): { read
  * `missing-project` where the project's domain is. There is no house that is shown for want of another.
  */
 export function parseEnvironment(raw: RawEnvironment): Result<SiteEnvironment> {
-  const contentApi = webAddress(raw.contentApi);
+  const contentApi = parseWebUrl(raw.contentApi);
   if (!contentApi) return missing("missing-url", "GATSBY_CONTENT_API");
-  const orderApi = webAddress(raw.orderApi);
+  const orderApi = parseWebUrl(raw.orderApi);
   if (!orderApi) return missing("missing-url", "GATSBY_ORDER_API");
   const projectDomain = (raw.projectDomain ?? "").trim().toLowerCase();
   if (projectDomain === "") return missing("missing-project", "GATSBY_PROJECT_DOMAIN");
-  const paypalSdk = webAddress(raw.paypalSdk);
+  const paypalSdk = parseWebUrl(raw.paypalSdk);
   return succeed({ contentApi, orderApi, projectDomain, ...(paypalSdk ? { paypalSdk } : {}) });
 }
 
 /** The environment that the site was built with. The bundler puts the values in, so each has to be named in full. */
-export function siteEnvironment(): Result<SiteEnvironment> {
+export function getSiteEnvironment(): Result<SiteEnvironment> {
   return parseEnvironment({
     contentApi: process.env.GATSBY_CONTENT_API,
     orderApi: process.env.GATSBY_ORDER_API,

@@ -2,7 +2,7 @@ import type { Failure } from "../domain/failure";
 import { fail, type Result, succeed } from "../domain/result";
 
 /** An answer as it came: its status and its parsed JSON body; `retryAfter` are the seconds that a busy server wants to be left alone. */
-export type HttpAnswer = { readonly status: number; readonly body: unknown; readonly retryAfter?: number };
+export type HttpResponse = { readonly status: number; readonly body: unknown; readonly retryAfter?: number };
 
 export type HttpOptions = {
   /** Milliseconds until the request is given up; 0: never (CONTENT-7). */
@@ -22,7 +22,7 @@ export const NETWORK_ERROR_CODE = -1;
 export const INVALID_JSON_CODE = 422;
 
 /** Whether an answer counts as a success (CONTENT-7). */
-export function isSuccess(status: number): boolean {
+export function isSuccessStatus(status: number): boolean {
   return status >= 200 && status <= 299;
 }
 
@@ -48,7 +48,7 @@ function parseJson(text: string): Result<unknown> {
  * Sends a request and reads its JSON answer, whatever its status. Failures are `network-error`, `request-timeout`, `request-aborted`
  * (all with code -1) and `invalid-json` (code 422); `values.message` holds the catalogue's text.
  */
-export async function requestJson(url: string, init: RequestInit, options: HttpOptions): Promise<Result<HttpAnswer>> {
+export async function requestJson(url: string, init: RequestInit, options: HttpOptions): Promise<Result<HttpResponse>> {
   const giveUp = new AbortController();
   let timedOut = false;
   const onAbort = () => giveUp.abort();

@@ -12,13 +12,13 @@ const text = (max: number, clean: (text: string) => string, lines: "one" | "seve
     .refine((value) => !hasRefusedCharacters(value, lines), { error: "control-character" });
 
 /** A line of text of at most so many characters, without invisible ones. */
-export const line = (max: number) => text(max, visibleText, "one");
+export const singleLineText = (max: number) => text(max, visibleText, "one");
 
 /** A text of several lines, of at most so many characters. */
-export const paragraph = (max: number) => text(max, visibleText, "several");
+export const multiLineText = (max: number) => text(max, visibleText, "several");
 
 /** A line that a machine reads as well, such as a telephone number: directional marks around it are removed. */
 export const machineLine = (max: number) => text(max, machineText, "one");
 
 /** A line that may not be empty. */
-export const required = (max: number) => line(max).min(1);
+export const requiredLine = (max: number) => singleLineText(max).min(1);

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, mapLocales, LOCALES, type Locale, type PartiallyLocalized } from "../domain/locale";
 import { homePath } from "../domain/route";
 
-export type Alternates = {
+export type LanguageAlternates = {
   /** The page's own absolute address. */
   readonly canonical: string;
   /** One entry a language that the page exists in, and `x-default`; none for a page that exists in no language's own right (404). */
@@ -11,7 +11,7 @@ export type Alternates = {
 };
 
 /** The same page in the other languages (ROUTE-9). `path` is the address of the page itself, `siteUrl` the site's public one. */
-export function alternatesOf(paths: PartiallyLocalized<string>, path: string, siteUrl: string): Alternates {
+export function createLanguageAlternates(paths: PartiallyLocalized<string>, path: string, siteUrl: string): LanguageAlternates {
   const absolute = (target: string) => new URL(target, siteUrl).href;
   const own = LOCALES.flatMap((language) => {
     const target = paths[language];

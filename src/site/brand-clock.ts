@@ -5,8 +5,8 @@ import { parseBrandClockScriptUrl } from "../domain/brand-clock";
 import type { ExternalContentRef } from "../domain/consent";
 import { privacyPagePath } from "../domain/consent-entries";
 import type { Localized } from "../domain/locale";
-import { fill } from "./fill";
-import type { Speaker } from "./speaker";
+import { interpolate } from "./fill";
+import type { Localizer } from "./speaker";
 import type { BrandClockView } from "./views";
 
 /** One for the house: whoever has agreed to another brand's clock is told by the consent's origin. */
@@ -15,7 +15,7 @@ const CONSENT_ID = "brand-clock";
 const WORDS: Localized<typeof de> = { de, en, fr };
 
 /** The brand's clock of one language (CLOCK-1), where it is switched on and complete; what it lacks, the build says. */
-export function planBrandClock(speaker: Speaker): BrandClockView | null {
+export function planBrandClock(speaker: Localizer): BrandClockView | null {
   const { house, locale, paths, note } = speaker;
   const { brandClock: clock, id } = house.siteConfig;
   if (!clock) return null;
@@ -39,8 +39,8 @@ export function planBrandClock(speaker: Speaker): BrandClockView | null {
     brand: provider,
     href,
     eyebrow: words.eyebrow,
-    notice: fill(words.notice, values),
-    running: fill(words.running, values),
+    notice: interpolate(words.notice, values),
+    running: interpolate(words.running, values),
     privacy: privacyPagePath(locale),
     script: script.url,
     dealerKey: clock.dealerKey,
@@ -49,7 +49,9 @@ export function planBrandClock(speaker: Speaker): BrandClockView | null {
 }
 
 /** How the consent manager calls the clock, and under which id; nothing where no clock is shown. */
-export function clockContent(speaker: Speaker): readonly { readonly id: string; readonly name: string }[] {
+export function listBrandClockConsents(speaker: Localizer): readonly { readonly id: string; readonly name: string }[] {
   const clock = planBrandClock(speaker);
-  return clock ? [{ id: clock.consent.id, name: fill(WORDS[speaker.locale].contents.brand_clock.name, { provider: clock.brand }) }] : [];
+  return clock
+    ? [{ id: clock.consent.id, name: interpolate(WORDS[speaker.locale].contents.brand_clock.name, { provider: clock.brand }) }]
+    : [];
 }

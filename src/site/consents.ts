@@ -7,10 +7,10 @@ import { resolveCompanyProfile, createDirectionsUrl } from "../domain/company";
 import type { ExternalContentRef } from "../domain/consent";
 import { resolveConsentEntries, calculateConsentVersion, privacyPagePath } from "../domain/consent-entries";
 import { DEFAULT_LOCALE, type Locale, type Localized } from "../domain/locale";
-import { clockContent } from "./brand-clock";
-import { fill } from "./fill";
-import type { Speaker } from "./speaker";
-import type { BlockView, ConsentsView, OptOutView, PlaceView } from "./views";
+import { listBrandClockConsents } from "./brand-clock";
+import { interpolate } from "./fill";
+import type { Localizer } from "./speaker";
+import type { BlockView, ConsentBannerView, OptOutView, AddressView } from "./views";
 
 /** What a visitor is asked for: by the banner, and in the place of each content of a third party. */
 
@@ -19,7 +19,7 @@ type ExternalContent = Extract<BlockRecord, { kind: "external-content" }>;
 const WORDS: Localized<typeof de> = { de, en, fr };
 
 /** The consents of one language; the fingerprint is of the default language's, so that it is the same in each (CONSENT-10). */
-export function planConsents(speaker: Speaker): ConsentsView {
+export function planConsents(speaker: Localizer): ConsentBannerView {
   const { house, locale } = speaker;
   const records = house.consents.map((record) => ({
     ...record,
@@ -30,8 +30,8 @@ export function planConsents(speaker: Speaker): ConsentsView {
 }
 
 /** What stands in the place of a map, a video or a brand area until the visitor agrees (CONSENT-8). */
-export function externalContentView(
-  speaker: Speaker,
+export function planExternalContentBlock(
+  speaker: Localizer,
   where: string,
   block: ExternalContent,
   frame: { readonly key: string; readonly anchor: string | null },
@@ -46,7 +46,7 @@ export function externalContentView(
     headline: headline ?? (block.content === "map" ? words.mapHeadline : null),
     text,
     name: contentName(block, speaker.locale),
-    notice: fill(words.contents[block.content].notice, { provider: block.provider, host: new URL(block.url).host }),
+    notice: interpolate(words.contents[block.content].notice, { provider: block.provider, host: new URL(block.url).host }),
     url: block.url,
     consent,
     picture: block.poster ? speaker.picture(block.poster, "wide") : null,
@@ -56,8 +56,8 @@ export function externalContentView(
 }
 
 /** What the consent manager may have to name, and the opt-out of the analytics, where there is any (LEGAL-3, ANALYTICS-4). */
-export function consentManagerView(
-  speaker: Speaker,
+export function planConsentManagerBlock(
+  speaker: Localizer,
   frame: { readonly key: string; readonly anchor: string | null },
   headline: string | null,
 ): BlockView {
@@ -68,7 +68,7 @@ export function consentManagerView(
     ...frame,
     kind: "consent-manager",
     headline,
-    contents: [...[...names].map(([id, name]) => ({ id, name })), ...clockContent(speaker)],
+    contents: [...[...names].map(([id, name]) => ({ id, name })), ...listBrandClockConsents(speaker)],
     version: planConsents(speaker).version,
     optOut: house.siteConfig.matomo ? optOut(house.siteConfig.matomo.url, locale) : null,
   };
@@ -78,13 +78,13 @@ export function consentManagerView(
  * The origins of all frames that the pages may show, for their content security policy. One list for the whole site: a document's policy
  * is in force on every page that is reached from it without a full load.
  */
-export function frameOrigins(pages: readonly { readonly view: { readonly blocks: readonly BlockView[] } }[]): readonly string[] {
+export function listFrameOrigins(pages: readonly { readonly view: { readonly blocks: readonly BlockView[] } }[]): readonly string[] {
   const origins = pages.flatMap((page) => page.view.blocks).flatMap((block) => originsOf(block));
   return [...new Set(origins)].sort();
 }
 
 /** Where the analytics' script comes from once a visitor has agreed, and where it reports to (ANALYTICS-1). */
-export function analyticsOrigins(matomo: AnalyticsConfig | null): readonly string[] {
+export function listAnalyticsOrigins(matomo: AnalyticsConfig | null): readonly string[] {
   return matomo ? [new URL(matomo.url).origin] : [];
 }
 
@@ -103,7 +103,7 @@ function contentRef({ consentId, provider, url }: ExternalContent): ExternalCont
 }
 
 function contentName({ content, provider }: ExternalContent, locale: Locale): string {
-  return fill(WORDS[locale].contents[content].name, { provider });
+  return interpolate(WORDS[locale].contents[content].name, { provider });
 }
 
 function optOut(analytics: string, locale: Locale): OptOutView {
@@ -112,7 +112,7 @@ function optOut(analytics: string, locale: Locale): OptOutView {
   return { src: src.href, host: src.host };
 }
 
-function place(speaker: Speaker): PlaceView | null {
+function place(speaker: Localizer): AddressView | null {
   const { house } = speaker;
   const { address } = resolveCompanyProfile(house.company);
   if (!address) return null;

@@ -1,10 +1,10 @@
 import type { BlockRecord } from "../domain/block";
-import type { Speaker } from "./speaker";
+import type { Localizer } from "./speaker";
 import type { BlockView } from "./views";
 
 /** A form with all that its page knows beforehand; the free times of an appointment are asked for in the browser. */
-export function formView(
-  speaker: Speaker,
+export function planFormBlock(
+  speaker: Localizer,
   where: string,
   block: Extract<BlockRecord, { kind: "form" }>,
   frame: { readonly key: string; readonly anchor: string | null },
@@ -33,12 +33,12 @@ export function formView(
   };
 }
 
-function serviceView(speaker: Speaker, service: Speaker["house"]["appointmentServices"][number]) {
+function serviceView(speaker: Localizer, service: Localizer["house"]["appointmentServices"][number]) {
   const { displayName, description } = speaker.words(`appointment_service ${service.id}`, service.translations);
   return { id: service.id, name: displayName, minutes: service.durationMinutes, description };
 }
 
-function pathOf({ house, paths, locale }: Speaker, key: string): string | null {
+function pathOf({ house, paths, locale }: Localizer, key: string): string | null {
   const page = house.pages.find((candidate) => candidate.key === key);
   return (page && paths.pages.get(page.id)?.[locale]) ?? null;
 }

@@ -13,7 +13,7 @@ const THREE: readonly Place[] = [
 ];
 
 /** The rhythm of a gallery: a wide picture beside a square one, mirrored, then three squares; no row is left with a gap. */
-export function galleryRhythm(count: number): readonly Place[] {
+export function planGalleryLayout(count: number): readonly Place[] {
   if (count === 1) return [{ span: 12, lead: true }];
   const places: Place[] = [];
   for (let turn = 0; places.length < count; turn += 1) {

@@ -7,24 +7,27 @@ export type HeadTag = readonly [name: string, attributes: Readonly<Record<string
 /** What a page carries into its head: what holds for the whole site (icons, colours), and what is its own. */
 export type PageHead = { readonly site: readonly HeadTag[]; readonly page: readonly HeadTag[] };
 
-export const title = (text: string): HeadTag => ["title", {}, text];
+export const titleTag = (text: string): HeadTag => ["title", {}, text];
 
-export const meta = (name: string, content: string): HeadTag => ["meta", { name, content }];
+export const metaTag = (name: string, content: string): HeadTag => ["meta", { name, content }];
 
 /** Open Graph says `property` where the rest of the world says `name`. */
-export const property = (name: string, content: string): HeadTag => ["meta", { property: name, content }];
+export const openGraphTag = (name: string, content: string): HeadTag => ["meta", { property: name, content }];
 
-export const link = (rel: string, href: string, more: Readonly<Record<string, string>> = {}): HeadTag => ["link", { rel, href, ...more }];
+export const linkTag = (rel: string, href: string, more: Readonly<Record<string, string>> = {}): HeadTag => [
+  "link",
+  { rel, href, ...more },
+];
 
 /** Nothing where there is nothing to say. */
-export function given<T>(value: T | null | undefined, tags: (value: T) => readonly HeadTag[]): readonly HeadTag[] {
+export function tagsIfPresent<T>(value: T | null | undefined, tags: (value: T) => readonly HeadTag[]): readonly HeadTag[] {
   return value === null || value === undefined || value === "" ? [] : tags(value);
 }
 
 const MARKUP: Readonly<Record<string, string>> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026" };
 
 /** Structured data as a block that no browser executes; what could end it, or be taken for an entity, is written as an escape. */
-export function jsonLd(nodes: readonly object[]): readonly HeadTag[] {
+export function jsonLdTag(nodes: readonly object[]): readonly HeadTag[] {
   if (nodes.length === 0) return [];
   const text = JSON.stringify({ "@context": "https://schema.org", "@graph": nodes });
   return [["script", { type: "application/ld+json" }, text.replace(/[<>&]/g, (character) => MARKUP[character] ?? character)]];
@@ -44,7 +47,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** The element as HTML, with the mark by which Gatsby knows the elements of its head again. */
-export function headTagHtml([name, attributes, text]: HeadTag): string {
+export function renderHeadTag([name, attributes, text]: HeadTag): string {
   const all = Object.entries({ ...attributes, "data-gatsby-head": "true" })
     .map(([key, value]) => ` ${REACT_NAMES[key] ?? key}="${escapeHtml(value)}"`)
     .join("");

@@ -1,8 +1,8 @@
 import type { BlockRecord } from "../domain/block";
 import type { Localized } from "../domain/locale";
-import { consentManagerView } from "./consents";
-import type { Speaker } from "./speaker";
-import { prose } from "./prose";
+import { planConsentManagerBlock } from "./consents";
+import type { Localizer } from "./speaker";
+import { prepareRichText } from "./prose";
 import type { BlockView } from "./views";
 
 type LegalNotice = Extract<BlockRecord, { kind: "legal-notice" }>;
@@ -23,15 +23,15 @@ const OFFICER_LINES: Readonly<Record<"phone" | "email", Localized<string>>> = {
  * A section of the legal notice by its id (LEGAL-1), the brand area's only where the flag is set (LEGAL-2). A section that the editor
  * left empty shows nothing; the consent manager is filled in by the browser, which knows what is stored (LEGAL-3).
  */
-export function legalNoticeView(
-  speaker: Speaker,
+export function planLegalNoticeBlock(
+  speaker: Localizer,
   where: string,
   block: LegalNotice,
   frame: { readonly key: string; readonly anchor: string | null },
 ): BlockView | null {
   const given = speaker.words(where, block.translations).headline;
   const section = block.section;
-  if (section === "consentmanager") return consentManagerView(speaker, { ...frame, anchor: frame.anchor ?? section }, given);
+  if (section === "consentmanager") return planConsentManagerBlock(speaker, { ...frame, anchor: frame.anchor ?? section }, given);
   const notice = speaker.house.legalNotice;
   if (!notice) return null;
   const shell = { ...frame, anchor: frame.anchor ?? section, kind: "legal-notice" as const };
@@ -53,12 +53,12 @@ export function legalNoticeView(
   return {
     ...shell,
     headline: given ?? (section === "insurance" ? INSURANCE[speaker.locale] : null),
-    html: prose(html, speaker.locale),
+    html: prepareRichText(html, speaker.locale),
     lines: [],
   };
 }
 
-function officerLines(speaker: Speaker, officer: NonNullable<NonNullable<Speaker["house"]["legalNotice"]>["dataProtection"]>) {
+function officerLines(speaker: Localizer, officer: NonNullable<NonNullable<Localizer["house"]["legalNotice"]>["dataProtection"]>) {
   const phone = speaker.phone(officer.phoneNumber);
   return [
     { kind: "company-name" as const, text: officer.name },

@@ -5,12 +5,12 @@ import { normalizeRedirectPath } from "../domain/redirect";
 import { resolveShopRoot } from "../domain/shop-path";
 import type { SiteContent } from "../domain/house";
 import type { SitePaths } from "./page-paths";
-import { mergeRedirects, redirectsInput } from "./redirects";
+import { mergeRedirects, createRedirectPlanInput } from "./redirects";
 
 /** Whether a path of the site leads anywhere: to a page of any language, into the shop, or on by a redirect. */
-export function leadsSomewhere(house: SiteContent, paths: SitePaths): (path: string) => boolean {
+export function createPathCheck(house: SiteContent, paths: SitePaths): (path: string) => boolean {
   const pages = [...paths.pages.values(), ...paths.brands.values()].flatMap((own) => Object.values(own));
-  const { redirects } = mergeRedirects(redirectsInput(house, pages));
+  const { redirects } = mergeRedirects(createRedirectPlanInput(house, pages));
   const known = new Set([...pages, ...redirects.map(({ from }) => from)].map(normalizeRedirectPath));
   const shop = house.siteConfig.shop;
   const roots = shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [];
@@ -24,7 +24,7 @@ export function leadsSomewhere(house: SiteContent, paths: SitePaths): (path: str
  * A menu without the entries whose page is not there, such as one that was taken offline (PAGE-6): nobody is led to a "not found". What
  * opens below an entry stays; `note` is told of each that was left out.
  */
-export function reachable(
+export function filterAvailableEntries(
   entries: readonly ResolvedMenuEntry[],
   leads: (path: string) => boolean,
   note: (message: string) => void,
@@ -41,8 +41,8 @@ export function reachable(
       {
         ...group,
         ...(link && fits(entry.id, link) ? { link } : {}),
-        sub: reachable(entry.sub, leads, note),
-        groups: entry.groups.map((each) => ({ ...each, sub: reachable(each.sub, leads, note) })),
+        sub: filterAvailableEntries(entry.sub, leads, note),
+        groups: entry.groups.map((each) => ({ ...each, sub: filterAvailableEntries(each.sub, leads, note) })),
       },
     ];
   });

@@ -5,12 +5,12 @@ import { LOCALES, localePrefix, type Locale, type Localized } from "../domain/lo
 import type { Theme } from "../domain/theme";
 import { createThemeCssVariables } from "../domain/theme-css";
 import { escapeHtml } from "./head-tag";
-import type { FrameView } from "./views";
+import type { LayoutView } from "./views";
 
 const WORDS: Localized<typeof de> = { de, en, fr };
 
 /** Where the offline page of a language lies. Nothing leads there; the service worker brings it along. */
-export function offlinePath(locale: Locale): string {
+export function resolveOfflinePath(locale: Locale): string {
   return `${localePrefix(locale)}/offline.html`;
 }
 
@@ -35,8 +35,8 @@ a:focus-visible{outline:2px solid var(--brand-text);outline-offset:3px}
 ul{margin:16px 0 0;padding:0;list-style:none}
 li a{display:block;padding:12px 0}`;
 
-export type OfflineInput = {
-  readonly frame: FrameView;
+export type OfflineDocumentInput = {
+  readonly frame: LayoutView;
   readonly theme: Theme;
   /** The files of the typefaces that every page fetches ahead. */
   readonly faces: readonly string[];
@@ -46,7 +46,7 @@ export type OfflineInput = {
  * The page that says that the visitor is offline (FRAME-5): a document that needs nothing but itself and, where they are there, the
  * typefaces. The worker puts in the pages that can be read (src/worker/answers.ts).
  */
-export function offlineDocument({ frame, theme, faces }: OfflineInput): string {
+export function createOfflineDocument({ frame, theme, faces }: OfflineDocumentInput): string {
   const words = WORDS[frame.language];
   const phone = frame.contact.find((line) => line.kind === "phone");
   const number = phone?.kind === "phone" ? (phone.href ? anchor(phone.href, phone.text) : escapeHtml(phone.text)) : null;
@@ -71,11 +71,11 @@ export function offlineDocument({ frame, theme, faces }: OfflineInput): string {
 }
 
 /** The offline pages of all languages, by the path of their file. */
-export function offlineDocuments(frames: readonly FrameView[], theme: Theme, faces: readonly string[]): ReadonlyMap<string, string> {
+export function createOfflineDocuments(frames: readonly LayoutView[], theme: Theme, faces: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     LOCALES.flatMap((locale) => {
       const frame = frames.find(({ language }) => language === locale);
-      return frame ? [[offlinePath(locale), offlineDocument({ frame, theme, faces })] as const] : [];
+      return frame ? [[resolveOfflinePath(locale), createOfflineDocument({ frame, theme, faces })] as const] : [];
     }),
   );
 }

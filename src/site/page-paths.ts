@@ -26,7 +26,12 @@ export type SitePaths = {
 };
 
 /** What keeps a house from being built; words for the editor. */
-export type Problem = { readonly collection: string; readonly id: number | string; readonly field: string; readonly message: string };
+export type ContentProblem = {
+  readonly collection: string;
+  readonly id: number | string;
+  readonly field: string;
+  readonly message: string;
+};
 
 /** Pages that are made only when their switch is on (ROUTE-5). */
 function exists(page: PathPage, house: PathHouse): boolean {
@@ -41,7 +46,7 @@ function withoutRedirected(paths: PartiallyLocalized<string>, house: PathHouse):
 }
 
 /** The paths of all pages, or the pages that claim the same one. */
-export function planPaths(house: PathHouse): { readonly paths: SitePaths; readonly problems: readonly Problem[] } {
+export function planPagePaths(house: PathHouse): { readonly paths: SitePaths; readonly problems: readonly ContentProblem[] } {
   const pages = new Map<number, PartiallyLocalized<string>>();
   const addresses: PartiallyLocalized<string>[] = [];
   for (const page of house.pages.filter((candidate) => exists(candidate, house))) {
@@ -79,11 +84,11 @@ function brandPaths(brand: Pick<BrandRecord, "slug">, watches: PathPage | undefi
   return mapLocales((locale) => resolveBrandPath(brand.slug, locale, locale === "fr" ? french : null));
 }
 
-function twice(house: PathHouse, pages: SitePaths["pages"], brands: SitePaths["brands"]): readonly Problem[] {
+function twice(house: PathHouse, pages: SitePaths["pages"], brands: SitePaths["brands"]): readonly ContentProblem[] {
   const shop = house.siteConfig.shop;
   const shopRoots = shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [];
   const owners = new Map(shopRoots.map((root) => [root, `the shop (site_config ${house.siteConfig.id}, plugins)`]));
-  const problems: Problem[] = [];
+  const problems: ContentProblem[] = [];
   const claim = (collection: string, id: number, field: string, path: string | undefined) => {
     if (path === undefined) return;
     const owner = owners.get(path);

@@ -3,14 +3,14 @@ import { normalizeRedirectPath } from "../domain/redirect";
 import { matchRoute, resolvePagePath } from "../domain/route";
 import { resolveShopRoot } from "../domain/shop-path";
 import { OWN_FOLDERS } from "./redirects";
-import { planPaths, type PathHouse, type PathPage } from "./page-paths";
+import { planPagePaths, type PathHouse, type PathPage } from "./page-paths";
 import type { SavedRecord, SaveProblem } from "./save-problems";
 
 type Claim = SavedRecord & { readonly path: string; readonly language: Locale };
 
 /** Every path that a page, a brand or the shop has, in each language. */
 export function pathClaims(house: PathHouse): readonly Claim[] {
-  const { paths } = planPaths(house);
+  const { paths } = planPagePaths(house);
   const claims = (collection: string, id: number, own: Partial<Record<Locale, string>> | undefined): readonly Claim[] =>
     LOCALES.flatMap((language) => {
       const path = own?.[language];

@@ -1,21 +1,21 @@
 import type { BlockRecord } from "../domain/block";
 import type { BranchRecord } from "../domain/content";
 import { isCurrentPath } from "../domain/link";
-import { galleryRhythm } from "./gallery-rhythm";
-import { externalContentView } from "./consents";
-import { formView } from "./form-view";
-import { legalNoticeView } from "./legal-notice";
+import { planGalleryLayout } from "./gallery-rhythm";
+import { planExternalContentBlock } from "./consents";
+import { planFormBlock } from "./form-view";
+import { planLegalNoticeBlock } from "./legal-notice";
 import type { TeaserProductRecord } from "../domain/house";
-import type { Speaker } from "./speaker";
-import { prose } from "./prose";
+import type { Localizer } from "./speaker";
+import { prepareRichText } from "./prose";
 import type { BlockView, BrandCardView } from "./views";
 
 /** A page's blocks in one language; `owner` names the record in notes, `path` is the page's own (MENU-5). A block without anything to show is left out. */
-export function planBlocks(speaker: Speaker, owner: string, path: string, blocks: readonly BlockRecord[]): readonly BlockView[] {
+export function planBlocks(speaker: Localizer, owner: string, path: string, blocks: readonly BlockRecord[]): readonly BlockView[] {
   return blocks.flatMap((block, index) => planBlock(speaker, `${owner}, block ${index + 1} (${block.kind})`, path, block) ?? []);
 }
 
-function planBlock(speaker: Speaker, where: string, path: string, block: BlockRecord): BlockView | null {
+function planBlock(speaker: Localizer, where: string, path: string, block: BlockRecord): BlockView | null {
   const { words, picture, labelled, link } = speaker;
   const frame = { key: `${block.kind}-${block.id}`, anchor: block.anchor };
   switch (block.kind) {
@@ -33,7 +33,7 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
     }
     case "text": {
       const { headline, text } = words(where, block.translations);
-      return { ...frame, kind: "text", headline, html: prose(text, speaker.locale), links: [] };
+      return { ...frame, kind: "text", headline, html: prepareRichText(text, speaker.locale), links: [] };
     }
     case "text-image": {
       const { eyebrow, headline, text, linkLabel } = words(where, block.translations);
@@ -42,7 +42,7 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
         kind: "text-image",
         eyebrow,
         headline,
-        html: text === null ? null : prose(text, speaker.locale),
+        html: text === null ? null : prepareRichText(text, speaker.locale),
         picture: picture(block.image, "half"),
         pictureSide: block.imagePosition,
         link: labelled(where, block.linkPath, linkLabel),
@@ -55,7 +55,7 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
         ...frame,
         kind: "gallery",
         headline: words(where, block.translations).headline,
-        pictures: galleryRhythm(block.images.length).flatMap(({ span, lead }, index) => {
+        pictures: planGalleryLayout(block.images.length).flatMap(({ span, lead }, index) => {
           const file = block.images[index];
           return file ? [{ picture: picture(file, "half"), large: picture(file, "large"), span, lead }] : [];
         }),
@@ -135,15 +135,15 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
         headline: words(where, block.translations).headline,
         items: block.items.map((item) => {
           const { question, answer } = words(where, item.translations);
-          return { question, html: prose(answer, speaker.locale) };
+          return { question, html: prepareRichText(answer, speaker.locale) };
         }),
       };
     case "external-content":
-      return externalContentView(speaker, where, block, frame);
+      return planExternalContentBlock(speaker, where, block, frame);
     case "form":
-      return formView(speaker, where, block, frame);
+      return planFormBlock(speaker, where, block, frame);
     case "legal-notice":
-      return legalNoticeView(speaker, where, block, frame);
+      return planLegalNoticeBlock(speaker, where, block, frame);
     case "company-info":
       return {
         ...frame,
@@ -155,7 +155,7 @@ function planBlock(speaker: Speaker, where: string, path: string, block: BlockRe
 }
 
 /** All brands in one band, or one group a type for the index (PAGE-4). */
-function brandGroups(speaker: Speaker, block: Extract<BlockRecord, { kind: "brand-band" }>) {
+function brandGroups(speaker: Localizer, block: Extract<BlockRecord, { kind: "brand-band" }>) {
   const { house, paths, locale, words, picture } = speaker;
   const shown = house.brands.filter((brand) => block.brandType === null || brand.type === block.brandType);
   const card = (brand: (typeof shown)[number]): readonly BrandCardView[] => {

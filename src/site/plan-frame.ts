@@ -3,11 +3,11 @@ import { homePath } from "../domain/route";
 import { resolveShopRoot } from "../domain/shop-path";
 import { resolveFooterWidgets, UNKNOWN_WIDGET_TEXT, type FooterWidget } from "../domain/widget";
 import type { Localized } from "../domain/locale";
-import { leadsSomewhere, reachable } from "./menu-targets";
+import { createPathCheck, filterAvailableEntries } from "./menu-targets";
 import { planBrandClock } from "./brand-clock";
 import { planConsents } from "./consents";
-import { linkView, type Speaker } from "./speaker";
-import type { ContactBranchView, FooterWidgetView, FrameView, LabelledLink, MenuEntryView, SocialLinkView } from "./views";
+import { createLinkView, type Localizer } from "./speaker";
+import type { ContactBranchView, FooterWidgetView, LayoutView, LabelledLink, MenuEntryView, SocialLinkView } from "./views";
 
 /** How the appointment page is linked (ROUTE-6). */
 const APPOINTMENT: Localized<string> = {
@@ -17,7 +17,7 @@ const APPOINTMENT: Localized<string> = {
 };
 
 /** Header and footer of one language. */
-export function planFrame(speaker: Speaker): FrameView {
+export function planLayout(speaker: Localizer): LayoutView {
   const { house, locale, paths, words } = speaker;
   const { siteConfig } = house;
   const pathOf = (key: string) => {
@@ -26,14 +26,14 @@ export function planFrame(speaker: Speaker): FrameView {
   };
   const booking = siteConfig.calendarBooking ? pathOf("appointment") : null;
   const appointment: LabelledLink | null = booking ? { kind: "page", href: booking, label: APPOINTMENT[locale] } : null;
-  const leads = leadsSomewhere(house, paths);
+  const leads = createPathCheck(house, paths);
   const menu = (position: "primary" | "social" | "legal") => {
     const entries = house.menus.filter((record) => record.position === position).flatMap((record) => record.entries);
     const report = {
       refused: (entry: number) => speaker.note(`menu_entry ${entry}: its link was refused`),
       note: speaker.note,
     };
-    return reachable(resolveMenuEntries(entries, locale, paths.lookups[locale], report), leads, speaker.note);
+    return filterAvailableEntries(resolveMenuEntries(entries, locale, paths.lookups[locale], report), leads, speaker.note);
   };
   // A dark logo on a dark base could not be read.
   const headerLogo = (house.theme.mode === "dark" ? siteConfig.logoInverse : null) ?? siteConfig.logo;
@@ -71,10 +71,10 @@ export function planFrame(speaker: Speaker): FrameView {
 
 /** An entry of the header with what opens below it: its links, then its groups, each a column. */
 function toMenuEntry(entry: ResolvedMenuEntry): readonly MenuEntryView[] {
-  if (entry.kind === "link") return [{ kind: "link", label: entry.label, link: linkView(entry.link) }];
+  if (entry.kind === "link") return [{ kind: "link", label: entry.label, link: createLinkView(entry.link) }];
   const groups = entry.groups.map(({ label, sub }) => ({ label, links: sub.flatMap(toLinks) }));
   const columns = [{ label: null, links: entry.sub.flatMap(toLinks) }, ...groups].filter(({ links }) => links.length > 0);
-  const own = entry.link && linkView(entry.link);
+  const own = entry.link && createLinkView(entry.link);
   if (columns.length === 0) return own ? [{ kind: "link", label: entry.label, link: own }] : [];
   const isLinked = columns.some(({ links }) => links.some(({ href }) => href === own?.href));
   return [{ kind: "group", label: entry.label, overview: own && !isLinked ? own : null, columns }];
@@ -86,12 +86,12 @@ function toSocial(entry: ResolvedMenuEntry): readonly SocialLinkView[] {
 }
 
 function toLinks(entry: ResolvedMenuEntry): readonly LabelledLink[] {
-  if (entry.kind === "link") return [{ ...linkView(entry.link), label: entry.label }];
-  return entry.link ? [{ ...linkView(entry.link), label: entry.label }] : entry.sub.flatMap(toLinks);
+  if (entry.kind === "link") return [{ ...createLinkView(entry.link), label: entry.label }];
+  return entry.link ? [{ ...createLinkView(entry.link), label: entry.label }] : entry.sub.flatMap(toLinks);
 }
 
 type WidgetParts = {
-  readonly speaker: Speaker;
+  readonly speaker: Localizer;
   readonly appointment: LabelledLink | null;
   readonly social: readonly LabelledLink[];
   readonly legal: readonly LabelledLink[];

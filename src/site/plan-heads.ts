@@ -4,26 +4,26 @@ import type { Locale } from "../domain/locale";
 import { homePath } from "../domain/route";
 import type { ImageRef } from "../domain/picture";
 import type { PageHead } from "./head-tag";
-import { absolute, headTags, missingHead, preload, type PictureOf } from "./page-head";
+import { toAbsoluteUrl, createHeadTags, createNotFoundHead, createImagePreload, type FindImageSource } from "./page-head";
 import type { SitePlan } from "./plan-site";
-import { privatePaths, shopDocuments, shopPictures, shopSitemap } from "./shop-documents";
-import { shopHost, type ShopDocument } from "./shop-place";
-import { siteTags, webManifest, manifestPath } from "./site-tags";
-import { robotsText, sitemaps } from "./sitemap";
-import { housePictures, type DataInput } from "./structured-data/house-data";
-import { crumbsOf, pageData } from "./structured-data/page-data";
+import { listPrivatePaths, planShopDocumentsOfLocale, listShopImages, planShopSitemap } from "./shop-documents";
+import { createPreconnectTags, type ShopDocument } from "./shop-place";
+import { createSiteHeadTags, createWebManifest, resolveManifestPath } from "./site-tags";
+import { createRobotsTxt, createSitemaps } from "./sitemap";
+import { listOrganizationImages, type StructuredDataInput } from "./structured-data/house-data";
+import { createBreadcrumbItems, createPageData } from "./structured-data/page-data";
 import type { BlockView, PageView } from "./views";
 
 /** The pictures that only heads and structured data name; those of the pages are in their views. */
-export function headPictures(house: SiteContent): readonly ImageRef[] {
-  return [...housePictures(house), ...shopPictures(house)];
+export function listHeadImages(house: SiteContent): readonly ImageRef[] {
+  return [...listOrganizationImages(house), ...listShopImages(house)];
 }
 
-export type HeadInput = {
+export type HeadPlanInput = {
   readonly house: SiteContent;
   readonly plan: SitePlan;
   readonly describePhone: FormatPhone;
-  readonly pictureOf: PictureOf;
+  readonly pictureOf: FindImageSource;
   /** The moment of the build, in milliseconds since the epoch. */
   readonly now: number;
   /** The content system's address, which the shop in the browser asks. */
@@ -31,64 +31,64 @@ export type HeadInput = {
 };
 
 /** The head of a page of the plan (SEO-1). */
-export function pageHead(input: HeadInput, page: PageView): PageHead {
+export function planPageHead(input: HeadPlanInput, page: PageView): PageHead {
   const data = dataInput(input, page.language);
   const { seo } = page;
-  const site = siteTags(input.house, page.language);
-  if (page.key === "not_found") return { site, page: missingHead(seo) };
+  const site = createSiteHeadTags(input.house, page.language);
+  if (page.key === "not_found") return { site, page: createNotFoundHead(seo) };
   const source = seo.picture ? input.pictureOf(seo.picture) : undefined;
   const first = firstPicture(page.blocks);
   const picture = first && input.pictureOf(first);
   const pages = input.plan.pages.map(({ view }) => view);
   return {
     site,
-    page: headTags({
+    page: createHeadTags({
       ...seo,
       language: page.language,
       siteTitle: data.siteTitle,
       type: "website",
       image: seo.picture && source ? { source, alt: seo.picture.alt } : null,
-      early: page.key === "shop" ? shopHost(data) : picture ? preload(picture) : [],
-      data: pageData(data, page, pages),
+      early: page.key === "shop" ? createPreconnectTags(data) : picture ? createImagePreload(picture) : [],
+      data: createPageData(data, page, pages),
     }),
   };
 }
 
 /** The documents of the shop in all languages: at most `limit` products each (SEO-3). */
-export function planShopDocuments(input: HeadInput, limit: number): readonly ShopDocument[] {
+export function planShopDocuments(input: HeadPlanInput, limit: number): readonly ShopDocument[] {
   const pages = input.plan.pages.map(({ view }) => view);
   return pages
     .filter(({ key }) => key === "shop")
     .flatMap((root) => {
       const data = dataInput(input, root.language);
-      return shopDocuments({ input: data, root, crumbs: crumbsOf(data, root, pages) }, limit).map((document) => ({
+      return planShopDocumentsOfLocale({ input: data, root, crumbs: createBreadcrumbItems(data, root, pages) }, limit).map((document) => ({
         ...document,
-        head: [...siteTags(input.house, root.language), ...document.head],
+        head: [...createSiteHeadTags(input.house, root.language), ...document.head],
       }));
     });
 }
 
 /** The files that search engines and home screens ask for by name: sitemaps and manifests (SEO-2). */
-export function siteFiles({ house, plan }: Pick<HeadInput, "house" | "plan">): Readonly<Record<string, string>> {
+export function planSiteFiles({ house, plan }: Pick<HeadPlanInput, "house" | "plan">): Readonly<Record<string, string>> {
   const pages = plan.pages
     .map(({ view }) => view)
     .filter(({ seo, key }) => !seo.noIndex && key !== "not_found")
     .map(({ seo }) => ({ address: seo.canonical, alternates: seo.alternates }));
-  const shop = shopSitemap(house);
+  const shop = planShopSitemap(house);
   const manifests = plan.frames.map(({ language, siteTitle }) => [
-    manifestPath(language).slice(1),
-    webManifest(house, language, homePath(language), siteTitle),
+    resolveManifestPath(language).slice(1),
+    createWebManifest(house, language, homePath(language), siteTitle),
   ]);
   return {
-    ...sitemaps(house.project.url, { pages: [...pages, ...shop.categories], products: shop.products }),
-    "robots.txt": robotsText(house.project.url, privatePaths(house)),
+    ...createSitemaps(house.project.url, { pages: [...pages, ...shop.categories], products: shop.products }),
+    "robots.txt": createRobotsTxt(house.project.url, listPrivatePaths(house)),
     ...Object.fromEntries(manifests),
   };
 }
 
-function dataInput({ house, plan, describePhone, pictureOf, now, contentApi }: HeadInput, locale: Locale): DataInput {
+function dataInput({ house, plan, describePhone, pictureOf, now, contentApi }: HeadPlanInput, locale: Locale): StructuredDataInput {
   const frame = plan.frames.find(({ language }) => language === locale);
-  const social = (frame?.social ?? []).filter(({ kind }) => kind === "external").map(({ href }) => absolute(href, house.project.url));
+  const social = (frame?.social ?? []).filter(({ kind }) => kind === "external").map(({ href }) => toAbsoluteUrl(href, house.project.url));
   return {
     house,
     locale,

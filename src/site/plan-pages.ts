@@ -2,12 +2,12 @@ import type { BrandRecord, FileId, LegalPageType, PageRecord } from "../domain/c
 import { mapLocales, type Locale, type Localized, type PartiallyLocalized } from "../domain/locale";
 import { homePath } from "../domain/route";
 import { createShopPaths, resolveShopRoot } from "../domain/shop-path";
-import { alternatesOf } from "./alternates";
+import { createLanguageAlternates } from "./alternates";
 import { planBlocks } from "./plan-blocks";
-import { prose } from "./prose";
-import { planReading } from "./reading";
-import type { Speaker } from "./speaker";
-import type { BlockView, LabelledLink, PageView, ReadingView, Seo, ShopPages } from "./views";
+import { prepareRichText } from "./prose";
+import { planArticle } from "./reading";
+import type { Localizer } from "./speaker";
+import type { BlockView, LabelledLink, PageView, ArticleView, SeoView, ShopPageLinks } from "./views";
 
 /**
  * A page that the build creates: composed of blocks, without any form, with the newsletter's, with others or led to by one, or the shell of the shop, which the
@@ -26,14 +26,14 @@ function templateOf(key: string, blocks: readonly BlockView[]): PlannedPage["tem
 }
 
 /** All pages of one language. */
-export function planPages(speaker: Speaker): readonly PlannedPage[] {
+export function planPages(speaker: Localizer): readonly PlannedPage[] {
   const { house } = speaker;
   const pages = house.pages.flatMap((page) => planPage(speaker, page) ?? []);
   const brands = house.brands.flatMap((brand) => planBrand(speaker, brand) ?? []);
   return [...pages, ...brands, ...planShop(speaker)];
 }
 
-function planPage(speaker: Speaker, page: PageRecord): PlannedPage | null {
+function planPage(speaker: Localizer, page: PageRecord): PlannedPage | null {
   const { locale, paths } = speaker;
   const own = paths.pages.get(page.id) ?? {};
   const path = own[locale];
@@ -41,7 +41,7 @@ function planPage(speaker: Speaker, page: PageRecord): PlannedPage | null {
   const where = `page ${page.id} (${page.key})`;
   const words = speaker.words(where, page.translations);
   const missing = page.key === "not_found";
-  const { blocks, reading } = planReading(speaker, page.key, [
+  const { blocks, reading } = planArticle(speaker, page.key, [
     ...legalText(speaker, page.key),
     ...planBlocks(speaker, where, path, page.blocks),
   ]);
@@ -70,11 +70,13 @@ const LEGAL_PAGES: Readonly<Record<string, LegalPageType>> = {
   versand_und_zahlung: "versand-und-zahlung",
 };
 
-function legalText(speaker: Speaker, key: string): readonly BlockView[] {
+function legalText(speaker: Localizer, key: string): readonly BlockView[] {
   const record = speaker.house.legalPages.find((page) => page.type === LEGAL_PAGES[key]);
   if (!record) return [];
   const { content } = speaker.words(`ecommerce_legal_page ${record.type}`, record.translations);
-  return [{ kind: "text", key: `legal-${record.type}`, anchor: null, headline: null, html: prose(content, speaker.locale), links: [] }];
+  return [
+    { kind: "text", key: `legal-${record.type}`, anchor: null, headline: null, html: prepareRichText(content, speaker.locale), links: [] },
+  ];
 }
 
 /** What the buttons of a brand's page say (PAGE-4). */
@@ -90,7 +92,7 @@ const WEBSITE: Localized<(name: string) => string> = {
 };
 
 /** More of a brand: its pieces in the shop and its own website, or, where the shop has none of it, the website alone. */
-function moreOf(speaker: Speaker, brand: BrandRecord): readonly LabelledLink[] {
+function moreOf(speaker: Localizer, brand: BrandRecord): readonly LabelledLink[] {
   const { locale } = speaker;
   const shop = speaker.house.siteConfig.shop;
   const website = (label: string): readonly LabelledLink[] => (brand.website ? [{ kind: "external", href: brand.website, label }] : []);
@@ -112,7 +114,7 @@ function withWayHome(blocks: readonly BlockView[], locale: Locale): readonly Blo
   return blocks.map((block, index) => (index === place && block.kind === "text" ? { ...block, links: [...block.links, home] } : block));
 }
 
-function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
+function planBrand(speaker: Localizer, brand: BrandRecord): PlannedPage | null {
   const own = speaker.paths.brands.get(brand.id) ?? {};
   const path = own[speaker.locale];
   if (path === undefined) return null;
@@ -125,7 +127,7 @@ function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
     key: "about",
     anchor: null,
     headline: brand.image ? null : words.headline,
-    html: prose(words.description, speaker.locale),
+    html: prepareRichText(words.description, speaker.locale),
     links: moreOf(speaker, brand),
   };
   const hero: readonly BlockView[] = brand.image
@@ -165,7 +167,7 @@ function planBrand(speaker: Speaker, brand: BrandRecord): PlannedPage | null {
   };
 }
 
-function planShop(speaker: Speaker): readonly PlannedPage[] {
+function planShop(speaker: Localizer): readonly PlannedPage[] {
   const shop = speaker.house.siteConfig.shop;
   if (!shop) return [];
   const pathOf = (key: string) => {
@@ -206,25 +208,25 @@ function planShop(speaker: Speaker): readonly PlannedPage[] {
 type Facts = Pick<PageView, "key" | "path" | "title" | "blocks"> & {
   readonly lead?: string | null;
   readonly trail?: readonly LabelledLink[];
-  readonly reading?: ReadingView | null;
-  readonly shopPages?: ShopPages;
+  readonly reading?: ArticleView | null;
+  readonly shopPages?: ShopPageLinks;
   /** What stands before the bar in the document title (SEO-1). */
   readonly seoTitle: string;
   readonly description: string | null;
   readonly keywords: string | null;
   readonly image: FileId | null;
   readonly noIndex: boolean;
-  readonly brand?: Seo["brand"];
+  readonly brand?: SeoView["brand"];
 };
 
-function siteWords({ house, words }: Speaker) {
+function siteWords({ house, words }: Localizer) {
   return words(`site_config ${house.siteConfig.id}`, house.siteConfig.translations);
 }
 
-function frame(speaker: Speaker, own: PartiallyLocalized<string>, facts: Facts): PageView {
+function frame(speaker: Localizer, own: PartiallyLocalized<string>, facts: Facts): PageView {
   const { house, locale } = speaker;
   const site = siteWords(speaker);
-  const { canonical, hreflangs, switchTo } = alternatesOf(own, facts.path, house.project.url);
+  const { canonical, hreflangs, switchTo } = createLanguageAlternates(own, facts.path, house.project.url);
   // A drawing is no picture to share: messengers show none.
   const image = [facts.image, house.siteConfig.socialImage].find((file) => file !== null && !isDrawing(speaker, file)) ?? null;
   const isTop = facts.path === homePath(locale) || facts.key === "not_found" || facts.key === "shop";
@@ -252,6 +254,6 @@ function frame(speaker: Speaker, own: PartiallyLocalized<string>, facts: Facts):
   };
 }
 
-function isDrawing(speaker: Speaker, file: FileId): boolean {
+function isDrawing(speaker: Localizer, file: FileId): boolean {
   return speaker.house.files.get(file)?.type === "image/svg+xml";
 }

@@ -2,14 +2,14 @@ import type { FormatPhone } from "../domain/company";
 import { LOCALES, type Locale } from "../domain/locale";
 import type { SiteContent } from "../domain/house";
 import { createImageKey, type ImageKey, type ImageRef } from "../domain/picture";
-import { planFrame } from "./plan-frame";
+import { planLayout } from "./plan-frame";
 import { planPages, type PlannedPage } from "./plan-pages";
-import { planPaths, type Problem } from "./page-paths";
-import { speaker } from "./speaker";
-import type { FrameView } from "./views";
+import { planPagePaths, type ContentProblem } from "./page-paths";
+import { createLocalizer } from "./speaker";
+import type { LayoutView } from "./views";
 
 export type SitePlan = {
-  readonly frames: readonly FrameView[];
+  readonly frames: readonly LayoutView[];
   readonly pages: readonly PlannedPage[];
   /** What the build should say and go on: missing translations, refused links. */
   readonly notes: readonly string[];
@@ -19,18 +19,20 @@ export type SitePlan = {
 export function planSite(
   house: SiteContent,
   describePhone: FormatPhone,
-): { readonly ok: true; readonly plan: SitePlan } | { readonly ok: false; readonly problems: readonly Problem[] } {
-  const { paths, problems } = planPaths(house);
+): { readonly ok: true; readonly plan: SitePlan } | { readonly ok: false; readonly problems: readonly ContentProblem[] } {
+  const { paths, problems } = planPagePaths(house);
   if (problems.length > 0) return { ok: false, problems };
   const notes = new Set<string>();
-  const speakers = LOCALES.map((locale: Locale) => speaker({ house, paths, locale, describePhone, note: (message) => notes.add(message) }));
-  const frames = speakers.map(planFrame);
+  const speakers = LOCALES.map((locale: Locale) =>
+    createLocalizer({ house, paths, locale, describePhone, note: (message) => notes.add(message) }),
+  );
+  const frames = speakers.map(planLayout);
   const pages = speakers.flatMap(planPages);
   return { ok: true, plan: { frames, pages, notes: [...notes] } };
 }
 
 /** Every picture that a view shows, wherever in it, once. */
-export function picturesIn(view: unknown): readonly ImageRef[] {
+export function collectImages(view: unknown): readonly ImageRef[] {
   const found = new Map<ImageKey, ImageRef>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);

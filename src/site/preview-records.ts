@@ -1,7 +1,7 @@
 import type { SiteContent } from "../domain/house";
 import { LOCALES, type Locale, type PartiallyLocalized } from "../domain/locale";
 import { createShopPaths } from "../domain/shop-path";
-import { planPaths } from "./page-paths";
+import { planPagePaths } from "./page-paths";
 
 /** A record with an address of its own: what the preview leads to from the back office, and back (BUILD-4). */
 export type PreviewRecord = {
@@ -12,8 +12,8 @@ export type PreviewRecord = {
 };
 
 /** Every record of the house that has a page, with the state in which the content system keeps it. */
-export function previewRecords(house: SiteContent, statusOf: (collection: string, id: number) => string): readonly PreviewRecord[] {
-  const { pages, brands } = planPaths(house).paths;
+export function listPreviewRecords(house: SiteContent, statusOf: (collection: string, id: number) => string): readonly PreviewRecord[] {
+  const { pages, brands } = planPagePaths(house).paths;
   const shop = house.siteConfig.shop;
   const paths = createShopPaths(shop?.path);
   const record = (collection: PreviewRecord["collection"], id: number, own: PartiallyLocalized<string>): PreviewRecord => ({

@@ -6,7 +6,7 @@ const ON_REQUEST: Localized<string> = { de: "auf Anfrage", en: "on request", fr:
 const FROM: Localized<string> = { de: "ab", en: "from", fr: "dès" };
 
 /** A price as a teaser says it: "1.290,00 €", "ab 1.240,00 €", "auf Anfrage" (LIST-5). */
-export function priceText(price: DisplayPrice, locale: Locale): string {
+export function formatDisplayPrice(price: DisplayPrice, locale: Locale): string {
   switch (price.kind) {
     case "on-request":
       return ON_REQUEST[locale];

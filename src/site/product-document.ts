@@ -8,13 +8,13 @@ import { htmlToText, truncateText } from "../domain/plain-text";
 import type { ImageRef, ImageSource } from "../domain/picture";
 import { DETAIL_IMAGE_SIZES, createAssetImageUrls } from "../domain/shop-image";
 import { createShopPaths } from "../domain/shop-path";
-import { alternatesOf } from "./alternates";
-import { escapeHtml, given, meta, property, type HeadTag } from "./head-tag";
-import { absolute, headTags, preloadTag } from "./page-head";
-import { priceText } from "./price-text";
-import { shopHost, type ShopDocument, type ShopPlace } from "./shop-place";
-import { breadcrumbList } from "./structured-data/page-data";
-import { productData, supplyOf } from "./structured-data/product-data";
+import { createLanguageAlternates } from "./alternates";
+import { escapeHtml, tagsIfPresent, metaTag, openGraphTag, type HeadTag } from "./head-tag";
+import { toAbsoluteUrl, createHeadTags, createPreloadTag } from "./page-head";
+import { formatDisplayPrice } from "./price-text";
+import { createPreconnectTags, type ShopDocument, type ShopDocumentContext } from "./shop-place";
+import { createBreadcrumbList } from "./structured-data/page-data";
+import { createProductData, resolveBestAvailability } from "./structured-data/product-data";
 
 const WORDS: Localized<{ readonly back: string; readonly reference: string }> = { de: de.product, en: en.product, fr: fr.product };
 
@@ -37,14 +37,14 @@ const SOCIAL_LENGTH = 120;
  * The document of a product (SEO-3): name, price and picture are there at first sight, and for messengers and crawlers. They are those of
  * the build; a visitor's browser puts the live ones in their place before anybody can act on them.
  */
-export function productDocument({ input, root, crumbs }: ShopPlace, product: ProductRecord): ShopDocument {
+export function planProductDocument({ input, root, crumbs }: ShopDocumentContext, product: ProductRecord): ShopDocument {
   const { house, locale, siteTitle, pictureOf } = input;
   const paths = createShopPaths(house.siteConfig.shop?.path);
   const pathIn = (language: Locale) => paths.product(language, product.id, product.slug);
   const path = pathIn(locale);
-  const { canonical, hreflangs } = alternatesOf(mapLocales(pathIn), path, house.project.url);
+  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), path, house.project.url);
   const { name, text } = wordsOf(product, locale);
-  const price = priceText(product.price, locale);
+  const price = formatDisplayPrice(product.price, locale);
   const pictures = product.images.flatMap((file) => pictureOf(pieceOf(file)) ?? []);
   const description = text ? truncateText(text, DESCRIPTION_LENGTH) : root.seo.description;
   const facts = {
@@ -52,7 +52,7 @@ export function productDocument({ input, root, crumbs }: ShopPlace, product: Pro
     name,
     description: text,
     canonical,
-    images: pictures.map(({ src }) => absolute(src, canonical)),
+    images: pictures.map(({ src }) => toAbsoluteUrl(src, canonical)),
     rules: house.shopRules,
   };
   const category = house.categories.find(({ id }) => id === product.category);
@@ -63,7 +63,7 @@ export function productDocument({ input, root, crumbs }: ShopPlace, product: Pro
       ? [
           {
             name: categoryWords?.displayName ?? category.displayName,
-            address: absolute(paths.category(locale, category.slug), house.project.url),
+            address: toAbsoluteUrl(paths.category(locale, category.slug), house.project.url),
           },
         ]
       : []),
@@ -73,7 +73,7 @@ export function productDocument({ input, root, crumbs }: ShopPlace, product: Pro
   return {
     path,
     shell: root.path,
-    head: headTags({
+    head: createHeadTags({
       title: `${name} | ${siteTitle}`,
       description,
       keywords: null,
@@ -85,9 +85,9 @@ export function productDocument({ input, root, crumbs }: ShopPlace, product: Pro
       type: "product",
       socialText: [price, ...(text ? [truncateText(text, SOCIAL_LENGTH)] : [])].join(" · "),
       image: first ? { source: first, alt: name } : null,
-      early: [...shopHost(input), ...firstPicture(input.contentApi, product)],
-      extra: productTags(product, price, locale, supplyOf(facts)),
-      data: [productData(input, facts), breadcrumbList(way, canonical)],
+      early: [...createPreconnectTags(input), ...firstPicture(input.contentApi, product)],
+      extra: productTags(product, price, locale, resolveBestAvailability(facts)),
+      data: [createProductData(input, facts), createBreadcrumbList(way, canonical)],
     }),
     drawn: drawnProduct({ product, name, text, picture: first, contentApi: input.contentApi, locale, list: root.path }),
   };
@@ -96,7 +96,7 @@ export function productDocument({ input, root, crumbs }: ShopPlace, product: Pro
 /** The large picture as the shop shows it in the browser, which would otherwise begin to fetch it only when everything else is there. */
 function firstPicture(contentApi: string | undefined, { image }: ProductRecord): readonly HeadTag[] {
   if (!contentApi || !image) return [];
-  return [preloadTag({ imageSrcSet: createAssetImageUrls(contentApi, image, "detail").srcSet, imageSizes: DETAIL_IMAGE_SIZES })];
+  return [createPreloadTag({ imageSrcSet: createAssetImageUrls(contentApi, image, "detail").srcSet, imageSizes: DETAIL_IMAGE_SIZES })];
 }
 
 const pieceOf = (file: string): ImageRef => ({ file, preset: "piece", alt: "" });
@@ -120,16 +120,16 @@ function lowestPrice({ price }: ProductRecord): Money | null {
 
 function productTags(product: ProductRecord, price: string, locale: Locale, supply: keyof typeof SUPPLY | undefined): readonly HeadTag[] {
   return [
-    ...given(lowestPrice(product), (lowest) => [
-      property("product:price:amount", formatDecimal(lowest)),
-      property("product:price:currency", lowest.currency),
+    ...tagsIfPresent(lowestPrice(product), (lowest) => [
+      openGraphTag("product:price:amount", formatDecimal(lowest)),
+      openGraphTag("product:price:currency", lowest.currency),
     ]),
-    ...given(supply, (kind) => [property("product:availability", SUPPLY[kind])]),
-    property("product:condition", product.taxMode === "margin" ? "used" : "new"),
-    property("product:retailer_item_id", product.referenceNumber),
-    ...given(product.manufacturer, (manufacturer) => [property("product:brand", manufacturer)]),
-    meta("twitter:label1", PRICE[locale]),
-    meta("twitter:data1", price),
+    ...tagsIfPresent(supply, (kind) => [openGraphTag("product:availability", SUPPLY[kind])]),
+    openGraphTag("product:condition", product.taxMode === "margin" ? "used" : "new"),
+    openGraphTag("product:retailer_item_id", product.referenceNumber),
+    ...tagsIfPresent(product.manufacturer, (manufacturer) => [openGraphTag("product:brand", manufacturer)]),
+    metaTag("twitter:label1", PRICE[locale]),
+    metaTag("twitter:data1", price),
   ];
 }
 
@@ -147,7 +147,9 @@ type Shown = {
 
 /** The price as the product page says it: from the lowest to the highest. */
 function wholePrice({ price }: ProductRecord, locale: Locale): string {
-  return price.kind === "range" ? `${formatMoney(price.lowest, locale)} – ${formatMoney(price.highest, locale)}` : priceText(price, locale);
+  return price.kind === "range"
+    ? `${formatMoney(price.lowest, locale)} – ${formatMoney(price.highest, locale)}`
+    : formatDisplayPrice(price, locale);
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Speaker } from "./speaker";
-import { freeId, withHeadingIds, type Heading } from "./prose";
-import type { BlockView, ReadingView } from "./views";
+import type { Localizer } from "./speaker";
+import { createUniqueId, addHeadingIds, type Heading } from "./prose";
+import type { BlockView, ArticleView } from "./views";
 
 /** Pages that are read rather than looked at: their texts stand in a narrow column, with their headings beside them. */
 const READING_PAGES = [
@@ -11,10 +11,10 @@ const READING_PAGES = [
 /** From so many headings on a page has a list of them. */
 const HEADINGS_FOR_CONTENTS = 4;
 
-type Reading = { readonly blocks: readonly BlockView[]; readonly reading: ReadingView | null };
+type Reading = { readonly blocks: readonly BlockView[]; readonly reading: ArticleView | null };
 
 /** The blocks of a page as they are, or, on a page of texts, with ids for its headings and what stands beside them. */
-export function planReading(speaker: Speaker, key: string, blocks: readonly BlockView[]): Reading {
+export function planArticle(speaker: Localizer, key: string, blocks: readonly BlockView[]): Reading {
   if (!READING_PAGES.includes(key)) return { blocks, reading: null };
   const isImprint = key === "imprint";
   // Who the house is stands beside the imprint, not in the midst of its text (PAGE-5).
@@ -70,10 +70,10 @@ function isText(block: BlockView): boolean {
 function withIds(block: BlockView, taken: Set<string>): { readonly block: BlockView; readonly headings: readonly Heading[] } {
   // The consent manager shows itself only where something is stored (LEGAL-3), so that no list of contents can lead to it.
   const headline = "headline" in block && block.kind !== "consent-manager" ? block.headline : null;
-  const anchor = block.anchor ?? (headline === null ? null : freeId(headline, taken));
+  const anchor = block.anchor ?? (headline === null ? null : createUniqueId(headline, taken));
   if (anchor !== null) taken.add(anchor);
   const own = headline === null || anchor === null ? [] : [{ href: `#${anchor}`, label: headline }];
   if (block.kind !== "text") return { block: { ...block, anchor }, headings: own };
-  const inside = withHeadingIds(block.html, taken);
+  const inside = addHeadingIds(block.html, taken);
   return { block: { ...block, anchor, html: inside.html }, headings: [...own, ...inside.headings] };
 }

@@ -2,7 +2,7 @@ import { normalizeRedirectPath, splitUrl } from "../domain/redirect";
 import type { ContentFailureCode } from "../domain/failure";
 
 /** One wish for a redirect, with the record and the fields to name when it cannot be granted. */
-export type WishedRedirect = {
+export type RedirectCandidate = {
   readonly source: string;
   readonly target: string;
   readonly permanent: boolean;
@@ -24,13 +24,13 @@ export type RedirectProblem = {
 };
 
 /** A wish whose source and target could be read. */
-export type CheckedRedirect = { readonly wish: WishedRedirect; readonly from: string; readonly to: string };
+export type ParsedRedirect = { readonly wish: RedirectCandidate; readonly from: string; readonly to: string };
 
-export function sourceProblem(wish: WishedRedirect, code: ContentFailureCode, message: string): RedirectProblem {
+export function createSourceProblem(wish: RedirectCandidate, code: ContentFailureCode, message: string): RedirectProblem {
   return { collection: wish.collection, id: wish.id, field: wish.sourceField, code, message };
 }
 
-export function targetProblem(wish: WishedRedirect, code: ContentFailureCode, message: string): RedirectProblem {
+export function createTargetProblem(wish: RedirectCandidate, code: ContentFailureCode, message: string): RedirectProblem {
   return { collection: wish.collection, id: wish.id, field: wish.targetField, code, message };
 }
 
@@ -38,7 +38,7 @@ export function targetProblem(wish: WishedRedirect, code: ContentFailureCode, me
 const NOT_IN_A_SOURCE = /[*{}<>"^`|\\%$;?#]|[^\S ]|\/:/;
 
 /** The source in the form in which it is compared, or `undefined` where it is no plain path of the site. */
-export function readSource(source: string): string | undefined {
+export function parseRedirectSource(source: string): string | undefined {
   const trimmed = source.trim();
   if (trimmed === "" || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) || trimmed.startsWith("//") || /[?#]/.test(trimmed)) return undefined;
   const key = normalizeRedirectPath(trimmed);
@@ -49,7 +49,7 @@ export function readSource(source: string): string | undefined {
  * The target as it goes into `Location`: a path of the site, or an http(s) address. Everything else is unsafe (REDIR-6): other
  * schemes, `//host`, backslashes, control characters, a name and password. The site's own address is reduced to the path.
  */
-export function readTarget(target: string, siteUrl: string): string | undefined {
+export function parseRedirectTarget(target: string, siteUrl: string): string | undefined {
   const trimmed = target.trim();
   if (hasControls(trimmed) || trimmed.includes("\\")) return undefined;
   if (!trimmed.startsWith("/") && !/^https?:\/\//i.test(trimmed)) return undefined;
@@ -62,13 +62,13 @@ export function readTarget(target: string, siteUrl: string): string | undefined 
 }
 
 /** Loops, through however many redirects (REDIR-6): one problem for each redirect that is part of a circle, with the way round. */
-export function findLoops(redirects: readonly CheckedRedirect[]): readonly RedirectProblem[] {
+export function findRedirectLoops(redirects: readonly ParsedRedirect[]): readonly RedirectProblem[] {
   const next = new Map(redirects.map(({ from, to }) => [from, to.startsWith("/") ? normalizeRedirectPath(splitUrl(to).path) : undefined]));
   return redirects.flatMap(({ wish, from }) => {
     const way = [from];
     for (let at = next.get(from); at !== undefined && next.has(at); at = next.get(at)) {
       way.push(at);
-      if (at === from) return [targetProblem(wish, "redirect-loop", `leads back to where it began: ${way.join(" → ")}`)];
+      if (at === from) return [createTargetProblem(wish, "redirect-loop", `leads back to where it began: ${way.join(" → ")}`)];
       if (way.indexOf(at) < way.length - 1) break; // it only leads into a circle of others
     }
     return [];

@@ -2,13 +2,13 @@ import type { RedirectRecord } from "../domain/content";
 import type { ContentFailureCode } from "../domain/failure";
 import { pathClaims, redirectedPaths } from "./path-conflicts";
 import type { PathHouse } from "./page-paths";
-import { mergeRedirects, type RedirectsInput } from "./redirects";
+import { mergeRedirects, type RedirectPlanInput } from "./redirects";
 import type { SavedRecord, SaveProblem, SaveProblemCode } from "./save-problems";
 
 /** What of a house its redirects follow from. */
 export type RedirectHouse = PathHouse & {
   readonly redirects: readonly RedirectRecord[];
-  readonly portal: RedirectsInput["portal"];
+  readonly portal: RedirectPlanInput["portal"];
   readonly siteUrl: string;
 };
 

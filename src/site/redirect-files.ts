@@ -5,17 +5,17 @@ import { splitUrl, type Redirect } from "../domain/redirect";
  * both the visitor and the target name, the site's own server keeps the target's; nginx and Caddy append the visitor's behind it;
  * Netlify and Cloudflare keep the target's query alone.
  */
-export function redirectFiles(redirects: readonly Redirect[]): Readonly<Record<string, string>> {
+export function createRedirectFiles(redirects: readonly Redirect[]): Readonly<Record<string, string>> {
   return {
-    _redirects: underscoreRedirects(redirects),
-    "redirects.nginx.conf": nginxRedirects(redirects),
-    "redirects.caddy": caddyRedirects(redirects),
-    "redirects.json": jsonRedirects(redirects),
+    _redirects: formatNetlifyRedirects(redirects),
+    "redirects.nginx.conf": formatNginxRedirects(redirects),
+    "redirects.caddy": formatCaddyRedirects(redirects),
+    "redirects.json": formatJsonRedirects(redirects),
   };
 }
 
 /** For the site's own server, which matches with `matchRedirect` of src/domain/redirect. */
-export function jsonRedirects(redirects: readonly Redirect[]): string {
+export function formatJsonRedirects(redirects: readonly Redirect[]): string {
   return `${JSON.stringify(redirects, null, 2)}\n`;
 }
 
@@ -23,7 +23,7 @@ export function jsonRedirects(redirects: readonly Redirect[]): string {
  * Netlify and Cloudflare Pages: `from to status`. These hosts compare case by case, so each redirect stands there in the spellings that
  * people use (lower, Capitalised, UPPER), with and without trailing slash. Both add the visitor's query by themselves.
  */
-export function underscoreRedirects(redirects: readonly Redirect[]): string {
+export function formatNetlifyRedirects(redirects: readonly Redirect[]): string {
   const lines = redirects.flatMap(({ from, to, status }) => {
     const spellings = [from, from.replace(/\/./gu, upperCase), upperCase(from)];
     const sources = [...new Set(spellings)].flatMap((spelling) => [spelling, `${spelling}/`]);
@@ -33,7 +33,7 @@ export function underscoreRedirects(redirects: readonly Redirect[]): string {
 }
 
 /** nginx, to be included in the `server` block before its own locations. */
-export function nginxRedirects(redirects: readonly Redirect[]): string {
+export function formatNginxRedirects(redirects: readonly Redirect[]): string {
   const blocks = redirects.map(({ from, to, status }) => {
     const { path, query, hash } = splitUrl(encodeForHost(to));
     const fragment = hash && `#${hash}`;
@@ -48,7 +48,7 @@ export function nginxRedirects(redirects: readonly Redirect[]): string {
 }
 
 /** Caddy, to be imported into the site block. Its path matcher ignores case and percent-encoding by itself. */
-export function caddyRedirects(redirects: readonly Redirect[]): string {
+export function formatCaddyRedirects(redirects: readonly Redirect[]): string {
   const blocks = redirects.map(({ from, to, status }, index) => {
     const { path, query, hash } = splitUrl(encodeForHost(to));
     const fragment = hash && `#${hash}`;

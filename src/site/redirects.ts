@@ -4,16 +4,16 @@ import { DEFAULT_LOCALE, LOCALES } from "../domain/locale";
 import { normalizeRedirectPath, type Redirect } from "../domain/redirect";
 import { resolvePagePath } from "../domain/route";
 import { SHOP_SEGMENTS, createShopPaths, resolveShopRoot } from "../domain/shop-path";
-import { offlinePath } from "./offline-document";
+import { resolveOfflinePath } from "./offline-document";
 import {
-  findLoops,
-  readSource,
-  readTarget,
-  sourceProblem,
-  targetProblem,
-  type CheckedRedirect,
+  findRedirectLoops,
+  parseRedirectSource,
+  parseRedirectTarget,
+  createSourceProblem,
+  createTargetProblem,
+  type ParsedRedirect,
   type RedirectProblem,
-  type WishedRedirect,
+  type RedirectCandidate,
 } from "./redirect-checks";
 
 /** The shop's category that REDIR-1 leads to, from the German page of the route table. */
@@ -27,11 +27,11 @@ const OWN_FILES = new Set([
   "/robots.txt",
   "/sitemap-index.xml",
   "/sw.js",
-  ...LOCALES.map(offlinePath),
+  ...LOCALES.map(resolveOfflinePath),
 ]);
 export const OWN_FOLDERS = ["/page-data/", "/static/"];
 
-export type RedirectsInput = {
+export type RedirectPlanInput = {
   readonly records: readonly RedirectRecord[];
   /** Every path that the build makes a page for, in all languages. */
   readonly pages: readonly string[];
@@ -43,8 +43,8 @@ export type RedirectsInput = {
 };
 
 /** The redirects that the site makes itself: to the shop only where there is one, to the portal only where one is configured. */
-function ownWishes({ shopPath, portal }: RedirectsInput): readonly WishedRedirect[] {
-  const wishes: WishedRedirect[] = [];
+function ownWishes({ shopPath, portal }: RedirectPlanInput): readonly RedirectCandidate[] {
+  const wishes: RedirectCandidate[] = [];
   const own = (source: string, target: string, permanent: boolean, mayShadow: boolean) =>
     wishes.push({
       source,
@@ -67,7 +67,7 @@ function ownWishes({ shopPath, portal }: RedirectsInput): readonly WishedRedirec
   return wishes;
 }
 
-function editorsWish(record: RedirectRecord): WishedRedirect {
+function editorsWish(record: RedirectRecord): RedirectCandidate {
   const { id, source, target, permanent } = record;
   return { source, target, permanent, mayShadow: false, collection: "redirect", id, sourceField: "source", targetField: "target" };
 }
@@ -76,39 +76,43 @@ function editorsWish(record: RedirectRecord): WishedRedirect {
  * All redirects of the site, its own (REDIR-1, REDIR-2, REDIR-3) before the editors' (REDIR-5), and everything that is wrong with them
  * (REDIR-6): a source that is no path, two records with one source, an unsafe target, a page shadowed, a loop.
  */
-export function mergeRedirects(input: RedirectsInput): {
+export function mergeRedirects(input: RedirectPlanInput): {
   readonly redirects: readonly Redirect[];
   readonly problems: readonly RedirectProblem[];
 } {
   const problems: RedirectProblem[] = [];
-  const taken = new Map<string, WishedRedirect>();
-  const checked: CheckedRedirect[] = [];
+  const taken = new Map<string, RedirectCandidate>();
+  const checked: ParsedRedirect[] = [];
   const shadows = shadowing(input);
   for (const wish of [...ownWishes(input), ...input.records.map(editorsWish)]) {
-    const from = readSource(wish.source);
-    const to = readTarget(wish.target, input.siteUrl);
+    const from = parseRedirectSource(wish.source);
+    const to = parseRedirectTarget(wish.target, input.siteUrl);
     const first = from === undefined ? undefined : taken.get(from);
     if (from === undefined) {
-      problems.push(sourceProblem(wish, "redirect-invalid-source", `"${wish.source}" is no plain path of the site, such as /alte-seite`));
+      problems.push(
+        createSourceProblem(wish, "redirect-invalid-source", `"${wish.source}" is no plain path of the site, such as /alte-seite`),
+      );
     } else if (first) {
-      problems.push(sourceProblem(wish, "redirect-duplicate-source", `${from} is redirected already, by ${first.collection} ${first.id}`));
+      problems.push(
+        createSourceProblem(wish, "redirect-duplicate-source", `${from} is redirected already, by ${first.collection} ${first.id}`),
+      );
     } else if (!wish.mayShadow && shadows(from)) {
-      problems.push(sourceProblem(wish, "redirect-shadows-page", `${from} is a page of the site, which nobody would see any more`));
+      problems.push(createSourceProblem(wish, "redirect-shadows-page", `${from} is a page of the site, which nobody would see any more`));
     }
     if (to === undefined) {
       const hint = "it must be a path such as /kontakt or an address that begins with https://";
-      problems.push(targetProblem(wish, "redirect-unsafe-target", `"${wish.target}" is not safe to lead visitors to: ${hint}`));
+      problems.push(createTargetProblem(wish, "redirect-unsafe-target", `"${wish.target}" is not safe to lead visitors to: ${hint}`));
     }
     if (from === undefined || first) continue;
     taken.set(from, wish);
     if (to !== undefined) checked.push({ wish, from, to });
   }
   const redirects = checked.map(({ wish, from, to }): Redirect => ({ from, to, status: wish.permanent ? 301 : 302 }));
-  return { redirects, problems: [...problems, ...findLoops(checked)] };
+  return { redirects, problems: [...problems, ...findRedirectLoops(checked)] };
 }
 
 /** What a house says about redirects; `pages` are all paths of its pages. */
-export function redirectsInput({ siteConfig, project, redirects }: SiteContent, pages: readonly string[]): RedirectsInput {
+export function createRedirectPlanInput({ siteConfig, project, redirects }: SiteContent, pages: readonly string[]): RedirectPlanInput {
   return {
     records: redirects,
     pages,
@@ -124,13 +128,13 @@ export function planRedirects(
   pages: readonly { readonly view: { readonly path: string } }[],
 ): { readonly ok: true; readonly redirects: readonly Redirect[] } | { readonly ok: false; readonly problems: readonly RedirectProblem[] } {
   const paths = pages.map((page) => page.view.path);
-  const { redirects, problems } = mergeRedirects(redirectsInput(house, paths));
+  const { redirects, problems } = mergeRedirects(createRedirectPlanInput(house, paths));
   if (problems.length === 0) return { ok: true, redirects };
   return { ok: false, problems };
 }
 
 /** Whether a redirect from a path would hide something that the site has there. */
-function shadowing({ pages, shopPath }: RedirectsInput): (from: string) => boolean {
+function shadowing({ pages, shopPath }: RedirectPlanInput): (from: string) => boolean {
   const paths = createShopPaths(shopPath ?? undefined);
   const screens =
     shopPath === null

@@ -1,4 +1,4 @@
-import { headTagHtml, type HeadTag } from "./head-tag";
+import { renderHeadTag, type HeadTag } from "./head-tag";
 
 /** An element of Gatsby's head in a built document; attributes of React hold no `>`. */
 const HEAD_ELEMENT = /<(title|meta|link|script)\b[^>]*\bdata-gatsby-head="true"[^>]*>(?:[^<]*<\/\1>)?/g;
@@ -10,12 +10,12 @@ const DRAWN = /(<div id="drawn"[^>]*>)<\/div><noscript>[\s\S]*?<\/noscript>/;
  * A built page with another head, and with something to see before its scripts have anything to show. The browser's application is the same. A shell
  * that is not what it is taken for is a bug, hence the exceptions.
  */
-export function shellDocument(shell: string, head: readonly HeadTag[], drawn: string | null): string {
+export function fillShellDocument(shell: string, head: readonly HeadTag[], drawn: string | null): string {
   let placed = false;
   const page = shell.replace(HEAD_ELEMENT, () => {
     if (placed) return "";
     placed = true;
-    return head.map(headTagHtml).join("");
+    return head.map(renderHeadTag).join("");
   });
   if (!placed) throw new Error("The shop's shell has no head of its own, so no product can be given one.");
   if (drawn === null) return page;

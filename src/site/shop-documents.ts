@@ -5,13 +5,13 @@ import type { ImageRef } from "../domain/picture";
 import de from "../../locales/de/shop.json";
 import en from "../../locales/en/shop.json";
 import fr from "../../locales/fr/shop.json";
-import { alternatesOf } from "./alternates";
-import { absolute, headTags } from "./page-head";
-import { productDocument } from "./product-document";
-import { shopHost, type ShopDocument, type ShopPlace } from "./shop-place";
+import { createLanguageAlternates } from "./alternates";
+import { toAbsoluteUrl, createHeadTags } from "./page-head";
+import { planProductDocument } from "./product-document";
+import { createPreconnectTags, type ShopDocument, type ShopDocumentContext } from "./shop-place";
 import type { SitemapEntry } from "./sitemap";
-import { ids } from "./structured-data/house-data";
-import { breadcrumbList, webPage } from "./structured-data/page-data";
+import { jsonLdIds } from "./structured-data/house-data";
+import { createBreadcrumbList, createWebPage } from "./structured-data/page-data";
 
 type Paths = ReturnType<typeof createShopPaths>;
 
@@ -22,7 +22,7 @@ const TITLES: Localized<{ readonly cart: string; readonly checkout: string; read
 };
 
 /** The pictures of the shop's documents, so that the build makes them. */
-export function shopPictures({ siteConfig, products, categories }: SiteContent): readonly ImageRef[] {
+export function listShopImages({ siteConfig, products, categories }: SiteContent): readonly ImageRef[] {
   if (!siteConfig.shop) return [];
   return [
     ...products.flatMap(({ images }) => images.map((file) => ({ file, preset: "piece" as const, alt: "" }))),
@@ -34,7 +34,7 @@ export function shopPictures({ siteConfig, products, categories }: SiteContent):
  * The documents of the shop in one language (SEO-3): cart, checkout and payment, which nobody should index; each category that holds something;
  * and at most `limit` products, the newest first.
  */
-export function shopDocuments(place: ShopPlace, limit: number): readonly ShopDocument[] {
+export function planShopDocumentsOfLocale(place: ShopDocumentContext, limit: number): readonly ShopDocument[] {
   const { house, locale } = place.input;
   const paths = createShopPaths(house.siteConfig.shop?.path);
   return [
@@ -44,12 +44,12 @@ export function shopDocuments(place: ShopPlace, limit: number): readonly ShopDoc
     ...filledCategories(house).map((category) => categoryDocument(place, paths, category)),
     ...newestFirst(house.products)
       .slice(0, limit)
-      .map((product) => productDocument(place, product)),
+      .map((product) => planProductDocument(place, product)),
   ];
 }
 
 /** The categories and products as search engines should find them, in every language (SEO-2). */
-export function shopSitemap(house: SiteContent): {
+export function planShopSitemap(house: SiteContent): {
   readonly categories: readonly SitemapEntry[];
   readonly products: readonly SitemapEntry[];
 } {
@@ -57,7 +57,7 @@ export function shopSitemap(house: SiteContent): {
   const paths = createShopPaths(house.siteConfig.shop.path);
   const entries = (pathIn: (locale: Locale) => string, changed?: number | null): readonly SitemapEntry[] =>
     LOCALES.map((locale) => {
-      const { canonical, hreflangs } = alternatesOf(mapLocales(pathIn), pathIn(locale), house.project.url);
+      const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), pathIn(locale), house.project.url);
       return { address: canonical, alternates: hreflangs, ...(changed ? { changed } : {}) };
     });
   return {
@@ -67,7 +67,7 @@ export function shopSitemap(house: SiteContent): {
 }
 
 /** What no search engine should ask for: cart, checkout and orders, which are one visitor's own. */
-export function privatePaths(house: SiteContent): readonly string[] {
+export function listPrivatePaths(house: SiteContent): readonly string[] {
   const shop = house.siteConfig.shop;
   if (!shop) return [];
   return LOCALES.flatMap((locale) =>
@@ -87,35 +87,43 @@ function newestFirst(products: readonly ProductRecord[]): readonly ProductRecord
   return products.toSorted((a, b) => b.published - a.published || a.id - b.id);
 }
 
-function privateDocument({ input, root }: ShopPlace, name: string, pathIn: (locale: Locale) => string): ShopDocument {
+function privateDocument({ input, root }: ShopDocumentContext, name: string, pathIn: (locale: Locale) => string): ShopDocument {
   const { house, locale, siteTitle } = input;
   const path = pathIn(locale);
-  const { canonical, hreflangs } = alternatesOf(mapLocales(pathIn), path, house.project.url);
+  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), path, house.project.url);
   const title = `${name} | ${siteTitle}`;
   const facts = { title, description: null, keywords: null, canonical, alternates: hreflangs, noIndex: true };
   return {
     path,
     shell: root.path,
-    head: headTags({ ...facts, language: locale, siteTitle, type: "website", image: null, early: shopHost(input), data: [] }),
+    head: createHeadTags({
+      ...facts,
+      language: locale,
+      siteTitle,
+      type: "website",
+      image: null,
+      early: createPreconnectTags(input),
+      data: [],
+    }),
     drawn: null,
   };
 }
 
-function categoryDocument({ input, root, crumbs }: ShopPlace, paths: Paths, category: CategoryRecord): ShopDocument {
+function categoryDocument({ input, root, crumbs }: ShopDocumentContext, paths: Paths, category: CategoryRecord): ShopDocument {
   const { house, locale, siteTitle, pictureOf } = input;
   const pathIn = (language: Locale) => paths.category(language, category.slug);
-  const { canonical, hreflangs } = alternatesOf(mapLocales(pathIn), pathIn(locale), house.project.url);
+  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), pathIn(locale), house.project.url);
   const own = category.translations.find(({ language }) => language === locale);
   const name = own?.displayName ?? category.displayName;
   const description = own?.description ?? category.description ?? root.seo.description;
   const image = category.image ?? house.siteConfig.socialImage;
   const source = image ? pictureOf({ file: image, preset: "social", alt: "" }) : undefined;
-  const way = [...crumbs, { name, address: absolute(pathIn(locale), house.project.url) }];
-  const breadcrumb = { breadcrumb: { "@id": ids.breadcrumb(canonical) } };
+  const way = [...crumbs, { name, address: toAbsoluteUrl(pathIn(locale), house.project.url) }];
+  const breadcrumb = { breadcrumb: { "@id": jsonLdIds.breadcrumb(canonical) } };
   return {
     path: pathIn(locale),
     shell: root.path,
-    head: headTags({
+    head: createHeadTags({
       title: `${name} | ${siteTitle}`,
       description,
       keywords: null,
@@ -126,8 +134,11 @@ function categoryDocument({ input, root, crumbs }: ShopPlace, paths: Paths, cate
       siteTitle,
       type: "website",
       image: source ? { source, alt: "" } : null,
-      early: shopHost(input),
-      data: [webPage(input, { type: "CollectionPage", canonical, name, description }, breadcrumb), breadcrumbList(way, canonical)],
+      early: createPreconnectTags(input),
+      data: [
+        createWebPage(input, { type: "CollectionPage", canonical, name, description }, breadcrumb),
+        createBreadcrumbList(way, canonical),
+      ],
     }),
     drawn: null,
   };

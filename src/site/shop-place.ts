@@ -1,6 +1,6 @@
-import { link, type HeadTag } from "./head-tag";
-import type { DataInput } from "./structured-data/house-data";
-import type { Crumb } from "./structured-data/page-data";
+import { linkTag, type HeadTag } from "./head-tag";
+import type { StructuredDataInput } from "./structured-data/house-data";
+import type { BreadcrumbItem } from "./structured-data/page-data";
 import type { PageView } from "./views";
 
 /** A place in the shop with a document of its own: the shell of the shop's page with another head, and what is drawn there before the shop is. */
@@ -16,17 +16,17 @@ export type ShopDocument = {
 };
 
 /** The shop in one language. */
-export type ShopPlace = {
-  readonly input: DataInput;
+export type ShopDocumentContext = {
+  readonly input: StructuredDataInput;
   /** The shop's page, whose shell every document is made of. */
   readonly root: PageView;
   /** The way to the shop's page, itself the last. */
-  readonly crumbs: readonly Crumb[];
+  readonly crumbs: readonly BreadcrumbItem[];
 };
 
 /** Where the shop reads its records from, so that the connection stands when it asks; none where the site stands there too. */
-export function shopHost({ house, contentApi }: DataInput): readonly HeadTag[] {
+export function createPreconnectTags({ house, contentApi }: StructuredDataInput): readonly HeadTag[] {
   if (!contentApi) return [];
   const { origin } = new URL(contentApi);
-  return origin === new URL(house.project.url).origin ? [] : [link("preconnect", origin, { crossOrigin: "anonymous" })];
+  return origin === new URL(house.project.url).origin ? [] : [linkTag("preconnect", origin, { crossOrigin: "anonymous" })];
 }

@@ -1,6 +1,6 @@
 import { localePrefix, type Locale } from "../domain/locale";
 import type { SiteContent } from "../domain/house";
-import { link, meta, type HeadTag } from "./head-tag";
+import { linkTag, metaTag, type HeadTag } from "./head-tag";
 
 /** Where the icons lie; made by services/gatsby/site-icons. */
 export const ICON_FILES = {
@@ -12,31 +12,31 @@ export const ICON_FILES = {
   maskable: "/icon-maskable-512.png",
 } as const;
 
-export function manifestPath(locale: Locale): string {
+export function resolveManifestPath(locale: Locale): string {
   return `${localePrefix(locale)}/site.webmanifest`;
 }
 
 /** What every page of a language says of the site: colour of the browser's bar, icons, manifest. */
-export function siteTags({ theme, siteConfig, files }: SiteContent, locale: Locale): readonly HeadTag[] {
+export function createSiteHeadTags({ theme, siteConfig, files }: SiteContent, locale: Locale): readonly HeadTag[] {
   const icon = siteConfig.icon ? files.get(siteConfig.icon) : undefined;
   const drawing = icon?.type === "image/svg+xml";
   return [
-    meta("theme-color", theme.paper),
+    metaTag("theme-color", theme.paper),
     // Numbers are links where the house says so; an article number is no telephone number.
-    meta("format-detection", "telephone=no,date=no,address=no,email=no"),
+    metaTag("format-detection", "telephone=no,date=no,address=no,email=no"),
     ...(icon
       ? [
-          link("icon", ICON_FILES.ico, { sizes: "32x32" }),
-          ...(drawing ? [link("icon", ICON_FILES.drawing, { type: "image/svg+xml" })] : []),
-          link("apple-touch-icon", ICON_FILES.touch),
+          linkTag("icon", ICON_FILES.ico, { sizes: "32x32" }),
+          ...(drawing ? [linkTag("icon", ICON_FILES.drawing, { type: "image/svg+xml" })] : []),
+          linkTag("apple-touch-icon", ICON_FILES.touch),
         ]
       : []),
-    link("manifest", manifestPath(locale)),
+    linkTag("manifest", resolveManifestPath(locale)),
   ];
 }
 
 /** The web app manifest of a language, for a home screen. */
-export function webManifest({ theme, siteConfig, company }: SiteContent, locale: Locale, home: string, siteTitle: string): string {
+export function createWebManifest({ theme, siteConfig, company }: SiteContent, locale: Locale, home: string, siteTitle: string): string {
   const png = (src: string, sizes: string, purpose: "any" | "maskable") => ({ src, sizes, type: "image/png", purpose });
   const manifest = {
     id: home,

@@ -14,7 +14,7 @@ const MOST = 40_000;
  * The sitemaps by file name (SEO-2): `/sitemap.xml` is their index, one part a group, or several where a group is very large. A group
  * without entries has no file.
  */
-export function sitemaps(
+export function createSitemaps(
   siteUrl: string,
   groups: Readonly<Record<string, readonly SitemapEntry[]>>,
   most = MOST,
@@ -48,7 +48,7 @@ function urlset(entries: readonly SitemapEntry[]): string {
 }
 
 /** Who may read what: everything, but what is one visitor's own. `closed` are paths. */
-export function robotsText(siteUrl: string, closed: readonly string[]): string {
+export function createRobotsTxt(siteUrl: string, closed: readonly string[]): string {
   return [
     "User-agent: *",
     ...(closed.length === 0 ? ["Disallow:"] : closed.map((path) => `Disallow: ${path}`)),

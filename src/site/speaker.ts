@@ -16,10 +16,10 @@ import type { ImagePreset, ImageRef } from "../domain/picture";
 import { createShopPaths } from "../domain/shop-path";
 import type { SiteContent, TeaserProductRecord } from "../domain/house";
 import type { SitePaths } from "./page-paths";
-import { priceText } from "./price-text";
+import { formatDisplayPrice } from "./price-text";
 import type { BranchView, LabelledLink, LinkView, PhoneView, ProductCardView } from "./views";
 
-export type SpeakerInput = {
+export type LocalizerInput = {
   readonly house: SiteContent;
   readonly paths: SitePaths;
   readonly locale: Locale;
@@ -30,9 +30,9 @@ export type SpeakerInput = {
 };
 
 /** Says the house's records in one language: words picked, links resolved, numbers formatted. */
-export type Speaker = ReturnType<typeof speaker>;
+export type Localizer = ReturnType<typeof createLocalizer>;
 
-export function speaker({ house, paths, locale, describePhone, note }: SpeakerInput) {
+export function createLocalizer({ house, paths, locale, describePhone, note }: LocalizerInput) {
   const facts = resolveCompanyProfile(house.company);
 
   /** `where` names the record, for the note that another language had to stand in. */
@@ -97,7 +97,7 @@ export function speaker({ house, paths, locale, describePhone, note }: SpeakerIn
       href: shop.product(locale, record.id, record.slug),
       manufacturer: record.manufacturer,
       name: own?.displayName ?? record.name,
-      price: priceText(record.price, locale),
+      price: formatDisplayPrice(record.price, locale),
       picture: record.image ? picture(record.image, "card") : null,
     };
   }
@@ -124,6 +124,6 @@ export function speaker({ house, paths, locale, describePhone, note }: SpeakerIn
 }
 
 /** A resolved link of a menu as the templates take it. */
-export function linkView(link: ResolvedLink): LinkView {
+export function createLinkView(link: ResolvedLink): LinkView {
   return { kind: link.kind, href: resolveLinkHref(link) };
 }

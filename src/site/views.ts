@@ -20,7 +20,7 @@ export type LinkView = {
 export type LabelledLink = LinkView & { readonly label: string };
 
 /** A row of the hours, with the days that it speaks of. */
-export type HoursRow = {
+export type OpeningHoursRow = {
   readonly day: string;
   readonly times: string;
   readonly weekdays: readonly Weekday[];
@@ -37,7 +37,7 @@ export type BranchView = {
   readonly phone: PhoneView | null;
   readonly email: string | null;
   readonly directions: string;
-  readonly hours: readonly HoursRow[];
+  readonly hours: readonly OpeningHoursRow[];
   /** The same hours to reckon with, in the branch's own time zone (HOURS-4). */
   readonly week: WeeklySchedule;
   readonly timeZone: string;
@@ -54,7 +54,7 @@ export type BrandCardView = {
 };
 
 /** A picture of a gallery: as it stands in the grid, `span` of twelve columns wide, and by itself on the whole screen. */
-export type GalleryPictureView = {
+export type GalleryImageView = {
   readonly picture: ImageRef;
   readonly large: ImageRef;
   readonly span: number;
@@ -78,7 +78,7 @@ export type BlockView =
   | View<"text", { readonly headline: string | null; readonly html: string; readonly links: readonly LabelledLink[] }>
   | View<"text-image", Words & { readonly html: string | null; readonly picture: ImageRef; readonly pictureSide: "left" | "right" }>
   | View<"image", { readonly picture: ImageRef; readonly caption: string | null }>
-  | View<"gallery", { readonly headline: string | null; readonly pictures: readonly GalleryPictureView[] }>
+  | View<"gallery", { readonly headline: string | null; readonly pictures: readonly GalleryImageView[] }>
   | View<
       "link-group",
       {
@@ -119,7 +119,7 @@ export type BlockView =
         readonly consent: ExternalContentRef;
         readonly picture: ImageRef | null;
         /** Maps: the house's address, which needs nobody's consent. */
-        readonly place: PlaceView | null;
+        readonly place: AddressView | null;
         readonly privacy: string;
       }
     >
@@ -162,7 +162,7 @@ export type BlockView =
  * A page of texts to be read: how many of its blocks stand in the narrow column, the headings to jump to (none where there are few), and
  * who the house is, beside the imprint (PAGE-5).
  */
-export type ReadingView = {
+export type ArticleView = {
   readonly blocks: number;
   readonly contents: readonly { readonly href: string; readonly label: string }[];
   readonly aside: {
@@ -172,7 +172,7 @@ export type ReadingView = {
   } | null;
 };
 /** An address and the way to it. */
-export type PlaceView = { readonly lines: readonly ContactLine[]; readonly directions: LinkView };
+export type AddressView = { readonly lines: readonly ContactLine[]; readonly directions: LinkView };
 
 /** The opt-out frame of the analytics host (ANALYTICS-4). */
 export type OptOutView = { readonly src: string; readonly host: string };
@@ -193,9 +193,9 @@ export type BrandClockView = {
 };
 
 /** What a visitor is asked for in one language, and the fingerprint of the question (CONSENT-1, CONSENT-10). */
-export type ConsentsView = { readonly version: string; readonly privacy: string; readonly entries: readonly ConsentEntry[] };
+export type ConsentBannerView = { readonly version: string; readonly privacy: string; readonly entries: readonly ConsentEntry[] };
 
-export type Seo = {
+export type SeoView = {
   readonly title: string;
   readonly description: string | null;
   readonly keywords: string | null;
@@ -209,7 +209,7 @@ export type Seo = {
 };
 
 /** Where the shop lives and what it is called (the path and name of its plugin's entry), and the site's own pages that it links to; one that the language lacks is left out. */
-export type ShopPages = {
+export type ShopPageLinks = {
   readonly path: string;
   readonly name: string;
   /** What stands behind the bar in the title of a page of the shop. */
@@ -232,19 +232,19 @@ export type PageView = {
   readonly title: string;
   /** Where the language switch leads: the same page, or that language's home (ROUTE-9). */
   readonly languagePaths: PartiallyLocalized<string>;
-  readonly seo: Seo;
+  readonly seo: SeoView;
   readonly blocks: readonly BlockView[];
   /** What stands below the title of a page that opens without a picture. */
   readonly lead: string | null;
   /** The pages above this one, from the home page down; none where there is nothing to go up from. */
   readonly trail: readonly LabelledLink[];
-  readonly reading: ReadingView | null;
+  readonly reading: ArticleView | null;
   /** The shop's page: what it links to on the site. */
-  readonly shopPages: ShopPages | null;
+  readonly shopPages: ShopPageLinks | null;
 };
 
 /** What reaches the browser of a page; the rest of it is in the document's head by then. */
-export type ShownPage = Omit<PageView, "seo">;
+export type PageViewInBrowser = Omit<PageView, "seo">;
 
 /** An entry of the primary menu: a plain link, or one that opens; `overview` is its own page, where none of its links leads there. */
 export type MenuEntryView =
@@ -272,7 +272,7 @@ export type FooterWidgetView =
   | { readonly kind: "unknown"; readonly header: string; readonly text: string };
 
 /** Header and footer of one language; the same on each of its pages. */
-export type FrameView = {
+export type LayoutView = {
   readonly language: Locale;
   readonly siteTitle: string;
   readonly companyName: string;
@@ -288,7 +288,7 @@ export type FrameView = {
   /** The shop by its plugin's entry (ROUTE-7): its name, its path as the entry says it, and its root in this language. */
   readonly shop: { readonly name: string; readonly path: string; readonly root: string } | null;
   readonly footer: readonly FooterWidgetView[];
-  readonly consents: ConsentsView;
+  readonly consents: ConsentBannerView;
   readonly analytics: AnalyticsConfig | null;
   readonly clock: BrandClockView | null;
   readonly logo: ImageRef | null;

@@ -1,10 +1,10 @@
 import { type Cart, withLineCount, withLinePrice, withoutLine } from "../domain/cart";
 import type { CartUpdate } from "../domain/cart-difference";
-import { changeCart } from "./cart";
+import { updateCart } from "./cart";
 
 /** Takes over what the customer agreed to (CART-5): prices, fewer pieces, lines that are gone. Apart, since every page knows the cart. */
-export function applyEdits(edits: readonly CartUpdate[]): void {
-  changeCart((cart) => edits.reduce(edited, cart));
+export function applyCartUpdates(edits: readonly CartUpdate[]): void {
+  updateCart((cart) => edits.reduce(edited, cart));
 }
 
 function edited(cart: Cart, edit: CartUpdate): Cart {

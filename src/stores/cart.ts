@@ -14,7 +14,7 @@ import {
 import { STORAGE_KEYS } from "../domain/constants";
 import { parseDecimal, toDecimalNumber } from "../domain/money";
 import type { PersonalizationValues } from "../domain/personalization";
-import { isRecord, type JsonRecord, persistedStore } from "./persisted";
+import { isRecord, type JsonRecord, createPersistedStore } from "./persisted";
 
 // Parsed by hand: the cart's badge is on every marketing page, where a schema library would outweigh it.
 
@@ -70,7 +70,7 @@ function writeCart(cart: Cart): JsonRecord {
   };
 }
 
-const store = persistedStore<Cart>({
+const store = createPersistedStore<Cart>({
   key: STORAGE_KEYS.cart,
   version: 1,
   empty: EMPTY_CART,
@@ -88,19 +88,19 @@ export const getCart = store.get;
 export const subscribeCart = store.subscribe;
 export const rehydrateCart = store.rehydrate;
 /** Effect of the component that holds the cart: loads it and follows the other tabs (CART-4, CART-5). */
-export const followCart = store.follow;
+export const syncCart = store.follow;
 export const resetCart = store.reset;
 /** For changes that only some pages know. */
-export const changeCart = store.change;
+export const updateCart = store.change;
 
-export function addLine(line: NewCartLine): void {
+export function addCartLine(line: NewCartLine): void {
   store.change((cart) => withAddedLine(cart, line));
 }
 
-export function setLineCount(cartId: number, count: number): void {
+export function setCartLineCount(cartId: number, count: number): void {
   store.change((cart) => withLineCount(cart, cartId, count));
 }
 
-export function removeLine(cartId: number): void {
+export function removeCartLine(cartId: number): void {
   store.change((cart) => withoutLine(cart, cartId));
 }

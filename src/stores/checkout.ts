@@ -4,7 +4,7 @@ import { type Checkout, EMPTY_CHECKOUT } from "../domain/checkout";
 import { STORAGE_KEYS } from "../domain/constants";
 import { parseDecimal, toDecimalNumber, ZERO_EURO } from "../domain/money";
 import type { ShippingOption } from "../domain/shipping";
-import { isRecord, type JsonRecord, persistedStore } from "./persisted";
+import { isRecord, type JsonRecord, createPersistedStore } from "./persisted";
 
 function text(stored: unknown): string {
   return typeof stored === "string" ? stored : "";
@@ -46,7 +46,7 @@ function writeCheckout({ orderUuid, replaces, ...fields }: Checkout): JsonRecord
   };
 }
 
-const store = persistedStore<Checkout>({
+const store = createPersistedStore<Checkout>({
   key: STORAGE_KEYS.checkout,
   version: 1,
   empty: EMPTY_CHECKOUT,
@@ -63,7 +63,7 @@ export const useCheckoutHydrated = store.useHydrated;
 export const getCheckout = store.get;
 export const rehydrateCheckout = store.rehydrate;
 /** Effect of the checkout: restores what was typed and follows the other tabs. */
-export const followCheckout = store.follow;
+export const syncCheckout = store.follow;
 
 /** Sets some of the fields and saves them (CHECKOUT-1). */
 export function updateCheckout(change: Partial<Checkout>): void {
@@ -74,7 +74,7 @@ export function updateCheckout(change: Partial<Checkout>): void {
  * The uuid of the order that is being placed: made once and kept until `resetCheckout`, so that every retry is the same order
  * (CHECKOUT-5). `make` is the source of new ones.
  */
-export function orderUuid(make: () => string = () => crypto.randomUUID()): string {
+export function getOrCreateOrderUuid(make: () => string = () => crypto.randomUUID()): string {
   // Another tab may have made it a moment ago: a change sees what is stored.
   store.change((checkout) => (checkout.orderUuid ? checkout : { ...checkout, orderUuid: make() }));
   return store.get().orderUuid ?? make();

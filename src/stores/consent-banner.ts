@@ -5,18 +5,18 @@ import { STORAGE_KEYS } from "../domain/constants";
  * Whether the consent banner is open. Every page loads this, so it holds no more than the question whether to ask; what was answered is
  * in consents.ts, which comes with the banner.
  */
-export type ConsentBanner =
+export type ConsentBannerState =
   | { readonly kind: "hidden" }
   | { readonly kind: "asking" }
   /** The visitor opened it; the focus goes into it, and back to `opener` when it closes. */
   | { readonly kind: "reopened"; readonly opener: HTMLElement };
 
-const HIDDEN: ConsentBanner = { kind: "hidden" };
+const HIDDEN: ConsentBannerState = { kind: "hidden" };
 const listeners = new Set<() => void>();
-let banner: ConsentBanner = HIDDEN;
+let banner: ConsentBannerState = HIDDEN;
 let considered = false;
 
-function show(next: ConsentBanner): void {
+function show(next: ConsentBannerState): void {
   banner = next;
   for (const listener of listeners) listener();
 }
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The banner's state; hidden in the static page and in the first render (CONSENT-2). */
-export function useConsentBanner(): ConsentBanner {
+export function useConsentBanner(): ConsentBannerState {
   return useSyncExternalStore(
     subscribe,
     () => banner,
@@ -39,22 +39,22 @@ export function useConsentBanner(): ConsentBanner {
  * Opens the banner where nothing is stored, or the answer to another question (CONSENT-2, CONSENT-10): once a visit, so that a banner
  * that was hidden stays so. Global Privacy Control is an answer, and whoever sends it is not asked.
  */
-export function askForConsents(version: string): void {
+export function openBannerIfNeeded(version: string): void {
   if (considered) return;
   considered = true;
-  if (!signalsPrivacy() && answeredVersion() !== version) show({ kind: "asking" });
+  if (!hasGlobalPrivacyControl() && answeredVersion() !== version) show({ kind: "asking" });
 }
 
-export function reopenConsents(opener: HTMLElement): void {
+export function reopenBanner(opener: HTMLElement): void {
   show({ kind: "reopened", opener });
 }
 
-export function hideConsents(): void {
+export function hideBanner(): void {
   show(HIDDEN);
 }
 
 /** Global Privacy Control: the browser declines in its visitor's name. */
-export function signalsPrivacy(): boolean {
+export function hasGlobalPrivacyControl(): boolean {
   return Reflect.get(navigator, "globalPrivacyControl") === true;
 }
 

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { type ConsentEntry, isConsentGiven, type StoredConsents } from "../domain/consent";
 import { STORAGE_KEYS } from "../domain/constants";
-import { isRecord, type JsonRecord, persistedStore } from "./persisted";
+import { isRecord, type JsonRecord, createPersistedStore } from "./persisted";
 
 function readEntry(stored: unknown): readonly ConsentEntry[] {
   if (!isRecord(stored)) return [];
@@ -26,7 +26,7 @@ function readConsents({ asked, consents, timestamp }: JsonRecord): StoredConsent
   return { version: asked, consents: consents.flatMap(readEntry), timestamp: typeof timestamp === "number" ? timestamp : 0 };
 }
 
-const store = persistedStore<StoredConsents | undefined>({
+const store = createPersistedStore<StoredConsents | undefined>({
   key: STORAGE_KEYS.consents,
   version: 1,
   empty: undefined,
@@ -46,11 +46,11 @@ export const useConsents = (): StoredConsents | undefined => store.use((consents
 export const getConsents = store.get;
 export const rehydrateConsents = store.rehydrate;
 /** Effect of the component that shows the consents: reads them and follows the other tabs. */
-export const followConsents = store.follow;
+export const syncConsents = store.follow;
 
 export const useConsentDraft = (): readonly ConsentEntry[] | undefined => useDrafts(({ draft }) => draft);
 
-export function draftConsents(draft: readonly ConsentEntry[]): void {
+export function saveConsentDraft(draft: readonly ConsentEntry[]): void {
   useDrafts.setState({ draft });
 }
 
@@ -70,7 +70,7 @@ export function resetConsents(): void {
  * Tells at once, and whenever it changes here or in another tab, whether a function may run; gives back what stops it. For code that
  * must not do anything before: `watchConsent("matomo", version, (given) => …)`.
  */
-export function watchConsent(functionId: string, version: string, listener: (given: boolean) => void): () => void {
+export function subscribeConsent(functionId: string, version: string, listener: (given: boolean) => void): () => void {
   const unfollow = store.follow();
   let last = isConsentGiven(store.get(), version, functionId);
   listener(last);

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import type { ExternalContentRef } from "../domain/consent";
 import { EXTERNAL_CONSENT_PREFIX } from "../domain/constants";
-import { attempt, isRecord } from "./persisted";
+import { tryOrUndefined, isRecord } from "./persisted";
 
 /**
  * The visitor's consents to external content, one entry of local storage each: `contentConsent:{id}` (CONSENT-8). As with the house's other
@@ -9,16 +9,16 @@ import { attempt, isRecord } from "./persisted";
  */
 
 /** Whose content was agreed to; an entry from before there were versions says it not, and counts for whatever bears its id. */
-export type ContentConsent = { readonly provider: string | null; readonly origin: string | null };
+export type ExternalContentConsent = { readonly provider: string | null; readonly origin: string | null };
 
-type Given = ReadonlyMap<string, ContentConsent>;
+type Given = ReadonlyMap<string, ExternalContentConsent>;
 
 const VERSION = 1;
 const useStore = create<{ readonly given: Given }>(() => ({ given: new Map() }));
 let storageWorks = true;
 
-function readEntry(text: string | null): ContentConsent | undefined {
-  const stored: unknown = attempt(() => JSON.parse(text ?? ""));
+function readEntry(text: string | null): ExternalContentConsent | undefined {
+  const stored: unknown = tryOrUndefined(() => JSON.parse(text ?? ""));
   if (stored === true) return { provider: null, origin: null };
   if (!isRecord(stored) || stored.version !== VERSION) return undefined;
   const { provider, origin } = stored;
@@ -26,12 +26,12 @@ function readEntry(text: string | null): ContentConsent | undefined {
 }
 
 function read(): Given {
-  const keys = storageWorks ? attempt(() => Object.keys(window.localStorage)) : undefined;
+  const keys = storageWorks ? tryOrUndefined(() => Object.keys(window.localStorage)) : undefined;
   if (!keys) return useStore.getState().given;
   const entries = keys
     .filter((key) => key.startsWith(EXTERNAL_CONSENT_PREFIX))
     .sort()
-    .flatMap((key): [string, ContentConsent][] => {
+    .flatMap((key): [string, ExternalContentConsent][] => {
       const consent = readEntry(window.localStorage.getItem(key));
       return consent ? [[key.slice(EXTERNAL_CONSENT_PREFIX.length), consent]] : [];
     });
@@ -42,16 +42,16 @@ function rehydrate(): void {
   useStore.setState({ given: read() });
 }
 
-function change(id: string, update: (given: Map<string, ContentConsent>) => void, save: (key: string) => void): void {
+function change(id: string, update: (given: Map<string, ExternalContentConsent>) => void, save: (key: string) => void): void {
   const given = new Map(read());
   update(given);
   const key = `${EXTERNAL_CONSENT_PREFIX}${id}`;
-  storageWorks = attempt(() => (save(key), true)) === true;
+  storageWorks = tryOrUndefined(() => (save(key), true)) === true;
   useStore.setState({ given });
 }
 
 /** "Always load": stored, and so until it is withdrawn. */
-export function giveContentConsent({ id, provider, origin }: ExternalContentRef): void {
+export function grantContentConsent({ id, provider, origin }: ExternalContentRef): void {
   change(
     id,
     (given) => given.set(id, { provider, origin }),
@@ -60,7 +60,7 @@ export function giveContentConsent({ id, provider, origin }: ExternalContentRef)
   );
 }
 
-export function withdrawContentConsent(id: string): void {
+export function revokeContentConsent(id: string): void {
   change(
     id,
     (given) => given.delete(id),
@@ -79,7 +79,7 @@ export function useContentConsents(): Given {
 }
 
 /** Reads what is stored and follows the other tabs; gives back what stops it. The effect of a mounted component. */
-export function followContentConsents(): () => void {
+export function syncContentConsents(): () => void {
   rehydrate();
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key.startsWith(EXTERNAL_CONSENT_PREFIX)) rehydrate();
@@ -89,8 +89,8 @@ export function followContentConsents(): () => void {
 }
 
 /** Tells at once when a content may load, and of each change from then on; gives back what stops it. */
-export function watchContentConsent(content: ExternalContentRef, listener: (given: boolean) => void): () => void {
-  const unfollow = followContentConsents();
+export function subscribeContentConsent(content: ExternalContentRef, listener: (given: boolean) => void): () => void {
+  const unfollow = syncContentConsents();
   let last = isGiven(useStore.getState().given, content);
   if (last) listener(true);
   const unsubscribe = useStore.subscribe(({ given }) => {

@@ -4,10 +4,10 @@
  */
 const keyOf = (form: string) => `int-form:${form}`;
 
-export type Draft = Readonly<Record<string, string>>;
+export type FormDraft = Readonly<Record<string, string>>;
 
 /** What was written before; anything in the storage that cannot be understood counts as nothing. */
-export function readDraft(form: string): Draft {
+export function loadDraft(form: string): FormDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "{}");
     if (typeof stored !== "object" || stored === null) return {};
@@ -17,7 +17,7 @@ export function readDraft(form: string): Draft {
   }
 }
 
-export function saveDraft(form: string, draft: Draft): void {
+export function saveDraft(form: string, draft: FormDraft): void {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
   } catch {
@@ -34,4 +34,4 @@ export function clearDraft(form: string): void {
 }
 
 /** The draft of a withdrawal: what is known of an order may be written into it before its page is opened. */
-export const WITHDRAWAL_DRAFT = "withdrawal";
+export const WITHDRAWAL_DRAFT_ID = "withdrawal";

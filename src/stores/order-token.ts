@@ -5,7 +5,7 @@
 const keyOf = (uuid: string) => `int-order:${uuid.toLowerCase()}`;
 
 /** `false` in a browser that keeps nothing: there the address has to. */
-export function keepOrderToken(uuid: string, token: string): boolean {
+export function storeOrderToken(uuid: string, token: string): boolean {
   try {
     sessionStorage.setItem(keyOf(uuid), token);
     return true;
@@ -14,7 +14,7 @@ export function keepOrderToken(uuid: string, token: string): boolean {
   }
 }
 
-export function keptOrderToken(uuid: string): string | null {
+export function loadOrderToken(uuid: string): string | null {
   try {
     return sessionStorage.getItem(keyOf(uuid));
   } catch {

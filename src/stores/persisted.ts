@@ -3,7 +3,7 @@ import { create } from "zustand";
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** How a value is kept in the browser's local storage, as one flat JSON object beside `timestamp` and `version`. */
-export type Keeping<Value> = {
+export type PersistenceOptions<Value> = {
   readonly key: string;
   /** Raised whenever the stored shape changes; what has no version counts as 0. */
   readonly version: number;
@@ -40,7 +40,7 @@ export function isRecord(candidate: unknown): candidate is JsonRecord {
 }
 
 /** Local storage may be missing, forbidden or full: then the value lives for this page only. */
-export function attempt<T>(access: () => T): T | undefined {
+export function tryOrUndefined<T>(access: () => T): T | undefined {
   try {
     return access();
   } catch {
@@ -48,9 +48,9 @@ export function attempt<T>(access: () => T): T | undefined {
   }
 }
 
-function parse<Value>(keeping: Keeping<Value>, text: string | null): Value {
+function parse<Value>(keeping: PersistenceOptions<Value>, text: string | null): Value {
   if (text === null) return keeping.empty;
-  const stored: unknown = attempt(() => JSON.parse(text));
+  const stored: unknown = tryOrUndefined(() => JSON.parse(text));
   if (!isRecord(stored)) return keeping.empty;
   const version = typeof stored.version === "number" ? stored.version : 0;
   const current = version === keeping.version ? stored : version < keeping.version ? keeping.migrate(stored, version) : undefined;
@@ -64,12 +64,15 @@ function parse<Value>(keeping: Keeping<Value>, text: string | null): Value {
  * there instead of overwriting it; then it saves with a timestamp in milliseconds, or removes the entry when nothing is left.
  * What is corrupt, or of a newer version, counts as empty; it never throws.
  */
-export function persistedStore<Value>(keeping: Keeping<Value>, now: () => number = () => Date.now()): PersistedStore<Value> {
+export function createPersistedStore<Value>(
+  keeping: PersistenceOptions<Value>,
+  now: () => number = () => Date.now(),
+): PersistedStore<Value> {
   const useStore = create<Kept<Value>>(() => ({ value: keeping.empty, hydrated: false }));
   let storageWorks = true;
 
   const read = (): Value => {
-    const stored = attempt(() => ({ text: window.localStorage.getItem(keeping.key) }));
+    const stored = tryOrUndefined(() => ({ text: window.localStorage.getItem(keeping.key) }));
     storageWorks = storageWorks && stored !== undefined;
     return stored && storageWorks ? parse(keeping, stored.text) : useStore.getState().value;
   };
@@ -77,7 +80,7 @@ export function persistedStore<Value>(keeping: Keeping<Value>, now: () => number
   const rehydrate = () => useStore.setState({ value: read(), hydrated: true });
 
   const save = (value: Value) => {
-    const saved = attempt(() => {
+    const saved = tryOrUndefined(() => {
       if (keeping.isEmpty(value)) window.localStorage.removeItem(keeping.key);
       else {
         const record = { ...keeping.write(value), timestamp: now(), version: keeping.version };

@@ -1,19 +1,19 @@
-import { type JsonRecord, persistedStore } from "./persisted";
+import { type JsonRecord, createPersistedStore } from "./persisted";
 
 /** The key stands in visitors' browsers; it never changes. */
 export const RECENTLY_VIEWED_KEY = "int-recently-viewed";
 
 /** So many are remembered; an older one makes room. */
-export const RECENTLY_VIEWED_MOST = 12;
+export const MAX_RECENTLY_VIEWED = 12;
 
 function readIds({ products }: JsonRecord): readonly number[] | undefined {
   if (!Array.isArray(products)) return undefined;
   const ids = products.flatMap((id: unknown) => (typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? [id] : []));
-  return [...new Set(ids)].slice(0, RECENTLY_VIEWED_MOST);
+  return [...new Set(ids)].slice(0, MAX_RECENTLY_VIEWED);
 }
 
 /** The pieces that were looked at on this device, the last one first. Only their numbers; nothing of it is sent anywhere as a list. */
-const store = persistedStore<readonly number[]>({
+const store = createPersistedStore<readonly number[]>({
   key: RECENTLY_VIEWED_KEY,
   version: 1,
   empty: [],
@@ -26,9 +26,9 @@ const store = persistedStore<readonly number[]>({
 export const useRecentlyViewed = store.use;
 export const getRecentlyViewed = store.get;
 /** Effect of what shows them: reads what is stored and follows the other tabs. */
-export const followRecentlyViewed = store.follow;
+export const syncRecentlyViewed = store.follow;
 export const clearRecentlyViewed = store.reset;
 
-export function rememberViewed(product: number): void {
-  store.change((ids) => [product, ...ids.filter((id) => id !== product)].slice(0, RECENTLY_VIEWED_MOST));
+export function addRecentlyViewed(product: number): void {
+  store.change((ids) => [product, ...ids.filter((id) => id !== product)].slice(0, MAX_RECENTLY_VIEWED));
 }

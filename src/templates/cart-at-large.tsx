@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { QUERY_DEFAULTS } from "../domain/constants";
-import { CartControl } from "../features/cart/cart-control";
-import { isCartOpen } from "../services/content/cart-open";
-import type { FrameView } from "../site/views";
-import { followCart } from "../stores/cart";
-import { useLayout } from "../stores/layout";
+import { HeaderCartButton } from "../features/cart/cart-control";
+import { fetchCartEnabled } from "../services/content/cart-open";
+import type { LayoutView } from "../site/views";
+import { syncCart } from "../stores/cart";
+import { useLayoutState } from "../stores/layout";
 import { ShopPathsProvider } from "../ui/shop-paths";
 
 // For all pages that are visited, so that the settings are asked for once in five minutes and not once a page.
 let known: { readonly open: boolean; readonly until: number } | undefined;
 
 async function ask(): Promise<boolean> {
-  if (!known || known.until < Date.now()) known = { open: await isCartOpen(), until: Date.now() + QUERY_DEFAULTS.cacheTime };
+  if (!known || known.until < Date.now()) known = { open: await fetchCartEnabled(), until: Date.now() + QUERY_DEFAULTS.cacheTime };
   return known.open;
 }
 
@@ -19,14 +19,14 @@ async function ask(): Promise<boolean> {
  * The cart in the header of pages outside of the shop, by the shop's settings as they are now (LAYOUT-7, LAYOUT-8). Settings that cannot be
  * read leave the header with its plain link to the shop.
  */
-export function CartAtLarge({ shop }: { readonly shop: NonNullable<FrameView["shop"]> }) {
-  const language = useLayout((state) => state.language);
+export function HeaderCart({ shop }: { readonly shop: NonNullable<LayoutView["shop"]> }) {
+  const language = useLayoutState((state) => state.language);
   const [open, setOpen] = useState(false);
-  useEffect(() => followCart(), []);
+  useEffect(() => syncCart(), []);
   useEffect(() => void ask().then(setOpen), []);
   return open ? (
     <ShopPathsProvider shop={shop.path}>
-      <CartControl locale={language} shopName={shop.name} />
+      <HeaderCartButton locale={language} shopName={shop.name} />
     </ShopPathsProvider>
   ) : null;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from "../domain/locale";
 import type { PageHead } from "../site/head-tag";
-import type { FrameView, ShownPage } from "../site/views";
-import type { PictureSources } from "../ui/picture";
+import type { LayoutView, PageViewInBrowser } from "../site/views";
+import type { ImageSources } from "../ui/picture";
 
 /** What gatsby-plugin-react-i18next reads from a page's context; set by us, so that it leaves our pages alone. */
 export type I18nContext = {
@@ -20,15 +20,15 @@ export type PageContext = {
   /** Namespaces of the words that the page's components use. */
   readonly ns: readonly string[];
   readonly i18n: I18nContext;
-  readonly page: ShownPage;
+  readonly page: PageViewInBrowser;
   readonly head: PageHead;
-  readonly pictures: PictureSources;
+  readonly pictures: ImageSources;
 };
 
 /** Header and footer of a language: the one static query of the site. Their pictures come with the page's. */
-export type FrameNode = {
+export type SiteLayoutNode = {
   readonly language: string;
-  readonly frame: FrameView;
+  readonly frame: LayoutView;
   /** Of no use in the browser: a change of it has documents written anew with the styles that they inline. */
   readonly styles: string;
 };

@@ -1,19 +1,19 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { FormSection } from "../features/forms/form-section";
-import { PagePart } from "../features/forms/page-part";
+import { FormPageContent } from "../features/forms/page-part";
 import type { PageContext } from "./context";
 import { DocumentHead } from "./head";
-import { PageBody } from "./page-body";
+import { PageContent } from "./page-body";
 
 /** A page with a form, or one that a form or its mail leads to. Apart from the others, which carry nothing of forms. */
 export default function FormPage({ pageContext, location }: PageProps<object, PageContext>) {
   const { key, language } = pageContext.page;
   return (
-    <PageBody
+    <PageContent
       pageContext={pageContext}
       // Asked as a function, so that a form which is drawn elsewhere leaves its block to say how to reach the house.
       form={(block) => (block.form === "withdrawal" ? null : <FormSection block={block} language={language} />)}
-      part={<PagePart pageKey={key} state={location.state} />}
+      part={<FormPageContent pageKey={key} state={location.state} />}
     />
   );
 }

@@ -4,11 +4,11 @@ import type { Locale, PartiallyLocalized } from "../domain/locale";
 import { AnalyticsGate } from "../features/analytics/analytics-gate";
 import { BrandClock } from "../features/clock/brand-clock";
 import { ConsentGate } from "../features/consent/consent-gate";
-import { act } from "../stores/layout";
-import type { FrameNode } from "./context";
-import { LateDrawer, loadDrawer, RememberedCart } from "./late";
-import { Layout } from "./layout";
-import { RouteNotice } from "./route-notice";
+import { dispatchLayout } from "../stores/layout";
+import type { SiteLayoutNode } from "./context";
+import { LazyDrawer, preloadDrawer, LazyHeaderCart } from "./late";
+import { ThemeLayout } from "./layout";
+import { RouteLoadingStatus } from "./route-notice";
 
 type Props = {
   readonly language: Locale;
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /** What every page has around it: the theme's layout, and what comes later than the page itself. */
-export function Frame({ language, path, languagePaths, bringsCart = false, children }: Props) {
-  const { allHouseFrame } = useStaticQuery<{ readonly allHouseFrame: { readonly nodes: readonly FrameNode[] } }>(graphql`
+export function PageLayout({ language, path, languagePaths, bringsCart = false, children }: Props) {
+  const { allHouseFrame } = useStaticQuery<{ readonly allHouseFrame: { readonly nodes: readonly SiteLayoutNode[] } }>(graphql`
     query {
       allHouseFrame {
         nodes {
@@ -32,17 +32,17 @@ export function Frame({ language, path, languagePaths, bringsCart = false, child
       }
     }
   `);
-  useEffect(() => act({ kind: "change-language", language }), [language]);
+  useEffect(() => dispatchLayout({ kind: "change-language", language }), [language]);
   const node = allHouseFrame.nodes.find((candidate) => candidate.language === language);
   if (!node) throw new Error(`The build made no frame for the language "${language}".`);
   const { frame } = node;
   return (
     <>
-      <Layout
+      <ThemeLayout
         frame={frame}
         path={path}
         languagePaths={languagePaths}
-        onIntent={loadDrawer}
+        onIntent={preloadDrawer}
         early={
           <>
             <ConsentGate consents={frame.consents} />
@@ -54,10 +54,10 @@ export function Frame({ language, path, languagePaths, bringsCart = false, child
         beforeFooter={bringsCart ? null : <BrandClock clock={frame.clock} language={language} path={path} />}
       >
         {children}
-      </Layout>
-      <RouteNotice />
-      <LateDrawer frame={frame} path={path} />
-      {frame.shop && !bringsCart ? <RememberedCart shop={frame.shop} /> : null}
+      </ThemeLayout>
+      <RouteLoadingStatus />
+      <LazyDrawer frame={frame} path={path} />
+      {frame.shop && !bringsCart ? <LazyHeaderCart shop={frame.shop} /> : null}
     </>
   );
 }

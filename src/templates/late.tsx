@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { STORAGE_KEYS } from "../domain/page-names";
 import { selectDrawerContent } from "../domain/menu-state";
 import type { Drawer } from "../features/drawer/drawer";
-import type { FrameView } from "../site/views";
-import { act, useLayout } from "../stores/layout";
-import type { CartAtLarge } from "./cart-at-large";
+import type { LayoutView } from "../site/views";
+import { dispatchLayout, useLayoutState } from "../stores/layout";
+import type { HeaderCart } from "./cart-at-large";
 
 /** Parts of the frame that are downloads of their own, so that a page weighs nothing of them until someone wants them. */
 
@@ -13,7 +13,7 @@ import type { CartAtLarge } from "./cart-at-large";
 let drawer: typeof Drawer | null = null;
 
 /** Fetches the drawer ahead of the click. A download that fails is tried again by the next one that asks. */
-export function loadDrawer(): void {
+export function preloadDrawer(): void {
   fetchDrawer().catch(() => undefined);
 }
 
@@ -26,15 +26,15 @@ async function fetchDrawer(): Promise<typeof Drawer> {
  * The drawer, from the first time that it is opened. Where it cannot be had, the contact button leads to the contact page, and the menu
  * opens in the page.
  */
-export function LateDrawer({ frame, path }: { readonly frame: FrameView; readonly path: string }) {
-  const wanted = useLayout(selectDrawerContent);
+export function LazyDrawer({ frame, path }: { readonly frame: LayoutView; readonly path: string }) {
+  const wanted = useLayoutState(selectDrawerContent);
   const [Part, setPart] = useState(() => drawer);
   useEffect(() => {
     if (wanted === null || Part) return;
     fetchDrawer().then(
       (loaded) => setPart(() => loaded),
       () => {
-        act(wanted === "primaryMenu" ? { kind: "toggle-primary-menu" } : { kind: "close-drawer" });
+        dispatchLayout(wanted === "primaryMenu" ? { kind: "toggle-primary-menu" } : { kind: "close-drawer" });
         if (wanted === "contact" && frame.contactPage) void navigate(frame.contactPage);
       },
     );
@@ -43,13 +43,13 @@ export function LateDrawer({ frame, path }: { readonly frame: FrameView; readonl
 }
 
 /** The cart control on pages outside of the shop: only for visitors who have put something into the cart, and only once all else is done. */
-export function RememberedCart({ shop }: { readonly shop: NonNullable<FrameView["shop"]> }) {
-  const [Part, setPart] = useState<typeof CartAtLarge | null>(null);
+export function LazyHeaderCart({ shop }: { readonly shop: NonNullable<LayoutView["shop"]> }) {
+  const [Part, setPart] = useState<typeof HeaderCart | null>(null);
   useEffect(() => {
     if (!hasCart()) return;
     const fetchCart = () => {
       import("./cart-at-large").then(
-        (loaded) => setPart(() => loaded.CartAtLarge),
+        (loaded) => setPart(() => loaded.HeaderCart),
         () => undefined,
       );
     };

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from "react";
 import type { PartiallyLocalized } from "../domain/locale";
-import type { FrameView } from "../site/views";
-import { useWords } from "../ui/words";
+import type { LayoutView } from "../site/views";
+import { useMessages } from "../ui/words";
 import { StandardLayout } from "./layouts/standard";
 
 export type LayoutProps = {
-  readonly frame: FrameView;
+  readonly frame: LayoutView;
   readonly path: string;
   /** Where each language of the switch leads (ROUTE-9). */
   readonly languagePaths: PartiallyLocalized<string>;
@@ -22,8 +22,8 @@ export type LayoutProps = {
 const LAYOUTS: ReadonlyMap<string, ComponentType<LayoutProps>> = new Map([["standard", StandardLayout]]);
 
 /** The one place that picks the layout of the site's theme; where there is none, it says where to create it (LAYOUT-10). */
-export function Layout(props: LayoutProps) {
-  const t = useWords();
+export function ThemeLayout(props: LayoutProps) {
+  const t = useMessages();
   const name = props.frame.layout;
   const Chosen = LAYOUTS.get(name);
   return Chosen ? <Chosen {...props} /> : <p role="alert">{t("layout.missing", { path: `src/templates/layouts/${name}.tsx` })}</p>;

@@ -2,12 +2,12 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { NewsletterSection } from "../features/forms/newsletter-section";
 import type { PageContext } from "./context";
 import { DocumentHead } from "./head";
-import { PageBody } from "./page-body";
+import { PageContent } from "./page-body";
 
 /** A page whose only form is the newsletter's: the home page above all, which must not carry the other forms' styles. */
 export default function NewsletterPage({ pageContext }: PageProps<object, PageContext>) {
   return (
-    <PageBody
+    <PageContent
       pageContext={pageContext}
       form={(block) => (block.form === "newsletter" ? <NewsletterSection block={block} language={pageContext.page.language} /> : null)}
     />

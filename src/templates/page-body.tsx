@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Block } from "../features/blocks/block";
+import { BlockRenderer } from "../features/blocks/block";
 import type { BlockView } from "../site/views";
-import { PictureProvider } from "../ui/picture";
-import { Trail } from "../ui/trail";
+import { ImageSourcesProvider } from "../ui/picture";
+import { Breadcrumbs } from "../ui/trail";
 import type { PageContext } from "./context";
-import { Frame } from "./frame";
-import { Reading } from "./reading";
+import { PageLayout } from "./frame";
+import { Article } from "./reading";
 import * as styles from "./page.module.css";
 
 type Props = {
@@ -17,15 +17,15 @@ type Props = {
 };
 
 /** A page's frame, title and blocks; a page to be read has the first of them in a narrow column. */
-export function PageBody({ pageContext, part, form }: Props) {
+export function PageContent({ pageContext, part, form }: Props) {
   const { page, pictures } = pageContext;
   const opensWithHero = page.blocks[0]?.kind === "hero";
-  const blocks = page.blocks.map((block, index) => <Block key={block.key} block={block} first={index === 0} form={form} />);
+  const blocks = page.blocks.map((block, index) => <BlockRenderer key={block.key} block={block} first={index === 0} form={form} />);
   const narrow = page.reading?.blocks ?? 0;
   return (
-    <PictureProvider pictures={pictures}>
-      <Frame language={page.language} path={page.path} languagePaths={page.languagePaths}>
-        {page.trail.length > 0 ? <Trail steps={page.trail} title={page.title} /> : null}
+    <ImageSourcesProvider pictures={pictures}>
+      <PageLayout language={page.language} path={page.path} languagePaths={page.languagePaths}>
+        {page.trail.length > 0 ? <Breadcrumbs steps={page.trail} title={page.title} /> : null}
         {opensWithHero ? null : (
           <div className={`wrap ${styles.title}`}>
             <h1>{page.title}</h1>
@@ -33,9 +33,9 @@ export function PageBody({ pageContext, part, form }: Props) {
           </div>
         )}
         {part}
-        {page.reading ? <Reading reading={page.reading}>{blocks.slice(0, narrow)}</Reading> : null}
+        {page.reading ? <Article reading={page.reading}>{blocks.slice(0, narrow)}</Article> : null}
         {blocks.slice(narrow)}
-      </Frame>
-    </PictureProvider>
+      </PageLayout>
+    </ImageSourcesProvider>
   );
 }

@@ -1,11 +1,11 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import type { PageContext } from "./context";
 import { DocumentHead } from "./head";
-import { PageBody } from "./page-body";
+import { PageContent } from "./page-body";
 
 /** Every page that editors compose from blocks, brands included (PAGE-6). One with a form has a template of its own. */
 export default function Page({ pageContext }: PageProps<object, PageContext>) {
-  return <PageBody pageContext={pageContext} />;
+  return <PageContent pageContext={pageContext} />;
 }
 
 export function Head({ pageContext }: HeadProps<object, PageContext>) {

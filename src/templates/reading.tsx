@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { ReadingView } from "../site/views";
+import type { ArticleView } from "../site/views";
 import { ContactLines } from "../ui/contact-lines";
-import { Hours } from "../ui/hours";
-import { OpenNow } from "../ui/open-now";
-import { useWords } from "../ui/words";
+import { OpeningHoursList } from "../ui/hours";
+import { OpenStatusLabel } from "../ui/open-now";
+import { useMessages } from "../ui/words";
 import * as styles from "./reading.module.css";
 
 /** Texts in a column to be read, with their headings beside them, or who the house is beside the imprint (PAGE-5). */
-export function Reading({ reading, children }: { readonly reading: ReadingView; readonly children: ReactNode }) {
-  const t = useWords();
+export function Article({ reading, children }: { readonly reading: ArticleView; readonly children: ReactNode }) {
+  const t = useMessages();
   const { contents, aside } = reading;
   return (
     <div className={`wrap ${styles.reading}`}>
@@ -32,8 +32,8 @@ export function Reading({ reading, children }: { readonly reading: ReadingView; 
   );
 }
 
-function Aside({ aside }: { readonly aside: NonNullable<ReadingView["aside"]> }) {
-  const t = useWords();
+function Aside({ aside }: { readonly aside: NonNullable<ArticleView["aside"]> }) {
+  const t = useMessages();
   return (
     <aside className={styles.aside} aria-label={aside.headline ?? t("branch.hours")}>
       {aside.headline ? <h2>{aside.headline}</h2> : null}
@@ -43,8 +43,8 @@ function Aside({ aside }: { readonly aside: NonNullable<ReadingView["aside"]> })
           <h3>
             <span className="visually-hidden">{t("branch.hours")}:</span> {branch.name}
           </h3>
-          <OpenNow branch={branch} />
-          <Hours rows={branch.hours} timeZone={branch.timeZone} />
+          <OpenStatusLabel branch={branch} />
+          <OpeningHoursList rows={branch.hours} timeZone={branch.timeZone} />
         </section>
       ))}
     </aside>

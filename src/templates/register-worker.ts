@@ -8,7 +8,7 @@ const LATER = 4_000;
 
 function register(): void {
   import("../features/offline/offline").then(
-    ({ goOffline }) => goOffline(),
+    ({ startOfflineSupport }) => startOfflineSupport(),
     // Without it the site works as it did; the next page tries again.
     () => undefined,
   );

@@ -1,4 +1,4 @@
-import { act } from "../stores/layout";
+import { dispatchLayout } from "../stores/layout";
 
 /** What happens around a navigation: where the page scrolls to, what is said, where the focus goes (FRAME-1, FRAME-3, LAYOUT-11). */
 
@@ -7,7 +7,7 @@ type Place = Pick<Location, "pathname" | "hash"> & { readonly action?: unknown; 
 const ANNOUNCER = "arrival";
 
 /** The framework says "Navigated to …", in English on every page; the page's own heading says the same in the visitor's language. */
-export function prepareAnnouncements(): void {
+export function setUpRouteAnnouncer(): void {
   document.getElementById("gatsby-announcer")?.setAttribute("hidden", "");
   const region = document.createElement("p");
   region.id = ANNOUNCER;
@@ -20,20 +20,20 @@ export function prepareAnnouncements(): void {
  * Going back and forward, the framework restores the place. The browser would do so as well, and sooner: while the page that is left
  * still stands, whose own remembered place it would overwrite. A page that is loaded as a whole is restored by the browser.
  */
-export function keepPlaces(): void {
+export function setUpScrollRestoration(): void {
   history.scrollRestoration = "manual";
   addEventListener("pagehide", () => (history.scrollRestoration = "auto"));
   // The same page again, out of the browser's memory.
   addEventListener("pageshow", () => (history.scrollRestoration = "manual"));
 }
 
-export function routeDelayed(): void {
-  act({ kind: "route", delayed: true });
+export function handleRouteDelayed(): void {
+  dispatchLayout({ kind: "route", delayed: true });
 }
 
 /** `previous` is missing for the page that was loaded first, which the browser announces itself. */
-export function routeArrived(place: Place, previous: Place | null | undefined): void {
-  act({ kind: "route", delayed: false });
+export function handleRouteUpdate(place: Place, previous: Place | null | undefined): void {
+  dispatchLayout({ kind: "route", delayed: false });
   if (!previous) return;
   const target = targetOf(place);
   if (place.pathname !== previous.pathname) {
@@ -56,7 +56,7 @@ export function routeArrived(place: Place, previous: Place | null | undefined): 
  * where the visitor was. Only going back to an address with an anchor is ours, since it would scroll to the anchor again. The framework
  * names the action of links alone; the page that was loaded first has none before it.
  */
-export function mayScroll(place: Place, isFirst: boolean, saved: () => number): boolean {
+export function isScrollAllowed(place: Place, isFirst: boolean, saved: () => number): boolean {
   // A filter of the list is another address, but the same page: the visitor's eyes stay where they are.
   if (place.action === "PUSH" && keepsPlace(place.state)) return false;
   if (isFirst || place.action === "PUSH" || !place.hash || saved() === 0) return true;

@@ -2,16 +2,16 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { mapLocales, type PartiallyLocalized } from "../domain/locale";
 import { translateShopPath } from "../domain/shop-path";
-import { PictureProvider } from "../ui/picture";
+import { ImageSourcesProvider } from "../ui/picture";
 import type { PageContext } from "./context";
-import { arrived } from "../ui/arrived";
-import { Frame } from "./frame";
+import { loadScreen } from "../ui/arrived";
+import { PageLayout } from "./frame";
 import { ShopHead } from "./shop-head";
-import { useWords } from "../ui/words";
+import { useMessages } from "../ui/words";
 import * as styles from "./shop.module.css";
 
 const ShopApp = lazy(() =>
-  arrived(import(/* webpackChunkName: "shop-app" */ "./shop-app").then((module) => ({ default: module.ShopApp }))),
+  loadScreen(import(/* webpackChunkName: "shop-app" */ "./shop-app").then((module) => ({ default: module.ShopApp }))),
 );
 
 /**
@@ -19,7 +19,7 @@ const ShopApp = lazy(() =>
  * the first render agree, since nothing but the shell is drawn before the page has mounted.
  */
 export default function Shop({ pageContext, location }: PageProps<object, PageContext>) {
-  const t = useWords();
+  const t = useMessages();
   const { page } = pageContext;
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
@@ -27,8 +27,8 @@ export default function Shop({ pageContext, location }: PageProps<object, PageCo
   const languagePaths = mounted && shopPages ? inEveryLanguage(location, shopPages.path) : page.languagePaths;
   const waiting = <Waiting text={t("shop.loading")} />;
   return (
-    <PictureProvider pictures={pageContext.pictures}>
-      <Frame language={page.language} path={page.path} languagePaths={languagePaths} bringsCart>
+    <ImageSourcesProvider pictures={pageContext.pictures}>
+      <PageLayout language={page.language} path={page.path} languagePaths={languagePaths} bringsCart>
         <div className={styles.shop}>
           {/* What the document brought of the place that it stands for; React leaves it as it is. */}
           <div id="drawn" className={styles.drawn} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
@@ -45,8 +45,8 @@ export default function Shop({ pageContext, location }: PageProps<object, PageCo
             </>
           )}
         </div>
-      </Frame>
-    </PictureProvider>
+      </PageLayout>
+    </ImageSourcesProvider>
   );
 }
 

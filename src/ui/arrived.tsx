@@ -14,7 +14,7 @@ const ONCE_IN = 300_000;
  * whole, once, and is then of the new release. If that was not it, or the network is away, a notice stands in its place, and what is
  * around it stays (FRAME-2, FRAME-5).
  */
-export function arrived<Props>(part: Promise<Part<Props>>): Promise<Part<Props>> {
+export function loadScreen<Props>(part: Promise<Part<Props>>): Promise<Part<Props>> {
   return part.catch(() => {
     if (navigator.onLine && isFirstTime()) {
       again();

@@ -1,7 +1,7 @@
 import { forwardRef } from "react";
 
 /** A field that no person sees or reaches; machines fill in whatever they find (FORM-3). */
-export const BaitField = forwardRef<HTMLInputElement, { readonly label: string }>(function BaitField({ label }, ref) {
+export const HoneypotField = forwardRef<HTMLInputElement, { readonly label: string }>(function BaitField({ label }, ref) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>

@@ -7,7 +7,7 @@ type Props = { readonly name: string; readonly error?: string | undefined; reado
 >;
 
 /** Something to agree to before a form is sent; what is agreed to stands in `children`. */
-export const CheckField = forwardRef<HTMLInputElement, Props>(function CheckField({ name, error, children, ...control }, ref) {
+export const CheckboxField = forwardRef<HTMLInputElement, Props>(function CheckField({ name, error, children, ...control }, ref) {
   return (
     <div className={styles.check}>
       <input

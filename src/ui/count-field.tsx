@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** How many pieces: one more, one fewer, or typed. What is typed counts once it is a number; an emptied field changes nothing. */
-export function CountField({ label, count, disabled = false, onChange }: Props) {
+export function QuantityField({ label, count, disabled = false, onChange }: Props) {
   const { t } = useTranslation("shop");
   const id = useId();
   const [typed, setTyped] = useState(String(count));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** A value that has rested for so many milliseconds; the first counts at once. */
-export function useDelayed<T>(value: T, milliseconds: number): T {
+export function useDebouncedValue<T>(value: T, milliseconds: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), milliseconds);

@@ -3,8 +3,8 @@ import type { CartLine } from "../domain/cart";
 import type { CheckoutChange } from "../domain/cart-difference";
 import type { Locale } from "../domain/locale";
 import * as actions from "./action.module.css";
-import { Differences } from "./differences";
-import { FailureNotice } from "./failure-notice";
+import { CheckoutChangesList } from "./differences";
+import { ErrorAlert } from "./failure-notice";
 
 type Props = {
   readonly differences: readonly CheckoutChange[];
@@ -14,19 +14,19 @@ type Props = {
 };
 
 /** Says what has changed since the customer last looked, and takes it over when they agree (CART-5, CHECKOUT-7). */
-export function DifferencesNotice({ differences, lines, locale, onAccept }: Props) {
+export function CheckoutChangesAlert({ differences, lines, locale, onAccept }: Props) {
   const { t } = useTranslation("shop");
   const onlyPrices = differences.every(({ kind }) => kind === "price" || kind === "shipping-cost" || kind === "total");
   // What is to be written on a piece is for the customer alone to change.
   const canAccept = differences.some(({ kind }) => kind !== "personalization");
   return (
-    <FailureNotice title={t("checkout.changes.title")}>
-      <Differences differences={differences} lines={lines} locale={locale} />
+    <ErrorAlert title={t("checkout.changes.title")}>
+      <CheckoutChangesList differences={differences} lines={lines} locale={locale} />
       {canAccept ? (
         <button type="button" className={actions.outline} onClick={onAccept}>
           {t(onlyPrices ? "checkout.changes.accept" : "checkout.changes.acceptAll")}
         </button>
       ) : null}
-    </FailureNotice>
+    </ErrorAlert>
   );
 }

@@ -8,7 +8,7 @@ import * as styles from "./differences.module.css";
 type Props = { readonly differences: readonly CheckoutChange[]; readonly lines: readonly CartLine[]; readonly locale: Locale };
 
 /** What is not as the customer saw it, each thing in words (CART-5, CHECKOUT-7). */
-export function Differences({ differences, lines, locale }: Props) {
+export function CheckoutChangesList({ differences, lines, locale }: Props) {
   return (
     <ul className={styles.changes}>
       {differences.map((difference, index) => (

@@ -10,11 +10,11 @@ declare global {
 }
 
 /** Stands in the document's head. Links and unfolding summaries need no help. */
-export const REMEMBER_EARLY_PRESS =
+export const CLICK_RECORDER_SCRIPT =
   'addEventListener("click",window.earlyPress=e=>{const b=e.target.closest("button");if(b){earlyPress.button=b;e.preventDefault()}},true)';
 
 /** Repeats it. What the page has replaced or disabled by then is left alone; what would send a form is not sent unseen. */
-export function repeatEarlyPress(): void {
+export function replayClick(): void {
   const { earlyPress } = window;
   if (!earlyPress) return;
   window.removeEventListener("click", earlyPress, true);

@@ -1,15 +1,15 @@
 import type { Ref } from "react";
-import { colon } from "./colon";
+import { labelSeparator } from "./colon";
 import * as styles from "./error-summary.module.css";
 
-export type SummaryEntry<Field extends string> = { readonly field: Field; readonly label: string; readonly message: string };
+export type ErrorSummaryEntry<Field extends string> = { readonly field: Field; readonly label: string; readonly message: string };
 
 type Props<Field extends string> = {
   /** Takes the focus after an attempt that found errors. */
   readonly box: Ref<HTMLDivElement>;
   readonly title: string;
   readonly language: string;
-  readonly entries: readonly SummaryEntry<Field>[];
+  readonly entries: readonly ErrorSummaryEntry<Field>[];
   readonly onGoTo: (field: Field) => void;
 };
 
@@ -31,7 +31,7 @@ export function ErrorSummary<Field extends string>({ box, title, language, entri
             >
               {label}
             </a>
-            {colon(language)}
+            {labelSeparator(language)}
             {message}
           </li>
         ))}

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Says that something went wrong, why, and what can be done about it: never a dead end. */
-export function FailureNotice({ title, failure, onRetry, children }: Props) {
+export function ErrorAlert({ title, failure, onRetry, children }: Props) {
   const { t } = useTranslation(["errors", "shop"]);
   return (
     <div role="alert" className={styles.notice}>

@@ -1,5 +1,5 @@
 import type { OpeningRowDays } from "../domain/open-state";
-import { useMoment } from "./moment";
+import { useCurrentTime } from "./moment";
 import * as styles from "./hours.module.css";
 
 type Props = {
@@ -9,8 +9,8 @@ type Props = {
 };
 
 /** Opening hours as rows of day and times (HOURS-2). */
-export function Hours({ rows, timeZone }: Props) {
-  const [element, moment] = useMoment<HTMLDListElement>();
+export function OpeningHoursList({ rows, timeZone }: Props) {
+  const [element, moment] = useCurrentTime<HTMLDListElement>();
   const today = moment && timeZone !== undefined ? moment.rules.findTodaysRow(rows, moment.now, timeZone) : -1;
   return (
     <dl ref={timeZone === undefined ? null : element} className={styles.hours}>

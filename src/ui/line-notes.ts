@@ -5,7 +5,7 @@ import { isExcludedFromWithdrawal, parseLineTaxMode } from "../domain/line-law";
 const TAX_NOTES = { margin: "product.margin", investment_gold: "product.investmentGold" } as const;
 
 /** What the law wants to be said of a line before it is ordered (LEGAL-5): how it is taxed otherwise, and that it cannot be withdrawn from. */
-export function useLineNotes(): (line: CartLine) => readonly string[] {
+export function useLineNotices(): (line: CartLine) => readonly string[] {
   const { t } = useTranslation("shop");
   return (line) => {
     const mode = parseLineTaxMode(line);

@@ -1,7 +1,7 @@
 import { Link as GatsbyLink } from "gatsby";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
-import { useWords } from "./words";
+import { useMessages } from "./words";
 
 export type LinkTarget = { readonly kind: "page" | "external" | "mail" | "phone" | "file"; readonly href: string };
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** A link of the content: pages by client-side navigation, everything else in a new tab with an icon that says of what kind (MENU-4). */
 export function Link({ link, className, current = false, children }: Props) {
-  const t = useWords();
+  const t = useMessages();
   if (link.kind === "page") {
     return (
       <GatsbyLink to={link.href} className={className} {...(current ? { "aria-current": "page" } : {})}>

@@ -1,7 +1,7 @@
 import { SHOP_SEGMENTS } from "../domain/shop-path";
 
 /** What a link to a piece takes along: the list that it stands in, with its filters, for the way back (PRODUCT-1). */
-export function fromThisList(): { readonly list: string } {
+export function createListState(): { readonly list: string } {
   return { list: window.location.pathname + window.location.search };
 }
 
@@ -11,7 +11,7 @@ const OTHER_SCREENS: readonly string[] = Object.values(SHOP_SEGMENTS);
  * The list that the visitor came to this page from; the shop's whole list, `root`, where they came from elsewhere: by a link, from
  * another piece, or in another language.
  */
-export function listBefore(root: string): string {
+export function resolvePreviousList(root: string): string {
   const state: unknown = window.history.state;
   if (typeof state !== "object" || state === null || !("list" in state) || typeof state.list !== "string") return root;
   const [path = ""] = state.list.split("?");

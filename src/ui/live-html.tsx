@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isPlainMarkup } from "../domain/plain-markup";
-import { Html } from "./html";
+import { RichText } from "./html";
 
 /** The words of a text, without its markup. A document that is parsed in this way loads and runs nothing. */
 function wordsOf(html: string): string {
@@ -12,7 +12,7 @@ function wordsOf(html: string): string {
  * first, by a chunk that comes only then. Until it is there, and where it cannot be fetched, the words stand there without markup.
  */
 export function LiveHtml({ html }: { readonly html: string }) {
-  return isPlainMarkup(html) ? <Html html={html} /> : <Sanitized html={html} />;
+  return isPlainMarkup(html) ? <RichText html={html} /> : <Sanitized html={html} />;
 }
 
 function Sanitized({ html }: { readonly html: string }) {
@@ -27,7 +27,7 @@ function Sanitized({ html }: { readonly html: string }) {
       wanted = false;
     };
   }, [html]);
-  if (clean?.of === html) return <Html html={clean.html} />;
+  if (clean?.of === html) return <RichText html={clean.html} />;
   return (
     <div className="prose">
       <p>{wordsOf(html)}</p>

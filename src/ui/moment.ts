@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type * as OpenStateRules from "../domain/open-state";
 
 /** Now, in milliseconds since the epoch, with the rules that say what it means for a branch. */
-export type Moment = { readonly now: number; readonly rules: typeof OpenStateRules };
+export type CurrentTime = { readonly now: number; readonly rules: typeof OpenStateRules };
 
 const MINUTE = 60_000;
 
@@ -10,9 +10,9 @@ const MINUTE = 60_000;
  * The time for an element of static HTML (HOURS-4): nothing until the element comes near the screen, so that neither the first render
  * nor the first load is touched; then told anew each minute and whenever the visitor comes back to the page.
  */
-export function useMoment<E extends Element>(): readonly [RefObject<E>, Moment | null] {
+export function useCurrentTime<E extends Element>(): readonly [RefObject<E>, CurrentTime | null] {
   const element = useRef<E>(null);
-  const [moment, setMoment] = useState<Moment | null>(null);
+  const [moment, setMoment] = useState<CurrentTime | null>(null);
   useEffect(() => {
     if (!element.current) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** So far ahead of the window, in pixels, is near; and whatever the window has passed, be it by a jump to the page's end. */
-export const NEAR = "1000000px 0px 400px 0px";
+export const IN_VIEW_MARGIN = "1000000px 0px 400px 0px";
 
 /** Whether an element has come near the screen: what stands below the fold is fetched then, not with the page. */
-export function useNear<E extends Element>(margin = NEAR): readonly [RefObject<E>, boolean] {
+export function useInView<E extends Element>(margin = IN_VIEW_MARGIN): readonly [RefObject<E>, boolean] {
   const element = useRef<E>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {

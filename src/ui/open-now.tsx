@@ -1,6 +1,6 @@
 import type { Locale } from "../domain/locale";
 import type { WeeklySchedule } from "../domain/opening-week";
-import { useMoment } from "./moment";
+import { useCurrentTime } from "./moment";
 import * as styles from "./open-now.module.css";
 
 type Props = {
@@ -8,8 +8,8 @@ type Props = {
 };
 
 /** "Open now, closes at 18:30", in the branch's own time zone; its line is kept free until the browser knows (HOURS-4). */
-export function OpenNow({ branch }: Props) {
-  const [element, moment] = useMoment<HTMLDivElement>();
+export function OpenStatusLabel({ branch }: Props) {
+  const [element, moment] = useCurrentTime<HTMLDivElement>();
   const state = moment?.rules.calculateOpenStatus(branch.week, moment.now, branch.timeZone);
   return (
     <div ref={element} className={styles.place}>

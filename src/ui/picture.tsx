@@ -2,16 +2,16 @@ import { createContext, useContext, type CSSProperties, type ReactNode } from "r
 import { createImageKey, type ImageKey, type ImageRef, type ImageSource } from "../domain/picture";
 
 /** The sizes that the build made of this page's pictures, by key. */
-export type PictureSources = Readonly<Partial<Record<ImageKey, ImageSource>>>;
+export type ImageSources = Readonly<Partial<Record<ImageKey, ImageSource>>>;
 
-const Pictures = createContext<PictureSources>({});
+const Pictures = createContext<ImageSources>({});
 
-export function PictureProvider({ pictures, children }: { readonly pictures: PictureSources; readonly children: ReactNode }) {
+export function ImageSourcesProvider({ pictures, children }: { readonly pictures: ImageSources; readonly children: ReactNode }) {
   return <Pictures.Provider value={pictures}>{children}</Pictures.Provider>;
 }
 
 /** The sizes of one picture; none where the build could not make it. */
-export function usePictureSource(picture: ImageRef): ImageSource | undefined {
+export function useImageSource(picture: ImageRef): ImageSource | undefined {
   return useContext(Pictures)[createImageKey(picture)];
 }
 
@@ -29,8 +29,8 @@ type Props = {
 /**
  * A picture whose box stands before it loads. A picture that the build could not make is left out, as the build's log says (CONTENT-6).
  */
-export function Picture({ picture, first = false, className }: Props) {
-  const source = usePictureSource(picture);
+export function ResponsiveImage({ picture, first = false, className }: Props) {
+  const source = useImageSource(picture);
   if (!source) return null;
   const style: CSSProperties | undefined = source.color ? { backgroundColor: source.color } : undefined;
   const image = (

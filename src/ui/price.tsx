@@ -5,7 +5,7 @@ import type { DisplayPrice } from "../domain/product";
 import * as styles from "./price.module.css";
 
 /** An amount in the reader's own writing; figures are as wide as one another, so that columns align. */
-export function Amount({ money, locale }: { readonly money: Money; readonly locale: Locale }) {
+export function MoneyAmount({ money, locale }: { readonly money: Money; readonly locale: Locale }) {
   return <span className={styles.amount}>{formatMoney(money, locale)}</span>;
 }
 
@@ -23,16 +23,16 @@ export function Price({ price, locale, range = "from" }: Props) {
     case "on-request":
       return <span className={styles.quiet}>{t("price.onRequest")}</span>;
     case "single":
-      return <Amount money={price.price} locale={locale} />;
+      return <MoneyAmount money={price.price} locale={locale} />;
     case "range":
       return range === "from" ? (
         <>
-          <span className={styles.quiet}>{t("price.from")}</span> <Amount money={price.lowest} locale={locale} />
+          <span className={styles.quiet}>{t("price.from")}</span> <MoneyAmount money={price.lowest} locale={locale} />
         </>
       ) : (
         <>
-          <Amount money={price.lowest} locale={locale} /> <span aria-hidden="true">–</span>
-          <span className="visually-hidden">{t("price.to")}</span> <Amount money={price.highest} locale={locale} />
+          <MoneyAmount money={price.lowest} locale={locale} /> <span aria-hidden="true">–</span>
+          <span className="visually-hidden">{t("price.to")}</span> <MoneyAmount money={price.highest} locale={locale} />
         </>
       );
   }

@@ -18,29 +18,29 @@ function Drawn({ average }: { readonly average: number }) {
 }
 
 /** An average to one place, in the reader's own writing. */
-export function averageText(average: number, locale: Locale): string {
+export function formatAverageRating(average: number, locale: Locale): string {
   return (Math.round(average * 10) / 10).toLocaleString(locale, { maximumFractionDigits: 1 });
 }
 
 /** The stars of one person, or an average without its count. */
-export function Stars({ average, locale }: { readonly average: number; readonly locale: Locale }) {
+export function StarRating({ average, locale }: { readonly average: number; readonly locale: Locale }) {
   const { t } = useTranslation("shop");
   return (
     <span className={styles.rating}>
-      <span className="visually-hidden">{t("rating.stars", { average: averageText(average, locale) })}</span>
+      <span className="visually-hidden">{t("rating.stars", { average: formatAverageRating(average, locale) })}</span>
       <Drawn average={average} />
     </span>
   );
 }
 
 /** Stars filled to the average, and how many people gave them (RATING-1). Read aloud as "4.5 out of 5 stars, 12 reviews". */
-export function Rating({ rating, locale, withCount = false }: { rating: RatingSummary; locale: Locale; withCount?: boolean }) {
+export function RatingSummaryStars({ rating, locale, withCount = false }: { rating: RatingSummary; locale: Locale; withCount?: boolean }) {
   const { t } = useTranslation("shop");
   const count = t("rating.count", { count: rating.count });
   return (
     <span className={styles.rating}>
       <span className="visually-hidden">
-        {t("rating.stars", { average: averageText(rating.average, locale) })}
+        {t("rating.stars", { average: formatAverageRating(rating.average, locale) })}
         {withCount ? "" : `, ${count}`}
       </span>
       <Drawn average={rating.average} />

@@ -18,7 +18,7 @@ let first: number | null = typeof window === "undefined" ? null : readPlace();
  * Brings the visitor back to where they were, on a page that only then has its height when it is `ready`. What is there at once is
  * restored by the framework; whoever has scrolled meanwhile is left alone.
  */
-export function useRestoredPlace(ready: boolean): void {
+export function useScrollRestoration(ready: boolean): void {
   const [wanted] = useState(() => {
     const place = first ?? readPlace();
     first = null;

@@ -11,23 +11,23 @@ let shown: ViewedProduct | null = null;
 let unheard: readonly Told[] = [];
 let hear: ((told: Told) => void) | null = null;
 
-export function showProduct(product: ViewedProduct): void {
+export function setViewedProduct(product: ViewedProduct): void {
   shown = product;
 }
 
 /** The product with this number, if it has been shown last. */
-export function shownProduct(id: number): ViewedProduct | null {
+export function getViewedProduct(id: number): ViewedProduct | null {
   return shown?.id === id ? shown : null;
 }
 
-export function tellOrder(order: TrackedOrder): void {
+export function publishOrder(order: TrackedOrder): void {
   const told = { order, at: Date.now() };
   if (hear) hear(told);
   else unheard = [...unheard, told];
 }
 
 /** Hears of orders, each with when it was placed (milliseconds since the epoch); gives back what ends it. */
-export function onOrder(listener: (told: Told) => void): () => void {
+export function subscribeOrders(listener: (told: Told) => void): () => void {
   hear = listener;
   for (const told of unheard) listener(told);
   unheard = [];

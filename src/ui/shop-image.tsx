@@ -5,10 +5,10 @@ import * as styles from "./shop-image.module.css";
 
 const Assets = createContext("");
 
-export const useAssets = () => useContext(Assets);
+export const useAssetUrl = () => useContext(Assets);
 
 /** Says where the pictures of the shop come from: the address of the content system, without trailing slash (CONTENT-6). */
-export function ShopImages({ address, children }: { readonly address: string; readonly children: ReactNode }) {
+export function AssetUrlProvider({ address, children }: { readonly address: string; readonly children: ReactNode }) {
   return <Assets.Provider value={address}>{children}</Assets.Provider>;
 }
 
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** A picture of a piece on its tray: square, its box there before it loads. Without a picture the tray stays empty (CONTENT-6). */
-export function ShopImage({ image, preset, sizes, first = false, onMissing }: Props) {
+export function ProductImage({ image, preset, sizes, first = false, onMissing }: Props) {
   const address = useContext(Assets);
   const [attempt, setAttempt] = useState(0);
   const [pausing, setPausing] = useState(false);

@@ -4,7 +4,7 @@ import { createShopPaths } from "../domain/shop-path";
 type ShopPaths = ReturnType<typeof createShopPaths>;
 
 /** Where the house says what happens to what customers write; `undefined` where it has no such page in this language. */
-export const PrivacyPage = createContext<string | undefined>(undefined);
+export const PrivacyPageContext = createContext<string | undefined>(undefined);
 
 const Paths = createContext<ShopPaths>(createShopPaths());
 
@@ -15,6 +15,6 @@ export function ShopPathsProvider({ shop, children }: { readonly shop: string; r
 }
 
 /** The paths of this site's shop. */
-export function useShopPath(): ShopPaths {
+export function useShopPaths(): ShopPaths {
   return useContext(Paths);
 }

@@ -1,12 +1,12 @@
 import { Link } from "./link";
-import { useWords } from "./words";
+import { useMessages } from "./words";
 import * as styles from "./trail.module.css";
 
 type Step = { readonly kind: "page" | "external" | "mail" | "phone" | "file"; readonly href: string; readonly label: string };
 
 /** Where the page stands: home, the pages above it, itself. */
-export function Trail({ steps, title }: { readonly steps: readonly Step[]; readonly title: string }) {
-  const t = useWords();
+export function Breadcrumbs({ steps, title }: { readonly steps: readonly Step[]; readonly title: string }) {
+  const t = useMessages();
   return (
     <nav aria-label={t("trail.label")} className={`wrap ${styles.trail}`}>
       <ol className={styles.steps}>

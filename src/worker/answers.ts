@@ -1,6 +1,6 @@
 import { resolveOfflinePage, resolveRequestStrategy, type OfflineConfig, type RequestStrategy } from "../domain/offline";
-import type { KeptPage, Memory } from "./memory";
-import type { FetchEvent, WorkerScope } from "./scope";
+import type { CachedPage, PageCache } from "./memory";
+import type { FetchEvent, ServiceWorkerScope } from "./scope";
 
 /** So many pages the offline page lists. */
 const LISTED = 8;
@@ -9,10 +9,10 @@ const LISTED = 8;
 const LIST = /(<section id="visited") hidden(>[\s\S]*?<ul>)(<\/ul>)/;
 
 /** How a request of a page is answered; undefined leaves it to the browser. */
-export function answerTo(
+export function respondToFetch(
   event: FetchEvent,
-  { fetch }: Pick<WorkerScope, "fetch">,
-  memory: Memory,
+  { fetch }: Pick<ServiceWorkerScope, "fetch">,
+  memory: PageCache,
   site: OfflineConfig,
 ): Promise<Response> | undefined {
   const { request } = event;
@@ -63,12 +63,12 @@ export function answerTo(
     if (!document) return Response.error();
     const sameLanguage = (await memory.pages()).filter((kept) => resolveOfflinePage(kept.path, site) === path);
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
-    return new Response(withPages(await document.text(), sameLanguage.slice(0, LISTED)), { status: 503, headers });
+    return new Response(withCachedPages(await document.text(), sameLanguage.slice(0, LISTED)), { status: 503, headers });
   }
 }
 
 /** The offline page with the pages that can be read now; without any it says nothing of them. Titles come as markup, out of our own pages. */
-export function withPages(html: string, pages: readonly KeptPage[]): string {
+export function withCachedPages(html: string, pages: readonly CachedPage[]): string {
   if (pages.length === 0) return html;
   const items = pages.map(
     ({ path, title }) => `<li><a href="${path.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">${title}</a></li>`,

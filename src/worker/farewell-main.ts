@@ -1,6 +1,6 @@
-import { sayFarewell } from "./farewell";
-import type { WorkerScope } from "./scope";
+import { unregisterServiceWorker } from "./farewell";
+import type { ServiceWorkerScope } from "./scope";
 
-declare const self: WorkerScope;
+declare const self: ServiceWorkerScope;
 
-sayFarewell(self);
+unregisterServiceWorker(self);

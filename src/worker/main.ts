@@ -1,8 +1,8 @@
-import type { WorkerPlan, WorkerScope } from "./scope";
-import { startWorker } from "./worker";
+import type { ServiceWorkerConfig, ServiceWorkerScope } from "./scope";
+import { startServiceWorker } from "./worker";
 
 // Written in by the build (src/services/gatsby/service-worker.ts).
-declare const WORKER_PLAN: WorkerPlan;
-declare const self: WorkerScope & { readonly location: Location };
+declare const WORKER_PLAN: ServiceWorkerConfig;
+declare const self: ServiceWorkerScope & { readonly location: Location };
 
-startWorker(self, { ...WORKER_PLAN, origin: self.location.origin });
+startServiceWorker(self, { ...WORKER_PLAN, origin: self.location.origin });

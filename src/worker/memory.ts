@@ -9,7 +9,7 @@ import {
 import { isHashedAsset } from "../domain/hashed-file";
 import { createCacheNames, isOwnCache, isPagesCache } from "../domain/kept-caches";
 import { APP_DATA_PATH, resolveCacheKey, pageDataPath, staticQueryPath } from "../domain/offline";
-import type { WorkerSite, WorkerScope } from "./scope";
+import type { ServiceWorkerSite, ServiceWorkerScope } from "./scope";
 
 /** So many pages are kept, the ones visited last; and so many files for them. */
 const PAGES = 24;
@@ -21,10 +21,13 @@ const TAKEN_OVER = 8;
 /** The part of the application that draws the shop, which the shell of the shop does not name. */
 const SHOP_PART = "shop-app";
 
-export type KeptPage = { readonly path: string; readonly title: string };
+export type CachedPage = { readonly path: string; readonly title: string };
 
 /** What a worker keeps on the visitor's device. `site` says for which release. */
-export function memoryOf({ caches, fetch, registration }: Pick<WorkerScope, "caches" | "fetch" | "registration">, site: WorkerSite) {
+export function createPageCache(
+  { caches, fetch, registration }: Pick<ServiceWorkerScope, "caches" | "fetch" | "registration">,
+  site: ServiceWorkerSite,
+) {
   const names = createCacheNames(site.release, site.version);
 
   /** A file that never changes under its name, from whichever of our caches has it. */
@@ -51,7 +54,7 @@ export function memoryOf({ caches, fetch, registration }: Pick<WorkerScope, "cac
   }
 
   /** The pages that can be read without the network, the last one first. */
-  async function pages(): Promise<readonly KeptPage[]> {
+  async function pages(): Promise<readonly CachedPage[]> {
     const cache = await caches.open(names.pages);
     const documents = await documentsIn(cache);
     const found = await Promise.all(
@@ -161,7 +164,7 @@ export function memoryOf({ caches, fetch, registration }: Pick<WorkerScope, "cac
   return { file, page, shell, pages, keep, bringShell, forgetOthers } as const;
 }
 
-export type Memory = ReturnType<typeof memoryOf>;
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /** The headers of an answer whose body has been unpacked. */
 function readHeaders({ headers }: Response): Headers {

@@ -1,10 +1,10 @@
-import { answerTo } from "./answers";
-import { memoryOf } from "./memory";
-import type { WorkerSite, WorkerScope } from "./scope";
+import { respondToFetch } from "./answers";
+import { createPageCache } from "./memory";
+import type { ServiceWorkerSite, ServiceWorkerScope } from "./scope";
 
 /** Gives a worker its life: what it brings along, what it takes over, what it answers (FRAME-4, FRAME-5). */
-export function startWorker(scope: WorkerScope, site: WorkerSite): void {
-  const memory = memoryOf(scope, site);
+export function startServiceWorker(scope: ServiceWorkerScope, site: ServiceWorkerSite): void {
+  const memory = createPageCache(scope, site);
 
   // It waits until no page of the one before it is open: a page never changes its worker, and what was kept for it stays whole.
   scope.addEventListener("install", (event) => event.waitUntil(memory.bringShell()));
@@ -12,7 +12,7 @@ export function startWorker(scope: WorkerScope, site: WorkerSite): void {
   scope.addEventListener("activate", (event) => event.waitUntil(takeOver(scope, memory)));
 
   scope.addEventListener("fetch", (event) => {
-    const answer = answerTo(event, scope, memory, site);
+    const answer = respondToFetch(event, scope, memory, site);
     if (answer) event.respondWith(answer);
   });
 
@@ -22,7 +22,7 @@ export function startWorker(scope: WorkerScope, site: WorkerSite): void {
   });
 }
 
-async function takeOver({ registration, clients }: WorkerScope, memory: ReturnType<typeof memoryOf>): Promise<void> {
+async function takeOver({ registration, clients }: ServiceWorkerScope, memory: ReturnType<typeof createPageCache>): Promise<void> {
   const visited = await memory.forgetOthers();
   // Pages are asked for while the worker wakes up. Safari knows it since 15.4; others lose some milliseconds.
   await registration.navigationPreload?.enable();

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { DEMO } from "../../backend/directus/environment";
-import { createSession } from "../../src/services/content/session";
+import { createDirectusSession } from "../../src/services/content/session";
 
 const url = inject("directusUrl");
 const credentials = { email: "editor@sternberg.example.com", password: DEMO.EDITOR_PASSWORD };
@@ -13,7 +13,7 @@ const whoAmI = async (token: string | null) => {
 
 describe("the content client's authentication, on a running Directus", () => {
   it("CONTENT-2 logs in by /auth/authenticate, refreshes by its token, and after the logout the token renews nothing", async () => {
-    const session = createSession({ url });
+    const session = createDirectusSession({ url });
     expect(await session.authenticate(credentials)).toMatchObject({ ok: true });
     const first = session.token();
     expect(await whoAmI(first)).toEqual({ data: { email: credentials.email } });
@@ -24,7 +24,7 @@ describe("the content client's authentication, on a running Directus", () => {
   });
 
   it("CONTENT-2 a wrong password is refused with the server's words", async () => {
-    const session = createSession({ url });
+    const session = createDirectusSession({ url });
     expect(await session.authenticate({ ...credentials, password: "wrong" })).toMatchObject({
       ok: false,
       failure: { code: "server-error", values: { message: "Invalid user credentials.", code: 401 } },
@@ -32,7 +32,7 @@ describe("the content client's authentication, on a running Directus", () => {
   });
 
   it("CONTENT-2 a new password is asked for without telling whether there is an account, and no made-up token sets one", async () => {
-    const session = createSession({ url });
+    const session = createDirectusSession({ url });
     const reset = `${url}/admin/reset-password`;
     expect(await session.requestPassword("nobody@sternberg.example.com", reset)).toEqual({ ok: true, value: undefined });
     expect(await session.resetPassword("a-new-password", "made-up")).toMatchObject({ ok: false });

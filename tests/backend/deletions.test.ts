@@ -8,9 +8,9 @@ import { contentModel } from "../../backend/directus/model/tables";
 import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
 import { loadCollections } from "../../plugins/gatsby-source-directus/src/load";
 import { formatPhone } from "../../src/domain/phone";
-import { COLLECTIONS } from "../../src/services/house/collections";
-import { parseHouse } from "../../src/services/house/parse-house";
-import { problemText } from "../../src/services/house/problem";
+import { SOURCE_COLLECTIONS } from "../../src/services/house/collections";
+import { parseSiteContent } from "../../src/services/house/parse-house";
+import { formatContentProblem } from "../../src/services/house/problem";
 import { planSite } from "../../src/site/plan-site";
 import { planRedirects } from "../../src/site/redirects";
 import { collection, settings } from "../plugin/settings";
@@ -60,21 +60,21 @@ async function keysOf(path: string): Promise<readonly (string | number)[]> {
 
 /** What stops the build from what Directus holds now. */
 async function buildProblems(): Promise<readonly string[]> {
-  const collections = COLLECTIONS.map(({ name, ...rest }) => collection(name, rest));
+  const collections = SOURCE_COLLECTIONS.map(({ name, ...rest }) => collection(name, rest));
   const options = settings(running.url, { token: inject("buildToken"), collections, timeout: 60_000, pageSize: 200 });
   const client = createDirectusClient(options);
   const { loaded, failures } = await loadCollections(client, options);
   if (failures.length > 0) return failures;
   const files = await client.read("/files", { fields: ["*", "translations.*"], limit: -1 });
   const stored = files.ok ? z.array(z.unknown()).parse(files.value) : [];
-  const parsed = parseHouse((name) =>
+  const parsed = parseSiteContent((name) =>
     name === "directus_files" ? stored : (loaded.find((each) => each.collection.name === name)?.items.map(({ raw }) => raw) ?? []),
   );
-  if (!parsed.ok) return parsed.problems.map(problemText);
+  if (!parsed.ok) return parsed.problems.map(formatContentProblem);
   const planned = planSite(parsed.house, (raw, given) => formatPhone(raw, given));
-  if (!planned.ok) return planned.problems.map(problemText);
+  if (!planned.ok) return planned.problems.map(formatContentProblem);
   const redirects = planRedirects(parsed.house, planned.plan.pages);
-  return redirects.ok ? [] : redirects.problems.map(problemText);
+  return redirects.ok ? [] : redirects.problems.map(formatContentProblem);
 }
 
 /** Deletes what either person may delete of a list; gives how many are gone, and the statuses of the refusals. */

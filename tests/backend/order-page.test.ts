@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { type OrderStateResponse, orderStateResponseSchema } from "../../src/services/orders/payment-schema";
+import { type OrderQueryResponse, orderQueryResponseSchema } from "../../src/services/orders/payment-schema";
 import type { OrderRequest } from "../../src/services/orders/schema";
 import { anOrder, list, type OrderHouse, post, stockOf, stockProduct, update } from "./ecom-house";
 import { caught, type Mail, postForm, proof, someone } from "./forms-house";
@@ -28,13 +28,13 @@ async function ordered(fields: Partial<OrderRequest> = {}, product?: number): Pr
   return { uuid: order.order_uuid, number: body.order.order_number, token: body.order.token, email };
 }
 
-type Answered = { readonly http: number; readonly body: OrderStateResponse };
+type Answered = { readonly http: number; readonly body: OrderQueryResponse };
 
 async function see(uuid: string, query: Record<string, string> = {}): Promise<Answered> {
   const address = `${inject("directusUrl")}/ecom/order/${uuid}?${new URLSearchParams({ project: house.domain, ...query })}`;
   const response = await fetch(address);
   const body: unknown = await response.json();
-  return { http: response.status, body: orderStateResponseSchema.parse(body) };
+  return { http: response.status, body: orderQueryResponseSchema.parse(body) };
 }
 
 async function cancel({ uuid, token }: Pick<Ordered, "uuid" | "token">, fields: Record<string, unknown> = {}) {

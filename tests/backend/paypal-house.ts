@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { z } from "zod";
 import type { OrderRequest } from "../../src/services/orders/schema";
-import { type OrderStateResponse, orderStateResponseSchema } from "../../src/services/orders/payment-schema";
+import { type OrderQueryResponse, orderQueryResponseSchema } from "../../src/services/orders/payment-schema";
 import type { Kind, Operation } from "../../backend/doubles/paypal/till";
 import { anOrder, list, type OrderHouse, post, update } from "./ecom-house";
 
@@ -71,11 +71,11 @@ export async function webhook({ paypal }: Ordered, event: string, forged = false
   return z.object({ http: z.number() }).parse(await ask("webhook", { url, id: paypal, event, forged, bare, second })).http;
 }
 
-export type Answered = { readonly http: number; readonly body: OrderStateResponse };
+export type Answered = { readonly http: number; readonly body: OrderQueryResponse };
 
 async function answered(response: Response): Promise<Answered> {
   const body: unknown = await response.json();
-  return { http: response.status, body: orderStateResponseSchema.parse(body) };
+  return { http: response.status, body: orderQueryResponseSchema.parse(body) };
 }
 
 /** Posts what the browser posts after its customer agreed. */

@@ -252,9 +252,9 @@ describe("the shop's own reads", () => {
     const choices = await import("../../src/services/content/queries-filters");
     const counts = await import("../../src/services/content/queries-counts");
     const pieces = await import("../../src/services/content/queries-pieces");
-    const { cartPiecesQuery } = await import("../../src/services/content/queries-cart");
-    const { ratingsQuery } = await import("../../src/services/content/queries-ratings");
-    const { isCartOpen } = await import("../../src/services/content/cart-open");
+    const { cartProductsQuery } = await import("../../src/services/content/queries-cart");
+    const { reviewsQuery } = await import("../../src/services/content/queries-ratings");
+    const { fetchCartEnabled } = await import("../../src/services/content/cart-open");
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const filters = {
       ...NO_FILTERS,
@@ -262,9 +262,9 @@ describe("the shop's own reads", () => {
       ...{ attributes: [1, 2], search: "ring gold weiß 585 brillant" },
     };
     const groups = [[1], [2]];
-    expect(await isCartOpen()).toBe(true);
+    expect(await fetchCartEnabled()).toBe(true);
     for (const locale of ["de", "en", "fr"] as const) {
-      expect((await client.fetchQuery(queries.settingsQuery(locale))).enableCart).toBe(true);
+      expect((await client.fetchQuery(queries.shopSettingsQuery(locale))).enableCart).toBe(true);
       expect((await client.fetchQuery(queries.categoriesQuery(locale))).length).toBeGreaterThan(0);
       const all = await client.fetchQuery(queries.productsQuery(NO_FILTERS, "-date_published", locale));
       expect(all.products).toHaveLength(20);
@@ -278,15 +278,15 @@ describe("the shop's own reads", () => {
       expect(
         (
           await client.fetchQuery(
-            cartPiecesQuery(
+            cartProductsQuery(
               Array.from({ length: 50 }, (_, index) => index + 1),
               locale,
             ),
           )
         ).length,
       ).toBeGreaterThan(20);
-      expect((await client.fetchQuery(pieces.viewedQuery(ids, locale))).length).toBe(20);
-      await client.fetchQuery(pieces.relatedQuery({ category: 1, piece: 1, count: 4, locale }));
+      expect((await client.fetchQuery(pieces.viewedProductsQuery(ids, locale))).length).toBe(20);
+      await client.fetchQuery(pieces.relatedProductsQuery({ category: 1, piece: 1, count: 4, locale }));
       expect((await client.fetchQuery(choices.tagsQuery(locale))).length).toBeGreaterThan(0);
       expect((await client.fetchQuery(choices.subcategoriesQuery(locale, "ringe"))).length).toBeGreaterThan(0);
       expect((await client.fetchQuery(choices.attributesQuery([1, 2, 3], locale))).length).toBeGreaterThan(0);
@@ -294,11 +294,11 @@ describe("the shop's own reads", () => {
     }
     expect((await client.fetchQuery(choices.manufacturersQuery())).length).toBeGreaterThan(0);
     for (const facet of ["category", "manufacturers", "subcategories", "attributes", "tag"] as const) {
-      expect((await client.fetchQuery(counts.countsQuery(facet, NO_FILTERS, []))).size).toBeGreaterThan(0);
-      await client.fetchQuery(counts.countsQuery(facet, filters, groups));
+      expect((await client.fetchQuery(counts.facetCountsQuery(facet, NO_FILTERS, []))).size).toBeGreaterThan(0);
+      await client.fetchQuery(counts.facetCountsQuery(facet, filters, groups));
     }
     expect(await client.fetchQuery(counts.priceBoundsQuery(NO_FILTERS, []))).not.toBeNull();
     await client.fetchQuery(counts.priceBoundsQuery(filters, groups));
-    await client.fetchQuery(ratingsQuery(1, 0));
+    await client.fetchQuery(reviewsQuery(1, 0));
   });
 });

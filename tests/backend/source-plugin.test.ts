@@ -5,7 +5,7 @@ import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/c
 import { sourceDirectus } from "../../plugins/gatsby-source-directus/src/source";
 import { resolveNodeType } from "../../plugins/gatsby-source-directus/src/types";
 import { isUnknownFields } from "../../plugins/gatsby-source-directus/src/unknown";
-import { COLLECTIONS } from "../../src/services/house/collections";
+import { SOURCE_COLLECTIONS } from "../../src/services/house/collections";
 import type { MemoryHost } from "../plugin/memory-host";
 import { createMemoryHost } from "../plugin/memory-host";
 import { collection, settings } from "../plugin/settings";
@@ -52,7 +52,7 @@ function drawing(color: string): FormData {
 const site = (changes: Parameters<typeof settings>[1] = {}) =>
   settings(url, {
     token: inject("buildToken"),
-    collections: COLLECTIONS.map(({ name, ...rest }) => collection(name, rest)),
+    collections: SOURCE_COLLECTIONS.map(({ name, ...rest }) => collection(name, rest)),
     files: { referenced: true, folders: [], fields: ["translations.*"] },
     timeout: 60_000,
     pageSize: 50,

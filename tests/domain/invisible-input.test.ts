@@ -7,7 +7,7 @@ import {
   validatePersonalization,
   calculatePersonalizationPrice,
 } from "../../src/domain/personalization";
-import { formFailures } from "../../src/features/checkout/validate";
+import { validateCheckoutForm } from "../../src/features/checkout/validate";
 
 const address = {
   ...EMPTY_ADDRESS,
@@ -45,9 +45,9 @@ describe("an address", () => {
       invoiceAddress: EMPTY_ADDRESS,
       presentWrap: false,
     };
-    expect(formFailures({ ...form, comment: "Bitte\nklingeln 🔔" })).toEqual([]);
-    expect(formFailures({ ...form, comment: "a\u202eb" })).toEqual([{ field: "comment", code: "invalid-request" }]);
-    expect(formFailures({ ...form, customerEmail: "\u200b", comment: "" })).toEqual([{ field: "customerEmail", code: "required" }]);
+    expect(validateCheckoutForm({ ...form, comment: "Bitte\nklingeln 🔔" })).toEqual([]);
+    expect(validateCheckoutForm({ ...form, comment: "a\u202eb" })).toEqual([{ field: "comment", code: "invalid-request" }]);
+    expect(validateCheckoutForm({ ...form, customerEmail: "\u200b", comment: "" })).toEqual([{ field: "customerEmail", code: "required" }]);
   });
 });
 

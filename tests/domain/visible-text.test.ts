@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../src/domain/visible-text";
-import { line, machineLine, paragraph, required } from "../../src/services/wire-text";
+import { singleLineText, machineLine, multiLineText, requiredLine } from "../../src/services/wire-text";
 
 const point = (...codes: readonly number[]) => String.fromCodePoint(...codes);
 
@@ -23,15 +23,15 @@ describe("a text that shows nothing", () => {
     ["a lone surrogate", "\ud83d"],
   ])("SAFE-4 is empty: %s", (_name, text) => {
     expect(hasVisibleText(text)).toBe(false);
-    const needed = required(100).safeParse(text);
+    const needed = requiredLine(100).safeParse(text);
     expect(needed.error?.issues.map(({ code }) => code)).toEqual(["too_small"]);
-    expect(line(100).parse(text)).toBe("");
-    expect(paragraph(100).parse(text)).toBe("");
+    expect(singleLineText(100).parse(text)).toBe("");
+    expect(multiLineText(100).parse(text)).toBe("");
   });
 
   it.each(["a", "ß", "-", "0", "你", "ا", "क्ष", "💍", "✿", "é", "Ω"])("SAFE-4 is not empty: %s", (text) => {
     expect(hasVisibleText(text)).toBe(true);
-    expect(required(100).parse(text)).toBe(text);
+    expect(requiredLine(100).parse(text)).toBe(text);
   });
 });
 
@@ -40,7 +40,7 @@ describe("invisible characters inside a text", () => {
     expect(visibleText(" Ma\u200bx\u2060 Mu\u00adster\ufeff\u3164 ")).toBe("Max Muster");
     expect(visibleText("Ma\u200dx M\u200custer")).toBe("Max Muster");
     expect(visibleText(`A\ufe0f\ufe0f ${point(0xe0041)}B`)).toBe("A\ufe0f B");
-    expect(required(100).parse("Ma\u200bx")).toBe("Max");
+    expect(requiredLine(100).parse("Ma\u200bx")).toBe("Max");
   });
 
   it("SAFE-4 stay where emoji and scripts need them", () => {
@@ -51,7 +51,7 @@ describe("invisible characters inside a text", () => {
   it("SAFE-4 are refused where they turn the direction of others or are broken", () => {
     for (const text of ["Max\u202eretsuM", "a\u2066b\u2069", "a\u202ab\u202c", "a\ud83d", "a\udc00b", "a\u0000b", "a\uffffb"]) {
       expect(hasRefusedCharacters(text, "several"), JSON.stringify(text)).toBe(true);
-      for (const rule of [line(100), required(100), paragraph(100)])
+      for (const rule of [singleLineText(100), requiredLine(100), multiLineText(100)])
         expect(
           rule.safeParse(text).error?.issues.map(({ message }) => message),
           JSON.stringify(text),
@@ -71,12 +71,12 @@ describe("invisible characters inside a text", () => {
 describe("the length of a text", () => {
   it("SAFE-4 is counted in characters, on the server as in the browser", () => {
     expect(countCharacters("e\u0301💍")).toBe(2);
-    expect(line(3).safeParse("💍💍💍").success).toBe(true);
+    expect(singleLineText(3).safeParse("💍💍💍").success).toBe(true);
     expect(
-      line(3)
+      singleLineText(3)
         .safeParse("💍💍💍💍")
         .error?.issues.map(({ message }) => message),
     ).toEqual(["too-long"]);
-    expect(line(3).safeParse("a\u200bb\u200bc").data).toBe("abc");
+    expect(singleLineText(3).safeParse("a\u200bb\u200bc").data).toBe("abc");
   });
 });

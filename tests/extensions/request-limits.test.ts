@@ -5,7 +5,7 @@ import { publicSchema } from "../../backend/extensions/request-limits/src/public
 import { EXPENSIVE } from "../../backend/extensions/request-limits/src/read-limits";
 import { Refusal } from "../../backend/extensions/request-limits/src/refusal";
 import { ATTRIBUTE_FIELDS, CARD_FIELDS, PRODUCT_FIELDS } from "../../src/services/content/fields";
-import { productFilter } from "../../src/services/content/product-filter";
+import { createProductFilter } from "../../src/services/content/product-filter";
 import { NO_FILTERS } from "../../src/domain/filters";
 
 const schema = publicSchema();
@@ -188,16 +188,16 @@ describe("filter of a read without a login", () => {
       ...{ category: "ringe", manufacturers: ["aurelis", "vega"], subcategories: ["trauringe"], tag: "geschenk", min: 100, max: 900 },
       ...{ attributes: [1, 2, 3], search: "ring gold weiß 585 mit brillant" },
     };
-    const filter = JSON.stringify(productFilter(filters, "sternberg.example", [[1], [2], [3]]));
+    const filter = JSON.stringify(createProductFilter(filters, "sternberg.example", [[1], [2], [3]]));
     expect(allowed({ fields: CARD_FIELDS.join(","), filter, limit: "20", page: "1", meta: "filter_count" }).expensive).toBe(true);
-    const counted = JSON.stringify({ product: productFilter(filters, "sternberg.example", [[1], [2], [3]]) });
+    const counted = JSON.stringify({ product: createProductFilter(filters, "sternberg.example", [[1], [2], [3]]) });
     const counts = { aggregate: '{"countDistinct":["product"]}', groupBy: "attribute", filter: counted, limit: "500" };
     expect(allowed(counts, "ecommerce_product_attribute").expensive).toBe(true);
   });
 
   it("SAFE-1 leaves the plain list and the list of a category out of the queue of expensive reads", () => {
     for (const filters of [NO_FILTERS, { ...NO_FILTERS, category: "ringe" }, { ...NO_FILTERS, manufacturers: ["aurelis"] }]) {
-      const filter = JSON.stringify(productFilter(filters, "sternberg.example"));
+      const filter = JSON.stringify(createProductFilter(filters, "sternberg.example"));
       expect(allowed({ fields: CARD_FIELDS.join(","), filter, limit: "20", sort: "-date_published,id" }).expensive).toBe(false);
     }
   });

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnalyticsConfig } from "../../src/domain/analytics";
 import type { ConsentEntry } from "../../src/domain/consent";
 import { createEuro } from "../../src/domain/money";
-import { startAnalytics } from "../../src/features/analytics/tracker";
-import { addLine, rehydrateCart, resetCart } from "../../src/stores/cart";
+import { startTracker } from "../../src/features/analytics/tracker";
+import { addCartLine, rehydrateCart, resetCart } from "../../src/stores/cart";
 import { resetConsents, saveConsents } from "../../src/stores/consents";
-import { showProduct, tellOrder } from "../../src/ui/shop-events";
+import { setViewedProduct, publishOrder } from "../../src/ui/shop-events";
 
 const MATOMO: AnalyticsConfig = { siteId: "7", url: "https://analytics.example", consentRequired: true, jsErrorTracking: false };
 const VERSION = "v1";
@@ -41,7 +41,7 @@ function clean() {
 
 describe("counting visits", () => {
   let end: () => void;
-  const start = () => (end = startAnalytics({ analytics: MATOMO, version: VERSION, shop: "shop" }));
+  const start = () => (end = startTracker({ analytics: MATOMO, version: VERSION, shop: "shop" }));
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     document.title = "Start | Haus";
@@ -148,7 +148,7 @@ describe("counting visits", () => {
       usePageTitle("Orbit");
       return null;
     }
-    showProduct({ id: 5, name: "Orbit", category: "Ringe", price: createEuro(126_500) });
+    setViewedProduct({ id: 5, name: "Orbit", category: "Ringe", price: createEuro(126_500) });
     render(<Product />);
     await vi.advanceTimersByTimeAsync(400);
     expect(named("setDocumentTitle").at(-1)).toEqual(["setDocumentTitle", "Orbit"]);
@@ -157,7 +157,7 @@ describe("counting visits", () => {
     expect(named("setEcommerceView").at(-1)).toEqual(["setEcommerceView", "", "", ""]);
     expect(named("trackPageView")).toHaveLength(3);
     // In the cart, and after a reload, it is still a piece of its category; nothing of that stays after the withdrawal.
-    addLine(RING);
+    addCartLine(RING);
     expect(named("addEcommerceItem")).toEqual([
       ["addEcommerceItem", expect.stringMatching(/^5/), expect.any(String), "Ringe", expect.any(Number), 1],
     ]);
@@ -168,10 +168,10 @@ describe("counting visits", () => {
 
   it("ANALYTICS-3 the cart is told when it changes, once, and the order in its place when it empties it", async () => {
     await agree();
-    addLine(RING);
+    addCartLine(RING);
     rehydrateCart();
     expect(named("trackEcommerceCartUpdate")).toEqual([["trackEcommerceCartUpdate", 1265.05]]);
-    tellOrder({ number: "S-1", total: createEuro(127_455), lines: [{ ...RING, cartId: 1 }] });
+    publishOrder({ number: "S-1", total: createEuro(127_455), lines: [{ ...RING, cartId: 1 }] });
     resetCart();
     expect(named("trackEcommerceOrder")).toEqual([["trackEcommerceOrder", "S-1", 1274.55]]);
     expect(named("trackEcommerceCartUpdate")).toHaveLength(1);
@@ -181,11 +181,11 @@ describe("counting visits", () => {
   it("ANALYTICS-3 an order that was there before the code is told once it is, one from before the consent never", async () => {
     end();
     const clock = vi.spyOn(Date, "now").mockReturnValue(1_000);
-    tellOrder({ number: "S-before", total: createEuro(100), lines: [] });
+    publishOrder({ number: "S-before", total: createEuro(100), lines: [] });
     clock.mockReturnValue(2_000);
     saveConsents(answer(true), VERSION);
     clock.mockReturnValue(3_000);
-    tellOrder({ number: "S-after", total: createEuro(200), lines: [] });
+    publishOrder({ number: "S-after", total: createEuro(200), lines: [] });
     clock.mockRestore();
     start();
     expect(named("trackEcommerceOrder")).toEqual([["trackEcommerceOrder", "S-after", 2]]);
@@ -201,8 +201,8 @@ describe("counting visits", () => {
     expect(document.cookie).toBe("own=kept");
     const soFar = heard.length;
     await visit("/uhren", "Uhren | Haus");
-    addLine(RING);
-    tellOrder({ number: "S-1", total: createEuro(100), lines: [] });
+    addCartLine(RING);
+    publishOrder({ number: "S-1", total: createEuro(100), lines: [] });
     expect(heard).toHaveLength(soFar);
     // Given again: the page view comes first, which has Matomo forget what it kept meanwhile.
     saveConsents(answer(true), VERSION);
@@ -219,7 +219,7 @@ describe("counting visits", () => {
 
   it("ANALYTICS-2 taken back while the script is on its way, it finds nothing to send", async () => {
     await agree();
-    addLine(RING);
+    addCartLine(RING);
     saveConsents(answer(false), VERSION);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(names(queue()).filter((name) => /^track|^remember|Ecommerce/.test(String(name)))).toEqual([]);
@@ -238,33 +238,33 @@ describe("the gate", () => {
   async function openGate() {
     vi.resetModules();
     const { AnalyticsGate } = await import("../../src/features/analytics/analytics-gate");
-    const { reopenConsents, hideConsents } = await import("../../src/stores/consent-banner");
+    const { reopenBanner, hideBanner } = await import("../../src/stores/consent-banner");
     const { saveConsents: save } = await import("../../src/stores/consents");
     const gate = (analytics = MATOMO) => <AnalyticsGate analytics={analytics} version={VERSION} shop="shop" />;
-    return { gate, reopenConsents, hideConsents, save };
+    return { gate, reopenBanner, hideBanner, save };
   }
 
   it("ANALYTICS-1 whoever has not agreed gets nothing, and who agrees in the banner is counted at once", async () => {
-    const { gate, reopenConsents, hideConsents, save } = await openGate();
+    const { gate, reopenBanner, hideBanner, save } = await openGate();
     render(gate());
-    act(() => reopenConsents(document.body));
+    act(() => reopenBanner(document.body));
     save(answer(false), VERSION);
-    act(hideConsents);
+    act(hideBanner);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(scripts()).toEqual([]);
-    act(() => reopenConsents(document.body));
+    act(() => reopenBanner(document.body));
     save(answer(true), VERSION);
-    act(hideConsents);
+    act(hideBanner);
     await waitFor(() => expect(scripts()).toEqual(["https://analytics.example/matomo.js"]));
   });
 
   it("ANALYTICS-1 the script comes once, whatever becomes of the banner, the page and its language", async () => {
     saveConsents(answer(true), VERSION);
-    const { gate, reopenConsents, hideConsents } = await openGate();
+    const { gate, reopenBanner, hideBanner } = await openGate();
     const { rerender, unmount } = render(gate());
     await waitFor(() => expect(scripts()).toHaveLength(1));
-    act(() => reopenConsents(document.body));
-    act(hideConsents);
+    act(() => reopenBanner(document.body));
+    act(hideBanner);
     rerender(gate({ ...MATOMO }));
     unmount();
     render(gate());

@@ -9,7 +9,7 @@ import de from "../../locales/de/common.json";
 import type { Locale } from "../../src/domain/locale";
 import { BrandClock } from "../../src/features/clock/brand-clock";
 import type { BrandClockView } from "../../src/site/views";
-import { withdrawContentConsent } from "../../src/stores/content-consents";
+import { revokeContentConsent } from "../../src/stores/content-consents";
 import { SeenAtOnce } from "./page-house";
 
 vi.mock("gatsby", () => import("./gatsby-double"));
@@ -40,7 +40,7 @@ beforeAll(async () => {
 beforeEach(() => vi.stubGlobal("IntersectionObserver", SeenAtOnce));
 afterEach(() => {
   cleanup();
-  withdrawContentConsent("brand-clock");
+  revokeContentConsent("brand-clock");
   localStorage.clear();
   for (const script of scripts()) script.remove();
   Reflect.deleteProperty(window, "RolexRetailerClock");

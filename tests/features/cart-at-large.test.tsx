@@ -3,7 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Locale } from "../../src/domain/locale";
 import { createEuro } from "../../src/domain/money";
-import { addLine } from "../../src/stores/cart";
+import { addCartLine } from "../../src/stores/cart";
 import { openPage } from "./frame-house";
 import { rawSettings } from "./records";
 import { closeHouse, openHouse, type House } from "./shop-house";
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const withCart = () => addLine({ product: 7, variant: null, personalization: {}, count: 2, priceBrutto: createEuro(126_500) });
+const withCart = () => addCartLine({ product: 7, variant: null, personalization: {}, count: 2, priceBrutto: createEuro(126_500) });
 const control = () => document.querySelector("#int-cart a");
 
 /** What the content system says of the shop. */

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../src/domain/money";
-import { addLine, getCart, rehydrateCart } from "../../src/stores/cart";
+import { addCartLine, getCart, rehydrateCart } from "../../src/stores/cart";
 import { rawProduct, variant } from "./records";
 import { closeHouse, heading, type House, openHouse, visit } from "./shop-house";
 
@@ -15,8 +15,8 @@ let house: House;
 beforeEach(() => {
   house = openHouse();
   offered(rawProduct(), AUTOMATIC);
-  addLine({ ...RING, display: { name: "Trauringe „Orbit“", slug: "trauringe", image: "orbit", variantName: "Ringgröße 54" } });
-  addLine({ ...WATCH, display: { name: "Automatik 39" } });
+  addCartLine({ ...RING, display: { name: "Trauringe „Orbit“", slug: "trauringe", image: "orbit", variantName: "Ringgröße 54" } });
+  addCartLine({ ...WATCH, display: { name: "Automatik 39" } });
 });
 afterEach(() => {
   cleanup();
@@ -57,13 +57,13 @@ describe("the cart page", () => {
   });
 
   it("LEGAL-5 marks the engraved piece as excluded from withdrawal, the sized one not; pieces without VAT are told as such", async () => {
-    addLine({ ...RING, product: 8, personalization: {}, display: { name: "Ring in 56", variantName: "Ringgröße 56" } });
+    addCartLine({ ...RING, product: 8, personalization: {}, display: { name: "Ring in 56", variantName: "Ringgröße 56" } });
     await open();
     expect(line("Trauringe „Orbit“").getByText("Nach Ihren Wünschen gefertigt: vom Widerrufsrecht ausgenommen")).toBeTruthy();
     for (const name of ["Ring in 56", "Automatik 39"]) expect(line(name).queryByText(/ausgenommen/)).toBeNull();
     expect(summary()).toContain("inkl. MwSt.");
     cleanup();
-    addLine({ ...WATCH, product: 2, display: { name: "Taschenuhr 1910", law: "margin" } });
+    addCartLine({ ...WATCH, product: 2, display: { name: "Taschenuhr 1910", law: "margin" } });
     rehydrateCart();
     await open();
     expect(line("Taschenuhr 1910").getByText(/§ 25a UStG/)).toBeTruthy();
@@ -78,7 +78,7 @@ describe("the cart page", () => {
   });
 
   it("CART-2 the same piece again raises its line's count", async () => {
-    addLine(RING);
+    addCartLine(RING);
     await open();
     expect(screen.getByRole("textbox", { name: "Anzahl von Automatik 39" })).toHaveProperty("value", "2");
     expect(getCart().products.map(({ count }) => count)).toEqual([2, 2]);
@@ -181,7 +181,7 @@ describe("the cart page", () => {
   });
 
   it("CART-5 a line from before it knew its name is still shown", async () => {
-    addLine({ ...WATCH, product: 99 });
+    addCartLine({ ...WATCH, product: 99 });
     await open();
     expect(line("Artikel 99").getByRole("button", { name: "Artikel 99 entfernen" })).toBeTruthy();
   });

@@ -4,7 +4,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../src/domain/money";
 import { orderRequestSchema } from "../../src/services/orders/schema";
-import { addLine, getCart } from "../../src/stores/cart";
+import { addCartLine, getCart } from "../../src/stores/cart";
 import { EMPTY_ADDRESS } from "../../src/domain/address";
 import { getCheckout, updateCheckout } from "../../src/stores/checkout";
 import { rawEngravedAt1240, rawProduct, rawSettings, variant } from "./records";
@@ -12,7 +12,7 @@ import { closeHouse, heading, type House, openHouse, PLACED, visit } from "./sho
 
 vi.mock("gatsby", () => import("./gatsby-double"));
 const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
-vi.mock("../../src/ui/full-load", () => ({ loadWhole: loaded }));
+vi.mock("../../src/ui/full-load", () => ({ loadDocument: loaded }));
 // A whole form in a simulated browser: slow where the machine has other work.
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   loaded.mockClear();
   house = openHouse();
   offered(rawEngravedAt1240());
-  addLine({
+  addCartLine({
     product: 7,
     variant: 54,
     personalization: { text: "C & J" },
@@ -245,7 +245,7 @@ describe("the checkout", () => {
   it("CHECKOUT-3 LEGAL-5 names the taxes by rate and mode and the day of arrival above the order button", async () => {
     settings({});
     vi.useFakeTimers({ now: new Date("2026-12-23T10:00:00Z"), toFake: ["Date"] });
-    addLine({
+    addCartLine({
       product: 4,
       variant: null,
       personalization: {},
@@ -316,7 +316,7 @@ describe("the checkout", () => {
   });
 
   it("LEGAL-5 says before the order button what is excluded from withdrawal, what holds no VAT, and the statutory guarantee", async () => {
-    addLine({
+    addCartLine({
       ...{ product: 4, variant: null, personalization: {}, count: 1, priceBrutto: createEuro(391_240) },
       display: { name: "Stella Montis", law: "investment_gold" },
     });

@@ -12,7 +12,7 @@ import en from "../../locales/en/common.json";
 import fr from "../../locales/fr/common.json";
 import type { ConsentEntry } from "../../src/domain/consent";
 import type { Locale } from "../../src/domain/locale";
-import type { ConsentsView } from "../../src/site/views";
+import type { ConsentBannerView } from "../../src/site/views";
 
 vi.mock("gatsby", () => import("./gatsby-double"));
 
@@ -25,7 +25,7 @@ const entry = (function_id: string, display_name: string, locked: boolean, defau
   consentGiven: default_on,
   locked,
 });
-const ASKED: ConsentsView = {
+const ASKED: ConsentBannerView = {
   version: "q1",
   privacy: "/datenschutz",
   entries: [
@@ -54,22 +54,22 @@ type Modules = Awaited<ReturnType<typeof load>>;
 async function load() {
   vi.resetModules();
   const { ConsentGate } = await import("../../src/features/consent/consent-gate");
-  const { reopenConsents } = await import("../../src/stores/consent-banner");
+  const { reopenBanner } = await import("../../src/stores/consent-banner");
   // The banner's own chunk, so that waiting for it is short.
   await import("../../src/features/consent/banner");
-  return { ConsentGate, reopenConsents };
+  return { ConsentGate, reopenBanner };
 }
 
 /** A page with the banner, something to do on it, and the footer's button. */
-async function open(asked: ConsentsView = ASKED, language: Locale = "de") {
+async function open(asked: ConsentBannerView = ASKED, language: Locale = "de") {
   const visited = await visit(
-    ({ ConsentGate, reopenConsents }) => (
+    ({ ConsentGate, reopenBanner }) => (
       <>
         <ConsentGate consents={asked} />
         <main>
           <button type="button">Auf der Seite</button>
         </main>
-        <button type="button" onClick={(event) => reopenConsents(event.currentTarget)}>
+        <button type="button" onClick={(event) => reopenBanner(event.currentTarget)}>
           Cookie Einstellungen
         </button>
       </>

@@ -6,11 +6,11 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/common.json";
-import { ConsentManager } from "../../src/features/blocks/consent-manager";
-import { ExternalContent } from "../../src/features/blocks/external-content";
+import { ConsentManagerBlock } from "../../src/features/blocks/consent-manager";
+import { ExternalContentBlock } from "../../src/features/blocks/external-content";
 import type { BlockView } from "../../src/site/views";
 import { resetConsents, saveConsents } from "../../src/stores/consents";
-import { withdrawContentConsent } from "../../src/stores/content-consents";
+import { revokeContentConsent } from "../../src/stores/content-consents";
 
 vi.mock("gatsby", () => import("./gatsby-double"));
 
@@ -55,14 +55,14 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
-  for (const id of ["map", "aurelis", "alt"]) withdrawContentConsent(id);
+  for (const id of ["map", "aurelis", "alt"]) revokeContentConsent(id);
   resetConsents();
   localStorage.clear();
 });
 
 const page = (block: External | Manager) => (
   <I18nextProvider i18n={words}>
-    {block.kind === "external-content" ? <ExternalContent block={block} /> : <ConsentManager block={block} />}
+    {block.kind === "external-content" ? <ExternalContentBlock block={block} /> : <ConsentManagerBlock block={block} />}
   </I18nextProvider>
 );
 const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
@@ -126,7 +126,7 @@ describe("content of a third party", () => {
     give("map");
     await show(MAP);
     expect(frame()).not.toBeNull();
-    act(() => withdrawContentConsent("map"));
+    act(() => revokeContentConsent("map"));
     expect(frame()).toBeNull();
     give("map");
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "contentConsent:map" })));

@@ -3,15 +3,15 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppointmentForm } from "../../src/features/forms/appointment-form";
 import { ContactForm } from "../../src/features/forms/contact-form";
-import { NewsletterConfirm } from "../../src/features/forms/newsletter-confirm";
+import { NewsletterConfirmation } from "../../src/features/forms/newsletter-confirm";
 import { NewsletterForm } from "../../src/features/forms/newsletter-form";
 import { NewsletterUnsubscribe } from "../../src/features/forms/newsletter-unsubscribe";
-import { Thanks } from "../../src/features/forms/thanks";
+import { ThankYou } from "../../src/features/forms/thanks";
 import { aBlock, closeFormsApi, type FormsApi, openFormsApi, show } from "./forms-house";
 
 vi.mock("gatsby", () => import("./gatsby-double"));
 // No person writes here: the three seconds that one needs would only be waited for.
-vi.mock("../../src/services/forms/limits", async (original) => ({ ...(await original<object>()), LEAST_MILLISECONDS: 0 }));
+vi.mock("../../src/services/forms/limits", async (original) => ({ ...(await original<object>()), MIN_FILL_MILLISECONDS: 0 }));
 vi.setConfig({ testTimeout: 30_000 });
 
 let api: FormsApi;
@@ -157,7 +157,7 @@ describe("the contact form", () => {
 
 describe("the thanks page", () => {
   it("PAGE-3 thanks by name and address where they are known, and without them otherwise", async () => {
-    const { rerender, container } = await show(<Thanks state={{ sender: { name: "Clara", email: "clara@post.example" } }} />);
+    const { rerender, container } = await show(<ThankYou state={{ sender: { name: "Clara", email: "clara@post.example" } }} />);
     expect(container.textContent).toBe("Vielen Dank, Clara. Unsere Antwort geht an clara@post.example.");
     for (const state of [
       null,
@@ -168,7 +168,7 @@ describe("the thanks page", () => {
       { sender: { name: "", email: "x" } },
       "Clara",
     ]) {
-      rerender(<Thanks state={state} />);
+      rerender(<ThankYou state={state} />);
       expect(container.textContent).not.toContain("Clara");
       expect(container.textContent).not.toBe("");
     }
@@ -247,7 +247,7 @@ describe("the links of the newsletter's mails", () => {
 
   it("FORM-3 confirm with one call, and say what came of it", async () => {
     window.history.replaceState({}, "", `/newsletter/bestaetigen?token=${TOKEN}`);
-    await show(<NewsletterConfirm />);
+    await show(<NewsletterConfirmation />);
     await screen.findByText("Ihre Anmeldung ist bestätigt. Willkommen!");
     expect(api.posts).toEqual([{ path: "newsletter/confirm", body: { token: TOKEN } }]);
     for (const [answer, text] of [
@@ -257,7 +257,7 @@ describe("the links of the newsletter's mails", () => {
     ] as const) {
       cleanup();
       api.answer = () => answer;
-      await show(<NewsletterConfirm />);
+      await show(<NewsletterConfirmation />);
       await screen.findByText(text);
     }
   });
@@ -265,7 +265,7 @@ describe("the links of the newsletter's mails", () => {
   it("FORM-3 can be tried again when the network fails, and ask nothing without a token", async () => {
     window.history.replaceState({}, "", `/newsletter/bestaetigen?token=${TOKEN}`);
     api.answer = () => "network";
-    const { user } = await show(<NewsletterConfirm />);
+    const { user } = await show(<NewsletterConfirmation />);
     const retry = await screen.findByRole("button", { name: "Noch einmal versuchen" });
     api.answer = () => ({ body: { status: "ok" } });
     await user.click(retry);
@@ -273,7 +273,7 @@ describe("the links of the newsletter's mails", () => {
     cleanup();
     api.posts.length = 0;
     window.history.replaceState({}, "", "/newsletter/bestaetigen?token=<script>");
-    await show(<NewsletterConfirm />);
+    await show(<NewsletterConfirmation />);
     await screen.findByText(/kennen wir nicht/);
     expect(api.posts).toEqual([]);
   });

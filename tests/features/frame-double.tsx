@@ -1,12 +1,12 @@
-import type { FrameView } from "../../src/site/views";
+import type { LayoutView } from "../../src/site/views";
 
 /** The framework for pages with a frame: its links and navigation, and the one static query of the site. */
 export { Link, navigate } from "./gatsby-double";
 
-let frames: readonly FrameView[] = [];
+let frames: readonly LayoutView[] = [];
 
 /** What the static query answers from now on. */
-export function answerFrames(next: readonly FrameView[]): void {
+export function answerFrames(next: readonly LayoutView[]): void {
   frames = next;
 }
 

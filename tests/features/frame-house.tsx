@@ -9,17 +9,17 @@ import type { Locale } from "../../src/domain/locale";
 import { createLayoutState } from "../../src/domain/menu-state";
 import { formatPhone } from "../../src/domain/phone";
 import { planSite } from "../../src/site/plan-site";
-import type { FrameView } from "../../src/site/views";
-import { useLayout } from "../../src/stores/layout";
-import { Frame } from "../../src/templates/frame";
-import { PictureProvider } from "../../src/ui/picture";
+import type { LayoutView } from "../../src/site/views";
+import { useLayoutState } from "../../src/stores/layout";
+import { PageLayout } from "../../src/templates/frame";
+import { ImageSourcesProvider } from "../../src/ui/picture";
 import { seedHouse } from "../support/seed-house";
 import { answerFrames } from "./frame-double";
 
 const WORDS = { de: { common: deCommon }, en: { common: enCommon }, fr: { common: frCommon } };
 
 /** The demo house's frame in a language. */
-export function seedFrame(language: Locale): FrameView {
+export function seedFrame(language: Locale): LayoutView {
   const planned = planSite(seedHouse(), formatPhone);
   const frame = planned.ok ? planned.plan.frames.find((candidate) => candidate.language === language) : undefined;
   if (!frame) throw new Error(`The demo house has no frame in ${language}.`);
@@ -27,10 +27,10 @@ export function seedFrame(language: Locale): FrameView {
 }
 
 /** A page of the demo house with its frame, in a language; `changes` replace parts of the frame. */
-export async function openPage(language: Locale, changes: Partial<FrameView> = {}, path = "/trauringe") {
+export async function openPage(language: Locale, changes: Partial<LayoutView> = {}, path = "/trauringe") {
   answerFrames([{ ...seedFrame(language), ...changes }]);
   window.history.replaceState({}, "", path);
-  useLayout.setState(createLayoutState("de"));
+  useLayoutState.setState(createLayoutState("de"));
   const words = i18n.createInstance();
   await words.use(initReactI18next).init({
     lng: language,
@@ -43,11 +43,11 @@ export async function openPage(language: Locale, changes: Partial<FrameView> = {
   const user = userEvent.setup();
   const view = render(
     <I18nextProvider i18n={words}>
-      <PictureProvider pictures={{}}>
-        <Frame language={language} path={path} languagePaths={{ de: "/trauringe", en: "/en/wedding-rings", fr: "/fr" }}>
+      <ImageSourcesProvider pictures={{}}>
+        <PageLayout language={language} path={path} languagePaths={{ de: "/trauringe", en: "/en/wedding-rings", fr: "/fr" }}>
           <h1>Trauringe</h1>
-        </Frame>
-      </PictureProvider>
+        </PageLayout>
+      </ImageSourcesProvider>
     </I18nextProvider>,
   );
   return { user, ...view };

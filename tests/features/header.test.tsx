@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useLayout } from "../../src/stores/layout";
+import { useLayoutState } from "../../src/stores/layout";
 import { banner, openPage } from "./frame-house";
 
 // Roles and names of a whole page take their time.
@@ -66,7 +66,7 @@ describe("the header", () => {
 
   it("LAYOUT-9 the page's language is known to the layout's one state", async () => {
     await openPage("fr");
-    expect(useLayout.getState().language).toBe("fr");
+    expect(useLayoutState.getState().language).toBe("fr");
   });
 });
 
@@ -161,11 +161,11 @@ describe("a route that lets wait", () => {
     ["fr", "Un instant, la page arrive."],
   ] as const)("FRAME-3 is announced in %s, and the notice goes when it has arrived", async (language, text) => {
     await openPage(language);
-    const { act } = await import("../../src/stores/layout");
+    const { dispatchLayout } = await import("../../src/stores/layout");
     expect(screen.getByRole("status").textContent).toBe("");
-    act({ kind: "route", delayed: true });
+    dispatchLayout({ kind: "route", delayed: true });
     await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
-    act({ kind: "route", delayed: false });
+    dispatchLayout({ kind: "route", delayed: false });
     await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
   });
 });

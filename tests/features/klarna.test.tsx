@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../src/domain/money";
-import { addLine, getCart } from "../../src/stores/cart";
+import { addCartLine, getCart } from "../../src/stores/cart";
 import { getCheckout, updateCheckout } from "../../src/stores/checkout";
 import { type KlarnaScript, stubKlarna } from "./klarna-script";
 import { closeHouse, heading, type House, openHouse, PLACED, visit } from "./shop-house";
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubEnv("GATSBY_KLARNA_SDK_URL", "https://klarna.example");
   klarna = stubKlarna();
   stands("awaiting_payment");
-  addLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: createEuro(124_000), display: { name: "Trauringe" } });
+  addCartLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: createEuro(124_000), display: { name: "Trauringe" } });
   updateCheckout({ orderUuid: UUID, customerEmail: "clara@example.com" });
 });
 afterEach(() => {

@@ -6,9 +6,9 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/shop.json";
-import { registerWorker } from "../../src/features/offline/registration";
+import { registerServiceWorkerWithUpdates } from "../../src/features/offline/registration";
 import { showUpdateNotice } from "../../src/features/offline/update-notice";
-import { arrived } from "../../src/ui/arrived";
+import { loadScreen } from "../../src/ui/arrived";
 
 vi.mock("@gatsbyjs/reach-router", () => ({ globalHistory: { listen: () => () => undefined } }));
 
@@ -73,7 +73,7 @@ describe("the registration", () => {
     ] as const) {
       standAt(protocol, hostname);
       const { register } = browserWith(false);
-      await registerWorker(() => undefined);
+      await registerServiceWorkerWithUpdates(() => undefined);
       expect(register).toHaveBeenCalledWith("/sw.js", { updateViaCache: "none" });
     }
     expect(errors).toEqual([]);
@@ -82,7 +82,7 @@ describe("the registration", () => {
   it("FRAME-4 is refused elsewhere, in the words of the error catalogue", async () => {
     standAt("http:", "haus.example");
     const { register } = browserWith(false);
-    expect(await registerWorker(() => undefined)).toBeNull();
+    expect(await registerServiceWorkerWithUpdates(() => undefined)).toBeNull();
     expect(register).not.toHaveBeenCalled();
     expect(errors).toEqual([["Service workers can only be used over HTTPS, or on localhost for development"]]);
   });
@@ -91,15 +91,15 @@ describe("the registration", () => {
     const { register } = browserWith(false);
     const reason = new Error("no");
     register.mockRejectedValue(reason);
-    await registerWorker(() => undefined);
+    await registerServiceWorkerWithUpdates(() => undefined);
     expect(errors).toEqual([["Error during service worker registration:", reason]]);
   });
 
   it("FRAME-4 a browser without workers, or one whose workers are switched off, misses nothing", async () => {
-    expect(await registerWorker(() => undefined)).toBeNull();
+    expect(await registerServiceWorkerWithUpdates(() => undefined)).toBeNull();
     const { register } = browserWith(false);
     Reflect.apply(register.mockResolvedValue, register, [undefined]);
-    expect(await registerWorker(() => undefined)).toBeNull();
+    expect(await registerServiceWorkerWithUpdates(() => undefined)).toBeNull();
     expect(errors).toEqual([]);
   });
 });
@@ -108,7 +108,7 @@ describe("the states of a worker", () => {
   it("FRAME-4 installed without one before: content is available offline, then active", async () => {
     const { worker } = browserWith(false);
     const onUpdate = vi.fn();
-    await registerWorker(onUpdate);
+    await registerServiceWorkerWithUpdates(onUpdate);
     worker.become("installed");
     expect(notes).toEqual([["Content is now available offline."]]);
     worker.become("activated");
@@ -121,7 +121,7 @@ describe("the states of a worker", () => {
     answerAppData("new");
     const { worker } = browserWith(true);
     const onUpdate = vi.fn();
-    await registerWorker(onUpdate);
+    await registerServiceWorkerWithUpdates(onUpdate);
     worker.become("installed");
     expect(window.___swUpdated).toBe(true);
     await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
@@ -134,7 +134,7 @@ describe("the states of a worker", () => {
     answerAppData("old");
     const { worker } = browserWith(true);
     const onUpdate = vi.fn();
-    await registerWorker(onUpdate);
+    await registerServiceWorkerWithUpdates(onUpdate);
     worker.become("installed");
     await new Promise((done) => setTimeout(done, 20));
     expect(window.___swUpdated).toBe(true);
@@ -143,7 +143,7 @@ describe("the states of a worker", () => {
 
   it("FRAME-4 an update loads a page again whose resources had failed", async () => {
     const { worker } = browserWith(true);
-    await registerWorker(() => undefined);
+    await registerServiceWorkerWithUpdates(() => undefined);
     window.___failedResources = true;
     worker.become("installed");
     expect(reload).toHaveBeenCalledTimes(1);
@@ -151,14 +151,14 @@ describe("the states of a worker", () => {
 
   it("FRAME-4 redundant is logged as an error, in the words of the error catalogue", async () => {
     const { worker } = browserWith(false);
-    await registerWorker(() => undefined);
+    await registerServiceWorkerWithUpdates(() => undefined);
     worker.become("redundant");
     expect(errors).toEqual([["The installing service worker became redundant."]]);
   });
 
   it("FRAME-4 a worker that was at work and gives way to the next is no error", async () => {
     const { worker } = browserWith(false);
-    await registerWorker(() => undefined);
+    await registerServiceWorkerWithUpdates(() => undefined);
     for (const state of ["installed", "activated", "redundant"] as const) worker.become(state);
     expect(errors).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe("the states of a worker", () => {
     answerAppData("new");
     const { worker, registration } = browserWith(true);
     const onUpdate = vi.fn();
-    await registerWorker(onUpdate);
+    await registerServiceWorkerWithUpdates(onUpdate);
     registration.dispatchEvent(new Event("updatefound"));
     const next = new Worker();
     registration.installing = next;
@@ -211,7 +211,7 @@ describe("a part of the shop that does not come", () => {
 
   async function show(part: () => Promise<Part>) {
     await words.use(initReactI18next).init({ lng: "de", ns: ["shop"], resources: { de: { shop: de } } });
-    const Part = lazy(() => arrived(part()));
+    const Part = lazy(() => loadScreen(part()));
     return render(
       <I18nextProvider i18n={words}>
         <main>

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { OrderDetails } from "../../src/services/orders/details-schema";
+import type { OrderDetailsResponse } from "../../src/services/orders/details-schema";
 import { orderDetailsSchema } from "../../src/services/orders/details-schema";
 import { usePlacedOrder } from "../../src/features/checkout/placed-order";
-import { readDraft, WITHDRAWAL_DRAFT } from "../../src/stores/form-draft";
-import { keptOrderToken } from "../../src/stores/order-token";
+import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../src/stores/form-draft";
+import { loadOrderToken } from "../../src/stores/order-token";
 import { closeHouse, heading, type House, openHouse, PLACED, visit } from "./shop-house";
 
 vi.mock("gatsby", () => import("./gatsby-double"));
@@ -33,7 +33,7 @@ const { order_uuid: UUID, order_number: NUMBER } = PLACED.body.order;
 const TOKEN = "a".repeat(43);
 
 // prettier-ignore
-const DETAILS: OrderDetails = {
+const DETAILS: OrderDetailsResponse = {
   ...{ placed_at: "2026-11-20T09:00:00.000Z", time_zone: "Europe/Berlin", customer_email: "c@post.example", customer_name: "Clara Ahrens" },
   ...{ customer_phone: null, comment: "Bitte klingeln", lines_total_brutto: 2480, present_wrap_price: 4.5 },
   lines: [
@@ -58,7 +58,7 @@ const DETAILS: OrderDetails = {
 };
 
 /** The order API as it is: the whole order to whoever brings the token. */
-function answers(status = "awaiting_transfer", details: OrderDetails = DETAILS) {
+function answers(status = "awaiting_transfer", details: OrderDetailsResponse = DETAILS) {
   house.readOrder = (url) => ({
     body: {
       status: "ok",
@@ -80,7 +80,7 @@ describe("the page of an order with its token", () => {
     await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
     const region = await whole();
     expect(window.location.search).toBe("");
-    expect(keptOrderToken(UUID)).toBe(TOKEN);
+    expect(loadOrderToken(UUID)).toBe(TOKEN);
     const said = (name: string) => document.head.querySelector(`meta[name=${name}]`)?.getAttribute("content");
     expect([said("referrer"), said("robots")]).toEqual(["no-referrer", "noindex"]);
     const text = plain(region.textContent);
@@ -118,7 +118,12 @@ describe("the page of an order with its token", () => {
 
   it("ORDER-2 says what of the payment was returned, and when", async () => {
     const refunded = { at: "2026-11-22T09:00:00.000Z", status: "paid", event: "partly_refunded", amount: 20 } as const;
-    const paid: OrderDetails = { ...DETAILS, payment: { name: "PayPal", status: "completed", refunded: 20 }, history: [refunded], may: [] };
+    const paid: OrderDetailsResponse = {
+      ...DETAILS,
+      payment: { name: "PayPal", status: "completed", refunded: 20 },
+      history: [refunded],
+      may: [],
+    };
     answers("paid", paid);
     expect(orderDetailsSchema.parse(paid)).toEqual(paid);
     await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
@@ -156,7 +161,7 @@ describe("the page of an order with its token", () => {
     expect(link.getAttribute("href")).toBe(`/shop/widerruf?bestellung=${NUMBER}`);
     await user.click(link);
     await heading("Vertrag widerrufen");
-    expect(readDraft(WITHDRAWAL_DRAFT)).toMatchObject({ name: "Clara Ahrens", email: "c@post.example", orderNumber: NUMBER });
+    expect(loadDraft(WITHDRAWAL_DRAFT_ID)).toMatchObject({ name: "Clara Ahrens", email: "c@post.example", orderNumber: NUMBER });
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^E-Mail/ }).value).toBe("c@post.example");
   });
 

@@ -6,7 +6,7 @@ import enShop from "../../locales/en/shop.json";
 import frShop from "../../locales/fr/shop.json";
 import { EMPTY_ADDRESS } from "../../src/domain/address";
 import { createEuro } from "../../src/domain/money";
-import { addLine, getCart } from "../../src/stores/cart";
+import { addCartLine, getCart } from "../../src/stores/cart";
 import { getCheckout, updateCheckout } from "../../src/stores/checkout";
 import { rawEngravedAt1240 } from "./records";
 import { closeHouse, heading, type House, openHouse, PLACED, visit } from "./shop-house";
@@ -23,7 +23,7 @@ beforeEach(() => {
   house = openHouse();
   house.answers.set("ecommerce_product", () => ({ body: { data: [rawEngravedAt1240()] } }));
   const line = { product: 7, variant: 54, personalization: { text: "C & J" }, count: 2, priceBrutto: createEuro(124_000) };
-  addLine({ ...line, display: { name: "Trauringe" } });
+  addCartLine({ ...line, display: { name: "Trauringe" } });
   updateCheckout({ customerEmail: "clara@example.com", shippingAddress: { ...EMPTY_ADDRESS, ...ADDRESS, countryCode: "DE" } });
 });
 afterEach(() => {

@@ -9,11 +9,11 @@ import fr from "../../locales/fr/common.json";
 import { parsePathLocale } from "../../src/domain/locale";
 import { formatPhone } from "../../src/domain/phone";
 import { createImageKey } from "../../src/domain/picture";
-import { Block } from "../../src/features/blocks/block";
-import { picturesIn, planSite } from "../../src/site/plan-site";
+import { BlockRenderer } from "../../src/features/blocks/block";
+import { collectImages, planSite } from "../../src/site/plan-site";
 import type { PageView } from "../../src/site/views";
-import { Reading } from "../../src/templates/reading";
-import { PictureProvider } from "../../src/ui/picture";
+import { Article } from "../../src/templates/reading";
+import { ImageSourcesProvider } from "../../src/ui/picture";
 import { seedHouse, type Seed } from "../support/seed-house";
 
 /** A page of the demo house, or of the house as changed. */
@@ -36,15 +36,17 @@ export async function showBlocks(page: PageView) {
     resources: { de: { common: de }, en: { common: en }, fr: { common: fr } },
   });
   const pictures = Object.fromEntries(
-    picturesIn(page).map((picture) => {
+    collectImages(page).map((picture) => {
       const key = createImageKey(picture);
       return [key, { src: `/${key}.jpg`, srcSet: null, width: 1200, height: 1200, sources: [], sizes: "100vw", color: null }];
     }),
   );
-  const blocks = page.blocks.map((block, index) => <Block key={block.key} block={block} first={index === 0} />);
+  const blocks = page.blocks.map((block, index) => <BlockRenderer key={block.key} block={block} first={index === 0} />);
   const view = render(
     <I18nextProvider i18n={words}>
-      <PictureProvider pictures={pictures}>{page.reading ? <Reading reading={page.reading}>{blocks}</Reading> : blocks}</PictureProvider>
+      <ImageSourcesProvider pictures={pictures}>
+        {page.reading ? <Article reading={page.reading}>{blocks}</Article> : blocks}
+      </ImageSourcesProvider>
     </I18nextProvider>,
   );
   return { user: userEvent.setup(), view };

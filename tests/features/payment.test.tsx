@@ -2,9 +2,9 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "../../src/domain/money";
-import { addLine, getCart } from "../../src/stores/cart";
+import { addCartLine, getCart } from "../../src/stores/cart";
 import { getCheckout, updateCheckout } from "../../src/stores/checkout";
-import { onOrder } from "../../src/ui/shop-events";
+import { subscribeOrders } from "../../src/ui/shop-events";
 import { type PayPalScript, stubPayPal } from "./paypal-script";
 import { closeHouse, heading, type House, openHouse, PLACED, visit } from "./shop-house";
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubEnv("GATSBY_PAYPAL_SDK_URL", "https://paypal.example");
   paypal = stubPayPal();
   stands("awaiting_payment");
-  addLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: createEuro(124_000), display: { name: "Trauringe" } });
+  addCartLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: createEuro(124_000), display: { name: "Trauringe" } });
   updateCheckout({ orderUuid: UUID, customerEmail: "clara@example.com" });
 });
 afterEach(() => {
@@ -143,7 +143,7 @@ describe("the page where an order is paid with PayPal", () => {
 
   it("ANALYTICS-3 an order is told with its pieces when its payment is taken on, once, and one that expired is not", async () => {
     const told: unknown[] = [];
-    const deaf = onOrder(({ order }) => told.push(order));
+    const deaf = subscribeOrders(({ order }) => told.push(order));
     // Those of the tests before, which nobody has heard.
     told.length = 0;
     stands("expired");
@@ -154,7 +154,14 @@ describe("the page where an order is paid with PayPal", () => {
     closeHouse();
     house = openHouse();
     stands("paid");
-    addLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: createEuro(124_000), display: { name: "Trauringe" } });
+    addCartLine({
+      product: 7,
+      variant: 54,
+      personalization: {},
+      count: 2,
+      priceBrutto: createEuro(124_000),
+      display: { name: "Trauringe" },
+    });
     updateCheckout({ orderUuid: UUID });
     await visit(`/shop/zahlung?bestellung=${UUID}`);
     await waitFor(() => expect(getCart().products).toEqual([]));

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getCart } from "../../src/stores/cart";
-import { followRecentlyViewed, getRecentlyViewed, RECENTLY_VIEWED_KEY } from "../../src/stores/recently-viewed";
+import { syncRecentlyViewed, getRecentlyViewed, RECENTLY_VIEWED_KEY } from "../../src/stores/recently-viewed";
 import { dialogsThatOpen, SeenAtOnce } from "./page-house";
 import { rawCard, rawProduct, rawSettings } from "./records";
 import { closeHouse, heading, type House, openHouse, visit } from "./shop-house";
@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   closeHouse();
-  followRecentlyViewed()();
+  syncRecentlyViewed()();
 });
 
 async function open(path = "/shop/produkt/7/trauringe-orbit", title = TITLE) {

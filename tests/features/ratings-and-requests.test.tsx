@@ -7,7 +7,7 @@ import { closeHouse, type House, openHouse, scrollDown, visit } from "./shop-hou
 
 vi.mock("gatsby", () => import("./gatsby-double"));
 // The wait that a person needs has its own tests; here nobody waits for it.
-vi.mock("../../src/services/forms/limits", async (original) => ({ ...(await original<object>()), LEAST_MILLISECONDS: 0 }));
+vi.mock("../../src/services/forms/limits", async (original) => ({ ...(await original<object>()), MIN_FILL_MILLISECONDS: 0 }));
 
 let house: House;
 beforeAll(() => {

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { readDraft, WITHDRAWAL_DRAFT } from "../../src/stores/form-draft";
+import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../src/stores/form-draft";
 import { closeHouse, heading, type House, openHouse, visit } from "./shop-house";
 import { rawSettings } from "./records";
 
@@ -68,7 +68,7 @@ describe("the withdrawal function", () => {
     expect(receipt.textContent).toContain("Sonntag, 22. November 2026");
     expect(document.body.textContent).toContain("senden wir sofort an j.brandt@post.example");
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
-    expect(readDraft(WITHDRAWAL_DRAFT)).toEqual({});
+    expect(loadDraft(WITHDRAWAL_DRAFT_ID)).toEqual({});
   });
 
   it("LEGAL-5 may be about some pieces alone", async () => {

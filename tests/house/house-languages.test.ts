@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { checkLanguages } from "../../src/services/house/languages";
+import { validateLanguages } from "../../src/services/house/languages";
 import { COIN_ROOM, seed } from "../support/seed-house";
 
 afterEach(() => {
@@ -25,7 +25,7 @@ async function speaking(languages: string | undefined) {
 async function coinRoom(languages: string) {
   vi.resetModules();
   vi.stubEnv("GATSBY_LANGUAGES", languages);
-  const [{ parseHouse }, { problemText }, { planSite }, { planRedirects }, { shopSitemap }] = await Promise.all([
+  const [{ parseSiteContent }, { formatContentProblem }, { planSite }, { planRedirects }, { planShopSitemap }] = await Promise.all([
     import("../../src/services/house/parse-house"),
     import("../../src/services/house/problem"),
     import("../../src/site/plan-site"),
@@ -33,12 +33,12 @@ async function coinRoom(languages: string) {
     import("../../src/site/shop-documents"),
   ]);
   const records = seed(COIN_ROOM);
-  const parsed = parseHouse((collection) => records[collection] ?? []);
-  if (!parsed.ok) return { problems: parsed.problems.map(problemText) };
+  const parsed = parseSiteContent((collection) => records[collection] ?? []);
+  if (!parsed.ok) return { problems: parsed.problems.map(formatContentProblem) };
   const planned = planSite(parsed.house, (raw) => ({ href: `tel:${raw}`, text: raw }));
-  if (!planned.ok) return { problems: planned.problems.map(problemText) };
+  if (!planned.ok) return { problems: planned.problems.map(formatContentProblem) };
   const redirects = planRedirects(parsed.house, planned.plan.pages);
-  return { problems: [], plan: planned.plan, redirects: redirects.ok ? redirects.redirects : [], sitemap: shopSitemap(parsed.house) };
+  return { problems: [], plan: planned.plan, redirects: redirects.ok ? redirects.redirects : [], sitemap: planShopSitemap(parsed.house) };
 }
 
 describe("the languages of a house", () => {
@@ -85,8 +85,9 @@ describe("the languages of a house", () => {
   });
 
   it("BUILD-5 BUILD-2 a setting that names what is no language, or one twice, is refused in words", () => {
-    for (const setting of ["de,it", "de,de", "deutsch"]) expect(() => checkLanguages(setting)).toThrow(`GATSBY_LANGUAGES is "${setting}"`);
-    for (const setting of [undefined, "", "fr", "en, de"]) expect(() => checkLanguages(setting)).not.toThrow();
+    for (const setting of ["de,it", "de,de", "deutsch"])
+      expect(() => validateLanguages(setting)).toThrow(`GATSBY_LANGUAGES is "${setting}"`);
+    for (const setting of [undefined, "", "fr", "en, de"]) expect(() => validateLanguages(setting)).not.toThrow();
   });
 
   it("BUILD-5 BUILD-2 a project whose default language stands elsewhere is named with its record", async () => {

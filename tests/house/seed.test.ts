@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { problemText } from "../../src/services/house/problem";
+import { formatContentProblem } from "../../src/services/house/problem";
 import { parseSeed, seed } from "../support/seed-house";
 
 describe("the demo house's records", () => {
   it("BUILD-1 all parse: pages, menus, company, branches, widgets, brands, project, redirects", () => {
     const parsed = parseSeed();
-    expect(parsed.ok ? [] : parsed.problems.map(problemText)).toEqual([]);
+    expect(parsed.ok ? [] : parsed.problems.map(formatContentProblem)).toEqual([]);
   });
 
   it("BUILD-2 a page without a title is named with its id, its field and its language, and so is everything else that is wrong", () => {
@@ -17,7 +17,7 @@ describe("the demo house's records", () => {
     if (Array.isArray(words)) page["translations"] = words.map((entry) => (entry.language === "fr" ? { ...entry, title: "" } : entry));
     theme["brand_color"] = "#12";
     const parsed = parseSeed(records);
-    expect(parsed.ok ? [] : parsed.problems.map(problemText).sort()).toEqual([
+    expect(parsed.ok ? [] : parsed.problems.map(formatContentProblem).sort()).toEqual([
       `page ${String(page["id"])}, translations[fr].title: is empty`,
       `theme ${String(theme["id"])}, brand_color: is no hex colour of 3 or 6 digits`,
     ]);
@@ -26,7 +26,7 @@ describe("the demo house's records", () => {
   it("BUILD-2 a house without a company is told so", () => {
     const records = { ...seed(), company: [] };
     const parsed = parseSeed(records);
-    expect(parsed.ok ? [] : parsed.problems.map(problemText)).toEqual(["company (none): the project has no such record"]);
+    expect(parsed.ok ? [] : parsed.problems.map(formatContentProblem)).toEqual(["company (none): the project has no such record"]);
   });
 
   it("BUILD-2 a block of an unknown kind is named with its place", () => {
@@ -36,7 +36,7 @@ describe("the demo house's records", () => {
     page["blocks"] = [{ id: 1, sort: 1, collection: "block_carousel", item: { id: 1 } }];
     const parsed = parseSeed(records);
     expect(parsed.ok).toBe(false);
-    expect(parsed.ok ? "" : parsed.problems.map(problemText).join()).toContain(`page ${String(page["id"])}, blocks[1].collection`);
+    expect(parsed.ok ? "" : parsed.problems.map(formatContentProblem).join()).toContain(`page ${String(page["id"])}, blocks[1].collection`);
   });
 
   it("PAGE-6 a gallery, a form or a branch finder needs no headline in any language, but a hero does", () => {
@@ -49,10 +49,10 @@ describe("the demo house's records", () => {
       { id: 3, sort: 3, collection: "block_branch_finder", item: { id: 1, translations: [] } },
     ];
     const parsed = parseSeed(records);
-    expect(parsed.ok ? [] : parsed.problems.map(problemText)).toEqual([]);
+    expect(parsed.ok ? [] : parsed.problems.map(formatContentProblem)).toEqual([]);
     page["blocks"] = [{ id: 1, sort: 1, collection: "block_hero", item: { id: 1, image: "file:x", translations: [] } }];
     const refused = parseSeed(records);
-    expect(refused.ok ? [] : refused.problems.map(problemText)).toEqual([
+    expect(refused.ok ? [] : refused.problems.map(formatContentProblem)).toEqual([
       `page ${String(page["id"])}, blocks[1].item.translations: has no words in any language`,
     ]);
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../../backend/publisher/security-headers";
 import type { Redirect } from "../../src/domain/redirect";
-import { redirectFiles } from "../../src/site/redirect-files";
+import { createRedirectFiles } from "../../src/site/redirect-files";
 import { BUILD, HASHED_SCRIPT, openWorkshop, serveReleases } from "../publisher/release-fixture";
 import type { Reply, RunningSite, Workshop } from "../publisher/release-fixture";
 import { BARE, CMS, PREVIEW, SITE, startCaddy, startEcho, startNginx } from "./web-house";
@@ -27,7 +27,7 @@ const REDIRECTS: readonly Redirect[] = [
 ];
 
 const withRedirects = (redirects: readonly Redirect[]): Record<string, string> =>
-  Object.fromEntries(Object.entries(redirectFiles(redirects)).map(([name, text]) => [`/${name}`, text]));
+  Object.fromEntries(Object.entries(createRedirectFiles(redirects)).map(([name, text]) => [`/${name}`, text]));
 
 let folder: string;
 let workshop: Workshop;

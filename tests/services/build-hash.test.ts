@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { BuildHash } from "../../src/services/gatsby/build-hash";
+import { BuildHashPlugin } from "../../src/services/gatsby/build-hash";
 
 function hashOf(hash: string, ...files: readonly string[]): string | null {
   const compilation = { assets: Object.fromEntries(files.map((file) => [file, {}])), hash };
-  new BuildHash().apply({ hooks: { emit: { tap: (_name, run: (given: typeof compilation) => void) => run(compilation) } } });
+  new BuildHashPlugin().apply({ hooks: { emit: { tap: (_name, run: (given: typeof compilation) => void) => run(compilation) } } });
   return compilation.hash;
 }
 

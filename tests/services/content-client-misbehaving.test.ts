@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createContentClient } from "../../src/services/content/client";
-import { QueryFailure, retryDelay } from "../../src/services/content/query-client";
+import { QueryError, calculateRetryDelay } from "../../src/services/content/query-client";
 import { breakOff, hangUp, type MisbehavingDirectus, refuse, startMisbehavingDirectus } from "../plugin/misbehaving-directus";
 
 /** The content client before a server that really misbehaves, over a real connection. */
@@ -58,11 +58,11 @@ describe("a server that misbehaves", () => {
     const busy = await read();
     if (busy.ok) throw new Error("It was not busy.");
     expect(busy.failure).toEqual({ code: "server-error", values: { message: "Too many requests.", code: 429, retryAfter: 7 } });
-    const error = new QueryFailure(busy.failure);
-    expect([0, 1, 2, 3].map((failures) => retryDelay(failures, error))).toEqual([7000, 7000, 7000, 8000]);
-    const other = new QueryFailure({ code: "network-error" });
-    expect([0, 1, 2].map((failures) => retryDelay(failures, other))).toEqual([1000, 2000, 4000]);
-    const forever = new QueryFailure({ code: "server-error", values: { retryAfter: 86_400 } });
-    expect(retryDelay(0, forever)).toBe(30_000);
+    const error = new QueryError(busy.failure);
+    expect([0, 1, 2, 3].map((failures) => calculateRetryDelay(failures, error))).toEqual([7000, 7000, 7000, 8000]);
+    const other = new QueryError({ code: "network-error" });
+    expect([0, 1, 2].map((failures) => calculateRetryDelay(failures, other))).toEqual([1000, 2000, 4000]);
+    const forever = new QueryError({ code: "server-error", values: { retryAfter: 86_400 } });
+    expect(calculateRetryDelay(0, forever)).toBe(30_000);
   });
 });

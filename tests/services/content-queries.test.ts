@@ -2,10 +2,10 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NO_FILTERS } from "../../src/domain/filters";
 import { createEuro } from "../../src/domain/money";
-import { pageInfo } from "../../src/services/content/page-info";
-import { productFilter } from "../../src/services/content/product-filter";
-import { productQuery, productsQuery, settingsQuery } from "../../src/services/content/queries";
-import { createQueryClient, failureOf, QueryFailure } from "../../src/services/content/query-client";
+import { createPagination } from "../../src/services/content/page-info";
+import { createProductFilter } from "../../src/services/content/product-filter";
+import { productQuery, productsQuery, shopSettingsQuery } from "../../src/services/content/queries";
+import { createQueryClient, toFailure, QueryError } from "../../src/services/content/query-client";
 import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../features/records";
 
 const answers = (data: unknown, meta?: unknown) => new Response(JSON.stringify({ data, meta }));
@@ -57,7 +57,7 @@ describe("reads of the shop", () => {
       min: 100,
       max: 900,
     };
-    expect(productFilter(filters, "sternberg.example")).toEqual({
+    expect(createProductFilter(filters, "sternberg.example")).toEqual({
       _and: [
         { status: { _eq: "published" } },
         { project: { domain: { _eq: "sternberg.example" } } },
@@ -76,7 +76,7 @@ describe("reads of the shop", () => {
   });
 
   it("CONTENT-4 derives the pagination from the count", () => {
-    expect(pageInfo({ resultCount: 20, filterCount: 41, limit: 20, page: 1 })).toEqual({
+    expect(createPagination({ resultCount: 20, filterCount: 41, limit: 20, page: 1 })).toEqual({
       resultCount: 20,
       filterCount: 41,
       limit: 20,
@@ -85,7 +85,7 @@ describe("reads of the shop", () => {
       pageCount: 3,
       links: { self: 1, first: 0, last: 2, next: 2, previous: 0 },
     });
-    expect(pageInfo({ resultCount: 0, filterCount: 0, limit: 20, page: 0 }).links).toEqual({
+    expect(createPagination({ resultCount: 0, filterCount: 0, limit: 20, page: 0 }).links).toEqual({
       self: 0,
       first: 0,
       last: 0,
@@ -148,7 +148,7 @@ describe("reads of the shop", () => {
 
   it("SETTINGS-1 settings come by the project's domain; a project without settings could not load them", async () => {
     send.mockResolvedValueOnce(answers([rawSettings()]));
-    const settings = await queries.fetchQuery(settingsQuery("en"));
+    const settings = await queries.fetchQuery(shopSettingsQuery("en"));
     expect(JSON.parse(asked().get("filter") ?? "")).toEqual({ project: { domain: { _eq: "sternberg.example" } } });
     expect(settings).toMatchObject({
       enableCart: true,
@@ -157,8 +157,8 @@ describe("reads of the shop", () => {
     });
     queries.clear();
     send.mockResolvedValueOnce(answers([]));
-    const error: unknown = await queries.fetchQuery(settingsQuery("en")).catch((reason: unknown) => reason);
-    expect(error instanceof QueryFailure && error.failure.code).toBe("could-not-load-settings");
+    const error: unknown = await queries.fetchQuery(shopSettingsQuery("en")).catch((reason: unknown) => reason);
+    expect(error instanceof QueryError && error.failure.code).toBe("could-not-load-settings");
   });
 
   it("CONTENT-5 asks three times more before it gives up, keeps for five minutes, and not again when the window gets the focus", async () => {
@@ -169,12 +169,12 @@ describe("reads of the shop", () => {
     await vi.runAllTimersAsync();
     const error = await failed;
     expect(send).toHaveBeenCalledTimes(4);
-    expect(error instanceof Error && failureOf(error).code).toBe("network-error");
+    expect(error instanceof Error && toFailure(error).code).toBe("network-error");
     const { staleTime, gcTime, refetchOnWindowFocus, retry } = own.getDefaultOptions().queries ?? {};
     expect({ staleTime, gcTime, refetchOnWindowFocus }).toEqual({ staleTime: 300_000, gcTime: 300_000, refetchOnWindowFocus: false });
     const again = (failures: number, failure: Error) => (typeof retry === "function" ? retry(failures, failure) : retry);
-    expect([0, 2, 3].map((failures) => again(failures, new QueryFailure({ code: "network-error" })))).toEqual([true, true, false]);
-    expect(again(0, new QueryFailure({ code: "missing-url" }))).toBe(false);
+    expect([0, 2, 3].map((failures) => again(failures, new QueryError({ code: "network-error" })))).toEqual([true, true, false]);
+    expect(again(0, new QueryError({ code: "missing-url" }))).toBe(false);
     own.clear();
     vi.useRealTimers();
   });

@@ -3,15 +3,15 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy, finishDocuments } from "../../src/services/gatsby/finish-documents";
-import { countingOrigins } from "../../src/services/gatsby/provider-policy";
+import { createContentSecurityPolicy, finishDocuments } from "../../src/services/gatsby/finish-documents";
+import { createAnalyticsCspSources } from "../../src/services/gatsby/provider-policy";
 
 const page = (body: string) => `<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body>${body}</body></html>`;
 const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 describe("the content security policy of a document", () => {
   it("CONSENT-9 allows scripts of the site's own host and the inline ones by their hash, and no others", () => {
-    const policy = contentSecurityPolicy(
+    const policy = createContentSecurityPolicy(
       page('<script>one()</script><script src="/app.js"></script><script type="module">two()</script>'),
       [],
     );
@@ -22,21 +22,21 @@ describe("the content security policy of a document", () => {
 
   it("CONSENT-9 SEO-2 names no hash for data, which no browser executes", () => {
     const data = '<script data-gatsby-head="true" type="application/ld+json">{"a":1}</script><script type="application/json">{}</script>';
-    expect(contentSecurityPolicy(page(`${data}<script>one()</script>`), [])).toContain(`script-src 'self' ${hash("one()")};`);
-    expect(contentSecurityPolicy(page('<script type="module">{}</script>'), [])).toContain(hash("{}"));
-    expect(contentSecurityPolicy(page('<script data-type="application/ld+json">{}</script>'), [])).toContain(hash("{}"));
+    expect(createContentSecurityPolicy(page(`${data}<script>one()</script>`), [])).toContain(`script-src 'self' ${hash("one()")};`);
+    expect(createContentSecurityPolicy(page('<script type="module">{}</script>'), [])).toContain(hash("{}"));
+    expect(createContentSecurityPolicy(page('<script data-type="application/ld+json">{}</script>'), [])).toContain(hash("{}"));
   });
 
   it("CONSENT-9 allows requests and pictures from here and from the configured hosts only", () => {
-    const policy = contentSecurityPolicy(page(""), ["https://content.example"]);
+    const policy = createContentSecurityPolicy(page(""), ["https://content.example"]);
     expect(policy).toContain("connect-src 'self' https://content.example;");
     expect(policy).toContain("img-src 'self' data: https://content.example;");
     expect(policy).toContain("default-src 'self';");
   });
 
   it("CONSENT-9 allows frames of the named origins, and none at all where none are named", () => {
-    expect(contentSecurityPolicy(page(""), [])).toContain("frame-src 'none';");
-    const policy = contentSecurityPolicy(page(""), [], ["https://map.example", "https://video.example"]);
+    expect(createContentSecurityPolicy(page(""), [])).toContain("frame-src 'none';");
+    const policy = createContentSecurityPolicy(page(""), [], ["https://map.example", "https://video.example"]);
     expect(policy).toContain("frame-src https://map.example https://video.example;");
   });
 
@@ -44,7 +44,7 @@ describe("the content security policy of a document", () => {
     const folder = mkdtempSync(join(tmpdir(), "documents-"));
     const file = join(folder, "index.html");
     writeFileSync(file, page("<script>one()</script>"));
-    await finishDocuments(folder, ["https://content.example"], [], [], countingOrigins(["https://analytics.example"]));
+    await finishDocuments(folder, ["https://content.example"], [], [], createAnalyticsCspSources(["https://analytics.example"]));
     const policy = readFileSync(file, "utf8");
     expect(policy).toContain(`script-src 'self' ${hash("one()")} https://analytics.example;`);
     expect(policy).toContain("connect-src 'self' https://content.example https://analytics.example;");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createEuro } from "../../src/domain/money";
-import { readOrderAnswer } from "../../src/services/orders/answer";
+import { parseOrderResponse } from "../../src/services/orders/answer";
 import { ORDER_STATUSES } from "../../src/domain/order-state";
-import { ORDER_REFUSALS, orderResponseSchema } from "../../src/services/orders/schema";
+import { ORDER_ERROR_CODES, orderResponseSchema } from "../../src/services/orders/schema";
 
 const order = { order_uuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20", order_number: "S-2026-000017", status: "awaiting_transfer" };
 const accepted = { status: "ok", order: { ...order, total_price_brutto: 1290.5 } };
@@ -10,7 +10,7 @@ const refused = { status: "error", code: "price-changed", message: "…", change
 
 describe("what the order API answers", () => {
   it("CHECKOUT-5 status ok is a placed order with its number and total", () => {
-    expect(readOrderAnswer(true, accepted)).toEqual({
+    expect(parseOrderResponse(true, accepted)).toEqual({
       ok: true,
       value: { uuid: order.order_uuid, number: "S-2026-000017", total: createEuro(129_050), status: "awaiting_transfer" },
     });
@@ -23,7 +23,7 @@ describe("what the order API answers", () => {
     ["a server's own error page", false, { errors: [{ message: "boom" }] }],
     ["a code that does not exist", false, { ...refused, code: "who-knows" }],
   ])("CHECKOUT-5 %s is Could not post order", (_, success, body) => {
-    expect(readOrderAnswer(success, body)).toEqual({ ok: false, failure: { kind: "failed", code: "could-not-post-order" } });
+    expect(parseOrderResponse(success, body)).toEqual({ ok: false, failure: { kind: "failed", code: "could-not-post-order" } });
   });
 
   it("CHECKOUT-7 says what changed: prices in cents, pieces that are left, what is gone", () => {
@@ -36,7 +36,7 @@ describe("what the order API answers", () => {
       { product: null, variant: null, field: "total_price_brutto", was: 10, is: 16.9 },
       { product: null, variant: null, field: "present_wrap", was: true, is: false },
     ];
-    const result = readOrderAnswer(false, { ...refused, changes });
+    const result = parseOrderResponse(false, { ...refused, changes });
     expect(result).toEqual({
       ok: false,
       failure: {
@@ -60,7 +60,7 @@ describe("what the order API answers", () => {
     { items_left: 0, value_left: 190.1, limit: { items: 0, value: createEuro(19_010) } },
   ])("ORDER-4 says what a limit of unpaid orders would accept: $items_left items, $value_left", ({ limit, ...left }) => {
     for (const code of ["customer-limit", "shop-limit"] as const)
-      expect(readOrderAnswer(false, { ...refused, code, limit: left })).toEqual({
+      expect(parseOrderResponse(false, { ...refused, code, limit: left })).toEqual({
         ok: false,
         failure: { kind: "refused", code, differences: [], limit },
       });
@@ -68,26 +68,26 @@ describe("what the order API answers", () => {
 
   it("ORDER-4 tells the last day for a bank transfer, and takes nothing else for one", () => {
     const answer = { ...accepted, order: { ...accepted.order, pay_by: "2026-12-07" } };
-    expect(readOrderAnswer(true, answer)).toMatchObject({ ok: true, value: { payBy: "2026-12-07" } });
-    expect(readOrderAnswer(true, { ...answer, order: { ...answer.order, pay_by: "soon" } }).ok).toBe(false);
+    expect(parseOrderResponse(true, answer)).toMatchObject({ ok: true, value: { payBy: "2026-12-07" } });
+    expect(parseOrderResponse(true, { ...answer, order: { ...answer.order, pay_by: "soon" } }).ok).toBe(false);
   });
 
   it("CHECKOUT-7 names the fields of an order that was not understood", () => {
     const fields = [{ field: "shipping_address.zip_code", code: "required" }];
-    expect(readOrderAnswer(false, { status: "error", code: "invalid-request", fields })).toEqual({
+    expect(parseOrderResponse(false, { status: "error", code: "invalid-request", fields })).toEqual({
       ok: false,
       failure: { kind: "invalid", fields },
     });
   });
 
   // The browser reads answers with a lighter copy of the wire's schema: both must understand the same words.
-  it.each(ORDER_REFUSALS)("CHECKOUT-7 understands the refusal %s as the wire's schema does", (code) => {
+  it.each(ORDER_ERROR_CODES)("CHECKOUT-7 understands the refusal %s as the wire's schema does", (code) => {
     const body = { ...refused, code };
     expect(orderResponseSchema.safeParse(body).success).toBe(true);
-    expect(readOrderAnswer(false, body)).toMatchObject({ failure: { kind: "refused", code } });
+    expect(parseOrderResponse(false, body)).toMatchObject({ failure: { kind: "refused", code } });
   });
 
   it.each(ORDER_STATUSES)("CHECKOUT-5 understands an order that is %s", (status) => {
-    expect(readOrderAnswer(true, { status: "ok", order: { ...accepted.order, status } }).ok).toBe(true);
+    expect(parseOrderResponse(true, { status: "ok", order: { ...accepted.order, status } }).ok).toBe(true);
   });
 });

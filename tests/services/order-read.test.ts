@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEuro } from "../../src/domain/money";
-import { readOrder } from "../../src/services/orders/order-read";
+import { parseOrder } from "../../src/services/orders/order-read";
 
 const order = {
   ...{ order_uuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20", order_number: "S-2026-000017", status: "awaiting_payment" },
@@ -13,16 +13,16 @@ describe("what the order API says of an order", () => {
       ...{ uuid: order.order_uuid, number: "S-2026-000017", total: createEuro(264_40), status: "awaiting_payment" },
       payment: { provider: "paypal", providerOrder: "5O190127TN364715T" },
     };
-    expect(readOrder(200, { status: "ok", order })).toEqual({ ok: true, value });
+    expect(parseOrder(200, { status: "ok", order })).toEqual({ ok: true, value });
   });
 
   it("CHECKOUT-6 an unknown order is an answer; everything else that is no order is a failure", () => {
-    expect(readOrder(404, { status: "error", code: "unknown-order" })).toEqual({ ok: true, value: null });
+    expect(parseOrder(404, { status: "error", code: "unknown-order" })).toEqual({ ok: true, value: null });
     const failed = (code: number) => ({ ok: false, failure: { code: "server-error", values: { code } } });
-    expect(readOrder(404, { status: "error", code: "unknown-project" })).toEqual(failed(404));
-    expect(readOrder(200, { status: "error", code: "unknown-order" })).toEqual(failed(200));
-    expect(readOrder(500, { status: "ok", order })).toEqual(failed(500));
-    expect(readOrder(200, { status: "ok", order: { ...order, total_price_brutto: 1.234 } })).toEqual(failed(200));
-    expect(readOrder(200, null)).toEqual(failed(200));
+    expect(parseOrder(404, { status: "error", code: "unknown-project" })).toEqual(failed(404));
+    expect(parseOrder(200, { status: "error", code: "unknown-order" })).toEqual(failed(200));
+    expect(parseOrder(500, { status: "ok", order })).toEqual(failed(500));
+    expect(parseOrder(200, { status: "ok", order: { ...order, total_price_brutto: 1.234 } })).toEqual(failed(200));
+    expect(parseOrder(200, null)).toEqual(failed(200));
   });
 });

@@ -3,8 +3,8 @@ import { EMPTY_ADDRESS } from "../../src/domain/address";
 import { createCart } from "../../src/domain/cart";
 import { createEuro } from "../../src/domain/money";
 import { succeed } from "../../src/domain/result";
-import { postOrder } from "../../src/services/orders/client";
-import { orderRequest } from "../../src/services/orders/request";
+import { placeOrder } from "../../src/services/orders/client";
+import { createOrderRequest } from "../../src/services/orders/request";
 import { orderRequestSchema } from "../../src/services/orders/schema";
 
 const address = {
@@ -19,7 +19,7 @@ const address = {
   phone: "+49 931 555010",
 };
 
-const request = orderRequest({
+const request = createOrderRequest({
   orderUuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20",
   replaces: null,
   language: "fr",
@@ -68,7 +68,7 @@ describe("the order on the wire", () => {
   it("CHECKOUT-5 is posted to {orderApi}/ecom/order with the project's domain", async () => {
     const send = vi.fn<typeof fetch>().mockResolvedValue(new Response(`{"status":"error"}`, { status: 500 }));
     vi.stubGlobal("fetch", send);
-    const result = await postOrder(request, environment);
+    const result = await placeOrder(request, environment);
     expect(result).toEqual({ ok: false, failure: { kind: "failed", code: "could-not-post-order" } });
     const [url, init] = send.mock.calls[0] ?? [];
     expect(url).toBe("https://orders.example/ecom/order");
@@ -78,6 +78,6 @@ describe("the order on the wire", () => {
 
   it("CHECKOUT-5 an answer that never arrives is Could not post order", async () => {
     vi.stubGlobal("fetch", vi.fn<typeof fetch>().mockRejectedValue(new TypeError("fetch failed")));
-    expect(await postOrder(request, environment)).toEqual({ ok: false, failure: { kind: "failed", code: "could-not-post-order" } });
+    expect(await placeOrder(request, environment)).toEqual({ ok: false, failure: { kind: "failed", code: "could-not-post-order" } });
   });
 });

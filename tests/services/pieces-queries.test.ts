@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { relatedQuery, viewedQuery } from "../../src/services/content/queries-pieces";
+import { relatedProductsQuery, viewedProductsQuery } from "../../src/services/content/queries-pieces";
 import { DIRECTUS, rawCard } from "../features/records";
 
 const answers = (data: unknown) => new Response(JSON.stringify({ data }));
@@ -25,7 +25,7 @@ describe("pieces beside a product", () => {
     vi.unstubAllEnvs();
   });
 
-  const related = () => relatedQuery({ category: 2, piece: 7, count: 4, locale: "de", random: () => 0.999 });
+  const related = () => relatedProductsQuery({ category: 2, piece: 7, count: 4, locale: "de", random: () => 0.999 });
 
   it("CONTENT-4 the sample is drawn from published pieces of the project and category, without the piece itself", async () => {
     send
@@ -46,7 +46,7 @@ describe("pieces beside a product", () => {
 
   it("CONTENT-4 LIST-3 what was viewed comes in that order, without what is not published any more", async () => {
     send.mockResolvedValueOnce(answers([rawCard(4), rawCard(9)]));
-    const cards = await queries.fetchQuery(viewedQuery([9, 5, 4], "en"));
+    const cards = await queries.fetchQuery(viewedProductsQuery([9, 5, 4], "en"));
     expect(filter(0)).toEqual({ _and: [...SCOPE, { id: { _in: [9, 5, 4] } }] });
     expect(cards.map(({ name }) => name)).toEqual(["Piece 9", "Piece 4"]);
   });
@@ -54,7 +54,7 @@ describe("pieces beside a product", () => {
   it("CONTENT-4 a card that cannot be read is told to the console and left out", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     send.mockResolvedValueOnce(answers([rawCard(4, { slug: null }), rawCard(9)]));
-    expect((await queries.fetchQuery(viewedQuery([4, 9], "de"))).map(({ id }) => id)).toEqual([9]);
+    expect((await queries.fetchQuery(viewedProductsQuery([4, 9], "de"))).map(({ id }) => id)).toEqual([9]);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining("ecommerce_product.slug"));
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { POST_REFUSALS } from "../../src/services/orders/post-schema";
-import { readPostAnswer } from "../../src/services/orders/post-answer";
-import { postRating, postRequest } from "../../src/services/orders/post-client";
+import { SUBMISSION_ERROR_CODES } from "../../src/services/orders/post-schema";
+import { parseSubmissionResponse } from "../../src/services/orders/post-answer";
+import { submitReview, submitEnquiry } from "../../src/services/orders/post-client";
 
 const ENVIRONMENT = {
   ok: true,
@@ -25,14 +25,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("what the order API says to a rating or a request", () => {
   it("RATING-1 REQUEST-1 success is status ok with a success status, and nothing else is", () => {
-    expect(readPostAnswer("could-not-post-rating", 200, { status: "ok" })).toEqual({ ok: true, value: null });
+    expect(parseSubmissionResponse("could-not-post-rating", 200, { status: "ok" })).toEqual({ ok: true, value: null });
     for (const [http, body] of [
       [500, { status: "ok" }],
       [200, { status: "maybe" }],
       [200, null],
       [502, "<html>"],
     ] as const)
-      expect(readPostAnswer("could-not-post-rating", http, body)).toEqual({
+      expect(parseSubmissionResponse("could-not-post-rating", http, body)).toEqual({
         ok: false,
         failure: { code: "could-not-post-rating", reason: "server", fields: [] },
       });
@@ -40,10 +40,10 @@ describe("what the order API says to a rating or a request", () => {
 
   it("RATING-1 REQUEST-1 names the fields of a refused form, and the reason of any other refusal", () => {
     const fields = [{ field: "email", code: "invalid-email" }];
-    const invalid = readPostAnswer("could-not-post-request", 400, { status: "error", code: "invalid-request", fields });
+    const invalid = parseSubmissionResponse("could-not-post-request", 400, { status: "error", code: "invalid-request", fields });
     expect(invalid).toMatchObject({ ok: false, failure: { code: "could-not-post-request", fields } });
-    const reasons = POST_REFUSALS.map((code) => {
-      const answer = readPostAnswer("could-not-post-request", 409, { status: "error", code, message: "", fields: [] });
+    const reasons = SUBMISSION_ERROR_CODES.map((code) => {
+      const answer = parseSubmissionResponse("could-not-post-request", 409, { status: "error", code, message: "", fields: [] });
       return [code, answer.ok ? null : answer.failure.reason];
     });
     expect(Object.fromEntries(reasons)).toEqual({
@@ -56,12 +56,12 @@ describe("what the order API says to a rating or a request", () => {
   it("RATING-1 REQUEST-1 the client names the project, and no connection is a failure as well", async () => {
     const send = vi.fn<typeof fetch>().mockImplementation(async () => new Response('{"status":"ok"}'));
     vi.stubGlobal("fetch", send);
-    expect(await postRating(RATING, ENVIRONMENT)).toEqual({ ok: true, value: null });
-    expect(await postRequest(REQUEST, ENVIRONMENT)).toEqual({ ok: true, value: null });
+    expect(await submitReview(RATING, ENVIRONMENT)).toEqual({ ok: true, value: null });
+    expect(await submitEnquiry(REQUEST, ENVIRONMENT)).toEqual({ ok: true, value: null });
     expect(send.mock.calls.map(([url]) => url)).toEqual(["https://orders.example/ecom/rating", "https://orders.example/ecom/request"]);
     expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body))).toEqual({ project: "sternberg.example", ...RATING });
     send.mockRejectedValue(new TypeError("fetch failed"));
-    expect(await postRating(RATING, ENVIRONMENT)).toMatchObject({ failure: { code: "could-not-post-rating", reason: "network" } });
-    expect(await postRequest(REQUEST, ENVIRONMENT)).toMatchObject({ failure: { code: "could-not-post-request", reason: "network" } });
+    expect(await submitReview(RATING, ENVIRONMENT)).toMatchObject({ failure: { code: "could-not-post-rating", reason: "network" } });
+    expect(await submitEnquiry(REQUEST, ENVIRONMENT)).toMatchObject({ failure: { code: "could-not-post-request", reason: "network" } });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemText } from "../../src/services/house/problem";
+import { formatContentProblem } from "../../src/services/house/problem";
 import { parseSeed, seed, type SeedItem } from "../support/seed-house";
 
 /** The demo house with its first product changed. */
@@ -11,7 +11,7 @@ function changed(fields: SeedItem) {
 
 const problems = (fields: SeedItem) => {
   const parsed = changed(fields);
-  return parsed.ok ? [] : parsed.problems.map(problemText);
+  return parsed.ok ? [] : parsed.problems.map(formatContentProblem);
 };
 
 describe("a product as the build reads it", () => {
@@ -48,7 +48,7 @@ describe("a product as the build reads it", () => {
     const records = seed();
     Object.assign(records["branch"]?.[0] ?? {}, { latitude: 149.8 });
     const parsed = parseSeed(records);
-    expect(parsed.ok ? [] : parsed.problems.map(problemText)).toEqual([
+    expect(parsed.ok ? [] : parsed.problems.map(formatContentProblem)).toEqual([
       expect.stringMatching(/^branch 1, latitude: is more than 90 degrees/),
     ]);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
-import { removeLeftOvers, wantsServiceWorker, writeServiceWorker } from "../../src/services/gatsby/service-worker";
+import { removePluginLeftovers, isServiceWorkerEnabled, writeServiceWorker } from "../../src/services/gatsby/service-worker";
 
 const SOURCES = resolve("src/worker");
 const PLACES = {
@@ -63,14 +63,14 @@ describe("sw.js", () => {
   });
 
   it("FRAME-4 is switched by words that are understood, and by no others", () => {
-    for (const text of [undefined, "", "on", " ON "]) expect(wantsServiceWorker(text)).toBe(true);
-    expect(wantsServiceWorker("off")).toBe(false);
-    expect(() => wantsServiceWorker("maybe")).toThrow('SERVICE_WORKER is "maybe"');
+    for (const text of [undefined, "", "on", " ON "]) expect(isServiceWorkerEnabled(text)).toBe(true);
+    expect(isServiceWorkerEnabled("off")).toBe(false);
+    expect(() => isServiceWorkerEnabled("maybe")).toThrow('SERVICE_WORKER is "maybe"');
   });
 
   it("BUILD-1 what the plugin leaves besides is not published", async () => {
     for (const name of ["idb-keyval-3.2.0-iife.min.js", "app-1.js"]) writeFileSync(join(folder, name), "");
-    await removeLeftOvers(folder, ["idb-keyval-3.2.0-iife.min.js", "app-1.js"]);
+    await removePluginLeftovers(folder, ["idb-keyval-3.2.0-iife.min.js", "app-1.js"]);
     expect(existsSync(join(folder, "idb-keyval-3.2.0-iife.min.js"))).toBe(false);
     expect(existsSync(join(folder, "app-1.js"))).toBe(true);
   });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSession } from "../../src/services/content/session";
+import { createDirectusSession } from "../../src/services/content/session";
 
 const send = vi.fn<typeof fetch>();
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const tokens = (access: string, expires?: number) => ({ data: { access_token: access, refresh_token: `${access}-r`, expires } });
 const calls = () => send.mock.calls.map(([url, init]) => [String(url), JSON.parse(String(init?.body))]);
-const session = (more: object = {}) => createSession({ url: "https://content.example/", ...more });
+const session = (more: object = {}) => createDirectusSession({ url: "https://content.example/", ...more });
 const credentials = { email: "mira@example.com", password: "secret" };
 
 beforeEach(() => vi.stubGlobal("fetch", send));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withShortHashes } from "../../src/services/gatsby/short-hashes";
+import { withShortContentHashes } from "../../src/services/gatsby/short-hashes";
 
 class MiniCssExtractPlugin {
   readonly options = { filename: "[name].[contenthash].css", chunkFilename: "[name].[contenthash].css", ignoreOrder: true };
@@ -14,7 +14,7 @@ describe("the names of scripts and styles", () => {
     const [styles, other] = [new MiniCssExtractPlugin(), new Other()];
     const output = { filename: "[name]-[contenthash].js", chunkFilename: "[name]-[contenthash].js", publicPath: "/" };
     const config = { mode: "production", output, plugins: [styles, other] };
-    expect(withShortHashes(config)).toMatchObject({
+    expect(withShortContentHashes(config)).toMatchObject({
       mode: "production",
       output: { filename: "[name]-[contenthash:10].js", chunkFilename: "[name]-[contenthash:10].js", publicPath: "/" },
     });
@@ -28,6 +28,6 @@ describe("the names of scripts and styles", () => {
 
   it("leaves a name that is made by a function alone", () => {
     const filename = () => "app.js";
-    expect(withShortHashes({ output: { filename } }).output.filename).toBe(filename);
+    expect(withShortContentHashes({ output: { filename } }).output.filename).toBe(filename);
   });
 });

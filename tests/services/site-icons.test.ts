@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { makeSiteIcons } from "../../src/services/gatsby/site-icons";
+import { generateSiteIcons } from "../../src/services/gatsby/site-icons";
 import { ICON_FILES } from "../../src/site/site-tags";
 
 const PAPER = "#f6f3ee";
@@ -15,7 +15,7 @@ function house(drawing = DRAWING) {
   const icon = join(folder, "mark.svg");
   writeFileSync(icon, drawing);
   const at = (name: string) => join(folder, name);
-  return { folder, icon, at, made: () => makeSiteIcons(folder, icon, PAPER, ICON_FILES) };
+  return { folder, icon, at, made: () => generateSiteIcons(folder, icon, PAPER, ICON_FILES) };
 }
 
 async function pixel(file: string | Buffer, x: number, y: number): Promise<readonly number[]> {
@@ -64,9 +64,9 @@ describe("the site's icons", () => {
     const before = statSync(at(ICON_FILES.large)).mtimeMs;
     expect(await made()).toBe(0);
     expect(statSync(at(ICON_FILES.large)).mtimeMs).toBe(before);
-    expect(await makeSiteIcons(folder, icon, "#000", ICON_FILES)).toBeGreaterThan(0);
+    expect(await generateSiteIcons(folder, icon, "#000", ICON_FILES)).toBeGreaterThan(0);
     expect(await pixel(at(ICON_FILES.maskable), 2, 2)).toEqual([0, 0, 0, 255]);
-    await makeSiteIcons(folder, undefined, PAPER, ICON_FILES);
+    await generateSiteIcons(folder, undefined, PAPER, ICON_FILES);
     expect(Object.values(ICON_FILES).filter((file) => existsSync(at(file)))).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe("the site's icons", () => {
     await sharp({ create: { width: 300, height: 100, channels: 3, background: "#7d5f28" } })
       .png()
       .toFile(picture);
-    await makeSiteIcons(folder, picture, PAPER, ICON_FILES);
+    await generateSiteIcons(folder, picture, PAPER, ICON_FILES);
     expect(await sharp(at(ICON_FILES.small)).metadata()).toMatchObject({ width: 192, height: 192 });
     expect(existsSync(at(ICON_FILES.drawing))).toBe(false);
   });

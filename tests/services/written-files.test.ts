@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, statSync, utimesSync, writeFileS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { productPageLimit } from "../../src/services/gatsby/product-pages";
+import { parseProductPageLimit } from "../../src/services/gatsby/product-pages";
 import { writeShopDocuments } from "../../src/services/gatsby/shop-documents";
-import { keepFiles } from "../../src/services/gatsby/written-files";
+import { syncFiles } from "../../src/services/gatsby/written-files";
 
 let folder: string;
 beforeEach(() => {
@@ -18,29 +18,29 @@ const age = (file: string) => utimesSync(join(folder, file), LONG_AGO, LONG_AGO)
 describe("files that a build writes beside the pages", () => {
   it("BUILD-1 what did not change is not written again, and what is gone is removed", async () => {
     expect(
-      await keepFiles(folder, "set", [
+      await syncFiles(folder, "set", [
         ["a.txt", "a"],
         ["b/c.txt", "c"],
       ]),
     ).toEqual({ total: 2, written: 2, removed: 0 });
     for (const file of ["a.txt", "b/c.txt", ".set.json"]) age(file);
     expect(
-      await keepFiles(folder, "set", [
+      await syncFiles(folder, "set", [
         ["a.txt", "a"],
         ["b/c.txt", "c"],
       ]),
     ).toEqual({ total: 2, written: 0, removed: 0 });
     expect(["a.txt", "b/c.txt", ".set.json"].filter(touched)).toEqual([]);
-    expect(await keepFiles(folder, "set", [["a.txt", "changed"]])).toEqual({ total: 1, written: 1, removed: 1 });
+    expect(await syncFiles(folder, "set", [["a.txt", "changed"]])).toEqual({ total: 1, written: 1, removed: 1 });
     expect(readFileSync(join(folder, "a.txt"), "utf8")).toBe("changed");
     expect(existsSync(join(folder, "b/c.txt"))).toBe(false);
   });
 
   it("BUILD-1 a set leaves the files of others alone", async () => {
     writeFileSync(join(folder, "index.html"), "page");
-    await keepFiles(folder, "one", [["a.txt", "a"]]);
-    await keepFiles(folder, "two", [["b.txt", "b"]]);
-    await keepFiles(folder, "one", []);
+    await syncFiles(folder, "one", [["a.txt", "a"]]);
+    await syncFiles(folder, "two", [["b.txt", "b"]]);
+    await syncFiles(folder, "one", []);
     expect(["index.html", "a.txt", "b.txt"].map((file) => existsSync(join(folder, file)))).toEqual([true, false, true]);
   });
 });
@@ -50,7 +50,7 @@ describe("documents of the shop", () => {
   const place = (path: string, name: string) => ({ path, shell: "/laden", name });
 
   it("SEO-3 each is made of its shell; one whose product is gone is removed", async () => {
-    await keepFiles(folder, "pages", [["laden/index.html", "shell"]]);
+    await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
     const both = [place("/laden/produkt/1/ring", "Ring"), place("/laden/produkt/2/k%C3%A4tzchen", "Kätzchen")];
     expect(await writeShopDocuments(folder, both, make)).toEqual({ total: 2, written: 2, removed: 0 });
     expect(readFileSync(join(folder, "laden/produkt/1/ring/index.html"), "utf8")).toBe("shell Ring");
@@ -62,7 +62,7 @@ describe("documents of the shop", () => {
   });
 
   it("SEO-3 no address leads out of the folder", async () => {
-    await keepFiles(folder, "pages", [["laden/index.html", "shell"]]);
+    await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
     for (const path of ["/laden/%2e%2e/%2e%2e/x", "/laden/produkt/1/..%2f..%2fx"]) {
       await expect(writeShopDocuments(folder, [place(path, "x")], make)).rejects.toThrow(/cannot be a file/);
     }
@@ -71,10 +71,10 @@ describe("documents of the shop", () => {
 
 describe("the operator's switch PRODUCT_PAGES", () => {
   it("SEO-3 is on, off or a number; anything else is refused", () => {
-    expect(productPageLimit(undefined)).toBe(Number.POSITIVE_INFINITY);
-    expect(productPageLimit(" On ")).toBe(Number.POSITIVE_INFINITY);
-    expect(productPageLimit("off")).toBe(0);
-    expect(productPageLimit("500")).toBe(500);
-    for (const wrong of ["false", "-1", "1.5", "viele"]) expect(() => productPageLimit(wrong)).toThrow(/PRODUCT_PAGES/);
+    expect(parseProductPageLimit(undefined)).toBe(Number.POSITIVE_INFINITY);
+    expect(parseProductPageLimit(" On ")).toBe(Number.POSITIVE_INFINITY);
+    expect(parseProductPageLimit("off")).toBe(0);
+    expect(parseProductPageLimit("500")).toBe(500);
+    for (const wrong of ["false", "-1", "1.5", "viele"]) expect(() => parseProductPageLimit(wrong)).toThrow(/PRODUCT_PAGES/);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../../src/domain/locale";
 import { formatPhone } from "../../src/domain/phone";
-import { withAnalyticsDouble } from "../../src/site/analytics-double";
-import { analyticsOrigins } from "../../src/site/consents";
+import { withDemoAnalytics } from "../../src/site/analytics-double";
+import { listAnalyticsOrigins } from "../../src/site/consents";
 import { planSite } from "../../src/site/plan-site";
 import { seedHouse, type Seed } from "../support/seed-house";
 
@@ -35,20 +35,19 @@ describe("the analytics of a site", () => {
   it("ANALYTICS-1 without the plugin, or while it is switched off, there is none, and no script of another host is allowed", () => {
     expect(analyticsIn(null)).toEqual([null, null, null]);
     expect(analyticsIn({ enabled: false })).toEqual([null, null, null]);
-    expect(analyticsOrigins(house(null).siteConfig.matomo)).toEqual([]);
-    expect(analyticsOrigins(house().siteConfig.matomo)).toEqual(["https://zahlen.example.com"]);
+    expect(listAnalyticsOrigins(house(null).siteConfig.matomo)).toEqual([]);
+    expect(listAnalyticsOrigins(house().siteConfig.matomo)).toEqual(["https://zahlen.example.com"]);
   });
 });
 
 describe("the double in the demo", () => {
-  const placed = (url: string, env: Record<string, string>) =>
-    withAnalyticsDouble(house({ analytics_url: url }), env).siteConfig.matomo?.url;
+  const placed = (url: string, env: Record<string, string>) => withDemoAnalytics(house({ analytics_url: url }), env).siteConfig.matomo?.url;
 
   it("ANALYTICS-1 stands in for an address that nobody can have, and for no other", () => {
     expect(placed("https://analytics.sternberg.example", { DEMO_MATOMO_URL: DOUBLE })).toBe(DOUBLE);
     expect(placed("https://zahlen.example.com", { DEMO_MATOMO_URL: DOUBLE })).toBe("https://zahlen.example.com");
     expect(placed("https://analytics.sternberg.example", {})).toBe("https://analytics.sternberg.example");
-    expect(withAnalyticsDouble(house(null), { DEMO_MATOMO_URL: DOUBLE }).siteConfig.matomo).toBeNull();
+    expect(withDemoAnalytics(house(null), { DEMO_MATOMO_URL: DOUBLE }).siteConfig.matomo).toBeNull();
   });
 
   it("ANALYTICS-1 is never referred to outside the demo", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatPhone } from "../../src/domain/phone";
 import { LOCALES } from "../../src/domain/locale";
-import { frameOrigins } from "../../src/site/consents";
+import { listFrameOrigins } from "../../src/site/consents";
 import { planSite, type SitePlan } from "../../src/site/plan-site";
 import type { BlockView } from "../../src/site/views";
 import { seedHouse, type Seed } from "../support/seed-house";
@@ -129,7 +129,7 @@ describe("content of third parties", () => {
   });
 
   it("CONSENT-9 frames are allowed of the placed contents' origins and the analytics host, and of nobody else", () => {
-    expect(frameOrigins(plan().pages)).toEqual([
+    expect(listFrameOrigins(plan().pages)).toEqual([
       "https://analytics.sternberg.example",
       "https://area.aurelis.example",
       "https://www.openstreetmap.org",
@@ -138,7 +138,7 @@ describe("content of third parties", () => {
       setting({ plugins: [] })(records);
       for (const record of [...(records["page"] ?? []), ...(records["brand"] ?? [])]) Object.assign(record, { blocks: [] });
     });
-    expect(frameOrigins(bare.pages)).toEqual([]);
+    expect(listFrameOrigins(bare.pages)).toEqual([]);
   });
 });
 

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../../src/domain/locale";
-import { offlineDocuments, offlinePath } from "../../src/site/offline-document";
-import { withPages } from "../../src/worker/answers";
+import { createOfflineDocuments, resolveOfflinePath } from "../../src/site/offline-document";
+import { withCachedPages } from "../../src/worker/answers";
 import { headInput } from "../support/site-heads";
 
 const FACES = ["/static/cormorant-garamond-latin-300-normal-1d7d.woff2", "/static/source-sans-pro-latin-600-normal-ee99.woff2"];
 
 const { plan, house } = headInput();
-const documents = offlineDocuments(plan.frames, house.theme, FACES);
+const documents = createOfflineDocuments(plan.frames, house.theme, FACES);
 const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html");
 
 describe("the offline page", () => {
   it.each(LOCALES)("FRAME-5 in %s: says so, tries again at the same address, and how to reach the house", (locale) => {
-    const html = documents.get(offlinePath(locale)) ?? "";
+    const html = documents.get(resolveOfflinePath(locale)) ?? "";
     const page = parsed(html);
     expect(page.documentElement.lang).toBe(locale);
     expect(page.querySelector("h1")?.textContent).toBe(
@@ -41,8 +41,8 @@ describe("the offline page", () => {
 
   it("FRAME-5 lists the pages that can be read, and nothing where there are none", () => {
     const html = documents.get("/offline.html") ?? "";
-    expect(withPages(html, [])).toBe(html);
-    const page = parsed(withPages(html, [{ path: '/a"b', title: "Gold &amp; Silber $1" }]));
+    expect(withCachedPages(html, [])).toBe(html);
+    const page = parsed(withCachedPages(html, [{ path: '/a"b', title: "Gold &amp; Silber $1" }]));
     const link = page.querySelector("#visited:not([hidden]) li a");
     expect(link?.getAttribute("href")).toBe('/a"b');
     expect(link?.textContent).toBe("Gold & Silber $1");

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../../src/domain/locale";
-import { headTagHtml, jsonLd, type HeadTag } from "../../src/site/head-tag";
-import { pageHead } from "../../src/site/plan-heads";
-import { siteTags } from "../../src/site/site-tags";
+import { renderHeadTag, jsonLdTag, type HeadTag } from "../../src/site/head-tag";
+import { planPageHead } from "../../src/site/plan-heads";
+import { createSiteHeadTags } from "../../src/site/site-tags";
 import { headInput, madePicture, pageAt } from "../support/site-heads";
 
 const input = headInput();
-const headAt = (path: string, from = input) => pageHead(from, pageAt(from, path));
+const headAt = (path: string, from = input) => planPageHead(from, pageAt(from, path));
 const content = (tags: readonly HeadTag[], name: string) =>
   tags.flatMap(([, attributes]) => (attributes["name"] === name || attributes["property"] === name ? [attributes["content"]] : []));
 const links = (tags: readonly HeadTag[], rel: string) =>
@@ -127,7 +127,7 @@ describe("what every page says of the site", () => {
     const house = headInput((records) => {
       records["directus_files"] = [{ id: "file:logos/logo-mark.svg", type: "image/svg+xml", translations: [] }];
     }).house;
-    expect(siteTags(house, "fr")).toEqual([
+    expect(createSiteHeadTags(house, "fr")).toEqual([
       ["meta", { name: "theme-color", content: house.theme.paper }],
       ["meta", { name: "format-detection", content: "telephone=no,date=no,address=no,email=no" }],
       ["link", { rel: "icon", href: "/favicon.ico", sizes: "32x32" }],
@@ -139,28 +139,28 @@ describe("what every page says of the site", () => {
 
   it("SEO-1 a house without an icon names none", () => {
     const { house } = headInput((records) => Object.assign(records["site_config"]?.[0] ?? {}, { icon: null }));
-    for (const locale of LOCALES) expect(links(siteTags(house, locale), "icon")).toEqual([]);
+    for (const locale of LOCALES) expect(links(createSiteHeadTags(house, locale), "icon")).toEqual([]);
   });
 });
 
 describe("an element of the head as HTML", () => {
   it("SEO-3 attributes and words cannot break out of their element", () => {
-    expect(headTagHtml(["title", {}, `A & B </title><script>"`])).toBe(
+    expect(renderHeadTag(["title", {}, `A & B </title><script>"`])).toBe(
       '<title data-gatsby-head="true">A &amp; B &lt;/title&gt;&lt;script&gt;&quot;</title>',
     );
-    expect(headTagHtml(["link", { rel: "alternate", href: 'https://a.example/?a="b"&c', hrefLang: "de" }])).toBe(
+    expect(renderHeadTag(["link", { rel: "alternate", href: 'https://a.example/?a="b"&c', hrefLang: "de" }])).toBe(
       '<link rel="alternate" href="https://a.example/?a=&quot;b&quot;&amp;c" hreflang="de" data-gatsby-head="true"/>',
     );
   });
 
   it("SEO-2 structured data cannot end its own block, and reads the same", () => {
-    const [tag] = jsonLd([{ name: "</script><script>alert('&amp;')</script>" }]);
+    const [tag] = jsonLdTag([{ name: "</script><script>alert('&amp;')</script>" }]);
     const text = tag?.[2] ?? "";
     expect(text).not.toMatch(/[<>&]/);
     expect(JSON.parse(text)).toEqual({
       "@context": "https://schema.org",
       "@graph": [{ name: "</script><script>alert('&amp;')</script>" }],
     });
-    expect(jsonLd([])).toEqual([]);
+    expect(jsonLdTag([])).toEqual([]);
   });
 });

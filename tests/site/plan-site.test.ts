@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatPhone } from "../../src/domain/phone";
 import { LOCALES } from "../../src/domain/locale";
 import { ROUTE_KEYS, ROUTE_TABLE } from "../../src/domain/route";
-import { picturesIn, planSite, type SitePlan } from "../../src/site/plan-site";
+import { collectImages, planSite, type SitePlan } from "../../src/site/plan-site";
 import { seedHouse, type Seed } from "../support/seed-house";
 
 function plan(change?: (records: Seed) => void): SitePlan {
@@ -193,7 +193,7 @@ describe("blocks", () => {
   });
 
   it("CONTENT-6 every picture that is shown is named once, with its preset and its words", () => {
-    const pictures = picturesIn(plan().pages.map((page) => page.view));
+    const pictures = collectImages(plan().pages.map((page) => page.view));
     expect(new Set(pictures.map((picture) => `${picture.file}/${picture.preset}`)).size).toBe(pictures.length);
     expect(pictures.some((picture) => picture.preset === "hero")).toBe(true);
   });

@@ -1,28 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { isPreview, statusIn, uncounted, withoutSearchFiles } from "../../src/services/gatsby/preview";
-import { COLLECTIONS, PREVIEWED_COLLECTIONS } from "../../src/services/house/collections";
-import { previewRecords } from "../../src/site/preview-records";
+import { isPreviewBuild, createStatusLookup, withoutAnalytics, withoutSearchFiles } from "../../src/services/gatsby/preview";
+import { SOURCE_COLLECTIONS, PREVIEW_SOURCE_COLLECTIONS } from "../../src/services/house/collections";
+import { listPreviewRecords } from "../../src/site/preview-records";
 import { seedHouse } from "../support/seed-house";
 
 const house = seedHouse();
 
 describe("a preview's build", () => {
   it("BUILD-4 reads drafts wherever the site reads what is published, and nothing that is archived; the site reads as before", () => {
-    const filters = (of: typeof COLLECTIONS) => of.map(({ name, filter }) => [name, filter]);
+    const filters = (of: typeof SOURCE_COLLECTIONS) => of.map(({ name, filter }) => [name, filter]);
     const published = { status: { _eq: "published" } };
-    expect(filters(COLLECTIONS)).toEqual(COLLECTIONS.map(({ name, filter }) => [name, filter === undefined ? undefined : published]));
-    for (const [index, { name, filter, fields }] of PREVIEWED_COLLECTIONS.entries()) {
-      const { filter: before } = COLLECTIONS[index] ?? {};
+    expect(filters(SOURCE_COLLECTIONS)).toEqual(
+      SOURCE_COLLECTIONS.map(({ name, filter }) => [name, filter === undefined ? undefined : published]),
+    );
+    for (const [index, { name, filter, fields }] of PREVIEW_SOURCE_COLLECTIONS.entries()) {
+      const { filter: before } = SOURCE_COLLECTIONS[index] ?? {};
       expect([name, filter]).toEqual([name, before === undefined ? undefined : { status: { _in: ["published", "draft"] } }]);
       if (filter !== undefined) expect(fields.includes("status") || fields.includes("*")).toBe(true);
     }
-    expect(COLLECTIONS.find(({ name }) => name === "ecommerce_product")?.fields).not.toContain("status");
+    expect(SOURCE_COLLECTIONS.find(({ name }) => name === "ecommerce_product")?.fields).not.toContain("status");
   });
 
   it("BUILD-4 knows every record that has a page: its state, and its address in each language", () => {
-    const records = previewRecords(
+    const records = listPreviewRecords(
       house,
-      statusIn((collection) => [{ id: 1, status: `the ${collection}` }]),
+      createStatusLookup((collection) => [{ id: 1, status: `the ${collection}` }]),
     );
     expect(records.find(({ collection, id }) => collection === "page" && id === 1)).toEqual({
       collection: "page",
@@ -42,12 +44,12 @@ describe("a preview's build", () => {
 
   it("BUILD-4 is not counted, and has none of what search engines ask for", () => {
     expect(house.siteConfig.matomo).not.toBeNull();
-    expect(uncounted(house).siteConfig.matomo).toBeNull();
+    expect(withoutAnalytics(house).siteConfig.matomo).toBeNull();
     expect(withoutSearchFiles({ "robots.txt": "", "sitemap-index.xml": "", "de.webmanifest": "x" })).toEqual({ "de.webmanifest": "x" });
   });
 
   it("BUILD-4 is one only where somebody says so", () => {
-    expect([undefined, "", "off", "on", " ON "].map(isPreview)).toEqual([false, false, false, true, true]);
-    expect(() => isPreview("yes")).toThrow("GATSBY_PREVIEW");
+    expect([undefined, "", "off", "on", " ON "].map(isPreviewBuild)).toEqual([false, false, false, true, true]);
+    expect(() => isPreviewBuild("yes")).toThrow("GATSBY_PREVIEW");
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatPhone } from "../../src/domain/phone";
 import { planSite, type SitePlan } from "../../src/site/plan-site";
-import { freeId, prose, withHeadingIds } from "../../src/site/prose";
-import { galleryRhythm } from "../../src/site/gallery-rhythm";
+import { createUniqueId, prepareRichText, addHeadingIds } from "../../src/site/prose";
+import { planGalleryLayout } from "../../src/site/gallery-rhythm";
 import type { PageView } from "../../src/site/views";
 import { seedHouse, type Seed } from "../support/seed-house";
 
@@ -201,19 +201,19 @@ describe("the page that stands for a missing one", () => {
 describe("prose", () => {
   it("PAGE-8 ids of headings are made of their words, without numbers and accents, and never twice", () => {
     const taken = new Set(["preise"]);
-    const { html, headings } = withHeadingIds('<h2>1. Preise</h2><p>a</p><h2>Délai &amp; façon</h2><h2 id="own">Eigen</h2>', taken);
+    const { html, headings } = addHeadingIds('<h2>1. Preise</h2><p>a</p><h2>Délai &amp; façon</h2><h2 id="own">Eigen</h2>', taken);
     expect(headings).toEqual([
       { href: "#preise-2", label: "1. Preise" },
       { href: "#delai-facon", label: "Délai & façon" },
       { href: "#own", label: "Eigen" },
     ]);
     expect(html).toBe('<h2 id="preise-2">1. Preise</h2><p>a</p><h2 id="delai-facon">Délai &amp; façon</h2><h2 id="own">Eigen</h2>');
-    expect(freeId("Größe & Maß", new Set())).toBe("groesse-mass");
-    expect(freeId("§ 12", new Set())).toBe("abschnitt");
+    expect(createUniqueId("Größe & Maß", new Set())).toBe("groesse-mass");
+    expect(createUniqueId("§ 12", new Set())).toBe("abschnitt");
   });
 
   it("LAYOUT-11 a table scrolls by itself and can be reached by keyboard", () => {
-    expect(prose("<table><tr></tr></table>", "fr")).toBe(
+    expect(prepareRichText("<table><tr></tr></table>", "fr")).toBe(
       '<div class="table" role="region" aria-label="Tableau" tabindex="0"><table><tr></tr></table></div>',
     );
   });
@@ -221,7 +221,7 @@ describe("prose", () => {
 
 describe("the rhythm of a gallery", () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])("PAGE-6 %i pictures fill every row", (count) => {
-    const places = galleryRhythm(count);
+    const places = planGalleryLayout(count);
     expect(places).toHaveLength(count);
     const rows: number[] = [];
     let width = 0;
@@ -238,6 +238,6 @@ describe("the rhythm of a gallery", () => {
   });
 
   it("PAGE-6 an empty gallery has no places", () => {
-    expect(galleryRhythm(0)).toEqual([]);
+    expect(planGalleryLayout(0)).toEqual([]);
   });
 });

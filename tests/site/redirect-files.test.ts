@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Redirect } from "../../src/domain/redirect";
-import { caddyRedirects, jsonRedirects, nginxRedirects, redirectFiles, underscoreRedirects } from "../../src/site/redirect-files";
+import {
+  formatCaddyRedirects,
+  formatJsonRedirects,
+  formatNginxRedirects,
+  createRedirectFiles,
+  formatNetlifyRedirects,
+} from "../../src/site/redirect-files";
 
 const REDIRECTS: readonly Redirect[] = [
   { from: "/verlobungsringe", to: "/shop/verlobungsringe", status: 301 },
@@ -11,7 +17,7 @@ const REDIRECTS: readonly Redirect[] = [
 const lines = (text: string) => text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 describe("redirects for Netlify and Cloudflare", () => {
-  const written = lines(underscoreRedirects(REDIRECTS));
+  const written = lines(formatNetlifyRedirects(REDIRECTS));
 
   it("REDIR-4 REDIR-5 stand there in the spellings that people use, with and without slash", () => {
     expect(written.slice(0, 6)).toEqual([
@@ -32,7 +38,7 @@ describe("redirects for Netlify and Cloudflare", () => {
 });
 
 describe("redirects for nginx", () => {
-  const written = nginxRedirects(REDIRECTS);
+  const written = formatNginxRedirects(REDIRECTS);
 
   it("REDIR-4 REDIR-5 ignore case and trailing slashes, and keep the query", () => {
     expect(written).toContain('location ~* "^/verlobungsringe(/index\\.html)?/*$" {');
@@ -49,14 +55,14 @@ describe("redirects for nginx", () => {
   });
 
   it("REDIR-5 no sign of a target means anything to nginx", () => {
-    const text = nginxRedirects([{ from: "/a+b(c)", to: 'https://example.org/$uri/{x};"y"', status: 301 }]);
+    const text = formatNginxRedirects([{ from: "/a+b(c)", to: 'https://example.org/$uri/{x};"y"', status: 301 }]);
     expect(text).toContain('"^/a\\+b\\(c\\)(/index\\.html)?/*$"');
     expect(text).toContain('return 301 "https://example.org/%24uri/%7Bx%7D%3B%22y%22$is_args$args";');
   });
 });
 
 describe("redirects for Caddy", () => {
-  const written = caddyRedirects(REDIRECTS);
+  const written = formatCaddyRedirects(REDIRECTS);
 
   it("REDIR-4 REDIR-5 match with and without trailing slash, and keep the query", () => {
     expect(written).toContain('path "/verlobungsringe" "/verlobungsringe/" "/verlobungsringe/index.html"');
@@ -69,19 +75,19 @@ describe("redirects for Caddy", () => {
   });
 
   it("REDIR-5 no sign of a target is a placeholder", () => {
-    expect(caddyRedirects([{ from: "/a", to: "/b?c={env.SECRET}", status: 302 }])).toContain('"/b?c=%7Benv.SECRET%7D"');
+    expect(formatCaddyRedirects([{ from: "/a", to: "/b?c={env.SECRET}", status: 302 }])).toContain('"/b?c=%7Benv.SECRET%7D"');
   });
 });
 
 describe("redirects for the site's own server", () => {
   it("REDIR-5 are the plain list", () => {
-    expect(JSON.parse(jsonRedirects(REDIRECTS))).toEqual(REDIRECTS);
+    expect(JSON.parse(formatJsonRedirects(REDIRECTS))).toEqual(REDIRECTS);
   });
 });
 
 describe("a target that is encoded already", () => {
   it("REDIR-5 is not encoded twice", () => {
-    const files = redirectFiles([{ from: "/a", to: "/gr%C3%B6%C3%9Fe?x=%20y", status: 301 }]);
+    const files = createRedirectFiles([{ from: "/a", to: "/gr%C3%B6%C3%9Fe?x=%20y", status: 301 }]);
     expect(Object.keys(files)).toEqual(["_redirects", "redirects.nginx.conf", "redirects.caddy", "redirects.json"]);
     for (const text of Object.values(files)) {
       expect(text).toContain("/gr%C3%B6%C3%9Fe?x=%20y");
@@ -92,7 +98,7 @@ describe("a target that is encoded already", () => {
 
 describe("a build without redirects", () => {
   it("REDIR-5 still writes files that every host can read", () => {
-    const files = redirectFiles([]);
+    const files = createRedirectFiles([]);
     expect(lines(files["_redirects"] ?? "")).toEqual([]);
     expect(JSON.parse(files["redirects.json"] ?? "")).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RedirectRecord } from "../../src/domain/content";
 import { matchRedirect } from "../../src/domain/redirect";
-import { mergeRedirects, type RedirectsInput } from "../../src/site/redirects";
+import { mergeRedirects, type RedirectPlanInput } from "../../src/site/redirects";
 
 const PAGES = [
   "/",
@@ -18,7 +18,7 @@ const PAGES = [
   "/404",
 ];
 
-const plan = (records: readonly Partial<RedirectRecord>[] = [], changes: Partial<RedirectsInput> = {}) =>
+const plan = (records: readonly Partial<RedirectRecord>[] = [], changes: Partial<RedirectPlanInput> = {}) =>
   mergeRedirects({
     records: records.map((record, index) => ({ id: index + 1, source: "/alt", target: "/kontakt", permanent: true, ...record })),
     pages: PAGES,

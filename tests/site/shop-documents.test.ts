@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DETAIL_IMAGE_SIZES } from "../../src/domain/shop-image";
 import type { HeadTag } from "../../src/site/head-tag";
 import { planShopDocuments } from "../../src/site/plan-heads";
-import { shellDocument } from "../../src/site/shell-document";
+import { fillShellDocument } from "../../src/site/shell-document";
 import { headInput } from "../support/site-heads";
 import type { Seed, SeedItem } from "../support/seed-house";
 import { nodesIn } from "../support/structured-data";
@@ -270,16 +270,16 @@ describe("a document made of the shell", () => {
   ];
 
   it("SEO-3 has the shell's scripts and styles, its own head, and its place drawn", () => {
-    expect(shellDocument(shell, head, "<p>$1 Ring</p>")).toBe(
+    expect(fillShellDocument(shell, head, "<p>$1 Ring</p>")).toBe(
       '<html><head><meta charSet="utf-8"/><title data-gatsby-head="true">$&amp; Ring</title>' +
         '<script type="application/ld+json" data-gatsby-head="true">{"@graph":[]}</script><style>a{}</style><noscript><style>b{}</style></noscript><script>boot()</script></head>' +
         '<body><div id="___gatsby"><main><div id="drawn" class="d"><p>$1 Ring</p></div><noscript></noscript><p>…</p></main></div><noscript id="x">This app</noscript></body></html>',
     );
-    expect(shellDocument(shell, head, null)).toContain("Bitte JavaScript.");
+    expect(fillShellDocument(shell, head, null)).toContain("Bitte JavaScript.");
   });
 
   it("SEO-3 a shell without a head, or without a place to draw in, is told as a bug", () => {
-    expect(() => shellDocument("<html></html>", head, null)).toThrow(/no head/);
-    expect(() => shellDocument(shell.replace('id="drawn"', ""), head, "<p></p>")).toThrow(/no place to draw in/);
+    expect(() => fillShellDocument("<html></html>", head, null)).toThrow(/no head/);
+    expect(() => fillShellDocument(shell.replace('id="drawn"', ""), head, "<p></p>")).toThrow(/no place to draw in/);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { siteFiles } from "../../src/site/plan-heads";
-import { robotsText, sitemaps } from "../../src/site/sitemap";
-import { webManifest } from "../../src/site/site-tags";
+import { planSiteFiles } from "../../src/site/plan-heads";
+import { createRobotsTxt, createSitemaps } from "../../src/site/sitemap";
+import { createWebManifest } from "../../src/site/site-tags";
 import { headInput } from "../support/site-heads";
 import type { Seed } from "../support/seed-house";
 
-const files = (change?: (records: Seed) => void) => siteFiles(headInput(change));
+const files = (change?: (records: Seed) => void) => planSiteFiles(headInput(change));
 const addressesIn = (xml = "") => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
 
 describe("the sitemap", () => {
@@ -18,7 +18,7 @@ describe("the sitemap", () => {
       ],
       changed: Date.parse("2026-11-02T10:00:00Z"),
     };
-    expect(sitemaps("https://a.example", { pages: [entry], products: [] })).toEqual({
+    expect(createSitemaps("https://a.example", { pages: [entry], products: [] })).toEqual({
       "sitemap.xml":
         '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
         "<sitemap><loc>https://a.example/sitemap-pages.xml</loc></sitemap>\n</sitemapindex>\n",
@@ -33,7 +33,7 @@ describe("the sitemap", () => {
 
   it("SEO-2 a very large group is cut into parts, none of which loses an address", () => {
     const entries = Array.from({ length: 5 }, (_, number) => ({ address: `https://a.example/${number}`, alternates: [] }));
-    const made = sitemaps("https://a.example", { products: entries }, 2);
+    const made = createSitemaps("https://a.example", { products: entries }, 2);
     expect(Object.keys(made)).toEqual(["sitemap.xml", "sitemap-products.xml", "sitemap-products-2.xml", "sitemap-products-3.xml"]);
     expect(Object.entries(made).flatMap(([name, xml]) => (name === "sitemap.xml" ? [] : addressesIn(xml)))).toEqual(
       entries.map(({ address }) => address),
@@ -82,7 +82,7 @@ describe("the sitemap", () => {
 
 describe("robots.txt", () => {
   it("SEO-2 names the sitemap, and closes cart, checkout, payment and orders in every language", () => {
-    expect(robotsText("https://a.example", ["/shop/kasse"])).toBe(
+    expect(createRobotsTxt("https://a.example", ["/shop/kasse"])).toBe(
       "User-agent: *\nDisallow: /shop/kasse\n\nSitemap: https://a.example/sitemap.xml\n",
     );
     const lines = files()["robots.txt"]?.split("\n") ?? [];
@@ -104,7 +104,7 @@ describe("the web app manifest", () => {
       expect(JSON.parse(made[name] ?? "")).toMatchObject({ start_url: start, name: "Juwelier Sternberg", theme_color: "#f6f3ee" });
     }
     const { house } = headInput();
-    expect(JSON.parse(webManifest(house, "en", "/en", "Sternberg"))).toEqual({
+    expect(JSON.parse(createWebManifest(house, "en", "/en", "Sternberg"))).toEqual({
       id: "/en",
       name: "Sternberg",
       short_name: "Juwelier Sternberg",

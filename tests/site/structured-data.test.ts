@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createOpeningRows } from "../../src/domain/opening-hours";
-import { pageHead } from "../../src/site/plan-heads";
+import { planPageHead } from "../../src/site/plan-heads";
 import { headInput, pageAt } from "../support/site-heads";
 import type { Seed } from "../support/seed-house";
 import { nodesIn } from "../support/structured-data";
@@ -12,7 +12,7 @@ const SITE = "https://sternberg.example";
 
 function nodesAt(path: string, change?: (records: Seed) => void) {
   const input = headInput(change);
-  return nodesIn(pageHead(input, pageAt(input, path)).page);
+  return nodesIn(planPageHead(input, pageAt(input, path)).page);
 }
 
 describe("structured data of the house", () => {
@@ -134,7 +134,7 @@ describe("structured data of a page", () => {
     expect(way("/")).toBeUndefined();
     for (const { view } of input.plan.pages) {
       if (view.key === "home" || view.key === "not_found") continue;
-      const [list] = nodesIn(pageHead(input, view).page).get("BreadcrumbList") ?? [];
+      const [list] = nodesIn(planPageHead(input, view).page).get("BreadcrumbList") ?? [];
       expect(steps.parse(list?.["itemListElement"]).at(-1), view.path).toMatchObject({ name: view.title, item: SITE + view.path });
     }
   });

@@ -4,17 +4,17 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { EMPTY_CART, type NewCartLine } from "../../src/domain/cart";
 import { createEuro } from "../../src/domain/money";
 import {
-  addLine,
-  followCart,
+  addCartLine,
+  syncCart,
   getCart,
   rehydrateCart,
-  removeLine,
+  removeCartLine,
   resetCart,
-  setLineCount,
+  setCartLineCount,
   useCart,
   useCartHydrated,
 } from "../../src/stores/cart";
-import { applyEdits } from "../../src/stores/cart-edits";
+import { applyCartUpdates } from "../../src/stores/cart-edits";
 
 const KEY = "int-cart";
 
@@ -41,7 +41,9 @@ beforeEach(() => {
 describe("int-cart", () => {
   it("CART-1 CART-4 keeps the specification's fields, amounts with two decimals, and a timestamp in milliseconds", () => {
     vi.spyOn(Date, "now").mockReturnValue(1_790_000_000_123);
-    addLine(line({ variant: 7, personalization: { text: "Für A." }, count: 3, display: { name: "Ring Memoire", slug: "ring-memoire" } }));
+    addCartLine(
+      line({ variant: 7, personalization: { text: "Für A." }, count: 3, display: { name: "Ring Memoire", slug: "ring-memoire" } }),
+    );
     expect(stored()).toEqual({
       products: [
         {
@@ -62,27 +64,27 @@ describe("int-cart", () => {
   });
 
   it("CART-2 CART-3 CART-4 is saved after each action", () => {
-    addLine(line());
-    addLine(line());
+    addCartLine(line());
+    addCartLine(line());
     expect(stored()).toMatchObject({ totalCount: 2, totalPriceBrutto: 39.98 });
-    addLine(line({ product: 6 }));
-    setLineCount(2, 4);
+    addCartLine(line({ product: 6 }));
+    setCartLineCount(2, 4);
     expect(stored()).toMatchObject({ totalCount: 6 });
-    applyEdits([{ kind: "price", cartId: 2, price: createEuro(100) }]);
+    applyCartUpdates([{ kind: "price", cartId: 2, price: createEuro(100) }]);
     expect(stored()).toMatchObject({ totalPriceBrutto: 43.98 });
-    removeLine(1);
+    removeCartLine(1);
     expect(stored()).toMatchObject({ totalCount: 4, totalPriceBrutto: 4 });
   });
 
   it("CART-4 an empty cart is removed from storage", () => {
-    addLine(line());
-    removeLine(1);
+    addCartLine(line());
+    removeCartLine(1);
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(getCart()).toEqual(EMPTY_CART);
   });
 
   it("CART-3 reset clears the storage and empties the cart", () => {
-    addLine(line());
+    addCartLine(line());
     resetCart();
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(getCart()).toEqual(EMPTY_CART);
@@ -97,7 +99,7 @@ describe("int-cart", () => {
     localStorage.setItem(KEY, JSON.stringify({ ...before, timestamp: 1 }));
     rehydrateCart();
     expect(getCart()).toMatchObject({ totalCount: 2, totalPriceBrutto: createEuro(3998) });
-    addLine(line({ product: 9 }));
+    addCartLine(line({ product: 9 }));
     expect(getCart().products.map((one) => one.cartId)).toEqual([4, 5]);
   });
 
@@ -106,7 +108,7 @@ describe("int-cart", () => {
       KEY,
       JSON.stringify({ products: [{ cartId: 1, product: 5, variant: null, personalization: {}, count: 2, priceBrutto: "19.99" }] }),
     );
-    addLine(line());
+    addCartLine(line());
     expect(getCart().totalCount).toBe(3);
   });
 });
@@ -160,15 +162,15 @@ describe("a stored cart that is not as it should be", () => {
 
   it("CART-5 a new action replaces a corrupt cart", () => {
     localStorage.setItem(KEY, "{");
-    addLine(line());
+    addCartLine(line());
     expect(stored()).toMatchObject({ totalCount: 1 });
   });
 });
 
 describe("two tabs", () => {
   it("CART-5 stay in step, and a cart emptied there is empty here", () => {
-    const stop = followCart();
-    addLine(line());
+    const stop = syncCart();
+    addCartLine(line());
     const other = localStorage.getItem(KEY)?.replace('"count":1', '"count":5') ?? "";
     writtenElsewhere(other);
     expect(getCart().totalCount).toBe(5);
@@ -180,15 +182,15 @@ describe("two tabs", () => {
   });
 
   it("CART-5 an action adds to what the other tab just stored, event or not", () => {
-    addLine(line());
+    addCartLine(line());
     localStorage.setItem(KEY, localStorage.getItem(KEY)?.replace('"count":1', '"count":5') ?? "");
-    addLine(line({ product: 6 }));
+    addCartLine(line({ product: 6 }));
     expect(getCart().totalCount).toBe(6);
   });
 
   it("CART-5 a storage that was cleared as a whole empties the cart here", () => {
-    const stop = followCart();
-    addLine(line());
+    const stop = syncCart();
+    addCartLine(line());
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { key: null }));
     expect(getCart()).toEqual(EMPTY_CART);
@@ -196,8 +198,8 @@ describe("two tabs", () => {
   });
 
   it("CART-5 another key changes nothing here", () => {
-    const stop = followCart();
-    addLine(line());
+    const stop = syncCart();
+    addCartLine(line());
     const { products } = getCart();
     window.dispatchEvent(new StorageEvent("storage", { key: "int-consents" }));
     expect(getCart().products).toBe(products);
@@ -210,11 +212,11 @@ describe("without storage", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    addLine(line());
-    addLine(line());
+    addCartLine(line());
+    addCartLine(line());
     expect(getCart().totalCount).toBe(2);
     vi.restoreAllMocks();
-    addLine(line());
+    addCartLine(line());
     expect(getCart().totalCount).toBe(3);
     expect(stored()).toMatchObject({ totalCount: 3 });
   });
@@ -222,10 +224,10 @@ describe("without storage", () => {
 
 describe("in components", () => {
   it("CART-4 the first render is empty as in the static page, and the cart follows after mount", () => {
-    addLine(line({ count: 2 }));
+    addCartLine(line({ count: 2 }));
     const { result } = renderHook(() => [useCart((cart) => cart.totalCount), useCartHydrated()]);
     expect(result.current).toEqual([2, true]);
-    act(() => addLine(line()));
+    act(() => addCartLine(line()));
     expect(result.current).toEqual([3, true]);
   });
 });

@@ -4,9 +4,9 @@ import { EMPTY_ADDRESS } from "../../src/domain/address";
 import { EMPTY_CHECKOUT } from "../../src/domain/checkout";
 import { createEuro, ZERO_EURO } from "../../src/domain/money";
 import {
-  followCheckout,
+  syncCheckout,
   getCheckout,
-  orderUuid,
+  getOrCreateOrderUuid,
   rehydrateCheckout,
   resetCheckout,
   updateCheckout,
@@ -96,7 +96,7 @@ describe("int-checkout", () => {
 
   it("CHECKOUT-2 reset removes the entry and empties every field", () => {
     updateCheckout({ customerEmail: "a", shippingAddress: address, shippingCost: createEuro(990), presentWrap: true });
-    orderUuid();
+    getOrCreateOrderUuid();
     useCheckoutSession.setState({
       walletValue: "W-1",
       availableShippingMethods: [{ method: 1, name: "Versand", config: null, cost: ZERO_EURO, additionalDays: 0, pickup: false }],
@@ -115,24 +115,24 @@ describe("int-checkout", () => {
   });
 
   it("CHECKOUT-5 keeps one order_uuid through every retry, until the order is confirmed", () => {
-    const uuid = orderUuid();
+    const uuid = getOrCreateOrderUuid();
     expect(uuid).toMatch(/^[0-9a-f-]{36}$/);
     updateCheckout({ comment: "noch etwas" });
     rehydrateCheckout();
-    expect(orderUuid()).toBe(uuid);
+    expect(getOrCreateOrderUuid()).toBe(uuid);
     expect(stored()).toMatchObject({ order_uuid: uuid });
     resetCheckout();
-    expect(orderUuid()).not.toBe(uuid);
+    expect(getOrCreateOrderUuid()).not.toBe(uuid);
   });
 
   it("CHECKOUT-5 CART-5 the uuid that another tab has stored a moment ago is this tab's as well, event or not", () => {
     updateCheckout({ comment: "hier" });
     localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(localStorage.getItem(KEY) ?? "{}"), order_uuid: "von-drueben" }));
-    expect(orderUuid(() => "von-hier")).toBe("von-drueben");
+    expect(getOrCreateOrderUuid(() => "von-hier")).toBe("von-drueben");
   });
 
   it("CART-5 CHECKOUT-1 follows the other tabs", () => {
-    const stop = followCheckout();
+    const stop = syncCheckout();
     localStorage.setItem(KEY, JSON.stringify({ comment: "drüben", version: 1 }));
     window.dispatchEvent(new StorageEvent("storage", { key: KEY }));
     expect(getCheckout().comment).toBe("drüben");

@@ -3,22 +3,22 @@ import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ConsentEntry } from "../../src/domain/consent";
 import {
-  draftConsents,
-  followConsents,
+  saveConsentDraft,
+  syncConsents,
   getConsents,
   rehydrateConsents,
   resetConsents,
   saveConsents,
   useConsentDraft,
   useConsents,
-  watchConsent,
+  subscribeConsent,
 } from "../../src/stores/consents";
 import {
-  followContentConsents,
-  giveContentConsent,
+  syncContentConsents,
+  grantContentConsent,
   useContentConsents,
-  watchContentConsent,
-  withdrawContentConsent,
+  subscribeContentConsent,
+  revokeContentConsent,
 } from "../../src/stores/content-consents";
 
 const KEY = "int-consents";
@@ -107,7 +107,7 @@ describe("int-consents", () => {
 
   it("CONSENT-3 what was toggled and not saved is kept for this page only, until it is saved or thrown away", () => {
     const { result } = renderHook(() => useConsentDraft());
-    act(() => draftConsents(ALL));
+    act(() => saveConsentDraft(ALL));
     expect(result.current).toEqual(ALL);
     expect(localStorage.getItem(KEY)).toBeNull();
     act(() => saveConsents(NECESSARY, "q1"));
@@ -130,7 +130,7 @@ describe("int-consents", () => {
 describe("whoever must not do anything before", () => {
   it("CONSENT-9 ANALYTICS-2 is told at once, and again when the answer changes, here or in another tab", () => {
     const told: boolean[] = [];
-    const stop = watchConsent("matomo", "q1", (given) => told.push(given));
+    const stop = subscribeConsent("matomo", "q1", (given) => told.push(given));
     expect(told).toEqual([false]);
     saveConsents(ALL, "q1");
     saveConsents(ALL, "q1");
@@ -148,12 +148,12 @@ describe("whoever must not do anything before", () => {
   it("CONSENT-10 is not let run by an answer to another question", () => {
     saveConsents(ALL, "q0");
     const told: boolean[] = [];
-    watchConsent("matomo", "q1", (given) => told.push(given))();
+    subscribeConsent("matomo", "q1", (given) => told.push(given))();
     expect(told).toEqual([false]);
   });
 
   it("CONSENT-6 is in step with the other tabs while somebody follows", () => {
-    const stop = followConsents();
+    const stop = syncConsents();
     writtenElsewhere(KEY, JSON.stringify({ asked: "q1", version: 1, consents: ALL }));
     expect(getConsents()?.version).toBe("q1");
     writtenElsewhere(KEY, null);
@@ -169,15 +169,15 @@ describe("contentConsent:{id}", () => {
   /** What a placeholder hears, from now on. */
   function listen(content = MAP) {
     const told: boolean[] = [];
-    const stop = watchContentConsent(content, (given) => told.push(given));
+    const stop = subscribeContentConsent(content, (given) => told.push(given));
     return { told, stop };
   }
 
   it("CONSENT-8 is stored when it is given, one entry a content, and removed when it is withdrawn", () => {
     vi.spyOn(Date, "now").mockReturnValue(1_790_000_000_123);
     const { told, stop } = listen();
-    giveContentConsent(MAP);
-    giveContentConsent({ id: "aurelis", provider: "Aurelis", origin: "https://area.example" });
+    grantContentConsent(MAP);
+    grantContentConsent({ id: "aurelis", provider: "Aurelis", origin: "https://area.example" });
     expect(stored(MAP_KEY)).toEqual({
       consentGiven: true,
       provider: "OpenStreetMap",
@@ -186,7 +186,7 @@ describe("contentConsent:{id}", () => {
       version: 1,
     });
     expect(stored("contentConsent:aurelis")).toMatchObject({ provider: "Aurelis" });
-    withdrawContentConsent("map");
+    revokeContentConsent("map");
     expect(localStorage.getItem(MAP_KEY)).toBeNull();
     expect(localStorage.getItem("contentConsent:aurelis")).not.toBeNull();
     expect(told).toEqual([true, false]);
@@ -194,7 +194,7 @@ describe("contentConsent:{id}", () => {
   });
 
   it("CONSENT-8 what is stored is told at once, and nothing is told where nothing is", () => {
-    giveContentConsent(MAP);
+    grantContentConsent(MAP);
     const first = listen();
     const other = listen({ ...MAP, id: "video" });
     expect([first.told, other.told]).toEqual([[true], []]);
@@ -203,7 +203,7 @@ describe("contentConsent:{id}", () => {
   });
 
   it("CONSENT-8 CONSENT-10 a consent to one provider is none to the next under the same id", () => {
-    giveContentConsent(MAP);
+    grantContentConsent(MAP);
     const { told, stop } = listen({ ...MAP, provider: "Elsewhere", origin: "https://elsewhere.example" });
     expect(told).toEqual([]);
     stop();
@@ -249,8 +249,8 @@ describe("contentConsent:{id}", () => {
   it("LEGAL-3 lists what is stored under the prefix and nothing else", () => {
     localStorage.setItem("int-cart", "true");
     localStorage.setItem("contentConsent:b", "true");
-    giveContentConsent(MAP);
-    const stop = followContentConsents();
+    grantContentConsent(MAP);
+    const stop = syncContentConsents();
     const { result } = renderHook(() => useContentConsents());
     expect([...result.current]).toEqual([
       ["b", { provider: null, origin: null }],

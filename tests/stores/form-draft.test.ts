@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { clearDraft, readDraft, saveDraft } from "../../src/stores/form-draft";
+import { clearDraft, loadDraft, saveDraft } from "../../src/stores/form-draft";
 
 afterEach(() => window.sessionStorage.clear());
 
@@ -8,17 +8,17 @@ describe("a form's draft", () => {
   it("FORM-3 is kept for the tab, each form's apart, until it is cleared", () => {
     saveDraft("contact", { name: "Clara" });
     saveDraft("appointment", { name: "Jörg" });
-    expect([readDraft("contact"), readDraft("appointment")]).toEqual([{ name: "Clara" }, { name: "Jörg" }]);
+    expect([loadDraft("contact"), loadDraft("appointment")]).toEqual([{ name: "Clara" }, { name: "Jörg" }]);
     clearDraft("contact");
-    expect([readDraft("contact"), readDraft("appointment")]).toEqual([{}, { name: "Jörg" }]);
+    expect([loadDraft("contact"), loadDraft("appointment")]).toEqual([{}, { name: "Jörg" }]);
   });
 
   it("FORM-3 counts as nothing where it cannot be understood", () => {
     for (const spoilt of ["{", "null", "7", "[]", '"x"', '{"name":7,"email":"a@b.example"}']) {
       window.sessionStorage.setItem("int-form:contact", spoilt);
-      expect(readDraft("contact")["name"]).toBeUndefined();
+      expect(loadDraft("contact")["name"]).toBeUndefined();
     }
-    expect(readDraft("contact")).toEqual({ email: "a@b.example" });
+    expect(loadDraft("contact")).toEqual({ email: "a@b.example" });
   });
 
   it("FORM-3 a browser without storage remembers nothing, and writing goes on", () => {
@@ -27,7 +27,7 @@ describe("a form's draft", () => {
         throw new DOMException("denied", "SecurityError");
       });
     expect(() => saveDraft("contact", { name: "Clara" })).not.toThrow();
-    expect(readDraft("contact")).toEqual({});
+    expect(loadDraft("contact")).toEqual({});
     expect(() => clearDraft("contact")).not.toThrow();
   });
 });

@@ -4,14 +4,14 @@ import { useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { followCart, useCart, useCartHydrated } from "../../src/stores/cart";
+import { syncCart, useCart, useCartHydrated } from "../../src/stores/cart";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 function Badge() {
   const count = useCart((cart) => cart.totalCount);
   const hydrated = useCartHydrated();
-  useEffect(followCart, []);
+  useEffect(syncCart, []);
   return <p>{hydrated ? `${count} Stück` : "…"}</p>;
 }
 

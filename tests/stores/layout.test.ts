@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from "vitest";
 import { createLayoutState } from "../../src/domain/menu-state";
-import { act, useLayout } from "../../src/stores/layout";
+import { dispatchLayout, useLayoutState } from "../../src/stores/layout";
 
-beforeEach(() => useLayout.setState(createLayoutState("de")));
+beforeEach(() => useLayoutState.setState(createLayoutState("de")));
 
 it("LAYOUT-9 language, drawer and menus are one state that whoever looks is told of", () => {
   const seen: unknown[] = [];
-  const stop = useLayout.subscribe((state) => seen.push([state.language, state.openGroup, state.drawer.kind]));
-  act({ kind: "change-language", language: "fr" });
-  act({ kind: "toggle-group", group: 1 });
-  act({ kind: "open-drawer", content: "contact" });
-  act({ kind: "choose-link" });
+  const stop = useLayoutState.subscribe((state) => seen.push([state.language, state.openGroup, state.drawer.kind]));
+  dispatchLayout({ kind: "change-language", language: "fr" });
+  dispatchLayout({ kind: "toggle-group", group: 1 });
+  dispatchLayout({ kind: "open-drawer", content: "contact" });
+  dispatchLayout({ kind: "choose-link" });
   stop();
   expect(seen).toEqual([
     ["fr", null, "closed"],
@@ -23,16 +23,16 @@ it("LAYOUT-9 language, drawer and menus are one state that whoever looks is told
 
 it("LAYOUT-9 nobody is told when nothing changes", () => {
   const seen: unknown[] = [];
-  const stop = useLayout.subscribe((state) => seen.push(state));
-  act({ kind: "choose-link" });
-  act({ kind: "close-drawer" });
-  act({ kind: "route", delayed: false });
+  const stop = useLayoutState.subscribe((state) => seen.push(state));
+  dispatchLayout({ kind: "choose-link" });
+  dispatchLayout({ kind: "close-drawer" });
+  dispatchLayout({ kind: "route", delayed: false });
   stop();
   expect(seen).toEqual([]);
 });
 
 it("LAYOUT-9 nothing of it is remembered by the browser", () => {
-  act({ kind: "open-drawer", content: "primaryMenu" });
-  act({ kind: "toggle-group", group: 0 });
+  dispatchLayout({ kind: "open-drawer", content: "primaryMenu" });
+  dispatchLayout({ kind: "toggle-group", group: 0 });
   expect(window.localStorage.length + window.sessionStorage.length).toBe(0);
 });

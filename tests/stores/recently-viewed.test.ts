@@ -3,33 +3,33 @@ import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   clearRecentlyViewed,
-  followRecentlyViewed,
+  syncRecentlyViewed,
   getRecentlyViewed,
   RECENTLY_VIEWED_KEY,
-  rememberViewed,
+  addRecentlyViewed,
   useRecentlyViewed,
 } from "../../src/stores/recently-viewed";
 
 const stored = (): unknown => JSON.parse(localStorage.getItem(RECENTLY_VIEWED_KEY) ?? "null");
 const keep = (text: string) => {
   localStorage.setItem(RECENTLY_VIEWED_KEY, text);
-  return followRecentlyViewed();
+  return syncRecentlyViewed();
 };
 
 beforeEach(() => {
   localStorage.clear();
-  followRecentlyViewed()();
+  syncRecentlyViewed()();
 });
 
 describe("int-recently-viewed", () => {
   it("PRODUCT-1 remembers the numbers of the pieces, the last one first and each once", () => {
-    for (const id of [3, 5, 9, 5]) rememberViewed(id);
+    for (const id of [3, 5, 9, 5]) addRecentlyViewed(id);
     expect(getRecentlyViewed()).toEqual([5, 9, 3]);
     expect(stored()).toMatchObject({ products: [5, 9, 3], version: 1 });
   });
 
   it("PRODUCT-1 remembers twelve; an older one makes room", () => {
-    for (let id = 1; id <= 14; id += 1) rememberViewed(id);
+    for (let id = 1; id <= 14; id += 1) addRecentlyViewed(id);
     expect(getRecentlyViewed()).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   });
 
@@ -38,7 +38,7 @@ describe("int-recently-viewed", () => {
     (text) => {
       keep(text)();
       expect(getRecentlyViewed()).toEqual([]);
-      rememberViewed(4);
+      addRecentlyViewed(4);
       expect(stored()).toMatchObject({ products: [4] });
     },
   );
@@ -64,7 +64,7 @@ describe("int-recently-viewed", () => {
   });
 
   it("PRODUCT-1 clearing takes the entry away", () => {
-    rememberViewed(4);
+    addRecentlyViewed(4);
     clearRecentlyViewed();
     expect([getRecentlyViewed(), localStorage.getItem(RECENTLY_VIEWED_KEY)]).toEqual([[], null]);
   });

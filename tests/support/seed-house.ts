@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { SiteContent } from "../../src/domain/house";
-import { parseHouse, type ParsedHouse } from "../../src/services/house/parse-house";
-import { problemText } from "../../src/services/house/problem";
+import { parseSiteContent, type ParsedSiteContent } from "../../src/services/house/parse-house";
+import { formatContentProblem } from "../../src/services/house/problem";
 
 const SEED = join(__dirname, "../../backend/directus/seed");
 
@@ -60,8 +60,8 @@ export function seed(folder = SEED): Seed {
   return records;
 }
 
-export function parseSeed(records: Seed = seed()): ParsedHouse {
-  return parseHouse((collection) => records[collection] ?? []);
+export function parseSeed(records: Seed = seed()): ParsedSiteContent {
+  return parseSiteContent((collection) => records[collection] ?? []);
 }
 
 /** The demo house, or the change's; what does not parse fails the test with the problems in words. */
@@ -69,7 +69,7 @@ export function seedHouse(change: (records: Seed) => void = () => undefined): Si
   const records = seed();
   change(records);
   const parsed = parseSeed(records);
-  if (!parsed.ok) throw new Error(parsed.problems.map(problemText).join("\n"));
+  if (!parsed.ok) throw new Error(parsed.problems.map(formatContentProblem).join("\n"));
   return parsed.house;
 }
 

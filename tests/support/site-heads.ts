@@ -1,6 +1,6 @@
 import { formatPhone } from "../../src/domain/phone";
 import type { ImageRef, ImageSource } from "../../src/domain/picture";
-import type { HeadInput } from "../../src/site/plan-heads";
+import type { HeadPlanInput } from "../../src/site/plan-heads";
 import { planSite } from "../../src/site/plan-site";
 import type { PageView } from "../../src/site/views";
 import { seedHouse, type Seed } from "./seed-house";
@@ -22,7 +22,7 @@ export function madePicture({ file, preset }: ImageRef): ImageSource {
 }
 
 /** What heads are made of, for the demo house or a changed one, built on an afternoon in November. */
-export function headInput(change?: (records: Seed) => void): HeadInput {
+export function headInput(change?: (records: Seed) => void): HeadPlanInput {
   const house = seedHouse((records) => {
     Object.assign(records["project"]?.[0] ?? {}, { url: "https://sternberg.example" });
     change?.(records);
@@ -39,7 +39,7 @@ export function headInput(change?: (records: Seed) => void): HeadInput {
   };
 }
 
-export function pageAt({ plan }: Pick<HeadInput, "plan">, path: string): PageView {
+export function pageAt({ plan }: Pick<HeadPlanInput, "plan">, path: string): PageView {
   const page = plan.pages.find(({ view }) => view.path === path);
   if (!page) throw new Error(`No page at ${path}.`);
   return page.view;

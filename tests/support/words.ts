@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Words } from "../../src/ui/lean/translate";
+import type { MessageTree } from "../../src/ui/lean/translate";
 
 /** Every file of words of a language, by its namespace. */
-export function wordsOf(language: string): Readonly<Record<string, Words>> {
+export function wordsOf(language: string): Readonly<Record<string, MessageTree>> {
   const folder = path.resolve("locales", language);
   return Object.fromEntries(
     readdirSync(folder).map((file) => {
-      const words: Words = JSON.parse(readFileSync(path.join(folder, file), "utf8"));
+      const words: MessageTree = JSON.parse(readFileSync(path.join(folder, file), "utf8"));
       return [path.basename(file, ".json"), words];
     }),
   );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
-import { fromThisList, listBefore } from "../../src/ui/list-address";
+import { createListState, resolvePreviousList } from "../../src/ui/list-address";
 
 const cameFrom = (list: unknown) => window.history.replaceState({ key: "1", list }, "", "/en/shop/produkt/7");
 
@@ -11,7 +11,7 @@ describe("the way back from a piece", () => {
     "PRODUCT-1 LIST-2 leads to the list that it was chosen from, with its filters: %s",
     (list) => {
       cameFrom(list);
-      expect(listBefore("/en/shop")).toBe(list);
+      expect(resolvePreviousList("/en/shop")).toBe(list);
     },
   );
 
@@ -26,12 +26,12 @@ describe("the way back from a piece", () => {
     "https://elsewhere.example/en/shop",
   ])("PRODUCT-1 leads to the whole list for anybody else: %s", (list) => {
     cameFrom(list);
-    expect(listBefore("/en/shop")).toBe("/en/shop");
+    expect(resolvePreviousList("/en/shop")).toBe("/en/shop");
   });
 
   it("PRODUCT-1 is the whole list where nothing is known, and a list takes its own address along", () => {
-    expect(listBefore("/shop")).toBe("/shop");
+    expect(resolvePreviousList("/shop")).toBe("/shop");
     window.history.replaceState(null, "", "/shop/ringe?tag=neu");
-    expect(fromThisList()).toEqual({ list: "/shop/ringe?tag=neu" });
+    expect(createListState()).toEqual({ list: "/shop/ringe?tag=neu" });
   });
 });

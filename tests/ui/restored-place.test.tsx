@@ -7,9 +7,9 @@ const scrollTo = vi.fn();
 /** The module notes where the page stood when it was loaded, so each story loads it anew. */
 async function openPage(ready: boolean) {
   vi.resetModules();
-  const { useRestoredPlace } = await import("../../src/ui/restored-place");
+  const { useScrollRestoration } = await import("../../src/ui/restored-place");
   function List({ there }: { readonly there: boolean }) {
-    useRestoredPlace(there);
+    useScrollRestoration(there);
     return null;
   }
   const view = render(<List there={ready} />);

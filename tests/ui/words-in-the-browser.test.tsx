@@ -5,13 +5,13 @@ import { describe, expect, it, vi } from "vitest";
 import { LOCALES } from "../../src/domain/locale";
 import lean from "../../src/ui/lean/i18next";
 import { I18nextProvider, useTranslation } from "../../src/ui/lean/react-i18next";
-import type { Words } from "../../src/ui/lean/translate";
+import type { MessageTree } from "../../src/ui/lean/translate";
 import { wordsOf } from "../support/words";
 
 /** The server's rendering says its words with i18next, the browser with a replacement of our own: they must say the same. */
 
 /** As gatsby-plugin-react-i18next sets an instance up for a page with these namespaces. */
-function optionsOf(language: string, namespaces: readonly string[], resources: Readonly<Record<string, Words>>) {
+function optionsOf(language: string, namespaces: readonly string[], resources: Readonly<Record<string, MessageTree>>) {
   const defaultNS = namespaces.find((namespace) => namespace !== "common") ?? "common";
   return {
     lng: language,
@@ -24,7 +24,7 @@ function optionsOf(language: string, namespaces: readonly string[], resources: R
   };
 }
 
-function keysOf(words: Words, prefix = ""): readonly string[] {
+function keysOf(words: MessageTree, prefix = ""): readonly string[] {
   return Object.entries(words).flatMap(([name, value]) =>
     typeof value === "string" ? [prefix + name] : keysOf(value, `${prefix}${name}.`),
   );

@@ -1,5 +1,5 @@
-import type { FetchEvent, LifeEvent, ToldEvent, WorkerScope, WorkerSite } from "../../src/worker/scope";
-import { startWorker } from "../../src/worker/worker";
+import type { FetchEvent, LifecycleEvent, WorkerMessageEvent, ServiceWorkerScope, ServiceWorkerSite } from "../../src/worker/scope";
+import { startServiceWorker } from "../../src/worker/worker";
 
 export const ORIGIN = "https://haus.example";
 
@@ -72,7 +72,7 @@ export class Browser {
   };
 
   /** A worker of a release; nothing of it has happened yet. */
-  worker(start: (scope: WorkerScope) => void) {
+  worker(start: (scope: ServiceWorkerScope) => void) {
     const listeners = new Map<string, (event: unknown) => void>();
     const scope = {
       caches: this.caches,
@@ -89,7 +89,7 @@ export class Browser {
     const dispatch = async (type: string, facts: object): Promise<Response | undefined> => {
       const work: Promise<unknown>[] = [];
       let answer: Promise<Response> | undefined;
-      const event: LifeEvent & Pick<FetchEvent, "respondWith"> = {
+      const event: LifecycleEvent & Pick<FetchEvent, "respondWith"> = {
         ...facts,
         waitUntil: (promise) => void work.push(promise),
         respondWith: (promise) => void (answer = promise),
@@ -102,7 +102,7 @@ export class Browser {
     return {
       install: () => dispatch("install", {}),
       activate: () => dispatch("activate", {}),
-      told: (data: ToldEvent["data"]) => dispatch("message", { data }),
+      told: (data: WorkerMessageEvent["data"]) => dispatch("message", { data }),
       ask: (path: string, given: Partial<FetchEvent["request"]> = {}) =>
         dispatch("fetch", {
           request: { method: "GET", url: new URL(path, ORIGIN).href, mode: "cors", destination: "", headers: new Headers(), ...given },
@@ -120,12 +120,12 @@ export class Browser {
   }
 }
 
-export function siteOf(release: string, version = release): WorkerSite {
+export function siteOf(release: string, version = release): ServiceWorkerSite {
   return { ...SHARED, origin: ORIGIN, release, version, shell: [...Object.values(SHARED.offline), `/app-${release}00000000.js`] };
 }
 
 export function workerOf(browser: Browser, release: string, version = release) {
-  return browser.worker((scope) => startWorker(scope, siteOf(release, version)));
+  return browser.worker((scope) => startServiceWorker(scope, siteOf(release, version)));
 }
 
 /** What the server has after a build: pages with their data, all of one release. */

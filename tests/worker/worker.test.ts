@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sayFarewell } from "../../src/worker/farewell";
+import { unregisterServiceWorker } from "../../src/worker/farewell";
 import { Browser, deploy, Network, workerOf } from "./worker-house";
 
 const PAGES = { "/": "Start", "/trauringe": "Trauringe", "/en/contact": "Contact", "/shop": "Schaufenster" };
@@ -203,7 +203,7 @@ describe("the way out", () => {
     const old = await aliveWorker();
     await old.told({ visited: "/", files: [] });
     browser.stores.set("somebody-elses", [...browser.stores.values()].at(0) ?? expect.fail("no cache"));
-    const farewell = browser.worker(sayFarewell);
+    const farewell = browser.worker(unregisterServiceWorker);
     await farewell.install();
     await farewell.activate();
     expect([...browser.stores.keys()]).toEqual(["somebody-elses"]);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { ANALYTICS_CONSENT } from "../../domain/consent";
 import { STORAGE_KEYS } from "../../domain/constants";
 import { useConsentBanner } from "../../stores/consent-banner";
-import type { Counting } from "./tracker";
+import type { TrackerOptions } from "./tracker";
 
 let isStarted = false;
 
@@ -10,13 +10,13 @@ let isStarted = false;
  * Has the visits counted, where the house wants it and the visitor has agreed: before that, not even the code for it is fetched. Once there
  * it stays as long as the document, whatever page is shown; what it does is tracker.ts's.
  */
-export function AnalyticsGate({ analytics, version, shop }: Counting) {
+export function AnalyticsGate({ analytics, version, shop }: TrackerOptions) {
   const banner = useConsentBanner();
   useEffect(() => {
     if (isStarted || !isAgreed()) return;
     isStarted = true;
     import("./tracker").then(
-      ({ startAnalytics }) => startAnalytics({ analytics, version, shop }),
+      ({ startTracker }) => startTracker({ analytics, version, shop }),
       // The next page may have more luck.
       () => (isStarted = false),
     );

@@ -1,7 +1,7 @@
 import type { MatomoCommand } from "../../domain/analytics";
 
 /** Puts the tracker's script on the page. One that does not come costs nothing but the figures. */
-export function loadTracker(url: string): void {
+export function loadMatomoScript(url: string): void {
   const script = document.createElement("script");
   script.src = `${url}/matomo.js`;
   script.async = true;
@@ -10,7 +10,7 @@ export function loadTracker(url: string): void {
 }
 
 /** The queue that Matomo's script reads as soon as it is there, and stands in the place of from then on. */
-export function tell(commands: readonly MatomoCommand[]): void {
+export function pushCommands(commands: readonly MatomoCommand[]): void {
   const queue: unknown = Reflect.get(window, "_paq");
   const target = typeof queue === "object" && queue !== null ? queue : [];
   Reflect.set(window, "_paq", target);
@@ -19,7 +19,7 @@ export function tell(commands: readonly MatomoCommand[]): void {
 }
 
 /** Takes back what was told and the script, on its way still, has not read; `false` where it has. */
-export function forgetUnread(): boolean {
+export function discardPendingCommands(): boolean {
   return Array.isArray(Reflect.get(window, "_paq")) && Reflect.deleteProperty(window, "_paq");
 }
 
@@ -27,7 +27,7 @@ export function forgetUnread(): boolean {
 const OWN_COOKIE = /^(_pk_[a-z]+\.|mtm_(cookie_)?consent$)/;
 
 /** Takes away what Matomo has left in the browser, also where its script is not there to do so. */
-export function removeCookies(): void {
+export function removeMatomoCookies(): void {
   for (const cookie of document.cookie.split("; ")) {
     const [name = ""] = cookie.split("=");
     if (OWN_COOKIE.test(name)) document.cookie = `${name}=; path=/; max-age=0`;

@@ -23,7 +23,7 @@ type Waiting = {
  * first, its title with the next frame, and what the shop shows has it only when its record was read. Whoever goes on before that is told of
  * with the title that there was.
  */
-export function onTitleSettled({ address, titleOf }: Pages, tell: (href: string, title: string) => void) {
+export function observePageTitle({ address, titleOf }: Pages, tell: (href: string, title: string) => void) {
   // The path and title that were told of last.
   let before = { path: "", title: "" };
   let waiting: Waiting | null = null;

@@ -19,17 +19,17 @@ function change(act: () => void): void {
   }
 }
 
-export function rememberCategory({ id, category }: { readonly id: number; readonly category: string }): void {
+export function storeViewedCategory({ id, category }: { readonly id: number; readonly category: string }): void {
   const known = shown();
   if (category === "" || known.get(String(id)) === category) return;
   change(() => sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(known.set(String(id), category)))));
 }
 
 /** Empty where this tab has not shown the piece. */
-export function categoryOf(product: number): string {
+export function getViewedCategory(product: number): string {
   return shown().get(String(product)) ?? "";
 }
 
-export function forgetCategories(): void {
+export function clearViewedCategories(): void {
   change(() => sessionStorage.removeItem(KEY));
 }

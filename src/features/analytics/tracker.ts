@@ -11,15 +11,15 @@ import { EMPTY_CART } from "../../domain/cart";
 import { ANALYTICS_CONSENT } from "../../domain/consent";
 import { createTrackedUrl } from "../../domain/counted-address";
 import { parseShopPath } from "../../domain/shop-path";
-import { followCart, getCart, subscribeCart } from "../../stores/cart";
-import { getConsents, watchConsent } from "../../stores/consents";
-import { titleAt } from "../../ui/page-title";
-import { onOrder, shownProduct } from "../../ui/shop-events";
-import { forgetUnread, loadTracker, removeCookies, tell } from "./paq";
-import { onTitleSettled } from "./settled-title";
-import { categoryOf, forgetCategories, rememberCategory } from "./shown-categories";
+import { syncCart, getCart, subscribeCart } from "../../stores/cart";
+import { getConsents, subscribeConsent } from "../../stores/consents";
+import { getPageTitle } from "../../ui/page-title";
+import { subscribeOrders, getViewedProduct } from "../../ui/shop-events";
+import { discardPendingCommands, loadMatomoScript, removeMatomoCookies, pushCommands } from "./paq";
+import { observePageTitle } from "./settled-title";
+import { getViewedCategory, clearViewedCategories, storeViewedCategory } from "./shown-categories";
 
-export type Counting = {
+export type TrackerOptions = {
   readonly analytics: AnalyticsConfig;
   /** Of the question that the visitor's consent has to answer. */
   readonly version: string;
@@ -31,7 +31,7 @@ export type Counting = {
  * Counts visits for the house's own Matomo, from the visitor's consent until it is taken back: nothing is loaded and nothing is sent
  * before (ANALYTICS-1 to ANALYTICS-3). A page is counted when its title is there. Gives back what ends it.
  */
-export function startAnalytics({ analytics, version, shop }: Counting): () => void {
+export function startTracker({ analytics, version, shop }: TrackerOptions): () => void {
   let given = false;
   let begun = false;
   let referrer = createTrackedUrl(document.referrer);
@@ -40,8 +40,8 @@ export function startAnalytics({ analytics, version, shop }: Counting): () => vo
 
   const viewed = (href: string, title: string) => {
     const place = parseShopPath(new URL(href).pathname, shop);
-    const product = place.kind === "product" ? shownProduct(place.id) : null;
-    if (product) rememberCategory(product);
+    const product = place.kind === "product" ? getViewedProduct(place.id) : null;
+    if (product) storeViewedCategory(product);
     const view = createPageViewCommands({ href, title, referrer, product });
     referrer = href;
     counted = href;
@@ -50,41 +50,41 @@ export function startAnalytics({ analytics, version, shop }: Counting): () => vo
   /** A screen of the shop gives its address a title once it knows what it shows; the list has its page's. */
   const titleOf = (path: string) => {
     const { kind } = parseShopPath(path, shop);
-    return kind === "list" || kind === "unknown" ? undefined : (titleAt(path) ?? null);
+    return kind === "list" || kind === "unknown" ? undefined : (getPageTitle(path) ?? null);
   };
-  const settled = onTitleSettled({ address, titleOf }, (href, title) => {
-    if (given && href !== counted) tell(viewed(href, title));
+  const settled = observePageTitle({ address, titleOf }, (href, title) => {
+    if (given && href !== counted) pushCommands(viewed(href, title));
   });
 
   const begin = () => {
     begun = true;
-    tell([...createSetupCommands(analytics, { href: address(), referrer }), createConsentCommand(true)]);
-    loadTracker(analytics.url);
+    pushCommands([...createSetupCommands(analytics, { href: address(), referrer }), createConsentCommand(true)]);
+    loadMatomoScript(analytics.url);
     settled.look(true);
   };
   const forget = () => {
     settled.give();
-    const unread = forgetUnread();
-    tell([...(unread ? createSetupCommands(analytics, { href: address(), referrer }) : []), createConsentCommand(false)]);
+    const unread = discardPendingCommands();
+    pushCommands([...(unread ? createSetupCommands(analytics, { href: address(), referrer }) : []), createConsentCommand(false)]);
   };
   // Matomo has kept what happened meanwhile, to send it now. It drops that at the next page view, which therefore comes first.
   const again = () => {
-    tell([...viewed(address(), document.title), createConsentCommand(true)]);
+    pushCommands([...viewed(address(), document.title), createConsentCommand(true)]);
     settled.here();
   };
-  const unwatch = watchConsent(ANALYTICS_CONSENT, version, (now) => {
+  const unwatch = subscribeConsent(ANALYTICS_CONSENT, version, (now) => {
     const was = given;
     given = now;
     if (now && !begun) begin();
     else if (now && !was) again();
     else if (was) forget();
     if (now) return;
-    removeCookies();
-    forgetCategories();
+    removeMatomoCookies();
+    clearViewedCategories();
   });
 
   const unlisten = globalHistory.listen(() => (given ? settled.look() : undefined));
-  const unfollow = followCart();
+  const unfollow = syncCart();
   const inCart = () => JSON.stringify(createCartCommands(getCart()));
   const emptied = JSON.stringify(createCartCommands(EMPTY_CART));
   let last = inCart();
@@ -93,12 +93,12 @@ export function startAnalytics({ analytics, version, shop }: Counting): () => vo
     const now = inCart();
     if (now === last) return;
     last = now;
-    if (given && document.visibilityState === "visible") tell(createCartCommands(getCart(), categoryOf));
+    if (given && document.visibilityState === "visible") pushCommands(createCartCommands(getCart(), getViewedCategory));
   });
-  const deaf = onOrder(({ order, at }) => {
+  const deaf = subscribeOrders(({ order, at }) => {
     // The cart that an order empties is no cart that was given up.
     last = emptied;
-    if (given && at >= (getConsents()?.timestamp ?? 0)) tell(createOrderCommands(order, categoryOf));
+    if (given && at >= (getConsents()?.timestamp ?? 0)) pushCommands(createOrderCommands(order, getViewedCategory));
   });
   return () => {
     for (const end of [unwatch, unlisten, unfollow, unsubscribe, deaf, settled.end]) end();

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import type { BlockView } from "../../site/views";
-import { Accordion } from "./accordion";
-import { BrandBand } from "./brand-band";
-import { BranchFinder, OpeningHours } from "./branches";
-import { CallToAction } from "./call-to-action";
-import { CategoryTiles } from "./category-tiles";
-import { ConsentManager } from "./consent-manager";
-import { ExternalContent } from "./external-content";
-import { Facts } from "./facts";
-import { Gallery, SinglePicture } from "./gallery";
-import { Hero } from "./hero";
-import { LinkGroup } from "./link-group";
-import { ProductTeaser } from "./product-teaser";
-import { Quote, Text, TextImage } from "./text";
-import { WriteToUs } from "./write-to-us";
+import { AccordionBlock } from "./accordion";
+import { BrandBandBlock } from "./brand-band";
+import { BranchFinderBlock, OpeningHoursBlock } from "./branches";
+import { CallToActionBlock } from "./call-to-action";
+import { CategoryTilesBlock } from "./category-tiles";
+import { ConsentManagerBlock } from "./consent-manager";
+import { ExternalContentBlock } from "./external-content";
+import { InfoBlock } from "./facts";
+import { GalleryBlock, ImageBlock } from "./gallery";
+import { HeroBlock } from "./hero";
+import { LinkGroupBlock } from "./link-group";
+import { ProductTeaserBlock } from "./product-teaser";
+import { QuoteBlock, TextBlock, TextImageBlock } from "./text";
+import { ContactFallbackBlock } from "./write-to-us";
 
 type Props = {
   readonly block: BlockView;
@@ -24,44 +24,44 @@ type Props = {
 };
 
 /** The one place where a kind of block meets its component (PAGE-6). */
-export function Block({ block, first, form }: Props) {
+export function BlockRenderer({ block, first, form }: Props) {
   switch (block.kind) {
     case "hero":
-      return <Hero block={block} first={first} />;
+      return <HeroBlock block={block} first={first} />;
     case "text":
-      return <Text block={block} />;
+      return <TextBlock block={block} />;
     case "text-image":
-      return <TextImage block={block} first={first} />;
+      return <TextImageBlock block={block} first={first} />;
     case "image":
-      return <SinglePicture block={block} first={first} />;
+      return <ImageBlock block={block} first={first} />;
     case "gallery":
-      return <Gallery block={block} />;
+      return <GalleryBlock block={block} />;
     case "link-group":
-      return <LinkGroup block={block} />;
+      return <LinkGroupBlock block={block} />;
     case "brand-band":
-      return <BrandBand block={block} />;
+      return <BrandBandBlock block={block} />;
     case "product-teaser":
-      return <ProductTeaser block={block} />;
+      return <ProductTeaserBlock block={block} />;
     case "category-tiles":
-      return <CategoryTiles block={block} />;
+      return <CategoryTilesBlock block={block} />;
     case "opening-hours":
-      return <OpeningHours block={block} />;
+      return <OpeningHoursBlock block={block} />;
     case "branch-finder":
-      return <BranchFinder block={block} />;
+      return <BranchFinderBlock block={block} />;
     case "cta":
-      return <CallToAction block={block} />;
+      return <CallToActionBlock block={block} />;
     case "quote":
-      return <Quote block={block} />;
+      return <QuoteBlock block={block} />;
     case "accordion":
-      return <Accordion block={block} />;
+      return <AccordionBlock block={block} />;
     case "external-content":
-      return <ExternalContent block={block} />;
+      return <ExternalContentBlock block={block} />;
     case "form":
-      return form?.(block) ?? <WriteToUs block={block} />;
+      return form?.(block) ?? <ContactFallbackBlock block={block} />;
     case "legal-notice":
     case "company-info":
-      return <Facts block={block} />;
+      return <InfoBlock block={block} />;
     case "consent-manager":
-      return <ConsentManager block={block} />;
+      return <ConsentManagerBlock block={block} />;
   }
 }

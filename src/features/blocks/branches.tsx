@@ -1,25 +1,25 @@
 import type { BlockView, BranchView } from "../../site/views";
-import { Hours } from "../../ui/hours";
+import { OpeningHoursList } from "../../ui/hours";
 import { Link } from "../../ui/link";
-import { OpenNow } from "../../ui/open-now";
-import { Picture } from "../../ui/picture";
-import { useWords } from "../../ui/words";
-import { Section, SectionHead } from "./section";
+import { OpenStatusLabel } from "../../ui/open-now";
+import { ResponsiveImage } from "../../ui/picture";
+import { useMessages } from "../../ui/words";
+import { Section, SectionHeader } from "./section";
 import * as styles from "./branches.module.css";
 
 /** When the house is open, and whether it is now (HOURS-4). */
-export function OpeningHours({ block }: { readonly block: Extract<BlockView, { kind: "opening-hours" }> }) {
-  const t = useWords();
+export function OpeningHoursBlock({ block }: { readonly block: Extract<BlockView, { kind: "opening-hours" }> }) {
+  const t = useMessages();
   return (
     <Section anchor={block.anchor}>
-      <SectionHead headline={block.headline} />
+      <SectionHeader headline={block.headline} />
       <ul className={styles.panels}>
         {block.branches.map((branch) => (
           <li key={branch.name} className={styles.panel}>
             <Branch branch={branch} />
             <div>
               <h4 className={styles.label}>{t("branch.hours")}</h4>
-              <Hours rows={branch.hours} timeZone={branch.timeZone} />
+              <OpeningHoursList rows={branch.hours} timeZone={branch.timeZone} />
             </div>
           </li>
         ))}
@@ -29,17 +29,17 @@ export function OpeningHours({ block }: { readonly block: Extract<BlockView, { k
 }
 
 /** The branches as cards: picture, address, hours, the way there (LAYOUT-6). */
-export function BranchFinder({ block }: { readonly block: Extract<BlockView, { kind: "branch-finder" }> }) {
+export function BranchFinderBlock({ block }: { readonly block: Extract<BlockView, { kind: "branch-finder" }> }) {
   return (
     <Section anchor={block.anchor}>
-      <SectionHead headline={block.headline} text={block.text} />
+      <SectionHeader headline={block.headline} text={block.text} />
       <ul className={styles.cards}>
         {block.branches.map((branch) => (
           <li key={branch.name} className={styles.card}>
-            {branch.picture ? <Picture picture={branch.picture} className={styles.picture} /> : null}
+            {branch.picture ? <ResponsiveImage picture={branch.picture} className={styles.picture} /> : null}
             <div className={styles.facts}>
               <Branch branch={branch} />
-              <Hours rows={branch.hours} timeZone={branch.timeZone} />
+              <OpeningHoursList rows={branch.hours} timeZone={branch.timeZone} />
             </div>
           </li>
         ))}
@@ -49,11 +49,11 @@ export function BranchFinder({ block }: { readonly block: Extract<BlockView, { k
 }
 
 function Branch({ branch }: { readonly branch: BranchView }) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <div>
       <h3>{branch.name}</h3>
-      <OpenNow branch={branch} />
+      <OpenStatusLabel branch={branch} />
       <address className={styles.address}>
         {branch.street}
         <br />

@@ -1,22 +1,22 @@
 import type { BlockView, BrandCardView } from "../../site/views";
 import { Link } from "../../ui/link";
-import { Picture } from "../../ui/picture";
-import { useWords } from "../../ui/words";
-import { Section, SectionHead } from "./section";
+import { ResponsiveImage } from "../../ui/picture";
+import { useMessages } from "../../ui/words";
+import { Section, SectionHeader } from "./section";
 import * as styles from "./brand-band.module.css";
 
 /** Brands as a band of logos, or as the brands index, group by type (PAGE-4). */
-export function BrandBand({ block }: { readonly block: Extract<BlockView, { kind: "brand-band" }> }) {
+export function BrandBandBlock({ block }: { readonly block: Extract<BlockView, { kind: "brand-band" }> }) {
   return (
     <Section anchor={block.anchor}>
-      <SectionHead headline={block.headline} />
+      <SectionHeader headline={block.headline} />
       {block.groups.map((group) =>
         block.display === "band" ? (
           <ul key={group.name} className={styles.band}>
             {group.brands.map((brand) => (
               <li key={brand.href}>
                 <Link link={{ kind: "page", href: brand.href }} className={styles.brand}>
-                  {brand.logo ? <Picture picture={{ ...brand.logo, alt: brand.name }} className={styles.logo} /> : brand.name}
+                  {brand.logo ? <ResponsiveImage picture={{ ...brand.logo, alt: brand.name }} className={styles.logo} /> : brand.name}
                 </Link>
               </li>
             ))}
@@ -37,10 +37,12 @@ export function BrandBand({ block }: { readonly block: Extract<BlockView, { kind
 }
 
 function BrandCard({ brand }: { readonly brand: BrandCardView }) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <li className={styles.card}>
-      <span className={styles.tray}>{brand.logo ? <Picture picture={{ ...brand.logo, alt: "" }} className={styles.logo} /> : null}</span>
+      <span className={styles.tray}>
+        {brand.logo ? <ResponsiveImage picture={{ ...brand.logo, alt: "" }} className={styles.logo} /> : null}
+      </span>
       <h4 className={styles.name}>{brand.name}</h4>
       {brand.text ? <p className={styles.text}>{brand.text}</p> : null}
       <Link link={{ kind: "page", href: brand.href }} className={styles.more}>

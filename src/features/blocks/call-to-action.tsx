@@ -1,14 +1,14 @@
 import type { BlockView } from "../../site/views";
 import { Link } from "../../ui/link";
-import { Picture } from "../../ui/picture";
+import { ResponsiveImage } from "../../ui/picture";
 import { Section } from "./section";
 import * as styles from "./call-to-action.module.css";
 
-export function CallToAction({ block }: { readonly block: Extract<BlockView, { kind: "cta" }> }) {
+export function CallToActionBlock({ block }: { readonly block: Extract<BlockView, { kind: "cta" }> }) {
   return (
     <Section anchor={block.anchor}>
       <div className={styles.box}>
-        {block.picture ? <Picture picture={block.picture} className={styles.picture} /> : null}
+        {block.picture ? <ResponsiveImage picture={block.picture} className={styles.picture} /> : null}
         <div className={styles.text}>
           {block.eyebrow ? <p className="eyebrow">{block.eyebrow}</p> : null}
           <h2>{block.headline}</h2>

@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from "react";
 import { ANALYTICS_CONSENT, isConsentGiven } from "../../domain/consent";
 import type { BlockView, OptOutView } from "../../site/views";
-import { followConsents, useConsents } from "../../stores/consents";
-import { followContentConsents, useContentConsents, withdrawContentConsent } from "../../stores/content-consents";
-import { useWords } from "../../ui/words";
+import { syncConsents, useConsents } from "../../stores/consents";
+import { syncContentConsents, useContentConsents, revokeContentConsent } from "../../stores/content-consents";
+import { useMessages } from "../../ui/words";
 import * as styles from "./consent-list.module.css";
-import { Section, SectionHead } from "./section";
+import { Section, SectionHeader } from "./section";
 
 type View = Extract<BlockView, { kind: "consent-manager" }>;
 
 /** The stored consents to external content, each checked; unchecking removes it, and with the last one all of this (LEGAL-3). */
 export function ConsentList({ block }: { readonly block: View }) {
-  const t = useWords();
+  const t = useMessages();
   const given = useContentConsents();
   const stored = useConsents();
   const said = useRef<HTMLParagraphElement>(null);
   const [removed, setRemoved] = useState("");
-  useEffect(followContentConsents, []);
-  useEffect(followConsents, []);
+  useEffect(syncContentConsents, []);
+  useEffect(syncConsents, []);
 
   const names = new Map(block.contents.map(({ id, name }) => [id, name]));
   const entries = [...given].map(([id, { provider }]) => ({ id, name: names.get(id) ?? provider ?? id }));
   const withdraw = (id: string, name: string) => {
-    withdrawContentConsent(id);
+    revokeContentConsent(id);
     setRemoved(t("consentManager.removed", { name }));
     // The box that had the focus is gone with its entry.
     said.current?.focus({ preventScroll: true });
@@ -35,7 +35,7 @@ export function ConsentList({ block }: { readonly block: View }) {
       </p>
       {entries.length > 0 ? (
         <Section anchor={block.anchor} tight>
-          <SectionHead headline={block.headline} />
+          <SectionHeader headline={block.headline} />
           <p className={styles.intro}>{t("consentManager.intro")}</p>
           <ul className={styles.list}>
             {entries.map(({ id, name }) => (
@@ -59,7 +59,7 @@ export function ConsentList({ block }: { readonly block: View }) {
  * allowed anyway; else after a click that says so (CONSENT-9).
  */
 function OptOut({ optOut, given }: { readonly optOut: OptOutView; readonly given: boolean }) {
-  const t = useWords();
+  const t = useMessages();
   const [wanted, setWanted] = useState(false);
   return (
     <div className={styles.optOut}>

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import type { BlockView } from "../../site/views";
 import { ContactLines } from "../../ui/contact-lines";
 import { Link } from "../../ui/link";
-import { Picture } from "../../ui/picture";
-import { useWords } from "../../ui/words";
+import { ResponsiveImage } from "../../ui/picture";
+import { useMessages } from "../../ui/words";
 import * as styles from "./external-content.module.css";
-import type { FrameRights } from "./external-live";
-import { Section, SectionHead } from "./section";
+import type { IframePermissions } from "./external-live";
+import { Section, SectionHeader } from "./section";
 
 const live = () => import("./external-live");
 
@@ -17,22 +17,22 @@ const nothing = () => () => undefined;
  * Content of a third party: named, linked, and not loaded before the visitor agrees, once or for good (CONSENT-8, CONSENT-9). The frame
  * takes the place of what asks for it, in the same box, so that nothing moves.
  */
-export function ExternalContent({ block }: { readonly block: Extract<BlockView, { kind: "external-content" }> }) {
-  const t = useWords();
+export function ExternalContentBlock({ block }: { readonly block: Extract<BlockView, { kind: "external-content" }> }) {
+  const t = useMessages();
   const box = useRef<HTMLDivElement>(null);
-  const [frame, show] = useState<FrameRights | null>(null);
+  const [frame, show] = useState<IframePermissions | null>(null);
   useEffect(() => {
-    const stop = live().then((module) => module.follow(block, show), nothing);
+    const stop = live().then((module) => module.subscribeIframe(block, show), nothing);
     return () => void stop.then((end) => end());
   }, [block]);
   const button = (given: "once" | "always" | "no", text: string) => (
-    <button type="button" onClick={() => void live().then((module) => module.answer(given, block, show, box.current), nothing)}>
+    <button type="button" onClick={() => void live().then((module) => module.applyConsentAnswer(given, block, show, box.current), nothing)}>
       {text}
     </button>
   );
   return (
     <Section anchor={block.anchor}>
-      <SectionHead headline={block.headline} />
+      <SectionHeader headline={block.headline} />
       <div className={block.place ? styles.beside : undefined}>
         {block.place || block.text ? (
           <div className={styles.about}>
@@ -47,7 +47,7 @@ export function ExternalContent({ block }: { readonly block: Extract<BlockView, 
         ) : null}
         <div className={frame ? styles.shown : styles.asking}>
           <div ref={box} className={styles.box}>
-            {block.picture ? <Picture picture={block.picture} /> : null}
+            {block.picture ? <ResponsiveImage picture={block.picture} /> : null}
             <div>
               <p>{block.notice}</p>
               {button("once", t("external.once"))}

@@ -1,19 +1,19 @@
 import { flushSync } from "react-dom";
 import type { BlockView } from "../../site/views";
-import { giveContentConsent, watchContentConsent, withdrawContentConsent } from "../../stores/content-consents";
+import { grantContentConsent, subscribeContentConsent, revokeContentConsent } from "../../stores/content-consents";
 
 /** What external content does in the browser: a chunk that only pages with such content load, after they have been drawn. */
 
 type View = Extract<BlockView, { kind: "external-content" }>;
 
 /** What a frame may do; `null` while none is shown. */
-export type FrameRights = {
+export type IframePermissions = {
   readonly sandbox: string;
   readonly allow?: string;
   readonly loading: "lazy";
   readonly referrerPolicy: "strict-origin";
 };
-type Show = (frame: FrameRights | null) => void;
+type Show = (frame: IframePermissions | null) => void;
 
 const LINKS = "allow-popups allow-popups-to-escape-sandbox";
 
@@ -32,14 +32,14 @@ function rights(sandbox: string) {
 }
 
 /** Shows the frame while its consent is stored, and takes it away when it is withdrawn, wherever that is; gives back what stops it. */
-export function follow(block: View, show: Show): () => void {
-  return watchContentConsent(block.consent, (given) => show(given ? FRAMES[block.content] : null));
+export function subscribeIframe(block: View, show: Show): () => void {
+  return subscribeContentConsent(block.consent, (given) => show(given ? FRAMES[block.content] : null));
 }
 
 /** The visitor's answer beside the content. The focus goes to what takes the place of the button that was pressed. */
-export function answer(given: "once" | "always" | "no", block: View, show: Show, box: HTMLElement | null): void {
+export function applyConsentAnswer(given: "once" | "always" | "no", block: View, show: Show, box: HTMLElement | null): void {
   flushSync(() => show(given === "no" ? null : FRAMES[block.content]));
   box?.querySelector<HTMLElement>(given === "no" ? "button" : "iframe")?.focus({ preventScroll: true });
-  if (given === "always") giveContentConsent(block.consent);
-  if (given === "no") withdrawContentConsent(block.consent.id);
+  if (given === "always") grantContentConsent(block.consent);
+  if (given === "no") revokeContentConsent(block.consent.id);
 }

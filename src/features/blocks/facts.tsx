@@ -1,16 +1,16 @@
 import type { BlockView } from "../../site/views";
 import { ContactLines } from "../../ui/contact-lines";
-import { Html } from "../../ui/html";
-import { Beside, Section } from "./section";
+import { RichText } from "../../ui/html";
+import { TwoColumnText, Section } from "./section";
 
 /** The contact-information block (COMPANY-3) and the sections of the legal notice (LEGAL-1). */
-export function Facts({ block }: { readonly block: Extract<BlockView, { kind: "legal-notice" | "company-info" }> }) {
+export function InfoBlock({ block }: { readonly block: Extract<BlockView, { kind: "legal-notice" | "company-info" }> }) {
   return (
     <Section anchor={block.anchor}>
-      <Beside headline={block.headline}>
-        {block.kind === "legal-notice" && block.html ? <Html html={block.html} /> : null}
+      <TwoColumnText headline={block.headline}>
+        {block.kind === "legal-notice" && block.html ? <RichText html={block.html} /> : null}
         {block.lines.length > 0 ? <ContactLines lines={block.lines} /> : null}
-      </Beside>
+      </TwoColumnText>
     </Section>
   );
 }

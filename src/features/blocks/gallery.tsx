@@ -1,19 +1,19 @@
 import { useState, type ComponentType, type MouseEvent } from "react";
 import type { BlockView } from "../../site/views";
 import { createImageKey } from "../../domain/picture";
-import { Picture, usePictureSource } from "../../ui/picture";
-import { useWords } from "../../ui/words";
+import { ResponsiveImage, useImageSource } from "../../ui/picture";
+import { useMessages } from "../../ui/words";
 import type { LightboxProps } from "./lightbox";
-import { Section, SectionHead } from "./section";
+import { Section, SectionHeader } from "./section";
 import * as styles from "./gallery.module.css";
 
-type GalleryBlock = Extract<BlockView, { kind: "gallery" }>;
+type GalleryBlockView = Extract<BlockView, { kind: "gallery" }>;
 
 const loadLightbox = () => import("./lightbox");
 const preload = () => void loadLightbox().catch(() => undefined);
 
 /** Pictures in a quiet rhythm, each a link to itself in large; with JavaScript they open over the page, which loads only then. */
-export function Gallery({ block }: { readonly block: GalleryBlock }) {
+export function GalleryBlock({ block }: { readonly block: GalleryBlockView }) {
   const [opened, setOpened] = useState<{ readonly index: number; readonly Lightbox: ComponentType<LightboxProps> } | null>(null);
   const open = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -28,7 +28,7 @@ export function Gallery({ block }: { readonly block: GalleryBlock }) {
   };
   return (
     <Section anchor={block.anchor}>
-      <SectionHead headline={block.headline} />
+      <SectionHeader headline={block.headline} />
       <ul className={styles.grid}>
         {block.pictures.map((entry, index) => (
           <li key={createImageKey(entry.picture)} className={styles.item} data-span={entry.span} data-lead={entry.lead || undefined}>
@@ -49,25 +49,25 @@ export function Gallery({ block }: { readonly block: GalleryBlock }) {
 }
 
 type ThumbProps = {
-  readonly entry: GalleryBlock["pictures"][number];
+  readonly entry: GalleryBlockView["pictures"][number];
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
 function Thumb({ entry, onClick }: ThumbProps) {
-  const t = useWords();
-  const large = usePictureSource(entry.large);
+  const t = useMessages();
+  const large = useImageSource(entry.large);
   return (
     <a href={large?.src} className={styles.link} onClick={onClick} onPointerEnter={preload} onFocus={preload}>
-      <Picture picture={entry.picture} className={styles.picture} /> <span className="visually-hidden">{t("gallery.enlarge")}</span>
+      <ResponsiveImage picture={entry.picture} className={styles.picture} /> <span className="visually-hidden">{t("gallery.enlarge")}</span>
     </a>
   );
 }
 
-export function SinglePicture({ block, first }: { readonly block: Extract<BlockView, { kind: "image" }>; readonly first: boolean }) {
+export function ImageBlock({ block, first }: { readonly block: Extract<BlockView, { kind: "image" }>; readonly first: boolean }) {
   return (
     <Section anchor={block.anchor}>
       <figure>
-        <Picture picture={block.picture} first={first} className={styles.single} />
+        <ResponsiveImage picture={block.picture} first={first} className={styles.single} />
         {block.caption ? <figcaption className={styles.caption}>{block.caption}</figcaption> : null}
       </figure>
     </Section>

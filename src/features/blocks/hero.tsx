@@ -1,15 +1,15 @@
 import type { BlockView } from "../../site/views";
 import { Link } from "../../ui/link";
-import { Picture } from "../../ui/picture";
+import { ResponsiveImage } from "../../ui/picture";
 import * as styles from "./hero.module.css";
 
 type Props = { readonly block: Extract<BlockView, { kind: "hero" }>; readonly first: boolean };
 
-export function Hero({ block, first }: Props) {
+export function HeroBlock({ block, first }: Props) {
   const Headline = first ? "h1" : "h2";
   return (
     <section {...(block.anchor ? { id: block.anchor } : {})} className={styles.hero}>
-      <Picture picture={block.picture} first={first} className={styles.picture} />
+      <ResponsiveImage picture={block.picture} first={first} className={styles.picture} />
       <div className={styles.text}>
         <div className="wrap">
           {block.eyebrow ? <p className={styles.eyebrow}>{block.eyebrow}</p> : null}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
 import { createImageKey, type ImageRef } from "../../domain/picture";
 import { Icon } from "../../ui/icon";
-import { Picture } from "../../ui/picture";
-import { useWords } from "../../ui/words";
+import { ResponsiveImage } from "../../ui/picture";
+import { useMessages } from "../../ui/words";
 import * as styles from "./lightbox.module.css";
 
 export type LightboxProps = {
@@ -17,7 +17,7 @@ const SWIPE = 48;
 
 /** One picture of a gallery after the other on the whole screen, by button, arrow keys and swipe; Escape closes and gives focus back. */
 export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
-  const t = useWords();
+  const t = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const swipe = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const [index, setIndex] = useState(start);
@@ -73,7 +73,7 @@ export function Lightbox({ label, pictures, start, onClose }: LightboxProps) {
           if (!picture) return null;
           return (
             <figure key={createImageKey(picture)} className={place === index ? styles.shown : styles.waiting} aria-hidden={place !== index}>
-              <Picture picture={picture} first className={styles.picture} />
+              <ResponsiveImage picture={picture} first className={styles.picture} />
               <figcaption aria-hidden="true" className={styles.caption}>
                 {picture.alt}
               </figcaption>

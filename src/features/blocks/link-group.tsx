@@ -1,21 +1,21 @@
 import type { BlockView } from "../../site/views";
 import { Link } from "../../ui/link";
-import { Picture } from "../../ui/picture";
-import { Section, SectionHead } from "./section";
+import { ResponsiveImage } from "../../ui/picture";
+import { Section, SectionHeader } from "./section";
 import * as styles from "./link-group.module.css";
 
 /** A band of links, each a quarter wide; the current one has a border in the brand's colour (MENU-5). */
-export function LinkGroup({ block }: { readonly block: Extract<BlockView, { kind: "link-group" }> }) {
+export function LinkGroupBlock({ block }: { readonly block: Extract<BlockView, { kind: "link-group" }> }) {
   return (
     <Section anchor={block.anchor}>
-      <SectionHead headline={block.headline} />
+      <SectionHeader headline={block.headline} />
       <ul className={styles.band}>
         {block.items.map((item) => (
           <li key={item.href}>
             <Link link={item} className={item.current ? styles.current : styles.link} current={item.current}>
               {item.picture ? (
                 <span className={styles.tray}>
-                  <Picture picture={{ ...item.picture, alt: "" }} className={styles.picture} />
+                  <ResponsiveImage picture={{ ...item.picture, alt: "" }} className={styles.picture} />
                 </span>
               ) : null}
               <span className={styles.label}>{item.label}</span>

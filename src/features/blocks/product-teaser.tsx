@@ -1,22 +1,22 @@
 import type { BlockView } from "../../site/views";
 import { Link } from "../../ui/link";
-import { Picture } from "../../ui/picture";
-import { Section, SectionHead } from "./section";
+import { ResponsiveImage } from "../../ui/picture";
+import { Section, SectionHeader } from "./section";
 import * as styles from "./product-teaser.module.css";
 
 /** A tray of pieces from the shop, as they were when the site was built. Prices a customer acts on are read live in the shop. */
-export function ProductTeaser({ block }: { readonly block: Extract<BlockView, { kind: "product-teaser" }> }) {
+export function ProductTeaserBlock({ block }: { readonly block: Extract<BlockView, { kind: "product-teaser" }> }) {
   return (
     <Section anchor={block.anchor}>
-      <SectionHead eyebrow={block.eyebrow} headline={block.headline}>
+      <SectionHeader eyebrow={block.eyebrow} headline={block.headline}>
         {block.link ? <Link link={block.link}>{block.link.label}</Link> : null}
-      </SectionHead>
+      </SectionHeader>
       <ul className={styles.tray}>
         {block.products.map((product) => (
           <li key={product.href}>
             <Link link={{ kind: "page", href: product.href }} className={styles.card}>
               <span className={styles.frame}>
-                {product.picture ? <Picture picture={product.picture} className={styles.picture} /> : null}
+                {product.picture ? <ResponsiveImage picture={product.picture} className={styles.picture} /> : null}
               </span>
               {product.manufacturer ? <span className="eyebrow">{product.manufacturer}</span> : null}
               <span className={styles.name}>{product.name}</span>

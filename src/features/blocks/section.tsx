@@ -22,7 +22,7 @@ type HeadProps = {
 };
 
 /** A section's headline with the small line above, the sentence below and the link beside it. */
-export function SectionHead({ eyebrow, headline, text, children }: HeadProps) {
+export function SectionHeader({ eyebrow, headline, text, children }: HeadProps) {
   if (!headline && !text) return null;
   return (
     <div className={styles.head}>
@@ -37,7 +37,7 @@ export function SectionHead({ eyebrow, headline, text, children }: HeadProps) {
 }
 
 /** A headline with its text beside it where there is room, below it where there is none. */
-export function Beside({ headline, children }: { readonly headline: string | null; readonly children: ReactNode }) {
+export function TwoColumnText({ headline, children }: { readonly headline: string | null; readonly children: ReactNode }) {
   if (!headline) return <>{children}</>;
   return (
     <div className={styles.beside}>

@@ -1,15 +1,15 @@
 import type { BlockView } from "../../site/views";
-import { Html } from "../../ui/html";
+import { RichText } from "../../ui/html";
 import { Link } from "../../ui/link";
-import { Picture } from "../../ui/picture";
-import { Beside, Section } from "./section";
+import { ResponsiveImage } from "../../ui/picture";
+import { TwoColumnText, Section } from "./section";
 import * as styles from "./text.module.css";
 
-export function Text({ block }: { readonly block: Extract<BlockView, { kind: "text" }> }) {
+export function TextBlock({ block }: { readonly block: Extract<BlockView, { kind: "text" }> }) {
   return (
     <Section anchor={block.anchor}>
-      <Beside headline={block.headline}>
-        <Html html={block.html} />
+      <TwoColumnText headline={block.headline}>
+        <RichText html={block.html} />
         {block.links.length > 0 ? (
           <p className={styles.more}>
             {block.links.map((link) => (
@@ -19,20 +19,20 @@ export function Text({ block }: { readonly block: Extract<BlockView, { kind: "te
             ))}
           </p>
         ) : null}
-      </Beside>
+      </TwoColumnText>
     </Section>
   );
 }
 
-export function TextImage({ block, first }: { readonly block: Extract<BlockView, { kind: "text-image" }>; readonly first: boolean }) {
+export function TextImageBlock({ block, first }: { readonly block: Extract<BlockView, { kind: "text-image" }>; readonly first: boolean }) {
   return (
     <Section anchor={block.anchor}>
       <div className={block.pictureSide === "left" ? styles.pair : styles.mirrored}>
-        <Picture picture={block.picture} first={first} className={styles.picture} />
+        <ResponsiveImage picture={block.picture} first={first} className={styles.picture} />
         <div className={styles.words}>
           {block.eyebrow ? <p className="eyebrow">{block.eyebrow}</p> : null}
           <h2 className={styles.headline}>{block.headline}</h2>
-          {block.html ? <Html html={block.html} /> : null}
+          {block.html ? <RichText html={block.html} /> : null}
           {block.link ? (
             <p className={styles.more}>
               <Link link={block.link} className="button">
@@ -46,7 +46,7 @@ export function TextImage({ block, first }: { readonly block: Extract<BlockView,
   );
 }
 
-export function Quote({ block }: { readonly block: Extract<BlockView, { kind: "quote" }> }) {
+export function QuoteBlock({ block }: { readonly block: Extract<BlockView, { kind: "quote" }> }) {
   return (
     <Section anchor={block.anchor}>
       <figure className={styles.quote}>

@@ -1,14 +1,14 @@
 import type { BlockView } from "../../site/views";
-import { Section, SectionHead } from "./section";
-import { useWords } from "../../ui/words";
+import { Section, SectionHeader } from "./section";
+import { useMessages } from "../../ui/words";
 import * as styles from "./write-to-us.module.css";
 
 /** How to reach the house for what the block invites to: by telephone and by e-mail. */
-export function WriteToUs({ block }: { readonly block: Extract<BlockView, { kind: "form" }> }) {
-  const t = useWords();
+export function ContactFallbackBlock({ block }: { readonly block: Extract<BlockView, { kind: "form" }> }) {
+  const t = useMessages();
   return (
     <Section anchor={block.anchor} tight>
-      <SectionHead headline={block.headline} />
+      <SectionHeader headline={block.headline} />
       {block.text ? <p className={styles.text}>{block.text}</p> : null}
       <p className={styles.ways}>
         {block.email ? (

@@ -3,8 +3,8 @@ import { resolveCartUpdates } from "../../domain/cart-difference";
 import type { CartValidation } from "../../domain/cart-check";
 import type { Locale } from "../../domain/locale";
 import { useCart } from "../../stores/cart";
-import { applyEdits } from "../../stores/cart-edits";
-import { DifferencesNotice } from "../../ui/differences-notice";
+import { applyCartUpdates } from "../../stores/cart-edits";
+import { CheckoutChangesAlert } from "../../ui/differences-notice";
 
 type Props = {
   readonly check: CartValidation | null;
@@ -14,13 +14,13 @@ type Props = {
 };
 
 /** What has changed since the pieces were put into the cart, told before the order (CART-5). */
-export function CartChanges({ check, locale, onAccepted }: Props) {
+export function CartChangesNotice({ check, locale, onAccepted }: Props) {
   const { t } = useTranslation("shop");
   const lines = useCart((cart) => cart.products);
   if (!check || check.differences.length === 0) return null;
   const accept = () => {
-    applyEdits(resolveCartUpdates(lines, check.differences));
+    applyCartUpdates(resolveCartUpdates(lines, check.differences));
     onAccepted(t("cart.upToDate"));
   };
-  return <DifferencesNotice differences={check.differences} lines={lines} locale={locale} onAccept={accept} />;
+  return <CheckoutChangesAlert differences={check.differences} lines={lines} locale={locale} onAccept={accept} />;
 }

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { CART_MOUNT_ID, SHOP_LINK_MOUNT_ID } from "../../domain/page-names";
 import type { Locale } from "../../domain/locale";
-import { useShopPath } from "../../ui/shop-paths";
+import { useShopPaths } from "../../ui/shop-paths";
 import { useCart, useCartHydrated } from "../../stores/cart";
 import { Icon } from "../../ui/icon";
 import * as tool from "../../ui/tool.module.css";
@@ -16,8 +16,8 @@ type Places = { readonly cart: HTMLElement | null; readonly menu: HTMLElement | 
  * The cart button in the page's header, mounted into `#int-cart`, its count in its accessible name (LAYOUT-7), and the way to the shop
  * beside it, in `#int-shop-menu` (LAYOUT-8). Whoever draws it has made sure that the cart is enabled and the shop not in maintenance.
  */
-export function CartControl({ locale, shopName }: { readonly locale: Locale; readonly shopName: string }) {
-  const shopPath = useShopPath();
+export function HeaderCartButton({ locale, shopName }: { readonly locale: Locale; readonly shopName: string }) {
+  const shopPath = useShopPaths();
   const { t } = useTranslation("common");
   const count = useCart((cart) => cart.totalCount);
   const hydrated = useCartHydrated();

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { type CartLine as Line, calculateLineTotal } from "../../domain/cart";
 import type { Locale } from "../../domain/locale";
 import { formatMoney } from "../../domain/money";
-import { useShopPath } from "../../ui/shop-paths";
+import { useShopPaths } from "../../ui/shop-paths";
 import * as actions from "../../ui/action.module.css";
-import { CountField } from "../../ui/count-field";
-import { useLineNotes } from "../../ui/line-notes";
-import { Amount } from "../../ui/price";
-import { ShopImage } from "../../ui/shop-image";
+import { QuantityField } from "../../ui/count-field";
+import { useLineNotices } from "../../ui/line-notes";
+import { MoneyAmount } from "../../ui/price";
+import { ProductImage } from "../../ui/shop-image";
 import * as styles from "./cart-line.module.css";
 
 type Props = {
@@ -20,16 +20,16 @@ type Props = {
 };
 
 /** A line of the cart: what was chosen, how often, and what it costs. */
-export function CartLine({ line, name, locale, onCount, onRemove }: Props) {
-  const shopPath = useShopPath();
+export function CartLineItem({ line, name, locale, onCount, onRemove }: Props) {
+  const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
-  const notesOf = useLineNotes();
+  const notesOf = useLineNotices();
   const { display, personalization, priceBrutto, count } = line;
   const image = display?.image ? { id: display.image, alt: "" } : undefined;
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
-        <ShopImage image={image} preset="thumb" sizes="112px" />
+        <ProductImage image={image} preset="thumb" sizes="112px" />
       </div>
       <div className={styles.what}>
         <h2 className={styles.name}>
@@ -48,13 +48,13 @@ export function CartLine({ line, name, locale, onCount, onRemove }: Props) {
         ))}
       </div>
       <div className={styles.count}>
-        <CountField label={t("cart.count", { name })} count={count} onChange={onCount} />
+        <QuantityField label={t("cart.count", { name })} count={count} onChange={onCount} />
         <button type="button" className={actions.quiet} aria-label={t("cart.removeName", { name })} onClick={onRemove}>
           {t("cart.remove")}
         </button>
       </div>
       <p className={styles.price}>
-        <Amount money={calculateLineTotal(line)} locale={locale} />
+        <MoneyAmount money={calculateLineTotal(line)} locale={locale} />
         {count > 1 ? <span className={styles.quiet}>{t("cart.each", { price: formatMoney(priceBrutto, locale) })}</span> : null}
       </p>
     </li>

@@ -5,41 +5,41 @@ import type { CartLine as Line } from "../../domain/cart";
 import { hasOnlyStandardTax } from "../../domain/line-law";
 import type { Locale } from "../../domain/locale";
 import { usePageTitle } from "../../ui/page-title";
-import { useShopPath } from "../../ui/shop-paths";
+import { useShopPaths } from "../../ui/shop-paths";
 import type { ShopSettings } from "../../services/content/settings";
-import { removeLine, setLineCount, useCart, useCartHydrated } from "../../stores/cart";
+import { removeCartLine, setCartLineCount, useCart, useCartHydrated } from "../../stores/cart";
 import * as actions from "../../ui/action.module.css";
-import { Amount } from "../../ui/price";
-import { StateNotice } from "../../ui/state-notice";
-import { CartChanges } from "./cart-changes";
-import { CartLine } from "./cart-line";
-import { useCartCheck } from "./use-cart-check";
+import { MoneyAmount } from "../../ui/price";
+import { EmptyState } from "../../ui/state-notice";
+import { CartChangesNotice } from "./cart-changes";
+import { CartLineItem } from "./cart-line";
+import { useCartValidation } from "./use-cart-check";
 import * as styles from "./cart-page.module.css";
 
 type Props = { readonly locale: Locale; readonly settings: Pick<ShopSettings, "enableCart" | "purchaseToOrder" | "defaultTaxRate"> };
 
 /** The cart: its lines, what they cost together, and the way to the checkout (CART-2 to CART-4). */
 export function CartPage({ locale, settings }: Props) {
-  const shopPath = useShopPath();
+  const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const cart = useCart((value) => value);
   const hydrated = useCartHydrated();
   const [said, setSaid] = useState("");
   usePageTitle(t("cart.title"));
-  const check = useCartCheck(locale, settings);
+  const check = useCartValidation(locale, settings);
   const title = useRef<HTMLHeadingElement>(null);
   // What it is called now and in this language, as soon as that is known.
   const offered = (line: Line) => check?.products.find(({ id }) => id === line.product)?.name ?? line.display?.name;
   const nameOf = (line: Line) => offered(line) ?? t("cart.item", { number: line.product });
 
   const remove = (line: Line) => {
-    removeLine(line.cartId);
+    removeCartLine(line.cartId);
     setSaid(t("cart.removed", { name: nameOf(line) }));
     // The pressed button is gone with its line: the keyboard goes on at the top.
     title.current?.focus();
   };
   const change = (line: Line, count: number) => {
-    setLineCount(line.cartId, count);
+    setCartLineCount(line.cartId, count);
     setSaid(t("cart.changed", { name: nameOf(line), count }));
   };
 
@@ -52,11 +52,11 @@ export function CartPage({ locale, settings }: Props) {
     return (
       <div className="wrap">
         {status}
-        <StateNotice title={t("cart.empty.title")} text={t("cart.empty.text")}>
+        <EmptyState title={t("cart.empty.title")} text={t("cart.empty.text")}>
           <Link to={shopPath.list(locale)} className={actions.solid}>
             {t("cart.empty.back")}
           </Link>
-        </StateNotice>
+        </EmptyState>
       </div>
     );
   }
@@ -66,7 +66,7 @@ export function CartPage({ locale, settings }: Props) {
       <h1 ref={title} tabIndex={-1} className={styles.title}>
         {t("cart.title")}
       </h1>
-      <CartChanges
+      <CartChangesNotice
         check={check}
         locale={locale}
         onAccepted={(words) => {
@@ -77,7 +77,7 @@ export function CartPage({ locale, settings }: Props) {
       <div className={styles.layout}>
         <ul className={styles.lines} aria-label={t("cart.lines")}>
           {cart.products.map((line) => (
-            <CartLine
+            <CartLineItem
               key={line.cartId}
               line={line}
               name={nameOf(line)}
@@ -91,7 +91,7 @@ export function CartPage({ locale, settings }: Props) {
           <p className={styles.total}>
             <span>{t("cart.total")}</span>
             <strong>
-              <Amount money={cart.totalPriceBrutto} locale={locale} />
+              <MoneyAmount money={cart.totalPriceBrutto} locale={locale} />
             </strong>
           </p>
           <p className={styles.note}>

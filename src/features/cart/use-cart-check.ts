@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CartValidation, validateCart } from "../../domain/cart-check";
 import type { Locale } from "../../domain/locale";
-import { cartPiecesQuery } from "../../services/content/queries-cart";
+import { cartProductsQuery } from "../../services/content/queries-cart";
 import type { ShopSettings } from "../../services/content/settings";
 import { useCart } from "../../stores/cart";
 
@@ -10,12 +10,15 @@ import { useCart } from "../../stores/cart";
  * The cart beside what the shop offers at this moment; null until that is known. A shop that does not answer is no news about the cart:
  * the order API looks at everything once more.
  */
-export function useCartCheck(locale: Locale, settings: Pick<ShopSettings, "purchaseToOrder" | "defaultTaxRate">): CartValidation | null {
+export function useCartValidation(
+  locale: Locale,
+  settings: Pick<ShopSettings, "purchaseToOrder" | "defaultTaxRate">,
+): CartValidation | null {
   const lines = useCart((cart) => cart.products);
   const ids = lines.map((line) => line.product);
   // A piece less in the cart needs no new answer to show what is known of the others.
   const [asked, setAsked] = useState(ids);
   if (ids.some((id) => !asked.includes(id))) setAsked(ids);
-  const { data, isFetchedAfterMount } = useQuery(cartPiecesQuery(asked, locale));
+  const { data, isFetchedAfterMount } = useQuery(cartProductsQuery(asked, locale));
   return data && isFetchedAfterMount && lines.length > 0 ? validateCart(lines, data, settings) : null;
 }

@@ -2,7 +2,7 @@ import * as card from "./product-card.module.css";
 import * as styles from "./card-skeletons.module.css";
 
 /** Places for cards that are on their way, in the cards' own measures, so that nothing moves when they arrive. */
-export function CardSkeletons({ count }: { readonly count: number }) {
+export function ProductCardSkeletons({ count }: { readonly count: number }) {
   return Array.from({ length: Math.max(0, count) }, (_, index) => (
     <li key={index} aria-hidden="true" className={card.card}>
       <span className={styles.picture} />

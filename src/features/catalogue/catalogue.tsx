@@ -5,17 +5,17 @@ import { countActiveFilters, hasActiveFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import { categoriesQuery } from "../../services/content/queries";
 import type { ShopSettings } from "../../services/content/settings";
-import { late } from "../../ui/late";
+import { lazyComponent } from "../../ui/late";
 import { usePageTitle } from "../../ui/page-title";
 import * as styles from "./catalogue.module.css";
 import { CategoryLinks } from "./category-links";
 import * as tools from "./list-tools.module.css";
 import { ProductList } from "./product-list";
 import { SearchField } from "./search-field";
-import { SortChoice } from "./sort-choice";
-import { useChoices } from "./use-choices";
-import { useFilters } from "./use-filters";
-import { useRoomBeside } from "./use-room-beside";
+import { SortSelect } from "./sort-choice";
+import { useFilterOptions } from "./use-choices";
+import { useProductFilters } from "./use-filters";
+import { useWideScreen } from "./use-room-beside";
 
 type Props = {
   readonly locale: Locale;
@@ -27,20 +27,24 @@ type Props = {
 };
 
 // What is narrowed stands beside the list on large screens only; elsewhere it is fetched when it is asked for.
-const FilterPanel = late(() => import(/* webpackChunkName: "shop-filters" */ "./filter-panel").then((module) => module.FilterPanel));
-const Chips = late(() => import(/* webpackChunkName: "shop-filters" */ "./chips").then((module) => module.Chips));
-const FilterDrawer = late(() => import(/* webpackChunkName: "shop-filters" */ "./filter-drawer").then((module) => module.FilterDrawer));
+const FilterPanel = lazyComponent(() =>
+  import(/* webpackChunkName: "shop-filters" */ "./filter-panel").then((module) => module.FilterPanel),
+);
+const Chips = lazyComponent(() => import(/* webpackChunkName: "shop-filters" */ "./chips").then((module) => module.ActiveFilters));
+const FilterDrawer = lazyComponent(() =>
+  import(/* webpackChunkName: "shop-filters" */ "./filter-drawer").then((module) => module.FilterDrawer),
+);
 
 /** The list of products, whole or of one category, as its address narrows and sorts it (LIST-1, LIST-2). */
-export function Catalogue({ locale, settings, category, search }: Props) {
+export function CataloguePage({ locale, settings, category, search }: Props) {
   const { t } = useTranslation("shop");
-  const filtering = useFilters(locale, settings, category, search);
+  const filtering = useProductFilters(locale, settings, category, search);
   const { filters } = filtering;
   const [inDrawer, setInDrawer] = useState(false);
   const [count, setCount] = useState<number>();
-  const beside = useRoomBeside() && settings.filters;
+  const beside = useWideScreen() && settings.filters;
   const categories = useQuery({ ...categoriesQuery(locale), enabled: settings.categoryFilters || category !== null });
-  const known = useChoices(locale, settings, filters, beside || inDrawer);
+  const known = useFilterOptions(locale, settings, filters, beside || inDrawer);
   const current = categories.data?.find((one) => one.slug === filters.category);
   usePageTitle(current?.name);
   const panel = { filtering, known, settings, locale };
@@ -55,7 +59,7 @@ export function Catalogue({ locale, settings, category, search }: Props) {
             {chosen > 0 ? t("filters.openChosen", { count: chosen }) : t("filters.title")}
           </button>
         ) : null}
-        <SortChoice filtering={filtering} standard={settings.defaultSort} />
+        <SortSelect filtering={filtering} standard={settings.defaultSort} />
       </div>
       {hasActiveFilters({ ...filters, category: null }) ? <Chips filtering={filtering} choices={known.choices} locale={locale} /> : null}
       <ProductList locale={locale} settings={settings} filtering={filtering} attributeGroups={known.attributeGroups} onCount={setCount} />

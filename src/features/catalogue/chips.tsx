@@ -5,16 +5,16 @@ import type { Locale } from "../../domain/locale";
 import { createEuro, formatMoney } from "../../domain/money";
 import { Icon } from "../../ui/icon";
 import * as styles from "./chips.module.css";
-import type { Choices } from "./use-choices";
-import type { Filtering } from "./use-filters";
+import type { AvailableFilterOptions } from "./use-choices";
+import type { ProductFiltersState } from "./use-filters";
 
-type Props = { readonly filtering: Filtering; readonly choices: Choices; readonly locale: Locale };
+type Props = { readonly filtering: ProductFiltersState; readonly choices: AvailableFilterOptions; readonly locale: Locale };
 type Chip = { readonly key: string; readonly label: string; readonly rest: ProductFilters };
 /** The words of the choices that have no name of their own. */
 type Words = Readonly<Record<"search" | "from" | "to", (value: string) => string>>;
 
 /** What is chosen, each with its way out, and the way out of all (LIST-2). Links: they can be opened, and gone back from. */
-export function Chips({ filtering, choices, locale }: Props) {
+export function ActiveFilters({ filtering, choices, locale }: Props) {
   const { t } = useTranslation("shop");
   const { filters, hrefOf } = filtering;
   const words: Words = {
@@ -43,8 +43,8 @@ export function Chips({ filtering, choices, locale }: Props) {
 const KEEP = { keepsPlace: true };
 
 /** Until a choice's name is known, the address's own word stands for it. */
-function chipsOf(filters: ProductFilters, choices: Choices, locale: Locale, words: Words): readonly Chip[] {
-  const nameOf = (list: Choices["tags"], slug: string) => list.find((choice) => choice.slug === slug)?.name ?? slug;
+function chipsOf(filters: ProductFilters, choices: AvailableFilterOptions, locale: Locale, words: Words): readonly Chip[] {
+  const nameOf = (list: AvailableFilterOptions["tags"], slug: string) => list.find((choice) => choice.slug === slug)?.name ?? slug;
   const { search, manufacturers, subcategories, attributes, tag, min, max } = filters;
   const price = (amount: number) => formatMoney(createEuro(amount * 100), locale);
   return [

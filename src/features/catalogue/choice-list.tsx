@@ -4,11 +4,11 @@ import * as actions from "../../ui/action.module.css";
 import * as styles from "./choice-list.module.css";
 
 /** A choice of a filter; `count` pieces would be shown with it, `null` while that is not known. */
-export type Offered = { readonly value: string; readonly name: string; readonly count: number | null };
+export type CountedFilterOption = { readonly value: string; readonly name: string; readonly count: number | null };
 
 type Props = {
   readonly legend: string;
-  readonly choices: readonly Offered[];
+  readonly choices: readonly CountedFilterOption[];
   readonly chosen: readonly string[];
   readonly onToggle: (value: string) => void;
 };
@@ -17,7 +17,7 @@ type Props = {
 const SEEN = 8;
 
 /** The choices of one filter. One behind which there is nothing cannot be chosen, but what is chosen can always be taken back. */
-export function ChoiceList({ legend, choices, chosen, onToggle }: Props) {
+export function FilterOptions({ legend, choices, chosen, onToggle }: Props) {
   const { t } = useTranslation("shop");
   const [all, setAll] = useState(false);
   // The other list is on its way for a moment; the box that was pressed shows at once that it was.

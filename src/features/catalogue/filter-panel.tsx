@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { withFilters, type Facet, type ProductFilters, toggleFilterValue } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
-import { countsQuery } from "../../services/content/queries-counts";
-import { failureOf } from "../../services/content/query-client";
+import { facetCountsQuery } from "../../services/content/queries-counts";
+import { toFailure } from "../../services/content/query-client";
 import type { ShopSettings } from "../../services/content/settings";
-import { FailureNotice } from "../../ui/failure-notice";
-import { ChoiceList, type Offered } from "./choice-list";
+import { ErrorAlert } from "../../ui/failure-notice";
+import { FilterOptions, type CountedFilterOption } from "./choice-list";
 import * as styles from "./filter-panel.module.css";
-import { PriceFields } from "./price-fields";
-import type { KnownChoices } from "./use-choices";
-import type { Filtering } from "./use-filters";
+import { PriceRangeFields } from "./price-fields";
+import type { FilterOptionsState } from "./use-choices";
+import type { ProductFiltersState } from "./use-filters";
 
 type Props = {
-  readonly filtering: Filtering;
-  readonly known: KnownChoices;
+  readonly filtering: ProductFiltersState;
+  readonly known: FilterOptionsState;
   readonly settings: ShopSettings;
   readonly locale: Locale;
 };
@@ -29,19 +29,19 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
   const { choices, error, retry } = known;
   const attributeGroups = known.attributeGroups ?? NO_GROUPS;
   const counts = (facet: Facet, wanted = attributeGroups) => ({
-    ...countsQuery(facet, filters, wanted),
+    ...facetCountsQuery(facet, filters, wanted),
     placeholderData: keepPreviousData,
   });
   const manufacturers = useQuery({ ...counts("manufacturers"), enabled: settings.manufacturerFilters });
   const subcategories = useQuery({ ...counts("subcategories"), enabled: settings.subcategoryFilters });
   const tags = useQuery(counts("tag"));
   const change = (part: Partial<Omit<ProductFilters, "page">>) => show(withFilters(filters, part));
-  if (error) return <FailureNotice title={t("failed.filters")} failure={failureOf(error)} onRetry={retry} />;
+  if (error) return <ErrorAlert title={t("failed.filters")} failure={toFailure(error)} onRetry={retry} />;
   return (
     <div className={styles.panel}>
       {settings.manufacturerFilters ? (
         <Group title={t("filters.manufacturers")} open>
-          <ChoiceList
+          <FilterOptions
             legend={t("filters.manufacturers")}
             choices={offered(choices.manufacturers, manufacturers.data)}
             chosen={filters.manufacturers}
@@ -51,7 +51,7 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
       ) : null}
       {settings.subcategoryFilters && choices.subcategories.length > 0 ? (
         <Group title={t("filters.subcategories")} open={filters.category !== null || filters.subcategories.length > 0}>
-          <ChoiceList
+          <FilterOptions
             legend={t("filters.subcategories")}
             choices={offered(choices.subcategories, subcategories.data)}
             chosen={filters.subcategories}
@@ -60,14 +60,14 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
         </Group>
       ) : null}
       <Group title={t("filters.price")} open>
-        <PriceFields filters={filters} attributeGroups={attributeGroups} locale={locale} onChange={change} />
+        <PriceRangeFields filters={filters} attributeGroups={attributeGroups} locale={locale} onChange={change} />
       </Group>
       {settings.attributeFilters.map((group) => (
         <AttributeGroup key={group.id} group={group} filters={filters} known={known} onChange={change} />
       ))}
       {choices.tags.length > 0 ? (
         <Group title={t("filters.tags")} open={filters.tag !== null}>
-          <ChoiceList
+          <FilterOptions
             legend={t("filters.tags")}
             choices={offered(choices.tags, tags.data)}
             chosen={filters.tag === null ? [] : [filters.tag]}
@@ -82,7 +82,7 @@ export function FilterPanel({ filtering, known, settings, locale }: Props) {
 type GroupProps = {
   readonly group: ShopSettings["attributeFilters"][number];
   readonly filters: ProductFilters;
-  readonly known: KnownChoices;
+  readonly known: FilterOptionsState;
   readonly onChange: (part: Pick<ProductFilters, "attributes">) => void;
 };
 
@@ -91,11 +91,11 @@ function AttributeGroup({ group, filters, known, onChange }: GroupProps) {
   const own = known.choices.attributes.filter((attribute) => attribute.group === group.id);
   const isOwn = (id: number) => own.some((attribute) => attribute.id === id);
   const others = (known.attributeGroups ?? NO_GROUPS).filter((ids) => !ids.some(isOwn));
-  const { data } = useQuery({ ...countsQuery("attributes", filters, others), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...facetCountsQuery("attributes", filters, others), placeholderData: keepPreviousData });
   if (own.length === 0) return null;
   return (
     <Group title={group.name} open={filters.attributes.some(isOwn)}>
-      <ChoiceList
+      <FilterOptions
         legend={group.name}
         choices={own.map(({ id, name }) => ({ value: String(id), name, count: data ? (data.get(id) ?? 0) : null }))}
         chosen={filters.attributes.map(String)}
@@ -105,7 +105,10 @@ function AttributeGroup({ group, filters, known, onChange }: GroupProps) {
   );
 }
 
-function offered(choices: KnownChoices["choices"]["tags"], counts: ReadonlyMap<number, number> | undefined): readonly Offered[] {
+function offered(
+  choices: FilterOptionsState["choices"]["tags"],
+  counts: ReadonlyMap<number, number> | undefined,
+): readonly CountedFilterOption[] {
   return choices.map(({ id, slug, name }) => ({ value: slug, name, count: counts ? (counts.get(id) ?? 0) : null }));
 }
 

@@ -21,7 +21,7 @@ type Props = {
 const textOf = (price: number | null) => (price === null ? "" : String(price));
 
 /** From and to in whole euros, with what there is between. What was typed stays until it is a price; a range the wrong way round is turned. */
-export function PriceFields({ filters, attributeGroups, locale, onChange }: Props) {
+export function PriceRangeFields({ filters, attributeGroups, locale, onChange }: Props) {
   const { t } = useTranslation("shop");
   const id = useId();
   const { data: bounds } = useQuery({ ...priceBoundsQuery(filters, attributeGroups), placeholderData: keepPreviousData });

@@ -2,12 +2,12 @@ import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import type { ProductSummary as Card } from "../../domain/product";
-import { useShopPath } from "../../ui/shop-paths";
+import { useShopPaths } from "../../ui/shop-paths";
 import type { ShopSettings } from "../../services/content/settings";
-import { fromThisList } from "../../ui/list-address";
+import { createListState } from "../../ui/list-address";
 import { Price } from "../../ui/price";
-import { Rating } from "../../ui/rating";
-import { ShopImage } from "../../ui/shop-image";
+import { RatingSummaryStars } from "../../ui/rating";
+import { ProductImage } from "../../ui/shop-image";
 import * as styles from "./product-card.module.css";
 
 type Props = {
@@ -25,21 +25,21 @@ const FEW = 3;
 
 /** A piece of the list: picture, manufacturer, name, price, rating where the shop shows them, stock likewise (LIST-5). */
 export function ProductCard({ product, locale, settings, first }: Props) {
-  const shopPath = useShopPath();
+  const shopPath = useShopPaths();
   const { name, image, manufacturer, rating } = product;
   return (
     <li className={styles.card}>
-      <ShopImage image={image && { ...image, alt: image.alt === name ? "" : image.alt }} preset="card" sizes={SIZES} first={first} />
+      <ProductImage image={image && { ...image, alt: image.alt === name ? "" : image.alt }} preset="card" sizes={SIZES} first={first} />
       {manufacturer ? <p className={`eyebrow ${styles.maker}`}>{manufacturer.name}</p> : null}
       <h2 className={styles.name}>
-        <Link to={shopPath.product(locale, product.id, product.slug)} state={fromThisList()} className={styles.link}>
+        <Link to={shopPath.product(locale, product.id, product.slug)} state={createListState()} className={styles.link}>
           {name}
         </Link>
       </h2>
       <p className={styles.price}>
         <Price price={product.price} locale={locale} />
       </p>
-      {settings.allowRatings && rating ? <Rating rating={rating} locale={locale} /> : null}
+      {settings.allowRatings && rating ? <RatingSummaryStars rating={rating} locale={locale} /> : null}
       {settings.showStock ? <Stock stock={product.stock} toOrder={settings.purchaseToOrder} /> : null}
     </li>
   );

@@ -6,20 +6,20 @@ import { SHOP } from "../../domain/constants";
 import { hasActiveFilters, NO_FILTERS } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import { type AttributeGroups, productsQuery } from "../../services/content/queries";
-import { failureOf } from "../../services/content/query-client";
+import { toFailure } from "../../services/content/query-client";
 import type { ShopSettings } from "../../services/content/settings";
 import * as actions from "../../ui/action.module.css";
-import { FailureNotice } from "../../ui/failure-notice";
-import { CardSkeletons } from "./card-skeletons";
+import { ErrorAlert } from "../../ui/failure-notice";
+import { ProductCardSkeletons } from "./card-skeletons";
 import { ProductCard } from "./product-card";
-import { useRestoredPlace } from "../../ui/restored-place";
+import { useScrollRestoration } from "../../ui/restored-place";
 import * as styles from "./product-list.module.css";
-import type { Filtering } from "./use-filters";
+import type { ProductFiltersState } from "./use-filters";
 
 type Props = {
   readonly locale: Locale;
   readonly settings: ShopSettings;
-  readonly filtering: Filtering;
+  readonly filtering: ProductFiltersState;
   /** Undefined while the groups of the chosen attributes are not known. */
   readonly attributeGroups: AttributeGroups | undefined;
   /** Told how many pieces there are, as soon as that is known. */
@@ -54,7 +54,7 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
   const offline = pages.some((page) => (page.isPending || page.isPlaceholderData) && page.fetchStatus === "paused");
   const total = first.data?.info.filterCount;
   const changing = first.isPlaceholderData;
-  useRestoredPlace(first.data !== undefined && !loading);
+  useScrollRestoration(first.data !== undefined && !loading);
   useEffect(() => onCount(changing ? undefined : total), [onCount, changing, total]);
 
   // Who changes the list far down begins at its head.
@@ -96,11 +96,13 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
         {products.map((product, index) => (
           <ProductCard key={product.id} product={product} locale={locale} settings={settings} first={index < 3} />
         ))}
-        {loading ? <CardSkeletons count={first.data ? Math.min(SHOP.pageSize, first.data.info.filterCount - products.length) : 9} /> : null}
+        {loading ? (
+          <ProductCardSkeletons count={first.data ? Math.min(SHOP.pageSize, first.data.info.filterCount - products.length) : 9} />
+        ) : null}
       </ul>
       {offline && total !== undefined && !changing ? <p role="status">{t("offline")}</p> : null}
       {failed?.error ? (
-        <FailureNotice title={t("failed.list")} failure={failureOf(failed.error)} onRetry={() => void failed.refetch()} />
+        <ErrorAlert title={t("failed.list")} failure={toFailure(failed.error)} onRetry={() => void failed.refetch()} />
       ) : null}
       {first.data && !changing && last + 1 < first.data.info.pageCount && !failed ? (
         <p className={styles.more}>
@@ -113,7 +115,7 @@ export function ProductList({ locale, settings, filtering, attributeGroups, onCo
   );
 }
 
-function Empty({ filtering }: { readonly filtering: Filtering }) {
+function Empty({ filtering }: { readonly filtering: ProductFiltersState }) {
   const { t } = useTranslation("shop");
   const { filters, hrefOf } = filtering;
   const narrowed = hasActiveFilters({ ...filters, category: null });

@@ -7,21 +7,21 @@ import { withFilters, NO_FILTERS, parseFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import type { ProductSummary } from "../../domain/product";
 import { suggestionsQuery } from "../../services/content/queries-filters";
-import { useDelayed } from "../../ui/delayed";
+import { useDebouncedValue } from "../../ui/delayed";
 import { Icon } from "../../ui/icon";
 import { Price } from "../../ui/price";
-import { ShopImage } from "../../ui/shop-image";
-import { useShopPath } from "../../ui/shop-paths";
+import { ProductImage } from "../../ui/shop-image";
+import { useShopPaths } from "../../ui/shop-paths";
 import * as styles from "./search-field.module.css";
-import type { Filtering } from "./use-filters";
+import type { ProductFiltersState } from "./use-filters";
 
 /** From so many letters on, pieces are proposed. */
 const LEAST = 2;
 
 /** The search of the list: pieces are proposed while somebody types (LIST-4); Enter shows all that fit. */
-export function SearchField({ filtering, locale }: { readonly filtering: Filtering; readonly locale: Locale }) {
+export function SearchField({ filtering, locale }: { readonly filtering: ProductFiltersState; readonly locale: Locale }) {
   const { t } = useTranslation("shop");
-  const shopPath = useShopPath();
+  const shopPath = useShopPaths();
   const id = useId();
   const { filters, show } = filtering;
   const [typed, setTyped] = useState({ text: filters.search, of: filters.search });
@@ -30,7 +30,7 @@ export function SearchField({ filtering, locale }: { readonly filtering: Filteri
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   // As an address would hold it, so that the proposals are those that Enter shows.
-  const wanted = parseFilters(`?${new URLSearchParams({ q: useDelayed(typed.text, DURATIONS.typeahead) }).toString()}`).search;
+  const wanted = parseFilters(`?${new URLSearchParams({ q: useDebouncedValue(typed.text, DURATIONS.typeahead) }).toString()}`).search;
   const asked = open && wanted.length >= LEAST ? wanted : "";
   const { data, isFetching } = useQuery({
     ...suggestionsQuery({ ...NO_FILTERS, search: asked }, locale),
@@ -109,7 +109,7 @@ export function SearchField({ filtering, locale }: { readonly filtering: Filteri
             onClick={() => go(product)}
           >
             <span className={styles.picture}>
-              <ShopImage image={product.image && { ...product.image, alt: "" }} preset="thumb" sizes="56px" />
+              <ProductImage image={product.image && { ...product.image, alt: "" }} preset="thumb" sizes="56px" />
             </span>
             <span className={styles.words}>
               {product.manufacturer ? <span className={`eyebrow ${styles.maker}`}>{product.manufacturer.name}</span> : null}

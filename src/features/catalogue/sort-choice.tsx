@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { withFilters, isProductSort, type ProductSort, PRODUCT_SORTS } from "../../domain/filters";
 import * as styles from "./list-tools.module.css";
-import type { Filtering } from "./use-filters";
+import type { ProductFiltersState } from "./use-filters";
 
 const WORDS = {
   "-date_published": "sort.newest",
@@ -12,7 +12,7 @@ const WORDS = {
 } as const satisfies Record<ProductSort, string>;
 
 /** In which order the list stands; the shop's own where the visitor chose none, which then is not said in the address. */
-export function SortChoice({ filtering, standard }: { readonly filtering: Filtering; readonly standard: ProductSort }) {
+export function SortSelect({ filtering, standard }: { readonly filtering: ProductFiltersState; readonly standard: ProductSort }) {
   const { t } = useTranslation("shop");
   const id = useId();
   const { filters, show } = filtering;

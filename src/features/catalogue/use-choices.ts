@@ -3,9 +3,9 @@ import { groupAttributes, type ProductFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import type { AttributeGroups } from "../../services/content/queries";
 import {
-  type AttributeChoice,
+  type AttributeFilterOption,
   attributesQuery,
-  type Choice,
+  type FilterOption,
   manufacturersQuery,
   subcategoriesQuery,
   tagsQuery,
@@ -13,15 +13,15 @@ import {
 import type { ShopSettings } from "../../services/content/settings";
 
 /** What can be chosen of each kind; empty until it is known. */
-export type Choices = {
-  readonly manufacturers: readonly Choice[];
-  readonly subcategories: readonly Choice[];
-  readonly tags: readonly Choice[];
-  readonly attributes: readonly AttributeChoice[];
+export type AvailableFilterOptions = {
+  readonly manufacturers: readonly FilterOption[];
+  readonly subcategories: readonly FilterOption[];
+  readonly tags: readonly FilterOption[];
+  readonly attributes: readonly AttributeFilterOption[];
 };
 
-export type KnownChoices = {
-  readonly choices: Choices;
+export type FilterOptionsState = {
+  readonly choices: AvailableFilterOptions;
   /** The chosen attributes by their groups; undefined until the groups are known, without which the list cannot be asked for. */
   readonly attributeGroups: AttributeGroups | undefined;
   /** The first that could not be read. */
@@ -32,7 +32,7 @@ export type KnownChoices = {
 const NONE: readonly never[] = [];
 
 /** Reads what can be chosen: all of it where the filters are seen, else only the kinds of which something is chosen, to name it. */
-export function useChoices(locale: Locale, settings: ShopSettings, filters: ProductFilters, seen: boolean): KnownChoices {
+export function useFilterOptions(locale: Locale, settings: ShopSettings, filters: ProductFilters, seen: boolean): FilterOptionsState {
   const groups = settings.attributeFilters.map((group) => group.id);
   const shown = seen && settings.filters;
   const manufacturers = useQuery({

@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import { formatFilters, parseFilters, type ProductFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import type { ShopSettings } from "../../services/content/settings";
-import { useShopPath } from "../../ui/shop-paths";
+import { useShopPaths } from "../../ui/shop-paths";
 
 /** What the list shows, as its address says it, and the way to another list. */
-export type Filtering = {
+export type ProductFiltersState = {
   readonly filters: ProductFilters;
   /** The address of a list: the category stands in the path, everything else in the query. */
   readonly hrefOf: (filters: ProductFilters) => string;
@@ -15,7 +15,7 @@ export type Filtering = {
 };
 
 /** Kinds of filters that the shop's settings switch off do not narrow the list, whatever an old address says (SETTINGS-2). */
-export function allowedFilters(filters: ProductFilters, settings: ShopSettings): ProductFilters {
+export function applyFilterSettings(filters: ProductFilters, settings: ShopSettings): ProductFilters {
   const { filters: on, manufacturerFilters, subcategoryFilters, attributeFilters } = settings;
   return {
     ...filters,
@@ -28,10 +28,10 @@ export function allowedFilters(filters: ProductFilters, settings: ShopSettings):
   };
 }
 
-export function useFilters(locale: Locale, settings: ShopSettings, category: string | null, search: string): Filtering {
-  const shopPath = useShopPath();
+export function useProductFilters(locale: Locale, settings: ShopSettings, category: string | null, search: string): ProductFiltersState {
+  const shopPath = useShopPaths();
   return useMemo(() => {
-    const asked = allowedFilters(parseFilters(search), settings);
+    const asked = applyFilterSettings(parseFilters(search), settings);
     const hrefOf = (filters: ProductFilters) => {
       const path = filters.category === null ? shopPath.list(locale) : shopPath.category(locale, filters.category);
       return path + formatFilters({ ...filters, category: null });

@@ -9,6 +9,6 @@ function follow(changed: () => void): () => void {
 }
 
 /** Whether there is room for the filters beside the list; the shop is drawn in browsers alone. */
-export function useRoomBeside(): boolean {
+export function useWideScreen(): boolean {
   return useSyncExternalStore(follow, () => window.matchMedia(WIDE).matches);
 }

@@ -4,10 +4,10 @@ import { type AddressField, ADDRESS_LIMITS } from "../../domain/address";
 import type { ShippingCountry } from "../../services/content/settings";
 import { SelectField, TextField } from "../../ui/field";
 import * as styles from "./address-fields.module.css";
-import type { CheckoutForm } from "./validate";
+import type { CheckoutFormValues } from "./validate";
 
 type Props = {
-  readonly form: UseFormReturn<CheckoutForm>;
+  readonly form: UseFormReturn<CheckoutFormValues>;
   readonly address: "shippingAddress" | "invoiceAddress";
   readonly countries: readonly ShippingCountry[];
 };

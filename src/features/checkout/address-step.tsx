@@ -4,10 +4,10 @@ import type { ShopSettings } from "../../services/content/settings";
 import { TextField } from "../../ui/field";
 import { AddressFields } from "./address-fields";
 import * as styles from "./checkout-form.module.css";
-import { StepPart } from "./step-part";
-import type { CheckoutForm } from "./validate";
+import { StepSection } from "./step-part";
+import type { CheckoutFormValues } from "./validate";
 
-type Props = { readonly form: UseFormReturn<CheckoutForm>; readonly settings: Pick<ShopSettings, "countries"> };
+type Props = { readonly form: UseFormReturn<CheckoutFormValues>; readonly settings: Pick<ShopSettings, "countries"> };
 
 /** Who orders, where it goes, and where the invoice goes. */
 export function AddressStep({ form, settings }: Props) {
@@ -16,7 +16,7 @@ export function AddressStep({ form, settings }: Props) {
   return (
     <>
       <p className={styles.note}>{t("checkout.requiredNote")}</p>
-      <StepPart title={t("checkout.contact")} shown>
+      <StepSection title={t("checkout.contact")} shown>
         <TextField
           label={t("checkout.email")}
           hint={t("checkout.emailHint")}
@@ -26,18 +26,18 @@ export function AddressStep({ form, settings }: Props) {
           autoComplete="email"
           {...form.register("customerEmail")}
         />
-      </StepPart>
-      <StepPart title={t("checkout.address")} shown>
+      </StepSection>
+      <StepSection title={t("checkout.address")} shown>
         <AddressFields form={form} address="shippingAddress" countries={settings.countries} />
         <label className={styles.check}>
           <input type="checkbox" {...form.register("otherInvoice")} />
           {t("checkout.otherInvoice")}
         </label>
-      </StepPart>
+      </StepSection>
       {otherInvoice ? (
-        <StepPart title={t("checkout.invoiceAddress")} shown>
+        <StepSection title={t("checkout.invoiceAddress")} shown>
           <AddressFields form={form} address="invoiceAddress" countries={settings.countries} />
-        </StepPart>
+        </StepSection>
       ) : null}
     </>
   );

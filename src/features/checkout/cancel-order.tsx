@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type CancelReason, cancelMutation, type Opened } from "../../services/orders/order-details";
+import { type CancelFailureReason, cancelOrderMutation, type OrderAccess } from "../../services/orders/order-details";
 import * as actions from "../../ui/action.module.css";
-import { FailureNotice } from "../../ui/failure-notice";
+import { ErrorAlert } from "../../ui/failure-notice";
 import * as styles from "./cancel-order.module.css";
 
 type Props = {
-  readonly opened: Opened;
+  readonly opened: OrderAccess;
   readonly number: string;
   /** Whether money may be on its way already. */
   readonly transfer: boolean;
@@ -21,8 +21,8 @@ export function CancelOrder({ opened, number, transfer, onDone }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const busy = useRef(false);
   const notice = useRef<HTMLDivElement>(null);
-  const { mutateAsync, isPending } = useMutation(cancelMutation());
-  const [refused, setRefused] = useState<CancelReason | null>(null);
+  const { mutateAsync, isPending } = useMutation(cancelOrderMutation());
+  const [refused, setRefused] = useState<CancelFailureReason | null>(null);
   useEffect(() => {
     if (refused !== null) notice.current?.focus();
   }, [refused]);
@@ -59,9 +59,9 @@ export function CancelOrder({ opened, number, transfer, onDone }: Props) {
         {transfer ? <p>{t("order.cancel.transfer")}</p> : null}
         {refused === null ? null : (
           <div ref={notice} tabIndex={-1} className={styles.notice}>
-            <FailureNotice title={t("order.cancel.failed")}>
+            <ErrorAlert title={t("order.cancel.failed")}>
               <p>{t(`order.cancel.reasons.${refused}`)}</p>
-            </FailureNotice>
+            </ErrorAlert>
           </div>
         )}
         <div className={styles.buttons}>

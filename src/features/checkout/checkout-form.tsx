@@ -19,22 +19,29 @@ import { useCart } from "../../stores/cart";
 import { getCheckout, updateCheckout, useCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/action.module.css";
 import { ErrorSummary } from "../../ui/error-summary";
-import { useShopPath } from "../../ui/shop-paths";
+import { useShopPaths } from "../../ui/shop-paths";
 import { AddressStep } from "./address-step";
 import * as styles from "./checkout-form.module.css";
 import { useFieldLabels } from "./field-labels";
-import { checkoutResolver, ERROR_FIELDS, type FieldPath, formOf, isFormField, rememberedForm } from "./form-fields";
-import { termsOf } from "./offers";
-import { type ContactWays, type LegalPages, OrderReview } from "./order-review";
-import { fetchFormField, fetchLaterSteps, LaterSteps, OrderRefused } from "./later";
-import { Progress } from "./progress";
+import {
+  createCheckoutResolver,
+  CHECKOUT_FIELDS,
+  type CheckoutFieldPath,
+  createCheckoutFormValues,
+  isCheckoutField,
+  createCheckoutUpdate,
+} from "./form-fields";
+import { resolveCheckoutOptions } from "./offers";
+import { type ContactWays, type OrderLegalLinks, OrderReview } from "./order-review";
+import { loadApiFieldMap, preloadRemainingSteps, LazyRemainingSteps, LazyOrderRejectedAlert } from "./later";
+import { CheckoutProgressNav } from "./progress";
 import { usePlaceOrder } from "./use-place-order";
-import { type CheckoutForm as Form, formFailures } from "./validate";
+import { type CheckoutFormValues as Form, validateCheckoutForm } from "./validate";
 
 type Props = {
   readonly locale: Locale;
   readonly settings: ShopSettings;
-  readonly pages: LegalPages & ContactWays;
+  readonly pages: OrderLegalLinks & ContactWays;
   /** The step that the address names; one that cannot be opened yet gives way to the first that still lacks something. */
   readonly asked: CheckoutStep;
   /** The cart beside what the shop offers now, once that is known. */
@@ -47,7 +54,7 @@ type Props = {
 /** The checkout, step by step. Everything typed is saved as it is typed (CHECKOUT-1) and stays whatever happens (CHECKOUT-5). */
 export function CheckoutForm({ locale, settings, pages, asked, check, changes, onPlaced }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
-  const checkout = useShopPath().checkout(locale);
+  const checkout = useShopPaths().checkout(locale);
   const kept = useCart((value) => value);
   // What each piece is called now and in this language, as soon as that is known.
   const products = kept.products.map((line) => {
@@ -63,8 +70,8 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
   const title = useRef<HTMLHeadingElement>(null);
 
   const form = useForm<Form>({
-    defaultValues: formOf(getCheckout(), settings.countries),
-    resolver: checkoutResolver(({ code, values }) => t(`errors:${code}`, { ...values })),
+    defaultValues: createCheckoutFormValues(getCheckout(), settings.countries),
+    resolver: createCheckoutResolver(({ code, values }) => t(`errors:${code}`, { ...values })),
     shouldFocusError: false,
   });
   const { control, subscribe, getFieldState, formState } = form;
@@ -77,14 +84,14 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          updateCheckout(rememberedForm(values));
-          fetchLaterSteps();
+          updateCheckout(createCheckoutUpdate(values));
+          preloadRemainingSteps();
         },
       }),
     [subscribe],
   );
 
-  const terms = termsOf(
+  const terms = resolveCheckoutOptions(
     settings,
     { country, goods: cart.totalPriceBrutto },
     { shippingMethod: chosenShipping, paymentMethod: chosenPayment },
@@ -100,7 +107,7 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
   }, [shippingMethod, paymentMethod, shippingCost]);
 
   const furthest = furthestReachableStep({
-    address: formFailures(form.getValues()).every(({ field }) => stepForField(field) !== "address"),
+    address: validateCheckoutForm(form.getValues()).every(({ field }) => stepForField(field) !== "address"),
     delivery: terms.delivery !== null,
     payment: terms.payment !== null,
   });
@@ -123,13 +130,13 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
   }, [step]);
 
   const summary = calculateCheckoutTotals(cart, { shippingCost, presentWrap }, settings.presentWrappingPrice);
-  const errorOf = (field: FieldPath) => getFieldState(field, formState).error?.message;
-  const entries = ERROR_FIELDS.filter((field) => stepForField(field) === step).flatMap((field) => {
+  const errorOf = (field: CheckoutFieldPath) => getFieldState(field, formState).error?.message;
+  const entries = CHECKOUT_FIELDS.filter((field) => stepForField(field) === step).flatMap((field) => {
     const message = errorOf(field);
     return message && errors ? [{ field, message, label: labelOf(field) }] : [];
   });
   const showFirstError = () => {
-    const [first] = ERROR_FIELDS.filter((field) => form.getFieldState(field).invalid);
+    const [first] = CHECKOUT_FIELDS.filter((field) => form.getFieldState(field).invalid);
     if (first && stepForField(first) !== step) goTo(stepForField(first));
   };
 
@@ -138,16 +145,16 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
     if (shippingMethod === null || paymentMethod === null) return;
     const failure = await place({
       cart: kept,
-      checkout: { ...rememberedForm(values), shippingCost },
+      checkout: { ...createCheckoutUpdate(values), shippingCost },
       paymentMethod,
       shippingMethod,
       total: summary.total,
     });
     if (failure?.kind !== "invalid") return;
-    const formField = await fetchFormField();
+    const formField = await loadApiFieldMap();
     for (const { field, code } of failure.fields) {
       const path = formField?.(field);
-      if (isFormField(path)) form.setError(path, { type: code, message: t("errors:invalid-request") });
+      if (isCheckoutField(path)) form.setError(path, { type: code, message: t("errors:invalid-request") });
     }
     showFirstError();
   };
@@ -157,7 +164,7 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
   return (
     <form className={styles.layout} onSubmit={(event) => void submit(event)} noValidate aria-label={t("shop:checkout.title")}>
       <div className={styles.steps}>
-        <Progress checkout={checkout} step={step} furthest={furthest} />
+        <CheckoutProgressNav checkout={checkout} step={step} furthest={furthest} />
         <h2 ref={title} tabIndex={-1} className={styles.heading}>
           {t(`shop:checkout.steps.${step}`)}
         </h2>
@@ -172,7 +179,7 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
           <AddressStep form={form} settings={settings} />
         ) : (
           <Suspense>
-            <LaterSteps step={step} form={form} terms={terms} settings={settings} locale={locale} checkout={checkout} />
+            <LazyRemainingSteps step={step} form={form} terms={terms} settings={settings} locale={locale} checkout={checkout} />
           </Suspense>
         )}
         {step === "review" ? null : (
@@ -195,7 +202,7 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
         >
           {placing.kind === "refused" ? (
             <Suspense>
-              <OrderRefused
+              <LazyOrderRejectedAlert
                 failure={placing.failure}
                 cart={cart}
                 locale={locale}

@@ -3,14 +3,14 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { parseCheckoutStep } from "../../domain/checkout-step";
 import { usePageTitle } from "../../ui/page-title";
-import { useShopPath } from "../../ui/shop-paths";
+import { useShopPaths } from "../../ui/shop-paths";
 import { useCart, useCartHydrated } from "../../stores/cart";
-import { followCheckout, useCheckoutHydrated } from "../../stores/checkout";
+import { syncCheckout, useCheckoutHydrated } from "../../stores/checkout";
 import * as actions from "../../ui/action.module.css";
-import { StateNotice } from "../../ui/state-notice";
+import { EmptyState } from "../../ui/state-notice";
 import { CheckoutForm } from "./checkout-form";
 import * as styles from "./checkout-page.module.css";
-import { Confirmation } from "./confirmation";
+import { OrderConfirmation } from "./confirmation";
 
 type Props = Pick<ComponentProps<typeof CheckoutForm>, "locale" | "settings" | "pages" | "check" | "changes"> & {
   /** The query of the address, which names the step. */
@@ -19,9 +19,9 @@ type Props = Pick<ComponentProps<typeof CheckoutForm>, "locale" | "settings" | "
 
 /** The checkout, once it is known what the browser remembers. */
 export function CheckoutPage({ locale, settings, pages, search, check, changes }: Props) {
-  const shopPath = useShopPath();
+  const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
-  useEffect(() => followCheckout(), []);
+  useEffect(() => syncCheckout(), []);
   const ready = [useCheckoutHydrated(), useCartHydrated()].every(Boolean);
   const empty = useCart((cart) => cart.products.length === 0);
   // Shown here at once: the way to its own address may take a moment, and the cart is empty already.
@@ -29,15 +29,15 @@ export function CheckoutPage({ locale, settings, pages, search, check, changes }
   const asked = parseCheckoutStep(search);
   usePageTitle(placed === null ? `${t(`checkout.steps.${asked}`)} – ${t("checkout.title")}` : undefined);
   if (!ready) return null;
-  if (placed !== null) return <Confirmation search="" locale={locale} uuid={placed} settings={settings} />;
+  if (placed !== null) return <OrderConfirmation search="" locale={locale} uuid={placed} settings={settings} />;
   if (empty) {
     return (
       <div className="wrap">
-        <StateNotice title={t("cart.empty.title")} text={t("cart.empty.text")}>
+        <EmptyState title={t("cart.empty.title")} text={t("cart.empty.text")}>
           <Link to={shopPath.list(locale)} className={actions.solid}>
             {t("cart.empty.back")}
           </Link>
-        </StateNotice>
+        </EmptyState>
       </div>
     );
   }

@@ -10,7 +10,7 @@ type Props<Choice extends { readonly id: number }> = {
 };
 
 /** One of a few, each with room for what is worth knowing about it. */
-export function ChoiceList<Choice extends { readonly id: number }>({ legend, choices, chosen, onChoose, children }: Props<Choice>) {
+export function RadioCardGroup<Choice extends { readonly id: number }>({ legend, choices, chosen, onChoose, children }: Props<Choice>) {
   const name = useId();
   return (
     <fieldset className={styles.group}>

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { type CheckoutStep, checkoutStepPath } from "../../domain/checkout-step";
 import type { AddressDraft } from "../../domain/address";
 import type { ShippingCountry } from "../../services/content/settings";
-import type { Terms } from "./offers";
-import type { CheckoutForm } from "./validate";
+import type { CheckoutOptions } from "./offers";
+import type { CheckoutFormValues } from "./validate";
 import * as styles from "./chosen.module.css";
 
 type Props = {
-  readonly form: CheckoutForm;
-  readonly terms: Terms;
+  readonly form: CheckoutFormValues;
+  readonly terms: CheckoutOptions;
   readonly countries: readonly ShippingCountry[];
   readonly checkout: string;
 };
@@ -28,7 +28,7 @@ function addressLines(address: AddressDraft, countries: readonly ShippingCountry
 }
 
 /** What was entered and chosen in the steps before, each with the way back to it. */
-export function Chosen({ form, terms, countries, checkout }: Props) {
+export function SelectionSummary({ form, terms, countries, checkout }: Props) {
   const { t } = useTranslation("shop");
   return (
     <div className={styles.chosen}>

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Locale } from "../../domain/locale";
 import type { ShopSettings } from "../../services/content/settings";
-import { arrived } from "../../ui/arrived";
+import { loadScreen } from "../../ui/arrived";
 import * as styles from "./confirmation.module.css";
-import { OrderShown } from "./order-shown";
+import { OrderOverview } from "./order-shown";
 import { useOrderToken } from "./order-token";
 import { usePlacedOrder } from "./placed-order";
 
@@ -19,17 +19,19 @@ type Props = {
 
 // After an order nothing needs to be asked; the way to ask is a download of its own.
 const ReadConfirmation = lazy(() =>
-  arrived(import(/* webpackChunkName: "shop-order" */ "./read-confirmation").then((module) => ({ default: module.ReadConfirmation }))),
+  loadScreen(
+    import(/* webpackChunkName: "shop-order" */ "./read-confirmation").then((module) => ({ default: module.FetchedOrderConfirmation })),
+  ),
 );
 const OrderInFull = lazy(() =>
-  arrived(import(/* webpackChunkName: "shop-order" */ "./order-in-full").then((module) => ({ default: module.OrderInFull }))),
+  loadScreen(import(/* webpackChunkName: "shop-order" */ "./order-in-full").then((module) => ({ default: module.OrderDetailsSection }))),
 );
 
 /**
  * What the customer sees after ordering: from what this tab remembers, after a reload from what the shop knows (CHECKOUT-6). Who brings the
  * order's token sees all of it, and may do with it what can be done.
  */
-export function Confirmation({ uuid, search, ...shown }: Props) {
+export function OrderConfirmation({ uuid, search, ...shown }: Props) {
   const placed = usePlacedOrder((state) => (state.order?.uuid.toLowerCase() === uuid.toLowerCase() ? state.order : null));
   const token = useOrderToken(uuid, search);
   const inFull = token ? (
@@ -38,7 +40,7 @@ export function Confirmation({ uuid, search, ...shown }: Props) {
     </Suspense>
   ) : null;
   return placed ? (
-    <OrderShown order={placed} arrived inFull={inFull} {...shown} />
+    <OrderOverview order={placed} arrived inFull={inFull} {...shown} />
   ) : (
     <ReadConfirmation uuid={uuid} inFull={inFull} {...shown} />
   );

@@ -2,18 +2,18 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import { formatMoney } from "../../domain/money";
 import { updateCheckout } from "../../stores/checkout";
-import { ChoiceList } from "./choice-list";
+import { RadioCardGroup } from "./choice-list";
 import * as styles from "./delivery-and-payment.module.css";
-import type { Terms } from "./offers";
+import type { CheckoutOptions } from "./offers";
 
-type Props = { readonly terms: Terms; readonly locale: Locale };
+type Props = { readonly terms: CheckoutOptions; readonly locale: Locale };
 
 /** The ways of delivery for the country, with cost and time (CHECKOUT-3). */
-export function Delivery({ terms, locale }: Props) {
+export function DeliveryOptions({ terms, locale }: Props) {
   const { t } = useTranslation("shop");
   if (terms.deliveries.length === 0) return <p role="status">{t("checkout.noDelivery")}</p>;
   return (
-    <ChoiceList
+    <RadioCardGroup
       legend={t("checkout.delivery")}
       choices={terms.deliveries.map((offer) => ({ ...offer, id: offer.method }))}
       chosen={terms.delivery?.method ?? null}
@@ -26,7 +26,7 @@ export function Delivery({ terms, locale }: Props) {
           {offer.additionalDays > 0 ? <span className={styles.hint}>{t("checkout.days", { count: offer.additionalDays })}</span> : null}
         </>
       )}
-    </ChoiceList>
+    </RadioCardGroup>
   );
 }
 
@@ -38,11 +38,11 @@ const HINTS = {
 } as const;
 
 /** The ways to pay for the chosen delivery. */
-export function Payment({ terms }: Pick<Props, "terms">) {
+export function PaymentOptions({ terms }: Pick<Props, "terms">) {
   const { t } = useTranslation("shop");
   if (terms.payments.length === 0) return <p role="status">{t("checkout.noPayment")}</p>;
   return (
-    <ChoiceList
+    <RadioCardGroup
       legend={t("checkout.payment")}
       choices={terms.payments}
       chosen={terms.payment?.id ?? null}
@@ -53,6 +53,6 @@ export function Payment({ terms }: Pick<Props, "terms">) {
           <span>{name}</span> <span /> <span className={styles.hint}>{t(HINTS[key])}</span>
         </>
       )}
-    </ChoiceList>
+    </RadioCardGroup>
   );
 }

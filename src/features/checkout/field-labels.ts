@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { ADDRESS_FIELDS } from "../../domain/address";
-import type { FieldPath } from "./form-fields";
+import type { CheckoutFieldPath } from "./form-fields";
 
 /** What a field is called in the summary of errors; a field of the second address says so. */
-export function useFieldLabels(): (field: FieldPath) => string {
+export function useFieldLabels(): (field: CheckoutFieldPath) => string {
   const { t } = useTranslation("shop");
   return (field) => {
     if (field === "customerEmail") return t("checkout.email");

@@ -6,16 +6,16 @@ import { formatMoney } from "../../domain/money";
 import type { ShopSettings } from "../../services/content/settings";
 import { TextArea } from "../../ui/field";
 import * as styles from "./checkout-form.module.css";
-import { Chosen } from "./chosen";
-import { Delivery, Payment } from "./delivery-and-payment";
-import type { Terms } from "./offers";
-import { StepPart } from "./step-part";
-import type { CheckoutForm } from "./validate";
+import { SelectionSummary } from "./chosen";
+import { DeliveryOptions, PaymentOptions } from "./delivery-and-payment";
+import type { CheckoutOptions } from "./offers";
+import { StepSection } from "./step-part";
+import type { CheckoutFormValues } from "./validate";
 
 type Props = {
   readonly step: Exclude<CheckoutStep, "address">;
-  readonly form: UseFormReturn<CheckoutForm>;
-  readonly terms: Terms;
+  readonly form: UseFormReturn<CheckoutFormValues>;
+  readonly terms: CheckoutOptions;
   readonly settings: ShopSettings;
   readonly locale: Locale;
   /** The path of the checkout. */
@@ -23,31 +23,31 @@ type Props = {
 };
 
 /** What is asked at the steps behind the address; they come in a chunk of their own while that is typed. */
-export function LaterSteps({ step, form, terms, settings, locale, checkout }: Props) {
+export function RemainingSteps({ step, form, terms, settings, locale, checkout }: Props) {
   const { t } = useTranslation("shop");
   switch (step) {
     case "delivery":
       return (
-        <StepPart title={t("checkout.delivery")}>
-          <Delivery terms={terms} locale={locale} />
+        <StepSection title={t("checkout.delivery")}>
+          <DeliveryOptions terms={terms} locale={locale} />
           {settings.presentWrapping ? (
             <label className={styles.check}>
               <input type="checkbox" {...form.register("presentWrap")} />
               {t("checkout.wrapping")} ({t("product.surcharge", { price: formatMoney(settings.presentWrappingPrice, locale) })})
             </label>
           ) : null}
-        </StepPart>
+        </StepSection>
       );
     case "payment":
       return (
-        <StepPart title={t("checkout.payment")}>
-          <Payment terms={terms} />
-        </StepPart>
+        <StepSection title={t("checkout.payment")}>
+          <PaymentOptions terms={terms} />
+        </StepSection>
       );
     case "review":
       return (
         <>
-          <Chosen form={form.getValues()} terms={terms} countries={settings.countries} checkout={checkout} />
+          <SelectionSummary form={form.getValues()} terms={terms} countries={settings.countries} checkout={checkout} />
           <TextArea
             label={t("checkout.comment")}
             optional={t("checkout.optional")}

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { arrived } from "../../ui/arrived";
+import { loadScreen } from "../../ui/arrived";
 
 // What is needed behind the first step comes in one chunk of its own, as soon as somebody begins to fill in the form.
 
@@ -9,21 +9,21 @@ const orderRefused = () => import(/* webpackChunkName: "checkout-later" */ "./or
 
 const wireFields = () => import(/* webpackChunkName: "checkout-later" */ "./wire-fields");
 
-export const LaterSteps = lazy(() => arrived(laterSteps().then((module) => ({ default: module.LaterSteps }))));
-export const OrderTaxes = lazy(() => arrived(orderFacts().then((module) => ({ default: module.OrderTaxes }))));
-export const OrderArrival = lazy(() => arrived(orderFacts().then((module) => ({ default: module.OrderArrival }))));
-export const GuaranteeNotice = lazy(() => arrived(orderFacts().then((module) => ({ default: module.GuaranteeNotice }))));
-export const OrderRefused = lazy(() => arrived(orderRefused().then((module) => ({ default: module.OrderRefused }))));
+export const LazyRemainingSteps = lazy(() => loadScreen(laterSteps().then((module) => ({ default: module.RemainingSteps }))));
+export const LazyOrderTaxes = lazy(() => loadScreen(orderFacts().then((module) => ({ default: module.OrderTaxes }))));
+export const LazyDeliveryEstimate = lazy(() => loadScreen(orderFacts().then((module) => ({ default: module.DeliveryEstimate }))));
+export const LazyGuaranteeNotice = lazy(() => loadScreen(orderFacts().then((module) => ({ default: module.GuaranteeNotice }))));
+export const LazyOrderRejectedAlert = lazy(() => loadScreen(orderRefused().then((module) => ({ default: module.OrderRejectedAlert }))));
 
 /** Whether it came is seen where it is needed. */
-export function fetchLaterSteps(): void {
+export function preloadRemainingSteps(): void {
   laterSteps().catch(() => undefined);
 }
 
 /** Finds the form's field for one of the wire; without it the refusal stands as it is. */
-export function fetchFormField() {
+export function loadApiFieldMap() {
   return wireFields().then(
-    ({ formField }) => formField,
+    ({ mapApiField }) => mapApiField,
     () => undefined,
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import { formatMoney } from "../../domain/money";
 import type { OrderLimit } from "../../services/orders/answer";
-import { FailureNotice } from "../../ui/failure-notice";
+import { ErrorAlert } from "../../ui/failure-notice";
 import type { ContactWays } from "./order-review";
 
 type Props = {
@@ -20,7 +20,7 @@ export function LimitNotice({ code, limit, locale, ways }: Props) {
   const value = limit?.value && limit.value.cents > 0 ? limit.value : null;
   const { contact, phone } = ways;
   return (
-    <FailureNotice title={t("errors:could-not-post-order")}>
+    <ErrorAlert title={t("errors:could-not-post-order")}>
       <p>{t(`errors:${code}`)}</p>
       {items > 0 ? <p>{t("shop:checkout.limit.items", { count: items })}</p> : null}
       {value ? <p>{t("shop:checkout.limit.value", { amount: formatMoney(value, locale) })}</p> : null}
@@ -42,6 +42,6 @@ export function LimitNotice({ code, limit, locale, ways }: Props) {
           </ul>
         </>
       ) : null}
-    </FailureNotice>
+    </ErrorAlert>
   );
 }

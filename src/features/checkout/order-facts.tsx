@@ -7,15 +7,15 @@ import type { Locale } from "../../domain/locale";
 import { formatMoney } from "../../domain/money";
 import { calculateOrder } from "../../domain/order-pricing";
 import type { ShopSettings } from "../../services/content/settings";
-import { OfficialPicture } from "../../ui/official-picture";
-import type { Terms } from "./offers";
+import { OfficialLabel } from "../../ui/official-picture";
+import type { CheckoutOptions } from "./offers";
 import * as styles from "./order-review.module.css";
 
 /** An order as it would be sent now. */
-export type OrderAtHand = {
+export type CurrentOrder = {
   readonly settings: ShopSettings;
   readonly check: CartValidation | null;
-  readonly terms: Terms;
+  readonly terms: CheckoutOptions;
   readonly country: string;
   readonly presentWrap: boolean;
 };
@@ -43,7 +43,7 @@ function useTaxWords({ cart, order, locale }: TaxProps): readonly string[] {
   );
 }
 
-type TaxProps = { readonly cart: Cart; readonly order: OrderAtHand; readonly locale: Locale };
+type TaxProps = { readonly cart: Cart; readonly order: CurrentOrder; readonly locale: Locale };
 
 /** The taxes that the order's amount holds, by the rules that the server prices with; in general words where it could not be priced. */
 export function OrderTaxes(props: TaxProps) {
@@ -65,7 +65,7 @@ export function OrderTaxes(props: TaxProps) {
  * When the goods arrive (art. 246a § 1 (1) no. 7 EGBGB): the longest of the pieces and what the way of delivery adds. After a transfer
  * the days count from the money's arrival. `now` in milliseconds.
  */
-function useArrivalWords(order: OrderAtHand, locale: Locale, now: number): string | null {
+function useArrivalWords(order: CurrentOrder, locale: Locale, now: number): string | null {
   const { t } = useTranslation("shop");
   if (!order.check || !order.terms.delivery) return null;
   const { check, terms } = order;
@@ -79,9 +79,9 @@ function useArrivalWords(order: OrderAtHand, locale: Locale, now: number): strin
   return t(pickup ? "checkout.arrival.pickup" : "checkout.arrival.by", { date });
 }
 
-type ArrivalProps = { readonly order: OrderAtHand; readonly locale: Locale };
+type ArrivalProps = { readonly order: CurrentOrder; readonly locale: Locale };
 
-export function OrderArrival({ order, locale }: ArrivalProps) {
+export function DeliveryEstimate({ order, locale }: ArrivalProps) {
   const { t } = useTranslation("shop");
   const arrival = useArrivalWords(order, locale, Date.now());
   return arrival === null ? null : (
@@ -98,7 +98,7 @@ export function GuaranteeNotice({ file }: { readonly file: string }) {
   return (
     <details className={styles.notice}>
       <summary>{t("checkout.guaranteeNotice")}</summary>
-      <OfficialPicture file={file} alt={t("checkout.guaranteeAlt")} />
+      <OfficialLabel file={file} alt={t("checkout.guaranteeAlt")} />
     </details>
   );
 }

@@ -4,25 +4,25 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import { holdsStock } from "../../domain/order-state";
 import { withdrawalPath } from "../../domain/withdrawal-address";
-import { failureOf } from "../../services/content/query-client";
-import { type Opened, orderDetailsQuery } from "../../services/orders/order-details";
+import { toFailure } from "../../services/content/query-client";
+import { type OrderAccess, orderDetailsQuery } from "../../services/orders/order-details";
 import { orderQuery } from "../../services/orders/order-read";
-import { saveDraft, WITHDRAWAL_DRAFT } from "../../stores/form-draft";
+import { saveDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
 import * as actions from "../../ui/action.module.css";
-import { FailureNotice } from "../../ui/failure-notice";
-import { useShopPath } from "../../ui/shop-paths";
+import { ErrorAlert } from "../../ui/failure-notice";
+import { useShopPaths } from "../../ui/shop-paths";
 import { CancelOrder } from "./cancel-order";
-import { OrderPieces } from "./order-pieces";
-import { OrderPeople, OrderSteps } from "./order-sides";
+import { OrderItems } from "./order-pieces";
+import { OrderInfo, OrderHistory } from "./order-sides";
 import { usePlacedOrder } from "./placed-order";
 import * as styles from "./order-in-full.module.css";
 
-type Props = { readonly opened: Opened; readonly locale: Locale };
+type Props = { readonly opened: OrderAccess; readonly locale: Locale };
 
 /** All of an order for its own customer: what was bought, for whom, what happened since, and what can be done about it now. */
-export function OrderInFull({ opened, locale }: Props) {
+export function OrderDetailsSection({ opened, locale }: Props) {
   const { t } = useTranslation("shop");
-  const shopPath = useShopPath();
+  const shopPath = useShopPaths();
   const queries = useQueryClient();
   const { data: details, error, refetch } = useQuery(orderDetailsQuery(opened, locale));
   const { data: order } = useQuery(orderQuery(opened.uuid));
@@ -30,7 +30,7 @@ export function OrderInFull({ opened, locale }: Props) {
     return (
       <div className={error || details === null ? styles.whole : `${styles.whole} ${styles.waiting}`}>
         {error ? (
-          <FailureNotice title={t("order.details.failed")} failure={failureOf(error)} onRetry={() => void refetch()} />
+          <ErrorAlert title={t("order.details.failed")} failure={toFailure(error)} onRetry={() => void refetch()} />
         ) : (
           <p role="status">{t(details === null ? "order.details.closed" : "order.details.loading")}</p>
         )}
@@ -48,15 +48,15 @@ export function OrderInFull({ opened, locale }: Props) {
       <h2 id="order-in-full" className={styles.title}>
         {t("order.details.title")}
       </h2>
-      <OrderPieces details={details} total={order.total} locale={locale} />
-      <OrderPeople details={details} locale={locale} over={!holdsStock(order.status)} />
-      <OrderSteps details={details} locale={locale} />
+      <OrderItems details={details} total={order.total} locale={locale} />
+      <OrderInfo details={details} locale={locale} over={!holdsStock(order.status)} />
+      <OrderHistory details={details} locale={locale} />
       <div className={styles.actions}>
         {details.may.includes("withdraw") ? (
           <Link
             to={withdrawalPath(shopPath.withdrawal(locale), order.number)}
             className={actions.outline}
-            onClick={() => saveDraft(WITHDRAWAL_DRAFT, known)}
+            onClick={() => saveDraft(WITHDRAWAL_DRAFT_ID, known)}
           >
             {t("withdrawal.title")}
           </Link>

@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import { formatMoney, type Money } from "../../domain/money";
-import { amountOf, type OrderDetails } from "../../services/orders/order-details";
-import { colon } from "../../ui/colon";
-import { Amount } from "../../ui/price";
+import { parseAmount, type OrderDetails } from "../../services/orders/order-details";
+import { labelSeparator } from "../../ui/colon";
+import { MoneyAmount } from "../../ui/price";
 import * as styles from "./order-in-full.module.css";
 
 type Props = { readonly details: OrderDetails; readonly total: Money; readonly locale: Locale };
 
 /** What was bought and what it cost, as the confirmation said it. */
-export function OrderPieces({ details, total, locale }: Props) {
+export function OrderItems({ details, total, locale }: Props) {
   const { t } = useTranslation("shop");
   const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const { lines, shipping, present_wrap_price: wrapping, taxes } = details;
-  const cost = amountOf(shipping.cost);
+  const cost = parseAmount(shipping.cost);
   return (
     <div className={styles.pieces}>
       <ul className={styles.lines} aria-label={t("order.details.lines")}>
@@ -26,42 +26,42 @@ export function OrderPieces({ details, total, locale }: Props) {
               {line.personalization.map(({ name, value }) => (
                 <span key={name} className={styles.detail}>
                   {name}
-                  {colon(locale)}
+                  {labelSeparator(locale)}
                   {value}
                 </span>
               ))}
               {line.excluded_from_withdrawal ? <span className={styles.detail}>{t("order.details.excluded")}</span> : null}
             </div>
-            <Amount money={amountOf(line.total_brutto)} locale={locale} />
+            <MoneyAmount money={parseAmount(line.total_brutto)} locale={locale} />
           </li>
         ))}
       </ul>
       <dl className={styles.sums}>
         <dt>{t("order.details.goods")}</dt>
         <dd>
-          <Amount money={amountOf(details.lines_total_brutto)} locale={locale} />
+          <MoneyAmount money={parseAmount(details.lines_total_brutto)} locale={locale} />
         </dd>
         <dt>{t("order.details.shipping", { name: shipping.name })}</dt>
-        <dd>{cost.cents === 0 ? t("order.details.free") : <Amount money={cost} locale={locale} />}</dd>
+        <dd>{cost.cents === 0 ? t("order.details.free") : <MoneyAmount money={cost} locale={locale} />}</dd>
         {wrapping === null ? null : (
           <>
             <dt>{t("order.details.wrapping")}</dt>
             <dd>
-              <Amount money={amountOf(wrapping)} locale={locale} />
+              <MoneyAmount money={parseAmount(wrapping)} locale={locale} />
             </dd>
           </>
         )}
         <dt className={styles.total}>{t("order.details.total")}</dt>
         <dd className={styles.total}>
-          <Amount money={total} locale={locale} />
+          <MoneyAmount money={total} locale={locale} />
         </dd>
       </dl>
       {taxes.map(({ mode, percent, gross, tax }) => (
         <p key={`${mode} ${percent}`} className={styles.detail}>
           {t(`order.details.taxes.${mode}`, {
             percent: percentOf.format(percent / 100),
-            gross: formatMoney(amountOf(gross), locale),
-            tax: formatMoney(amountOf(tax), locale),
+            gross: formatMoney(parseAmount(gross), locale),
+            tax: formatMoney(parseAmount(tax), locale),
           })}
         </p>
       ))}

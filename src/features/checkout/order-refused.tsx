@@ -3,19 +3,19 @@ import { useTranslation } from "react-i18next";
 import type { Cart } from "../../domain/cart";
 import { resolveCartUpdates } from "../../domain/cart-difference";
 import type { Locale } from "../../domain/locale";
-import { settingsQuery } from "../../services/content/queries";
-import { CART_PIECES } from "../../services/content/queries-cart";
-import type { OrderPostFailure } from "../../services/orders/answer";
-import { applyEdits } from "../../stores/cart-edits";
+import { shopSettingsQuery } from "../../services/content/queries";
+import { CART_PRODUCTS_KEY } from "../../services/content/queries-cart";
+import type { PlaceOrderFailure } from "../../services/orders/answer";
+import { applyCartUpdates } from "../../stores/cart-edits";
 import { updateCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/action.module.css";
-import { DifferencesNotice } from "../../ui/differences-notice";
-import { FailureNotice } from "../../ui/failure-notice";
+import { CheckoutChangesAlert } from "../../ui/differences-notice";
+import { ErrorAlert } from "../../ui/failure-notice";
 import { LimitNotice } from "./limit-notice";
 import type { ContactWays } from "./order-review";
 
 type Props = {
-  readonly failure: OrderPostFailure;
+  readonly failure: PlaceOrderFailure;
   readonly cart: Cart;
   readonly locale: Locale;
   readonly ways: ContactWays;
@@ -24,18 +24,18 @@ type Props = {
 };
 
 /** Why the order was not taken, in words, each with its way on (CHECKOUT-5, CHECKOUT-7). */
-export function OrderRefused({ failure, cart, locale, ways, onSettled }: Props) {
+export function OrderRejectedAlert({ failure, cart, locale, ways, onSettled }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const queries = useQueryClient();
   switch (failure.kind) {
     case "failed":
       return (
-        <FailureNotice title={t("errors:could-not-post-order")}>
+        <ErrorAlert title={t("errors:could-not-post-order")}>
           <p>{t("shop:checkout.kept")}</p>
-        </FailureNotice>
+        </ErrorAlert>
       );
     case "invalid":
-      return <FailureNotice title={t("errors:could-not-post-order")} failure={{ code: "invalid-request" }} />;
+      return <ErrorAlert title={t("errors:could-not-post-order")} failure={{ code: "invalid-request" }} />;
     case "refused":
       break;
   }
@@ -45,12 +45,12 @@ export function OrderRefused({ failure, cart, locale, ways, onSettled }: Props) 
       onSettled(false);
     };
     return (
-      <FailureNotice title={t("errors:could-not-post-order")}>
+      <ErrorAlert title={t("errors:could-not-post-order")}>
         <p>{t("errors:order-already-placed")}</p>
         <button type="button" className={actions.outline} onClick={again}>
           {t("shop:checkout.changes.again")}
         </button>
-      </FailureNotice>
+      </ErrorAlert>
     );
   }
   if (failure.code === "customer-limit" || failure.code === "shop-limit") {
@@ -58,18 +58,18 @@ export function OrderRefused({ failure, cart, locale, ways, onSettled }: Props) 
   }
   if (failure.differences.length === 0) {
     return (
-      <FailureNotice title={t("errors:could-not-post-order")}>
+      <ErrorAlert title={t("errors:could-not-post-order")}>
         <p>{t(`errors:${failure.code}`, { max: "", field: "" })}</p>
-      </FailureNotice>
+      </ErrorAlert>
     );
   }
   const accept = () => {
-    applyEdits(resolveCartUpdates(cart.products, failure.differences));
+    applyCartUpdates(resolveCartUpdates(cart.products, failure.differences));
     // What shipping costs and which methods are on offer stands in the settings.
-    void queries.invalidateQueries({ queryKey: settingsQuery(locale).queryKey });
+    void queries.invalidateQueries({ queryKey: shopSettingsQuery(locale).queryKey });
     // What was known of the pieces is older than the refusal.
-    void queries.resetQueries({ queryKey: CART_PIECES });
+    void queries.resetQueries({ queryKey: CART_PRODUCTS_KEY });
     onSettled(true);
   };
-  return <DifferencesNotice differences={failure.differences} lines={cart.products} locale={locale} onAccept={accept} />;
+  return <CheckoutChangesAlert differences={failure.differences} lines={cart.products} locale={locale} onAccept={accept} />;
 }

@@ -5,15 +5,15 @@ import { type Cart, calculateLineTotal } from "../../domain/cart";
 import type { CheckoutTotals } from "../../domain/checkout";
 import { hasOnlyStandardTax } from "../../domain/line-law";
 import type { Locale } from "../../domain/locale";
-import { useLineNotes } from "../../ui/line-notes";
-import { Amount } from "../../ui/price";
-import { ShopImage } from "../../ui/shop-image";
-import { GuaranteeNotice, OrderArrival, OrderTaxes } from "./later";
-import type { OrderAtHand } from "./order-facts";
+import { useLineNotices } from "../../ui/line-notes";
+import { MoneyAmount } from "../../ui/price";
+import { ProductImage } from "../../ui/shop-image";
+import { LazyGuaranteeNotice, LazyDeliveryEstimate, LazyOrderTaxes } from "./later";
+import type { CurrentOrder } from "./order-facts";
 import * as styles from "./order-review.module.css";
 
 /** Pages of the site that an order refers to; one that the language does not have is not linked. */
-export type LegalPages = {
+export type OrderLegalLinks = {
   readonly terms?: string | undefined;
   readonly withdrawal?: string | undefined;
   readonly shipping?: string | undefined;
@@ -29,9 +29,9 @@ type Props = {
   readonly cart: Cart;
   readonly summary: CheckoutTotals;
   readonly locale: Locale;
-  readonly pages: LegalPages;
+  readonly pages: OrderLegalLinks;
   /** The order as it would be sent now; null before the last step, where nothing can be ordered yet. */
-  readonly order: OrderAtHand | null;
+  readonly order: CurrentOrder | null;
   /** The order button, directly below what is ordered (§ 312j (2), (3) BGB). */
   readonly children: ReactNode;
 };
@@ -39,7 +39,7 @@ type Props = {
 /** What is ordered, what it costs, and the button: one piece, so that nothing stands between them (LEGAL-5). */
 export function OrderReview({ cart, summary, locale, pages, order, children }: Props) {
   const { t } = useTranslation("shop");
-  const notesOf = useLineNotes();
+  const notesOf = useLineNotices();
   const taxed = <dd className={styles.tax}>{t(hasOnlyStandardTax(cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")}</dd>;
   const notice = order?.settings.guaranteeNotice;
   const links = [
@@ -66,14 +66,14 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
       {order ? <p className={styles.note}>{t("checkout.guarantee")}</p> : null}
       {notice ? (
         <Suspense>
-          <GuaranteeNotice file={notice} />
+          <LazyGuaranteeNotice file={notice} />
         </Suspense>
       ) : null}
       <ul className={styles.lines}>
         {cart.products.map((line) => (
           <li key={line.cartId} className={styles.line}>
             <span className={styles.picture}>
-              <ShopImage image={line.display?.image ? { id: line.display.image, alt: "" } : undefined} preset="thumb" sizes="64px" />
+              <ProductImage image={line.display?.image ? { id: line.display.image, alt: "" } : undefined} preset="thumb" sizes="64px" />
             </span>
             <span>
               {t("checkout.lineCount", { count: line.count })} {line.display?.name ?? t("cart.item", { number: line.product })}
@@ -85,7 +85,7 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
                   </span>
                 ))}
             </span>
-            <Amount money={calculateLineTotal(line)} locale={locale} />
+            <MoneyAmount money={calculateLineTotal(line)} locale={locale} />
           </li>
         ))}
       </ul>
@@ -93,34 +93,34 @@ export function OrderReview({ cart, summary, locale, pages, order, children }: P
         <div className={styles.row}>
           <dt>{t("checkout.goods")}</dt>
           <dd>
-            <Amount money={summary.goods} locale={locale} />
+            <MoneyAmount money={summary.goods} locale={locale} />
           </dd>
         </div>
         <div className={styles.row}>
           <dt>{t("checkout.shippingCost")}</dt>
-          <dd>{summary.shipping.cents === 0 ? t("checkout.free") : <Amount money={summary.shipping} locale={locale} />}</dd>
+          <dd>{summary.shipping.cents === 0 ? t("checkout.free") : <MoneyAmount money={summary.shipping} locale={locale} />}</dd>
         </div>
         {summary.wrapping.cents > 0 ? (
           <div className={styles.row}>
             <dt>{t("checkout.wrappingCost")}</dt>
             <dd>
-              <Amount money={summary.wrapping} locale={locale} />
+              <MoneyAmount money={summary.wrapping} locale={locale} />
             </dd>
           </div>
         ) : null}
         {order ? (
           <Suspense>
-            <OrderArrival order={order} locale={locale} />
+            <LazyDeliveryEstimate order={order} locale={locale} />
           </Suspense>
         ) : null}
         <div className={`${styles.row} ${styles.total}`}>
           <dt>{t("checkout.total")}</dt>
           <dd>
-            <Amount money={summary.total} locale={locale} />
+            <MoneyAmount money={summary.total} locale={locale} />
           </dd>
           {order ? (
             <Suspense fallback={taxed}>
-              <OrderTaxes cart={cart} order={order} locale={locale} />
+              <LazyOrderTaxes cart={cart} order={order} locale={locale} />
             </Suspense>
           ) : (
             taxed

@@ -6,18 +6,18 @@ import { canBeWithdrawn } from "../../domain/order-state";
 import { withdrawalPath } from "../../domain/withdrawal-address";
 import type { ShopSettings } from "../../services/content/settings";
 import type { PlacedOrder } from "../../services/orders/answer";
-import type { ReadOrder } from "../../services/orders/order-read";
+import type { FetchedOrder } from "../../services/orders/order-read";
 import * as actions from "../../ui/action.module.css";
 import { usePageTitle } from "../../ui/page-title";
-import { Amount } from "../../ui/price";
-import { useShopPath } from "../../ui/shop-paths";
-import { accountOf } from "./account";
+import { MoneyAmount } from "../../ui/price";
+import { useShopPaths } from "../../ui/shop-paths";
+import { resolveBankAccount } from "./account";
 import * as styles from "./confirmation.module.css";
 
 type Props = {
   readonly locale: Locale;
   readonly settings: Pick<ShopSettings, "bankDetails">;
-  readonly order: PlacedOrder & Partial<Pick<ReadOrder, "payment">>;
+  readonly order: PlacedOrder & Partial<Pick<FetchedOrder, "payment">>;
   /** Whether the customer comes from ordering, so that the focus has to go along. */
   readonly arrived?: boolean;
   readonly payment?: ReactNode;
@@ -27,7 +27,7 @@ type Props = {
 
 const TransferDetails = lazy(() =>
   import(/* webpackChunkName: "shop-transfer" */ "./transfer-details").then(
-    (module) => ({ default: module.TransferDetails }),
+    (module) => ({ default: module.BankTransferDetails }),
     // Nobody is to be left without an account to pay into because a download failed.
     () => ({ default: TransferByMail }),
   ),
@@ -44,10 +44,10 @@ function longDate(date: string, locale: Locale): string {
 }
 
 /** An order in its present state: what it means, its number and total, and what is still to be done. */
-export function OrderShown({ locale, settings, order, arrived = false, payment, inFull = null }: Props) {
+export function OrderOverview({ locale, settings, order, arrived = false, payment, inFull = null }: Props) {
   const { t } = useTranslation("shop");
-  const shopPath = useShopPath();
-  const account = accountOf(settings.bankDetails);
+  const shopPath = useShopPaths();
+  const account = resolveBankAccount(settings.bankDetails);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (arrived) title.current?.focus();
@@ -73,7 +73,7 @@ export function OrderShown({ locale, settings, order, arrived = false, payment, 
         <div>
           <dt className="eyebrow">{t("order.total")}</dt>
           <dd className={styles.fact}>
-            <Amount money={order.total} locale={locale} />
+            <MoneyAmount money={order.total} locale={locale} />
           </dd>
         </div>
       </dl>

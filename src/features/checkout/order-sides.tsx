@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import { formatMoney } from "../../domain/money";
 import type { PaymentEvent } from "../../domain/payment-event";
-import { amountOf, type OrderDetails } from "../../services/orders/order-details";
+import { parseAmount, type OrderDetails } from "../../services/orders/order-details";
 import * as styles from "./order-in-full.module.css";
 
 type Props = { readonly details: OrderDetails; readonly locale: Locale };
@@ -49,7 +49,7 @@ function Parcel({ shipping }: Pick<OrderDetails, "shipping">) {
 }
 
 /** Where the order goes, how it is paid, and how its customer is reached. Of an order that is `over` no payment is awaited any more. */
-export function OrderPeople({ details, locale, over }: Props & { readonly over: boolean }) {
+export function OrderInfo({ details, locale, over }: Props & { readonly over: boolean }) {
   const { t } = useTranslation("shop");
   const { addresses, payment, comment, customer_phone: phone, customer_email: email, shipping } = details;
   const sent = addresses.find(({ type }) => type === "shipping");
@@ -58,7 +58,7 @@ export function OrderPeople({ details, locale, over }: Props & { readonly over: 
   const refunded =
     !payment.refunded || payment.status === "refunded" || payment.status === "reversed"
       ? []
-      : [t("order.details.partlyRefunded", { amount: formatMoney(amountOf(payment.refunded), locale) })];
+      : [t("order.details.partlyRefunded", { amount: formatMoney(parseAmount(payment.refunded), locale) })];
   return (
     <div className={styles.sides}>
       {sent ? <Part title={t(`order.details.${shipping.pickup ? "customer" : "delivery"}`)} lines={addressLines(sent, locale)} /> : null}
@@ -72,13 +72,13 @@ export function OrderPeople({ details, locale, over }: Props & { readonly over: 
 }
 
 /** What has happened to the order, by the clock of the house. */
-export function OrderSteps({ details, locale }: Props) {
+export function OrderHistory({ details, locale }: Props) {
   const { t } = useTranslation("shop");
   const { history, withdrawals, time_zone: timeZone } = details;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", hourCycle: "h23", timeZone });
   const eventName = (event: PaymentEvent, amount: number | null | undefined) => {
     const name = t(`order.details.events.${event}`);
-    return amount ? `${name} (${formatMoney(amountOf(amount), locale)})` : name;
+    return amount ? `${name} (${formatMoney(parseAmount(amount), locale)})` : name;
   };
   const steps = [
     ...history.map(({ at, status, event, amount }) => ({

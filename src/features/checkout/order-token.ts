@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keepOrderToken, keptOrderToken } from "../../stores/order-token";
+import { storeOrderToken, loadOrderToken } from "../../stores/order-token";
 
 const TOKEN = /^[\w-]{20,100}$/;
 
@@ -13,10 +13,10 @@ const RULES = { referrer: "no-referrer", robots: "noindex" } as const;
 export function useOrderToken(uuid: string, search: string): string | null {
   const [token] = useState(() => {
     const brought = new URLSearchParams(search).get("token") ?? "";
-    return TOKEN.test(brought) ? brought : keptOrderToken(uuid);
+    return TOKEN.test(brought) ? brought : loadOrderToken(uuid);
   });
   useEffect(() => {
-    if (token === null || !window.location.search.includes("token=") || !keepOrderToken(uuid, token)) return;
+    if (token === null || !window.location.search.includes("token=") || !storeOrderToken(uuid, token)) return;
     window.history.replaceState(window.history.state, "", window.location.pathname + window.location.hash);
   }, [uuid, token]);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { PhoneProblem } from "../../domain/phone";
 import { hasVisibleText, machineText } from "../../domain/visible-text";
-import type { FormFailure } from "./validate";
+import type { CheckoutFieldFailure } from "./validate";
 
-const CODES: Readonly<Record<PhoneProblem, FormFailure["code"]>> = {
+const CODES: Readonly<Record<PhoneProblem, CheckoutFieldFailure["code"]>> = {
   NOT_A_NUMBER: "phone-not-a-number",
   INVALID_COUNTRY: "phone-invalid-country",
   TOO_SHORT: "phone-too-short",
@@ -13,7 +13,7 @@ const CODES: Readonly<Record<PhoneProblem, FormFailure["code"]>> = {
  * Whether a telephone number, if one was typed, can be called (CHECKOUT-4). The table of the world's numbers weighs more than the whole
  * form: it comes with the first number that is typed. Where it does not come, nobody is kept from ordering by that.
  */
-export async function phoneFailures(phone: string, country: string): Promise<readonly FormFailure[]> {
+export async function validatePhoneField(phone: string, country: string): Promise<readonly CheckoutFieldFailure[]> {
   const number = machineText(phone);
   if (!hasVisibleText(number)) return [];
   const checked = await import(/* webpackChunkName: "phone" */ "../../domain/phone").then(

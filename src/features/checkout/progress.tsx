@@ -6,7 +6,7 @@ import * as styles from "./progress.module.css";
 type Props = { readonly checkout: string; readonly step: CheckoutStep; readonly furthest: CheckoutStep };
 
 /** Where the customer is, and the way to every step that can be opened already. */
-export function Progress({ checkout, step, furthest }: Props) {
+export function CheckoutProgressNav({ checkout, step, furthest }: Props) {
   const { t } = useTranslation("shop");
   return (
     <nav aria-label={t("checkout.progress")}>

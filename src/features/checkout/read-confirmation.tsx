@@ -3,16 +3,16 @@ import { Link } from "gatsby";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import { failureOf } from "../../services/content/query-client";
+import { toFailure } from "../../services/content/query-client";
 import type { ShopSettings } from "../../services/content/settings";
 import { orderQuery } from "../../services/orders/order-read";
 import * as actions from "../../ui/action.module.css";
-import { FailureNotice } from "../../ui/failure-notice";
+import { ErrorAlert } from "../../ui/failure-notice";
 import { usePageTitle } from "../../ui/page-title";
-import { useShopPath } from "../../ui/shop-paths";
-import { StateNotice } from "../../ui/state-notice";
+import { useShopPaths } from "../../ui/shop-paths";
+import { EmptyState } from "../../ui/state-notice";
 import * as styles from "./confirmation.module.css";
-import { OrderShown } from "./order-shown";
+import { OrderOverview } from "./order-shown";
 
 type Props = {
   readonly locale: Locale;
@@ -24,20 +24,20 @@ type Props = {
 };
 
 /** The confirmation of an order that this tab has not placed, or does not remember: the shop is asked for it. */
-export function ReadConfirmation({ uuid, ...shown }: Props) {
+export function FetchedOrderConfirmation({ uuid, ...shown }: Props) {
   const { t } = useTranslation("shop");
-  const shopPath = useShopPath();
+  const shopPath = useShopPaths();
   const { data: order, error, refetch } = useQuery(orderQuery(uuid));
   usePageTitle(order === null ? t("order.unknown.title") : undefined);
-  if (order) return <OrderShown order={order} {...shown} />;
+  if (order) return <OrderOverview order={order} {...shown} />;
   if (order === null) {
     return (
       <div className="wrap">
-        <StateNotice title={t("order.unknown.title")} text={t("order.unknown.text")}>
+        <EmptyState title={t("order.unknown.title")} text={t("order.unknown.text")}>
           <Link to={shopPath.list(shown.locale)} className={actions.outline}>
             {t("order.continue")}
           </Link>
-        </StateNotice>
+        </EmptyState>
       </div>
     );
   }
@@ -45,7 +45,7 @@ export function ReadConfirmation({ uuid, ...shown }: Props) {
     <div className={`wrap ${styles.page}`}>
       <h1 className="visually-hidden">{t("order.title")}</h1>
       {error ? (
-        <FailureNotice title={t("order.failed")} failure={failureOf(error)} onRetry={() => void refetch()} />
+        <ErrorAlert title={t("order.failed")} failure={toFailure(error)} onRetry={() => void refetch()} />
       ) : (
         <p role="status" className={styles.room}>
           {t("order.loading")}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as styles from "./checkout-form.module.css";
 
 /** A part of a step; where it is the whole step, the step's own heading says its name already. */
-export function StepPart({
+export function StepSection({
   title,
   shown = false,
   children,

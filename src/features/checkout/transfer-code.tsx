@@ -17,7 +17,7 @@ function drawn(rows: readonly (readonly boolean[])[]): string {
 }
 
 /** A text as a QR code: an SVG in the document, dark on light whatever the theme, with the four modules of quiet that readers need. */
-export function TransferCode({ text, name }: { readonly text: string; readonly name: string }) {
+export function TransferQrCode({ text, name }: { readonly text: string; readonly name: string }) {
   const { correction: ecc, mostVersion: maxVersion } = EPC_QR_OPTIONS;
   const { size, data } = encode(text, { ecc, maxVersion, boostEcc: false, border: 4 });
   return (

@@ -5,7 +5,7 @@ import { type BankDetails, formatIban } from "../../domain/iban";
 import type { Locale } from "../../domain/locale";
 import { formatMoney, type Money, formatDecimal } from "../../domain/money";
 import * as actions from "../../ui/action.module.css";
-import { TransferCode } from "./transfer-code";
+import { TransferQrCode } from "./transfer-code";
 import * as styles from "./transfer-details.module.css";
 
 type Props = { readonly to: BankDetails; readonly amount: Money; readonly reference: string; readonly locale: Locale };
@@ -32,7 +32,7 @@ async function copied(text: string): Promise<boolean> {
 }
 
 /** All that a customer needs to pay by bank transfer (PAY-4): to read, to copy, and as a code for the banking app. */
-export function TransferDetails({ to, amount, reference, locale }: Props) {
+export function BankTransferDetails({ to, amount, reference, locale }: Props) {
   const { t } = useTranslation("shop");
   const [said, setSaid] = useState("");
   const code = createEpcQrPayload({ to, amount, reference });
@@ -75,7 +75,7 @@ export function TransferDetails({ to, amount, reference, locale }: Props) {
       </div>
       {code.ok ? (
         <figure className={styles.code}>
-          <TransferCode text={code.value} name={t("order.transfer.code")} />
+          <TransferQrCode text={code.value} name={t("order.transfer.code")} />
           <figcaption className={styles.scan}>{t("order.transfer.scan")}</figcaption>
         </figure>
       ) : null}

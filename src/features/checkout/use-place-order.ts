@@ -5,22 +5,22 @@ import type { Locale } from "../../domain/locale";
 import { holdsStock } from "../../domain/order-state";
 import { paymentPath } from "../../domain/shop-path";
 import type { Result } from "../../domain/result";
-import { loadWhole } from "../../ui/full-load";
-import { tellOrder } from "../../ui/shop-events";
-import { useShopPath } from "../../ui/shop-paths";
-import type { OrderPostFailure, PlacedOrder } from "../../services/orders/answer";
+import { loadDocument } from "../../ui/full-load";
+import { publishOrder } from "../../ui/shop-events";
+import { useShopPaths } from "../../ui/shop-paths";
+import type { PlaceOrderFailure, PlacedOrder } from "../../services/orders/answer";
 import { placeOrderMutation } from "../../services/orders/queries";
-import { orderRequest, type OrderInput } from "../../services/orders/request";
+import { createOrderRequest, type OrderRequestInput } from "../../services/orders/request";
 import { getCart, rehydrateCart, resetCart } from "../../stores/cart";
-import { getCheckout, orderUuid, resetCheckout, updateCheckout } from "../../stores/checkout";
-import { keepOrderToken } from "../../stores/order-token";
-import { rememberOrder } from "./placed-order";
+import { getCheckout, getOrCreateOrderUuid, resetCheckout, updateCheckout } from "../../stores/checkout";
+import { storeOrderToken } from "../../stores/order-token";
+import { storePlacedOrder } from "./placed-order";
 
-export type Placing =
-  { readonly kind: "ready" } | { readonly kind: "posting" } | { readonly kind: "refused"; readonly failure: OrderPostFailure };
+export type PlaceOrderState =
+  { readonly kind: "ready" } | { readonly kind: "posting" } | { readonly kind: "refused"; readonly failure: PlaceOrderFailure };
 
-type Placed = Result<PlacedOrder, OrderPostFailure>;
-type Asked = Omit<OrderInput, "orderUuid" | "replaces" | "language">;
+type Placed = Result<PlacedOrder, PlaceOrderFailure>;
+type Asked = Omit<OrderRequestInput, "orderUuid" | "replaces" | "language">;
 
 function isPlacedAlready(placed: Placed): boolean {
   return !placed.ok && placed.failure.kind === "refused" && placed.failure.code === "order-already-placed";
@@ -41,9 +41,9 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
  * shows (CHECKOUT-6), or the way leads to where it is paid; after a failure nothing has been touched.
  */
 export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) {
-  const shopPath = useShopPath();
+  const shopPath = useShopPaths();
   const { mutateAsync } = useMutation(placeOrderMutation());
-  const [placing, setPlacing] = useState<Placing>({ kind: "ready" });
+  const [placing, setPlacing] = useState<PlaceOrderState>({ kind: "ready" });
   // The state arrives with the next paint, a second click may be quicker.
   const busy = useRef(false);
 
@@ -52,7 +52,8 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
    * way.
    */
   const postOnce = async (input: Asked) => {
-    const post = () => mutateAsync(orderRequest({ ...input, orderUuid: orderUuid(), replaces: getCheckout().replaces, language: locale }));
+    const post = () =>
+      mutateAsync(createOrderRequest({ ...input, orderUuid: getOrCreateOrderUuid(), replaces: getCheckout().replaces, language: locale }));
     const first = await post();
     if (first.ok && !holdsStock(first.value.status)) {
       updateCheckout({ orderUuid: null, replaces: null });
@@ -60,14 +61,14 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
     }
     if (!isPlacedAlready(first) || isReplacedPlaced(first)) return first;
     // Remembered before it is posted: were its answer lost, the next attempt is the same order again.
-    const before = orderUuid();
+    const before = getOrCreateOrderUuid();
     updateCheckout({ orderUuid: crypto.randomUUID(), replaces: before });
     const second = await post();
     if (isPlacedAlready(second)) updateCheckout({ orderUuid: before, replaces: null });
     return second;
   };
 
-  const place = async (input: Asked): Promise<OrderPostFailure | null> => {
+  const place = async (input: Asked): Promise<PlaceOrderFailure | null> => {
     if (busy.current) return null;
     busy.current = true;
     setPlacing({ kind: "posting" });
@@ -78,7 +79,7 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
     }
   };
 
-  const placeNow = async (input: Asked): Promise<OrderPostFailure | null> => {
+  const placeNow = async (input: Asked): Promise<PlaceOrderFailure | null> => {
     rehydrateCart();
     // Ordered in another tab while this one waited for its turn.
     if (getCart().products.length === 0) {
@@ -90,14 +91,14 @@ export function usePlaceOrder(locale: Locale, onPlaced: (uuid: string) => void) 
       setPlacing({ kind: "refused", failure: result.failure });
       return result.failure;
     }
-    if (result.value.token) keepOrderToken(result.value.uuid, result.value.token);
+    if (result.value.token) storeOrderToken(result.value.uuid, result.value.token);
     if (result.value.status === "awaiting_payment") {
       // Loaded as a whole: that page's document alone lets the payment provider's script in. Nothing is emptied before it is paid.
-      loadWhole(paymentPath(shopPath.payment(locale), result.value.uuid));
+      loadDocument(paymentPath(shopPath.payment(locale), result.value.uuid));
       return null;
     }
-    tellOrder({ number: result.value.number, total: result.value.total, lines: getCart().products });
-    rememberOrder(result.value);
+    publishOrder({ number: result.value.number, total: result.value.total, lines: getCart().products });
+    storePlacedOrder(result.value);
     onPlaced(result.value.uuid);
     resetCart();
     resetCheckout();

@@ -3,7 +3,7 @@ import { isEmailAddress } from "../../domain/email-address";
 import { countCharacters, hasRefusedCharacters, machineText, visibleText } from "../../domain/visible-text";
 
 /** What the form holds; the same names as in the store, so that a failure's `field` is the path of its input. */
-export type CheckoutForm = {
+export type CheckoutFormValues = {
   readonly customerEmail: string;
   readonly shippingAddress: AddressDraft;
   readonly otherInvoice: boolean;
@@ -12,9 +12,9 @@ export type CheckoutForm = {
   readonly comment: string;
 };
 
-export const COMMENT_LIMIT = 2000;
+export const MAX_COMMENT_LENGTH = 2000;
 
-export type FormFailure = {
+export type CheckoutFieldFailure = {
   readonly field: string;
   readonly code:
     | "required"
@@ -29,19 +29,19 @@ export type FormFailure = {
   readonly values?: Readonly<Record<string, string | number>>;
 };
 
-function emailFailure(email: string): readonly FormFailure[] {
+function emailFailure(email: string): readonly CheckoutFieldFailure[] {
   const trimmed = machineText(email);
   if (trimmed === "") return [{ field: "customerEmail", code: "required" }];
   return isEmailAddress(trimmed) ? [] : [{ field: "customerEmail", code: "invalid-email" }];
 }
 
-function commentFailure(comment: string): readonly FormFailure[] {
-  if (countCharacters(comment) > COMMENT_LIMIT) return [{ field: "comment", code: "too-long", values: { max: COMMENT_LIMIT } }];
+function commentFailure(comment: string): readonly CheckoutFieldFailure[] {
+  if (countCharacters(comment) > MAX_COMMENT_LENGTH) return [{ field: "comment", code: "too-long", values: { max: MAX_COMMENT_LENGTH } }];
   return hasRefusedCharacters(comment, "several") ? [{ field: "comment", code: "invalid-request" }] : [];
 }
 
 /** Everything that is wrong with the form, in the order of its fields (CHECKOUT-4). */
-export function formFailures(form: CheckoutForm): readonly FormFailure[] {
+export function validateCheckoutForm(form: CheckoutFormValues): readonly CheckoutFieldFailure[] {
   return [
     ...emailFailure(form.customerEmail),
     ...validateAddress(form.shippingAddress, "shippingAddress"),

@@ -15,7 +15,7 @@ const ADDRESS: Readonly<Record<string, keyof AddressDraft>> = {
 };
 
 /** The form's field for a field of the wire, where the order API found something that the form did not: `undefined` for any other. */
-export function formField(wire: string): string | undefined {
+export function mapApiField(wire: string): string | undefined {
   if (wire === "customer_email") return "customerEmail";
   if (wire === "customer_phone") return "shippingAddress.phone";
   if (wire === "comment") return "comment";

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { Locale } from "../../domain/locale";
-import { CLOCK_PLACE, mountClock } from "../../services/brand-clock";
-import { errorToConsole } from "../../services/console";
+import { BRAND_CLOCK_MOUNT_ID, mountBrandClock } from "../../services/brand-clock";
+import { logError } from "../../services/console";
 import type { BrandClockView } from "../../site/views";
-import { giveContentConsent, watchContentConsent, withdrawContentConsent } from "../../stores/content-consents";
+import { grantContentConsent, subscribeContentConsent, revokeContentConsent } from "../../stores/content-consents";
 import { Link } from "../../ui/link";
-import { useWords } from "../../ui/words";
+import { useMessages } from "../../ui/words";
 import * as styles from "./clock-tile.module.css";
-import { StillDial } from "./still-dial";
+import { StaticDial } from "./still-dial";
 
 type Props = { readonly clock: BrandClockView; readonly language: Locale };
 
@@ -16,27 +16,27 @@ type Props = { readonly clock: BrandClockView; readonly language: Locale };
  * not come leaves our own still dial in it.
  */
 export function ClockTile({ clock, language }: Props) {
-  const t = useWords();
+  const t = useMessages();
   const [shown, show] = useState(false);
   const asking = useRef<HTMLDivElement>(null);
   const stopping = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => watchContentConsent(clock.consent, show), [clock.consent]);
+  useEffect(() => subscribeContentConsent(clock.consent, show), [clock.consent]);
   useEffect(() => {
     if (!shown) return undefined;
     const { current: here } = place;
     const isWanted = () => here?.isConnected === true;
-    mountClock({ script: clock.script, dealerKey: clock.dealerKey, language }, isWanted).catch((error: unknown) =>
-      errorToConsole("The brand's clock could not be shown.", error),
+    mountBrandClock({ script: clock.script, dealerKey: clock.dealerKey, language }, isWanted).catch((error: unknown) =>
+      logError("The brand's clock could not be shown.", error),
     );
     return undefined;
   }, [shown, clock.script, clock.dealerKey, language]);
 
   const answer = (given: "once" | "always" | "no") => {
     show(given !== "no");
-    if (given === "always") giveContentConsent(clock.consent);
-    if (given === "no") withdrawContentConsent(clock.consent.id);
+    if (given === "always") grantContentConsent(clock.consent);
+    if (given === "no") revokeContentConsent(clock.consent.id);
     // What was pressed gives way to the other state's buttons.
     requestAnimationFrame(() =>
       (given === "no" ? asking.current?.querySelector("button") : stopping.current)?.focus({ preventScroll: true }),
@@ -47,8 +47,8 @@ export function ClockTile({ clock, language }: Props) {
     <aside className={`wrap ${styles.tile}`} aria-labelledby="brand-clock">
       <div className={styles.brand}>
         <div className={styles.place}>
-          <StillDial />
-          {shown ? <div key={language} ref={place} id={CLOCK_PLACE} className={styles.clock} /> : null}
+          <StaticDial />
+          {shown ? <div key={language} ref={place} id={BRAND_CLOCK_MOUNT_ID} className={styles.clock} /> : null}
         </div>
         <h2 id="brand-clock" className={styles.name}>
           <span className="eyebrow">{clock.eyebrow} </span>

@@ -3,7 +3,7 @@ import * as styles from "./clock-tile.module.css";
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour);
 
 /** A dial of our own, at ten past ten as watches are shown: it keeps the clock's place, and stays where no clock comes. */
-export function StillDial() {
+export function StaticDial() {
   return (
     <svg className={styles.dial} viewBox="0 0 120 120" width="120" height="120" aria-hidden="true" focusable="false">
       <circle cx="60" cy="60" r="58.5" />

@@ -8,45 +8,45 @@ import {
   toggleConsent,
   mergeStoredConsents,
 } from "../../domain/consent";
-import type { ConsentsView } from "../../site/views";
-import { type ConsentBanner, hideConsents, signalsPrivacy } from "../../stores/consent-banner";
-import { draftConsents, followConsents, resetConsents, saveConsents, useConsentDraft, useConsents } from "../../stores/consents";
+import type { ConsentBannerView } from "../../site/views";
+import { type ConsentBannerState, hideBanner, hasGlobalPrivacyControl } from "../../stores/consent-banner";
+import { saveConsentDraft, syncConsents, resetConsents, saveConsents, useConsentDraft, useConsents } from "../../stores/consents";
 import { Link } from "../../ui/link";
-import { useWords } from "../../ui/words";
+import { useMessages } from "../../ui/words";
 import * as styles from "./banner.module.css";
 import { ConsentRow } from "./consent-row";
-import { useRoomBelow } from "./room-below";
+import { useSpaceBelow } from "./room-below";
 
-export type BannerProps = { readonly consents: ConsentsView; readonly banner: Exclude<ConsentBanner, { kind: "hidden" }> };
+export type ConsentBannerProps = { readonly consents: ConsentBannerView; readonly banner: Exclude<ConsentBannerState, { kind: "hidden" }> };
 
 /** Openings that have been seen: the banner rises once, not anew on each page that the visitor goes to meanwhile. */
-const risen = new WeakSet<ConsentBanner>();
+const risen = new WeakSet<ConsentBannerState>();
 
 /** What the visitor is asked before anything runs that is not needed (CONSENT-2 to CONSENT-7). Not modal: the page can be used beside it. */
-export function Banner({ consents, banner }: BannerProps) {
-  const t = useWords();
+export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
+  const t = useMessages();
   const place = useRef<HTMLElement>(null);
   const stored = useConsents();
   const answered = isConsentCurrent(stored, consents.version);
   const draft = useConsentDraft();
   // Whoever sends Global Privacy Control has declined until they say otherwise.
-  const asked = signalsPrivacy() ? grantNecessaryConsents(consents.entries) : consents.entries;
+  const asked = hasGlobalPrivacyControl() ? grantNecessaryConsents(consents.entries) : consents.entries;
   const entries = mergeStoredConsents(asked, draft ?? (answered ? stored.consents : []));
 
   const [rising] = useState(() => !risen.has(banner));
   useEffect(() => void risen.add(banner), [banner]);
-  useEffect(followConsents, []);
-  useRoomBelow(place);
+  useEffect(syncConsents, []);
+  useSpaceBelow(place);
   useEffect(() => {
     // On the next page, where the button is another one, the focus is the page's.
     if (banner.kind === "reopened") return banner.opener.isConnected ? place.current?.focus() : undefined;
     // Answered in another tab meanwhile.
-    if (answered) hideConsents();
+    if (answered) hideBanner();
   }, [banner, answered]);
 
   const close = () => {
     // Gone before the focus goes back, so that the page is not scrolled for a banner that no longer covers it.
-    flushSync(hideConsents);
+    flushSync(hideBanner);
     if (banner.kind === "reopened") banner.opener.focus();
   };
   const save = (answers: readonly ConsentEntry[]) => {
@@ -84,7 +84,7 @@ export function Banner({ consents, banner }: BannerProps) {
       </p>
       <ul className={styles.rows}>
         {entries.map((entry) => (
-          <ConsentRow key={entry.function_id} entry={entry} toggle={() => draftConsents(toggleConsent(entries, entry.function_id))} />
+          <ConsentRow key={entry.function_id} entry={entry} toggle={() => saveConsentDraft(toggleConsent(entries, entry.function_id))} />
         ))}
       </ul>
       {stored ? (

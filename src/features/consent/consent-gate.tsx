@@ -1,16 +1,16 @@
 import { useEffect } from "react";
-import type { ConsentsView } from "../../site/views";
-import { askForConsents, useConsentBanner } from "../../stores/consent-banner";
-import { late } from "../../ui/late";
+import type { ConsentBannerView } from "../../site/views";
+import { openBannerIfNeeded, useConsentBanner } from "../../stores/consent-banner";
+import { lazyComponent } from "../../ui/late";
 // The banner's styles come with the page's: sent for when it appears, they would be a request more on each first visit.
 import "./banner.module.css";
 import "./consent-row.module.css";
 
-const Banner = late(() => import("./banner").then((module) => module.Banner));
+const Banner = lazyComponent(() => import("./banner").then((module) => module.ConsentBanner));
 
 /** Shows the consent banner where it has to be shown; only then does its code come (CONSENT-2). Stands early in the document. */
-export function ConsentGate({ consents }: { readonly consents: ConsentsView }) {
+export function ConsentGate({ consents }: { readonly consents: ConsentBannerView }) {
   const banner = useConsentBanner();
-  useEffect(() => askForConsents(consents.version), [consents.version]);
+  useEffect(() => openBannerIfNeeded(consents.version), [consents.version]);
   return banner.kind === "hidden" ? null : <Banner consents={consents} banner={banner} />;
 }

@@ -2,12 +2,12 @@ import { useId, useState } from "react";
 import type { ConsentEntry } from "../../domain/consent";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
-import { useWords } from "../../ui/words";
+import { useMessages } from "../../ui/words";
 import * as styles from "./consent-row.module.css";
 
 /** One consent: its name and switch, and what it is for, folded away at first (CONSENT-3). A locked one cannot be switched, and says so. */
 export function ConsentRow({ entry, toggle }: { readonly entry: ConsentEntry; readonly toggle: () => void }) {
-  const t = useWords();
+  const t = useMessages();
   const id = useId();
   const [open, setOpen] = useState(false);
   return (

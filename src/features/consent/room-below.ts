@@ -9,7 +9,7 @@ const LEFT_FREE = 220;
  * While something stands over the bottom of the window, the page can be scrolled clear of it: its end gets as much room as is covered, and
  * an element that takes the focus is scrolled above it (WCAG 2.2, 2.4.11). The room is taken back where nobody sees it, so that nothing jumps.
  */
-export function useRoomBelow(place: RefObject<HTMLElement | null>): void {
+export function useSpaceBelow(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const cover = place.current;
     if (!cover) return undefined;

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { formatTodaysHours, calculateOpenStatus, formatOpenStatus } from "../../domain/open-state";
-import type { ContactBranchView, FrameView } from "../../site/views";
-import { useLayout } from "../../stores/layout";
+import type { ContactBranchView, LayoutView } from "../../site/views";
+import { useLayoutState } from "../../stores/layout";
 import { ContactLines } from "../../ui/contact-lines";
 import { Link } from "../../ui/link";
-import { useWords } from "../../ui/words";
+import { useMessages } from "../../ui/words";
 import * as styles from "./contact-panel.module.css";
 
 /** How to reach the house: its lines, each branch with address, phone, way there and today's hours, and the appointment page. */
-export function ContactPanel({ frame }: { readonly frame: FrameView }) {
-  const t = useWords();
+export function ContactPanel({ frame }: { readonly frame: LayoutView }) {
+  const t = useMessages();
   // The branches say their addresses themselves; a house without any says its own.
   const lines =
     frame.branches.length > 0 ? frame.contact.filter(({ kind }) => kind === "phone" || kind === "fax" || kind === "email") : frame.contact;
@@ -36,8 +36,8 @@ export function ContactPanel({ frame }: { readonly frame: FrameView }) {
 }
 
 function Branch({ branch }: { readonly branch: ContactBranchView }) {
-  const t = useWords();
-  const language = useLayout((state) => state.language);
+  const t = useMessages();
+  const language = useLayoutState((state) => state.language);
   const [now, setNow] = useState(Date.now);
   // A page that is left open over midnight shows the new day's hours when someone looks at it again.
   useEffect(() => {

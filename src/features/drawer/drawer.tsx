@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { selectDrawerContent } from "../../domain/menu-state";
-import type { FrameView } from "../../site/views";
-import { act, useLayout } from "../../stores/layout";
+import type { LayoutView } from "../../site/views";
+import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import { Icon } from "../../ui/icon";
-import { useWords } from "../../ui/words";
+import { useMessages } from "../../ui/words";
 import { ContactPanel } from "./contact-panel";
 import * as styles from "./drawer.module.css";
 import { PrimaryMenu } from "./primary-menu";
@@ -14,16 +14,16 @@ function keepScrollBarsPlace(): void {
   root.style.scrollbarGutter = window.innerWidth > root.clientWidth ? "stable" : "";
 }
 
-const close = () => act({ kind: "close-drawer" });
+const close = () => dispatchLayout({ kind: "close-drawer" });
 
 /**
  * The drawer at the right edge (LAYOUT-3). The browser's own modal dialog keeps the focus inside, makes the page behind inert, closes by
  * Escape and gives the focus back to the button that opened it.
  */
-export function Drawer({ frame, path }: { readonly frame: FrameView; readonly path: string }) {
-  const t = useWords();
+export function Drawer({ frame, path }: { readonly frame: LayoutView; readonly path: string }) {
+  const t = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  const wanted = useLayout(selectDrawerContent);
+  const wanted = useLayoutState(selectDrawerContent);
   // What was last wanted stays to be seen while the drawer slides away.
   const [content, setContent] = useState(wanted);
   if (wanted !== null && wanted !== content) setContent(wanted);

@@ -1,15 +1,15 @@
 import type { MenuEntryView } from "../../site/views";
-import { act, useLayout } from "../../stores/layout";
+import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { MenuColumns } from "../../ui/menu-columns";
-import { useWords } from "../../ui/words";
+import { useMessages } from "../../ui/words";
 import * as styles from "./primary-menu.module.css";
 
 /** The primary menu in the drawer: groups unfold one at a time (MENU-2). */
 export function PrimaryMenu({ entries, path }: { readonly entries: readonly MenuEntryView[]; readonly path: string }) {
-  const t = useWords();
-  const openGroup = useLayout((state) => state.openGroup);
+  const t = useMessages();
+  const openGroup = useLayoutState((state) => state.openGroup);
   return (
     <nav aria-label={t("header.menu")}>
       <ul className={styles.entries}>
@@ -26,7 +26,7 @@ export function PrimaryMenu({ entries, path }: { readonly entries: readonly Menu
                   className={styles.label}
                   aria-expanded={openGroup === index}
                   aria-controls={`drawer-group-${index}`}
-                  onClick={() => act({ kind: "toggle-group", group: index })}
+                  onClick={() => dispatchLayout({ kind: "toggle-group", group: index })}
                 >
                   {entry.label}
                   <Icon name="chevron" size={18} />

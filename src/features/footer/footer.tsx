@@ -1,15 +1,15 @@
-import type { FooterWidgetView, FrameView } from "../../site/views";
-import { reopenConsents } from "../../stores/consent-banner";
+import type { FooterWidgetView, LayoutView } from "../../site/views";
+import { reopenBanner } from "../../stores/consent-banner";
 import { ContactLines } from "../../ui/contact-lines";
-import { Hours } from "../../ui/hours";
+import { OpeningHoursList } from "../../ui/hours";
 import { Link } from "../../ui/link";
-import { Picture } from "../../ui/picture";
-import { useWords } from "../../ui/words";
+import { ResponsiveImage } from "../../ui/picture";
+import { useMessages } from "../../ui/words";
 import * as styles from "./footer.module.css";
 
 /** The widgets that the editor placed in the footer, each a column (FOOT-1 to FOOT-4). */
-export function Footer({ frame }: { readonly frame: FrameView }) {
-  const t = useWords();
+export function Footer({ frame }: { readonly frame: LayoutView }) {
+  const t = useMessages();
   return (
     <footer className={styles.footer}>
       <div className="wrap">
@@ -23,7 +23,7 @@ export function Footer({ frame }: { readonly frame: FrameView }) {
         </div>
         <div className={styles.base}>
           <p>© {frame.companyName}</p>
-          <button type="button" className={styles.cookies} onClick={(event) => reopenConsents(event.currentTarget)}>
+          <button type="button" className={styles.cookies} onClick={(event) => reopenBanner(event.currentTarget)}>
             {t("consent.settings")}
           </button>
         </div>
@@ -32,13 +32,13 @@ export function Footer({ frame }: { readonly frame: FrameView }) {
   );
 }
 
-function Widget({ widget, frame }: { readonly widget: FooterWidgetView; readonly frame: FrameView }) {
+function Widget({ widget, frame }: { readonly widget: FooterWidgetView; readonly frame: LayoutView }) {
   switch (widget.kind) {
     case "address":
       return (
         <>
           {widget.showLogo && frame.logoInverse ? (
-            <Picture picture={{ ...frame.logoInverse, alt: frame.companyName }} className={styles.logo} />
+            <ResponsiveImage picture={{ ...frame.logoInverse, alt: frame.companyName }} className={styles.logo} />
           ) : null}
           <ContactLines lines={widget.lines} />
         </>
@@ -60,7 +60,7 @@ function Widget({ widget, frame }: { readonly widget: FooterWidgetView; readonly
           {widget.branches.map((branch) => (
             <div key={branch.name} className={styles.branch}>
               <p>{branch.name}</p>
-              <Hours rows={branch.hours} />
+              <OpeningHoursList rows={branch.hours} />
             </div>
           ))}
         </>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import * as actions from "../../ui/action.module.css";
-import { useFormWords } from "./form-words";
+import { useFormMessages } from "./form-words";
 import * as styles from "./appointment.module.css";
 import * as forms from "./form.module.css";
 
-export type Requested = { readonly when: string; readonly where: string; readonly service: string; readonly email: string };
+export type RequestedAppointment = { readonly when: string; readonly where: string; readonly service: string; readonly email: string };
 
 /** The request is with the house: what was asked for, once more, and what comes next (PAGE-7). The focus comes here. */
-export function AppointmentDone({ requested, onAgain }: { readonly requested: Requested; readonly onAgain: () => void }) {
-  const t = useFormWords();
+export function AppointmentSuccess({ requested, onAgain }: { readonly requested: RequestedAppointment; readonly onAgain: () => void }) {
+  const t = useFormMessages();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { when, where, service, email } = requested;

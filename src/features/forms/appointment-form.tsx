@@ -2,25 +2,25 @@ import { FORM_LIMITS } from "../../services/forms/limits";
 import * as actions from "../../ui/action.module.css";
 import { ErrorSummary } from "../../ui/error-summary";
 import { SelectField, TextArea, TextField } from "../../ui/field";
-import { AppointmentDone } from "./appointment-done";
-import { Bait } from "./bait";
-import { emailRule, optionalRule, phoneRule, textRule } from "./field-rules";
-import { useFormWords } from "./form-words";
-import { NoScript } from "./no-script";
-import { NotSent } from "./not-sent";
+import { AppointmentSuccess } from "./appointment-done";
+import { Honeypot } from "./bait";
+import { createEmailRule, createOptionalTextRule, phoneRule, createTextRule } from "./field-rules";
+import { useFormMessages } from "./form-words";
+import { NoScriptContact } from "./no-script";
+import { SubmissionError } from "./not-sent";
 import type { FormProps } from "./part-props";
-import { PrivacyCheck } from "./privacy-check";
-import { TimeChoice } from "./time-choice";
-import { useAppointment } from "./use-appointment";
+import { PrivacyCheckbox } from "./privacy-check";
+import { TimeSlotPicker } from "./time-choice";
+import { useAppointmentForm } from "./use-appointment";
 import * as styles from "./appointment.module.css";
 import * as forms from "./form.module.css";
 
 /** Booking an appointment (PAGE-7): where, what about, when, who. Times are asked for live; what is written stays whatever happens. */
 export function AppointmentForm({ block, language }: FormProps) {
-  const t = useFormWords();
-  const asked = useAppointment({ block, language });
+  const t = useFormMessages();
+  const asked = useAppointmentForm({ block, language });
   const { isDrawn, branchId, branch, service, free, time, timeError, labels, entries, errors, posting, done, register } = asked;
-  if (done) return <AppointmentDone requested={done} onAgain={asked.again} />;
+  if (done) return <AppointmentSuccess requested={done} onAgain={asked.again} />;
 
   const sending = posting.kind === "sending";
   const failed = posting.kind === "failed" && posting.failure.fields.length === 0 ? posting.failure : null;
@@ -32,7 +32,7 @@ export function AppointmentForm({ block, language }: FormProps) {
       noValidate
       aria-label={block.headline ?? undefined}
     >
-      <NoScript block={block} />
+      <NoScriptContact block={block} />
       <ErrorSummary
         box={asked.summaryBox}
         title={t("errors.summary", { count: entries.length })}
@@ -66,7 +66,7 @@ export function AppointmentForm({ block, language }: FormProps) {
         </div>
         <section className={styles.step} aria-label={t("appointment.when")}>
           <p className={styles.title}>{t("appointment.when")}</p>
-          <TimeChoice language={language} free={free} chosen={time} error={timeError} onChoose={asked.choose} />
+          <TimeSlotPicker language={language} free={free} chosen={time} error={timeError} onChoose={asked.choose} />
         </section>
         <section className={styles.step} aria-label={t("appointment.you")}>
           <p className={styles.title}>{t("appointment.you")}</p>
@@ -77,7 +77,7 @@ export function AppointmentForm({ block, language }: FormProps) {
               error={errors.name?.message}
               autoComplete="name"
               maxLength={FORM_LIMITS.name}
-              {...register("name", textRule(t, FORM_LIMITS.name))}
+              {...register("name", createTextRule(t, FORM_LIMITS.name))}
             />
             <TextField
               label={labels.email}
@@ -85,7 +85,7 @@ export function AppointmentForm({ block, language }: FormProps) {
               type="email"
               inputMode="email"
               autoComplete="email"
-              {...register("email", emailRule(t))}
+              {...register("email", createEmailRule(t))}
             />
             <TextField
               label={labels.phone}
@@ -102,10 +102,10 @@ export function AppointmentForm({ block, language }: FormProps) {
             optional={t("optional")}
             error={errors.message?.message}
             rows={3}
-            {...register("message", optionalRule(t, FORM_LIMITS.message))}
+            {...register("message", createOptionalTextRule(t, FORM_LIMITS.message))}
           />
-          <Bait ref={asked.bait} />
-          <PrivacyCheck
+          <Honeypot ref={asked.bait} />
+          <PrivacyCheckbox
             error={errors.privacy_accepted?.message}
             privacyPage={block.privacyPage}
             {...register("privacy_accepted", { required: t("errors.privacy") })}
@@ -122,7 +122,7 @@ export function AppointmentForm({ block, language }: FormProps) {
             {service?.name}
           </p>
         </div>
-        {failed ? <NotSent title={t("appointment.failure")} failure={failed} block={block} /> : null}
+        {failed ? <SubmissionError title={t("appointment.failure")} failure={failed} block={block} /> : null}
         <div className={forms.last}>
           <button type="submit" className={actions.solid} aria-busy={sending}>
             {t(sending ? "appointment.sending" : "appointment.send")}

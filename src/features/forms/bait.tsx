@@ -1,9 +1,9 @@
 import { forwardRef } from "react";
-import { BaitField } from "../../ui/bait-field";
-import { useFormWords } from "./form-words";
+import { HoneypotField } from "../../ui/bait-field";
+import { useFormMessages } from "./form-words";
 
 /** The bait of every form of the website (FORM-3). */
-export const Bait = forwardRef<HTMLInputElement>(function Bait(_props, ref) {
-  const t = useFormWords();
-  return <BaitField ref={ref} label={t("bait")} />;
+export const Honeypot = forwardRef<HTMLInputElement>(function Bait(_props, ref) {
+  const t = useFormMessages();
+  return <HoneypotField ref={ref} label={t("bait")} />;
 });

@@ -2,18 +2,18 @@ import { navigate } from "gatsby";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FORM_LIMITS } from "../../services/forms/limits";
-import { clearDraft, readDraft, saveDraft } from "../../stores/form-draft";
+import { clearDraft, loadDraft, saveDraft } from "../../stores/form-draft";
 import * as actions from "../../ui/action.module.css";
 import { ErrorSummary } from "../../ui/error-summary";
 import { TextArea, TextField } from "../../ui/field";
-import { Bait } from "./bait";
-import { emailRule, refusalMessage, textRule } from "./field-rules";
-import { useFormWords } from "./form-words";
-import { NoScript } from "./no-script";
-import { NotSent } from "./not-sent";
+import { Honeypot } from "./bait";
+import { createEmailRule, formatFieldError, createTextRule } from "./field-rules";
+import { useFormMessages } from "./form-words";
+import { NoScriptContact } from "./no-script";
+import { SubmissionError } from "./not-sent";
 import type { FormProps } from "./part-props";
-import { PrivacyCheck } from "./privacy-check";
-import { usePost } from "./use-post";
+import { PrivacyCheckbox } from "./privacy-check";
+import { useFormSubmission } from "./use-post";
 import * as styles from "./form.module.css";
 
 type Contact = { name: string; email: string; message: string; privacy_accepted: boolean };
@@ -24,13 +24,13 @@ const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((
 
 /** The contact form (FORM-2, PAGE-2). Drawn by the build with its fields locked; in the browser they open, with what was written before. */
 export function ContactForm({ block, language }: FormProps) {
-  const t = useFormWords();
-  const { posting, post, watch } = usePost("contact");
+  const t = useFormMessages();
+  const { posting, post, watch } = useFormSubmission("contact");
   const [sent, setSent] = useState(false);
   const bait = useRef<HTMLInputElement>(null);
   const summaryBox = useRef<HTMLDivElement>(null);
   const isDrawn = typeof window === "undefined";
-  const [draft] = useState(() => (isDrawn ? {} : readDraft(FORM)));
+  const [draft] = useState(() => (isDrawn ? {} : loadDraft(FORM)));
   const { register, handleSubmit, subscribe, setError, setFocus, reset, formState } = useForm<Contact>({
     defaultValues: { name: draft.name ?? "", email: draft.email ?? "", message: draft.message ?? "", privacy_accepted: false },
     shouldFocusError: false,
@@ -60,7 +60,7 @@ export function ContactForm({ block, language }: FormProps) {
     if (!result) return;
     if (!result.ok) {
       for (const { field, code } of result.failure.fields)
-        if (isField(field)) setError(field, { type: code, message: refusalMessage(t, code) });
+        if (isField(field)) setError(field, { type: code, message: formatFieldError(t, code) });
       return;
     }
     const { name, email } = values;
@@ -75,7 +75,7 @@ export function ContactForm({ block, language }: FormProps) {
   const failed = posting.kind === "failed" && posting.failure.fields.length === 0 ? posting.failure : null;
   return (
     <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={block.headline ?? undefined}>
-      <NoScript block={block} />
+      <NoScriptContact block={block} />
       <ErrorSummary
         box={summaryBox}
         title={t("errors.summary", { count: entries.length })}
@@ -91,7 +91,7 @@ export function ContactForm({ block, language }: FormProps) {
             error={errors.name?.message}
             autoComplete="name"
             maxLength={FORM_LIMITS.name}
-            {...register("name", textRule(t, FORM_LIMITS.name))}
+            {...register("name", createTextRule(t, FORM_LIMITS.name))}
           />
           <TextField
             label={labels.email}
@@ -99,22 +99,22 @@ export function ContactForm({ block, language }: FormProps) {
             type="email"
             inputMode="email"
             autoComplete="email"
-            {...register("email", emailRule(t))}
+            {...register("email", createEmailRule(t))}
           />
         </div>
         <TextArea
           label={labels.message}
           error={errors.message?.message}
           rows={6}
-          {...register("message", textRule(t, FORM_LIMITS.message))}
+          {...register("message", createTextRule(t, FORM_LIMITS.message))}
         />
-        <Bait ref={bait} />
-        <PrivacyCheck
+        <Honeypot ref={bait} />
+        <PrivacyCheckbox
           error={errors.privacy_accepted?.message}
           privacyPage={block.privacyPage}
           {...register("privacy_accepted", { required: t("errors.privacy") })}
         />
-        {failed ? <NotSent title={t("failure.title")} failure={failed} block={block} /> : null}
+        {failed ? <SubmissionError title={t("failure.title")} failure={failed} block={block} /> : null}
         <div className={styles.last}>
           <button type="submit" className={actions.solid} aria-busy={sending}>
             {t(sending ? "contact.sending" : "contact.send")}

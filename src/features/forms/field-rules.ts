@@ -1,24 +1,24 @@
 import { isEmailAddress } from "../../domain/email-address";
 import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../domain/visible-text";
 import { FORM_LIMITS } from "../../services/forms/limits";
-import type { FormWords } from "./form-words";
+import type { FormMessages } from "./form-words";
 
 /** The rules of the fields, each with its words; the server's own are the same. */
 
-export function textRule(t: FormWords, max: number) {
+export function createTextRule(t: FormMessages, max: number) {
   return { validate: (text: string) => (hasVisibleText(text) ? wrongText(t, text, max) : t("errors.required")) };
 }
 
-export function optionalRule(t: FormWords, max: number) {
+export function createOptionalTextRule(t: FormMessages, max: number) {
   return { validate: (text: string) => wrongText(t, text, max) };
 }
 
 /** For a telephone number: the marks that address books put around it do no harm. */
-export function phoneRule(t: FormWords, max: number) {
+export function phoneRule(t: FormMessages, max: number) {
   return { validate: (text: string) => wrongText(t, machineText(text), max) };
 }
 
-export function emailRule(t: FormWords) {
+export function createEmailRule(t: FormMessages) {
   return {
     validate: (text: string) => {
       const email = machineText(text);
@@ -28,14 +28,14 @@ export function emailRule(t: FormWords) {
   };
 }
 
-function wrongText(t: FormWords, text: string, max: number): string | true {
+function wrongText(t: FormMessages, text: string, max: number): string | true {
   const shown = visibleText(text);
   if (countCharacters(shown) > max) return t("errors.too-long", { max });
   return hasRefusedCharacters(shown, "several") ? t("errors.invalid") : true;
 }
 
 /** What the server has against a field, in words. */
-export function refusalMessage(t: FormWords, code: string): string {
+export function formatFieldError(t: FormMessages, code: string): string {
   switch (code) {
     case "required":
       return t("errors.required");

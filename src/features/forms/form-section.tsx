@@ -4,12 +4,12 @@ import * as actions from "../../ui/action.module.css";
 import * as entry from "../../ui/entry.module.css";
 import { NewsletterSection } from "./newsletter-section";
 import type { FormBlock } from "./part-props";
-import { part, Slot } from "./slot";
+import { defineIsland, Island } from "./slot";
 import * as appointment from "./appointment.module.css";
 import * as styles from "./form.module.css";
 
-const CONTACT = part(() => import("./contact-form").then((module) => module.ContactForm));
-const APPOINTMENT = part(() => import("./appointment-form").then((module) => module.AppointmentForm));
+const CONTACT = defineIsland(() => import("./contact-form").then((module) => module.ContactForm));
+const APPOINTMENT = defineIsland(() => import("./appointment-form").then((module) => module.AppointmentForm));
 
 /** The styles of the fields belong to the page, where the build's drawing of the form needs them; its code comes later. */
 export const FIELD_STYLES = [actions.solid, entry.control, appointment.steps] as const;
@@ -21,13 +21,13 @@ export function FormSection({ block, language }: { readonly block: FormBlock; re
     case "contact":
       return (
         <Invited block={block}>
-          <Slot part={CONTACT} props={props} near className={styles.contact} />
+          <Island part={CONTACT} props={props} near className={styles.contact} />
         </Invited>
       );
     case "appointment":
       return (
         <Invited block={block}>
-          <Slot part={APPOINTMENT} props={props} near className={styles.appointment} />
+          <Island part={APPOINTMENT} props={props} near className={styles.appointment} />
         </Invited>
       );
     case "newsletter":

@@ -1,13 +1,13 @@
-import type { FormFailure } from "../../services/forms/client";
+import type { FormSubmissionFailure } from "../../services/forms/client";
 
 /** The token of a mail's link, from the page's query. */
-export function tokenOf(search: string): string | null {
+export function parseEmailLinkToken(search: string): string | null {
   const token = new URLSearchParams(search).get("token");
   return token !== null && /^[\w-]{20,100}$/.test(token) ? token : null;
 }
 
 /** What became of a link that could not be followed. */
-export function failureState({ code }: FormFailure): "used" | "expired" | "unknown" | "error" {
+export function resolveLinkFailure({ code }: FormSubmissionFailure): "used" | "expired" | "unknown" | "error" {
   switch (code) {
     case "token-used":
       return "used";

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { postForm } from "../../services/forms/client";
+import { submitForm } from "../../services/forms/client";
 import * as actions from "../../ui/action.module.css";
-import { useFormWords } from "./form-words";
-import { failureState, tokenOf } from "./link-token";
+import { useFormMessages } from "./form-words";
+import { resolveLinkFailure, parseEmailLinkToken } from "./link-token";
 import * as styles from "./form.module.css";
 
 type State = "working" | "done" | "used" | "expired" | "unknown" | "error";
 
 /** The page behind the link of the confirmation mail: confirms as soon as it is open, and says what came of it (FORM-3). */
-export function NewsletterConfirm() {
-  const t = useFormWords();
+export function NewsletterConfirmation() {
+  const t = useFormMessages();
   const [state, setState] = useState<State>("working");
   const begun = useRef(false);
 
   const confirm = useCallback(async () => {
-    const token = tokenOf(window.location.search);
+    const token = parseEmailLinkToken(window.location.search);
     if (token === null) return setState("unknown");
     setState("working");
-    const result = await postForm("newsletter/confirm", { token });
-    setState(result.ok ? "done" : failureState(result.failure));
+    const result = await submitForm("newsletter/confirm", { token });
+    setState(result.ok ? "done" : resolveLinkFailure(result.failure));
   }, []);
 
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isEmailAddress } from "../../domain/email-address";
 import { machineText } from "../../domain/visible-text";
-import type { FormFailure } from "../../services/forms/client";
-import { clearDraft, readDraft, saveDraft } from "../../stores/form-draft";
+import type { FormSubmissionFailure } from "../../services/forms/client";
+import { clearDraft, loadDraft, saveDraft } from "../../stores/form-draft";
 import { Link } from "../../ui/link";
-import { Bait } from "./bait";
-import { type FormKey, useFormWords } from "./form-words";
-import { NoScript } from "./no-script";
+import { Honeypot } from "./bait";
+import { type FormMessageKey, useFormMessages } from "./form-words";
+import { NoScriptContact } from "./no-script";
 import type { FormProps } from "./part-props";
-import { usePost } from "./use-post";
+import { useFormSubmission } from "./use-post";
 import * as styles from "./newsletter.module.css";
 
 type Said = "newsletter.success" | "newsletter.error" | "newsletter.empty" | "newsletter.duplicate" | "errors.invalid-email";
@@ -16,7 +16,7 @@ type Said = "newsletter.success" | "newsletter.error" | "newsletter.empty" | "ne
 const FORM = "newsletter";
 
 /** The specification's words for what went wrong: too often and already there sound alike, so that nobody learns who reads along (FORM-1). */
-function saidOf({ http, code }: FormFailure): Said {
+function saidOf({ http, code }: FormSubmissionFailure): Said {
   if (code === "invalid-email") return "errors.invalid-email";
   // What is taken for a machine's has an address all the same.
   if (http === 400 && code !== "spam") return "newsletter.empty";
@@ -25,10 +25,10 @@ function saidOf({ http, code }: FormFailure): Said {
 
 /** The newsletter's one field and its button, with the states sending, success, error, empty and duplicate (FORM-1). */
 export function NewsletterForm({ block, language }: FormProps) {
-  const t = useFormWords();
-  const { posting, post, watch } = usePost("newsletter");
+  const t = useFormMessages();
+  const { posting, post, watch } = useFormSubmission("newsletter");
   const isDrawn = typeof window === "undefined";
-  const [email, setEmail] = useState(() => (isDrawn ? "" : (readDraft(FORM).email ?? "")));
+  const [email, setEmail] = useState(() => (isDrawn ? "" : (loadDraft(FORM).email ?? "")));
   const [said, setSaid] = useState<Said | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const bait = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function NewsletterForm({ block, language }: FormProps) {
 
   const sending = posting.kind === "sending";
   const isWrong = said !== null && said !== "newsletter.success";
-  const status: FormKey | null = sending ? "newsletter.sending" : said;
+  const status: FormMessageKey | null = sending ? "newsletter.sending" : said;
   return (
     <form
       ref={watch}
@@ -63,7 +63,7 @@ export function NewsletterForm({ block, language }: FormProps) {
       noValidate
       aria-label={block.headline ?? undefined}
     >
-      <NoScript block={block} />
+      <NoScriptContact block={block} />
       <fieldset disabled={isDrawn} className={styles.line}>
         <label htmlFor="newsletter-email" className="visually-hidden">
           {t("newsletter.email")}
@@ -83,7 +83,7 @@ export function NewsletterForm({ block, language }: FormProps) {
           aria-invalid={isWrong ? true : undefined}
           aria-describedby="newsletter-status"
         />
-        <Bait ref={bait} />
+        <Honeypot ref={bait} />
         <button type="submit" className={styles.signUpButton} aria-busy={sending}>
           {t("newsletter.button")}
         </button>

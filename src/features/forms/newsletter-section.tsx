@@ -1,8 +1,8 @@
 import type { FormProps } from "./part-props";
-import { part, Slot } from "./slot";
+import { defineIsland, Island } from "./slot";
 import * as styles from "./newsletter.module.css";
 
-const NEWSLETTER = part(() => import("./newsletter-form").then((module) => module.NewsletterForm));
+const NEWSLETTER = defineIsland(() => import("./newsletter-form").then((module) => module.NewsletterForm));
 
 /** The newsletter with its invitation, on a tray of its own. */
 export function NewsletterSection({ block, language }: FormProps) {
@@ -15,7 +15,7 @@ export function NewsletterSection({ block, language }: FormProps) {
             {headline ? <h2>{headline}</h2> : null}
             {text ? <p className={styles.text}>{text}</p> : null}
           </div>
-          <Slot part={NEWSLETTER} props={{ block, language }} near className={styles.slot} />
+          <Island part={NEWSLETTER} props={{ block, language }} near className={styles.slot} />
         </div>
       </div>
     </section>

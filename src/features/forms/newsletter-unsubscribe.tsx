@@ -1,23 +1,23 @@
 import { useState } from "react";
-import { postForm } from "../../services/forms/client";
+import { submitForm } from "../../services/forms/client";
 import * as actions from "../../ui/action.module.css";
-import { useFormWords } from "./form-words";
-import { tokenOf } from "./link-token";
+import { useFormMessages } from "./form-words";
+import { parseEmailLinkToken } from "./link-token";
 import * as styles from "./form.module.css";
 
 type State = "ask" | "working" | "done" | "unknown" | "error";
 
 /** The page behind the way out of every newsletter: one click, and no question why (FORM-3). */
 export function NewsletterUnsubscribe() {
-  const t = useFormWords();
+  const t = useFormMessages();
   const isDrawn = typeof window === "undefined";
-  const token = isDrawn ? null : tokenOf(window.location.search);
+  const token = isDrawn ? null : parseEmailLinkToken(window.location.search);
   const [state, setState] = useState<State>(isDrawn || token !== null ? "ask" : "unknown");
 
   const end = async () => {
     if (state === "working") return;
     setState("working");
-    const result = await postForm("newsletter/unsubscribe", { token });
+    const result = await submitForm("newsletter/unsubscribe", { token });
     setState(result.ok ? "done" : result.failure.http === 404 ? "unknown" : "error");
   };
 

@@ -1,14 +1,14 @@
-import { useFormWords } from "./form-words";
+import { useFormMessages } from "./form-words";
 import type { FormBlock } from "./part-props";
-import { Reach } from "./reach";
+import { ContactFallback } from "./reach";
 
 /** For those whose browser runs no script: how to reach the house instead. */
-export function NoScript({ block }: { readonly block: FormBlock }) {
-  const t = useFormWords();
+export function NoScriptContact({ block }: { readonly block: FormBlock }) {
+  const t = useFormMessages();
   return (
     <noscript>
       <p>{t("noScript")}</p>
-      <Reach block={block} />
+      <ContactFallback block={block} />
     </noscript>
   );
 }

@@ -1,19 +1,27 @@
-import type { FormFailure } from "../../services/forms/client";
-import { useFormWords } from "./form-words";
+import type { FormSubmissionFailure } from "../../services/forms/client";
+import { useFormMessages } from "./form-words";
 import type { FormBlock } from "./part-props";
-import { Reach } from "./reach";
+import { ContactFallback } from "./reach";
 import * as styles from "./form.module.css";
 
 /** Says that the form is not with the house yet, that nothing is lost, and what else helps: never a dead end. */
-export function NotSent({ title, failure, block }: { readonly title: string; readonly failure: FormFailure; readonly block: FormBlock }) {
-  const t = useFormWords();
+export function SubmissionError({
+  title,
+  failure,
+  block,
+}: {
+  readonly title: string;
+  readonly failure: FormSubmissionFailure;
+  readonly block: FormBlock;
+}) {
+  const t = useFormMessages();
   const reason = failure.kind === "network" ? "network" : failure.http === 429 ? "too-many" : "server";
   return (
     <div role="alert" className={styles.notice}>
       <p className={styles.strong}>{title}</p>
       <p>{t(`failure.${reason}`)}</p>
       <p>{t("failure.reach")}</p>
-      <Reach block={block} />
+      <ContactFallback block={block} />
     </div>
   );
 }

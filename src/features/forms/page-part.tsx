@@ -1,36 +1,36 @@
-import { part, Slot } from "./slot";
+import { defineIsland, Island } from "./slot";
 import * as styles from "./form.module.css";
 
 // Small enough to come together.
-const THANKS = part(() => import(/* webpackChunkName: "form-answers" */ "./thanks").then((module) => module.Thanks));
-const CONFIRM = part(() =>
-  import(/* webpackChunkName: "form-answers" */ "./newsletter-confirm").then((module) => module.NewsletterConfirm),
+const THANKS = defineIsland(() => import(/* webpackChunkName: "form-answers" */ "./thanks").then((module) => module.ThankYou));
+const CONFIRM = defineIsland(() =>
+  import(/* webpackChunkName: "form-answers" */ "./newsletter-confirm").then((module) => module.NewsletterConfirmation),
 );
-const UNSUBSCRIBE = part(() =>
+const UNSUBSCRIBE = defineIsland(() =>
   import(/* webpackChunkName: "form-answers" */ "./newsletter-unsubscribe").then((module) => module.NewsletterUnsubscribe),
 );
 
 type Props = { readonly pageKey: string; readonly state: unknown };
 
 /** What a page of its own does besides showing its blocks: thank the writer, confirm a subscription, end one (PAGE-3, FORM-3). */
-export function PagePart({ pageKey, state }: Props) {
+export function FormPageContent({ pageKey, state }: Props) {
   switch (pageKey) {
     case "thanks":
       return (
         <div className="wrap">
-          <Slot part={THANKS} props={{ state }} className={styles.thanks} />
+          <Island part={THANKS} props={{ state }} className={styles.thanks} />
         </div>
       );
     case "newsletter_confirm":
       return (
         <div className="wrap">
-          <Slot part={CONFIRM} props={{}} className={styles.step} />
+          <Island part={CONFIRM} props={{}} className={styles.step} />
         </div>
       );
     case "newsletter_unsubscribe":
       return (
         <div className="wrap">
-          <Slot part={UNSUBSCRIBE} props={{}} className={styles.step} />
+          <Island part={UNSUBSCRIBE} props={{}} className={styles.step} />
         </div>
       );
     default:

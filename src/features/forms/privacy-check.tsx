@@ -1,7 +1,7 @@
 import { type ComponentProps, forwardRef } from "react";
-import { CheckField } from "../../ui/check-field";
+import { CheckboxField } from "../../ui/check-field";
 import { Link } from "../../ui/link";
-import { useFormWords } from "./form-words";
+import { useFormMessages } from "./form-words";
 
 type Props = { readonly name: string; readonly error?: string | undefined; readonly privacyPage: string | null } & Pick<
   ComponentProps<"input">,
@@ -9,13 +9,13 @@ type Props = { readonly name: string; readonly error?: string | undefined; reado
 >;
 
 /** The approval without which nothing is sent; its text leads to the privacy page (PAGE-2, FORM-2). */
-export const PrivacyCheck = forwardRef<HTMLInputElement, Props>(function PrivacyCheck({ privacyPage, ...control }, ref) {
-  const t = useFormWords();
+export const PrivacyCheckbox = forwardRef<HTMLInputElement, Props>(function PrivacyCheck({ privacyPage, ...control }, ref) {
+  const t = useFormMessages();
   return (
-    <CheckField ref={ref} {...control}>
+    <CheckboxField ref={ref} {...control}>
       {t("privacy.before")}
       {privacyPage ? <Link link={{ kind: "page", href: privacyPage }}>{t("privacy.link")}</Link> : t("privacy.link")}
       {t("privacy.after")}
-    </CheckField>
+    </CheckboxField>
   );
 });

@@ -1,7 +1,7 @@
 import type { FormBlock } from "./part-props";
 
 /** The house's e-mail address and telephone number, for whenever the form is not the way. */
-export function Reach({ block: { email, phone } }: { readonly block: Pick<FormBlock, "email" | "phone"> }) {
+export function ContactFallback({ block: { email, phone } }: { readonly block: Pick<FormBlock, "email" | "phone"> }) {
   return (
     <p>
       {email ? <a href={`mailto:${email}`}>{email}</a> : null}

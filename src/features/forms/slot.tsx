@@ -1,11 +1,14 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 
 /** A part of a page whose code comes by itself: what loads it, and the same for the build, which needs it for the static HTML. */
-export type Part<Props> = { readonly load: () => Promise<ComponentType<Props>>; readonly Static: ComponentType<Given<Props>> | null };
+export type IslandDefinition<Props> = {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly Static: ComponentType<Given<Props>> | null;
+};
 
 type Given<Props> = { readonly props: Props };
 
-export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+export function defineIsland<Props extends object>(load: () => Promise<ComponentType<Props>>): IslandDefinition<Props> {
   if (typeof window !== "undefined") return { load, Static: null };
   const Static = lazy(async () => {
     const Component = await load();
@@ -15,7 +18,7 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
 }
 
 type SlotProps<Props> = {
-  readonly part: Part<Props>;
+  readonly part: IslandDefinition<Props>;
   readonly props: Props;
   /** Wait until the visitor comes near it; else it is loaded at once. */
   readonly near?: boolean;
@@ -40,7 +43,7 @@ function whenNear(element: HTMLElement, go: () => void): () => void {
  * Shows a part as the build drew it, and brings it to life in its place once its code is there, so that nothing moves and pages pay for it
  * only where a visitor comes near. Until then the drawn HTML is left alone: an empty inner HTML tells React not to look at it.
  */
-export function Slot<Props extends object>({ part: own, props, near = false, className }: SlotProps<Props>) {
+export function Island<Props extends object>({ part: own, props, near = false, className }: SlotProps<Props>) {
   const box = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<{ readonly Component: ComponentType<Props> } | null>(null);
 

@@ -1,8 +1,8 @@
-import { useFormWords } from "./form-words";
+import { useFormMessages } from "./form-words";
 import * as styles from "./form.module.css";
 
 /** Who wrote, from the page's own history entry: `{ sender: { name, email } }`. Anything else is nobody. */
-export function senderIn(state: unknown): { readonly name: string; readonly email: string } | null {
+export function parseSender(state: unknown): { readonly name: string; readonly email: string } | null {
   if (typeof state !== "object" || state === null || !("sender" in state)) return null;
   const { sender } = state;
   if (typeof sender !== "object" || sender === null || !("name" in sender) || !("email" in sender)) return null;
@@ -11,8 +11,8 @@ export function senderIn(state: unknown): { readonly name: string; readonly emai
 }
 
 /** The thanks after a message: with the writer's name and address where the form led here, else without (PAGE-3). */
-export function Thanks({ state }: { readonly state: unknown }) {
-  const t = useFormWords();
-  const sender = senderIn(state);
+export function ThankYou({ state }: { readonly state: unknown }) {
+  const t = useFormMessages();
+  const sender = parseSender(state);
   return <p className={styles.lead}>{sender ? t("thanks.personal", sender) : t("thanks.plain")}</p>;
 }

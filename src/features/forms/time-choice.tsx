@@ -1,29 +1,29 @@
 import { useState } from "react";
 import type { Locale } from "../../domain/locale";
-import type { FreeDay, FreeSlot } from "../../services/forms/slots";
+import type { AvailableDay, AvailableSlot } from "../../services/forms/slots";
 import * as actions from "../../ui/action.module.css";
-import { useFormWords } from "./form-words";
-import { type useFreeDays } from "./use-free-days";
+import { useFormMessages } from "./form-words";
+import { type useAvailableDays } from "./use-free-days";
 import * as styles from "./appointment.module.css";
 
-export type ChosenTime = FreeSlot & { readonly date: string };
+export type SelectedTime = AvailableSlot & { readonly date: string };
 
 type Props = {
   readonly language: Locale;
-  readonly free: ReturnType<typeof useFreeDays>;
-  readonly chosen: ChosenTime | null;
-  readonly onChoose: (time: ChosenTime | null) => void;
+  readonly free: ReturnType<typeof useAvailableDays>;
+  readonly chosen: SelectedTime | null;
+  readonly onChoose: (time: SelectedTime | null) => void;
   readonly error: string | undefined;
 };
 
 /** A date as the branch has it; the parts are said in UTC, since a date has no zone. */
-export function dateWords(date: string, language: Locale, options: Intl.DateTimeFormatOptions): string {
+export function formatDate(date: string, language: Locale, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${date}T12:00:00Z`));
 }
 
 /** Two weeks of days, then the free times of the chosen one: two groups of radio buttons, which every keyboard knows how to use (PAGE-7). */
-export function TimeChoice({ language, free, chosen, onChoose, error }: Props) {
-  const t = useFormWords();
+export function TimeSlotPicker({ language, free, chosen, onChoose, error }: Props) {
+  const t = useFormMessages();
   const { state, earlier, later, reload } = free;
   const [picked, setPicked] = useState<string | null>(null);
   const days = state.kind === "ready" ? state.days : [];
@@ -68,21 +68,21 @@ export function TimeChoice({ language, free, chosen, onChoose, error }: Props) {
 }
 
 type DaysProps = {
-  readonly days: readonly FreeDay[];
+  readonly days: readonly AvailableDay[];
   readonly language: Locale;
   readonly chosen: string | undefined;
   readonly onPick: (date: string) => void;
 };
 
 function Days({ days, language, chosen, onPick }: DaysProps) {
-  const t = useFormWords();
+  const t = useFormMessages();
   return (
     <fieldset className={styles.group}>
       <legend className="visually-hidden">{t("appointment.day")}</legend>
       <div className={styles.grid}>
         {days.map(({ date, slots }) => {
           const isFull = slots.length === 0;
-          const name = dateWords(date, language, { weekday: "long", day: "numeric", month: "long" });
+          const name = formatDate(date, language, { weekday: "long", day: "numeric", month: "long" });
           return (
             <label key={date} className={styles.day}>
               <input
@@ -94,9 +94,9 @@ function Days({ days, language, chosen, onPick }: DaysProps) {
                 aria-label={`${name}, ${isFull ? t("appointment.none") : t("appointment.free", { count: slots.length })}`}
                 onChange={() => onPick(date)}
               />
-              <span className={styles.weekday}>{dateWords(date, language, { weekday: "short" })}</span>
-              <span className={styles.number}>{dateWords(date, language, { day: "numeric" })}</span>
-              <span className={styles.month}>{dateWords(date, language, { month: "short" })}</span>
+              <span className={styles.weekday}>{formatDate(date, language, { weekday: "short" })}</span>
+              <span className={styles.number}>{formatDate(date, language, { day: "numeric" })}</span>
+              <span className={styles.month}>{formatDate(date, language, { month: "short" })}</span>
             </label>
           );
         })}
@@ -105,11 +105,11 @@ function Days({ days, language, chosen, onPick }: DaysProps) {
   );
 }
 
-type TimesProps = { readonly day: FreeDay } & Pick<Props, "language" | "chosen" | "onChoose" | "error">;
+type TimesProps = { readonly day: AvailableDay } & Pick<Props, "language" | "chosen" | "onChoose" | "error">;
 
 function Times({ day, language, chosen, onChoose, error }: TimesProps) {
-  const t = useFormWords();
-  const name = dateWords(day.date, language, { weekday: "long", day: "numeric", month: "long" });
+  const t = useFormMessages();
+  const name = formatDate(day.date, language, { weekday: "long", day: "numeric", month: "long" });
   return (
     <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : "starts_at-error"}>
       <legend className={styles.legend}>{t("appointment.time", { day: name })}</legend>

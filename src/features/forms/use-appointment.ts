@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { clearDraft, type Draft, readDraft, saveDraft } from "../../stores/form-draft";
-import type { Requested } from "./appointment-done";
-import { refusalMessage } from "./field-rules";
-import { useFormWords } from "./form-words";
+import { clearDraft, type FormDraft, loadDraft, saveDraft } from "../../stores/form-draft";
+import type { RequestedAppointment } from "./appointment-done";
+import { formatFieldError } from "./field-rules";
+import { useFormMessages } from "./form-words";
 import type { FormProps } from "./part-props";
-import { type ChosenTime, dateWords } from "./time-choice";
-import { useFreeDays } from "./use-free-days";
-import { usePost } from "./use-post";
+import { type SelectedTime, formatDate } from "./time-choice";
+import { useAvailableDays } from "./use-free-days";
+import { useFormSubmission } from "./use-post";
 
 type Appointment = {
   branch: string;
@@ -23,25 +23,25 @@ const FORM = "appointment";
 const FIELDS = ["name", "email", "phone", "message", "privacy_accepted"] as const;
 const TIME = "starts_at";
 /** A time, and what it was chosen for: another branch or service has other times. */
-type Kept = ChosenTime & { readonly of: string };
+type Kept = SelectedTime & { readonly of: string };
 
-const asDraft = (kept: Kept | null): Draft => (kept ? { startsAt: kept.startsAt, time: kept.time, date: kept.date, of: kept.of } : {});
+const asDraft = (kept: Kept | null): FormDraft => (kept ? { startsAt: kept.startsAt, time: kept.time, date: kept.date, of: kept.of } : {});
 
-function keptIn({ startsAt, time, date, of }: Draft): Kept | null {
+function keptIn({ startsAt, time, date, of }: FormDraft): Kept | null {
   return startsAt && time && /^\d{4}-\d\d-\d\d$/.test(date ?? "") && date && of ? { startsAt, time, date, of } : null;
 }
 
 const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name);
 
 /** A request for an appointment as it is being made: what is chosen and written, what is wrong with it, and how it is sent (PAGE-7). */
-export function useAppointment({ block, language }: FormProps) {
-  const t = useFormWords();
-  const { posting, post, watch } = usePost("appointment");
+export function useAppointmentForm({ block, language }: FormProps) {
+  const t = useFormMessages();
+  const { posting, post, watch } = useFormSubmission("appointment");
   const isDrawn = typeof window === "undefined";
-  const [draft] = useState(() => (isDrawn ? {} : readDraft(FORM)));
+  const [draft] = useState(() => (isDrawn ? {} : loadDraft(FORM)));
   const [kept, setKept] = useState<Kept | null>(() => keptIn(draft));
   const [timeError, setTimeError] = useState<string | undefined>(undefined);
-  const [done, setDone] = useState<Requested | null>(null);
+  const [done, setDone] = useState<RequestedAppointment | null>(null);
   const bait = useRef<HTMLInputElement>(null);
   const summaryBox = useRef<HTMLDivElement>(null);
   const known = (value: string | undefined, list: readonly { readonly id: number }[]) =>
@@ -60,7 +60,7 @@ export function useAppointment({ block, language }: FormProps) {
   const branch = block.branches.find(({ id }) => String(id) === branchId);
   const service = block.services.find(({ id }) => String(id) === serviceId);
   const isAsking = !isDrawn && branch !== undefined && service !== undefined && done === null;
-  const free = useFreeDays(branch?.id ?? 0, service?.id ?? 0, isAsking, kept?.date);
+  const free = useAvailableDays(branch?.id ?? 0, service?.id ?? 0, isAsking, kept?.date);
 
   const latest = useRef(kept);
   const remember = useCallback(() => {
@@ -73,7 +73,7 @@ export function useAppointment({ block, language }: FormProps) {
   const shown = free.state.kind === "ready" ? free.state.days.find(({ date }) => date === kept?.date) : undefined;
   const isGone = shown !== undefined && !shown.slots.some(({ startsAt }) => startsAt === kept?.startsAt);
   const time = kept?.of === of && !isGone ? kept : null;
-  const setTime = (chosen: ChosenTime | null) => {
+  const setTime = (chosen: SelectedTime | null) => {
     latest.current = chosen && { ...chosen, of };
     setKept(latest.current);
     remember();
@@ -107,7 +107,7 @@ export function useAppointment({ block, language }: FormProps) {
       return setDone({ when: whenWords(time), where: `${branch.name}, ${branch.address}`, service: service.name, email });
     }
     const { fields } = result.failure;
-    for (const { field, code } of fields) if (isField(field)) setError(field, { type: code, message: refusalMessage(t, code) });
+    for (const { field, code } of fields) if (isField(field)) setError(field, { type: code, message: formatFieldError(t, code) });
     const refused = fields.find(({ field }) => field === TIME);
     if (refused) {
       setTime(null);
@@ -116,15 +116,15 @@ export function useAppointment({ block, language }: FormProps) {
     }
   }, missing);
 
-  const whenWords = ({ date, time: clock }: ChosenTime) =>
-    `${dateWords(date, language, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}, ${t("appointment.clock", { time: clock })}`;
+  const whenWords = ({ date, time: clock }: SelectedTime) =>
+    `${formatDate(date, language, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}, ${t("appointment.clock", { time: clock })}`;
 
   return {
     isDrawn,
     ...{ branchId, branch, service, free, time, timeError, labels, entries, errors, posting, done },
     ...{ bait, summaryBox, watch, register, submit },
     when: time ? whenWords(time) : null,
-    choose: (chosen: ChosenTime | null) => {
+    choose: (chosen: SelectedTime | null) => {
       setTime(chosen);
       if (chosen) setTimeError(undefined);
     },

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
-import { type FreeDay, freeDays } from "../../services/forms/slots";
+import { type AvailableDay, fetchAvailableDays } from "../../services/forms/slots";
 
 /** Two weeks are looked at together; a week of the calendar is a row. */
 export const DAYS_SHOWN = 14;
 const DAY = 86_400_000;
 
-type Loading = { readonly kind: "loading" | "failed" } | { readonly kind: "ready"; readonly days: readonly FreeDay[] };
+type Loading = { readonly kind: "loading" | "failed" } | { readonly kind: "ready"; readonly days: readonly AvailableDay[] };
 
 function moved(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
@@ -17,7 +17,7 @@ function beginningFor(date: string | undefined): string | null {
 }
 
 /** The free times of two weeks for a branch and a service, those around a date that was chosen first, and the way to the weeks before and after. */
-export function useFreeDays(branch: number, service: number, active: boolean, chosen?: string) {
+export function useAvailableDays(branch: number, service: number, active: boolean, chosen?: string) {
   const [state, setState] = useState<Loading>({ kind: "loading" });
   const [from, setFrom] = useState(() => beginningFor(chosen));
   const [first, setFirst] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function useFreeDays(branch: number, service: number, active: boolean, ch
     if (!active) return;
     const leave = new AbortController();
     setState({ kind: "loading" });
-    void freeDays({ branch, service, from, days: DAYS_SHOWN }, leave.signal).then((result) => {
+    void fetchAvailableDays({ branch, service, from, days: DAYS_SHOWN }, leave.signal).then((result) => {
       if (leave.signal.aborted) return;
       setState(result.ok ? { kind: "ready", days: result.value } : { kind: "failed" });
       const today = result.ok && from === null ? result.value[0]?.date : undefined;

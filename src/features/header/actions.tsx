@@ -1,18 +1,18 @@
 import { Link as GatsbyLink } from "gatsby";
 import { CART_MOUNT_ID, SHOP_LINK_MOUNT_ID } from "../../domain/page-names";
 import type { DrawerContent } from "../../domain/menu-state";
-import type { FrameView } from "../../site/views";
-import { act, useLayout } from "../../stores/layout";
+import type { LayoutView } from "../../site/views";
+import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import { Icon } from "../../ui/icon";
 import * as tool from "../../ui/tool.module.css";
-import { useWords } from "../../ui/words";
+import { useMessages } from "../../ui/words";
 import * as styles from "./actions.module.css";
 
-type Props = { readonly frame: FrameView; readonly onIntent: () => void };
+type Props = { readonly frame: LayoutView; readonly onIntent: () => void };
 
 /** The button group of the header; on small screens the very same buttons stand in the bar at the bottom (LAYOUT-2). */
-export function Actions({ frame, onIntent }: Props) {
-  const t = useWords();
+export function HeaderActions({ frame, onIntent }: Props) {
+  const t = useMessages();
   return (
     <div className={styles.bar}>
       {frame.primary.length > 0 ? <Opener content="primaryMenu" onIntent={onIntent} /> : null}
@@ -48,9 +48,9 @@ export function Actions({ frame, onIntent }: Props) {
 
 /** A button that opens the drawer. Without the drawer, the menu button opens and closes the menu in the page. */
 function Opener({ content, onIntent }: { readonly content: DrawerContent; readonly onIntent: () => void }) {
-  const t = useWords();
+  const t = useMessages();
   const isMenu = content === "primaryMenu";
-  const menuOpen = useLayout((state) => isMenu && state.primaryMenuOpen);
+  const menuOpen = useLayoutState((state) => isMenu && state.primaryMenuOpen);
   return (
     <button
       type="button"
@@ -63,7 +63,7 @@ function Opener({ content, onIntent }: { readonly content: DrawerContent; readon
       onClick={(event) => {
         // Safari leaves a button that is clicked without the focus, which the drawer is to give back.
         event.currentTarget.focus({ preventScroll: true });
-        act(menuOpen ? { kind: "close-menus" } : { kind: "open-drawer", content });
+        dispatchLayout(menuOpen ? { kind: "close-menus" } : { kind: "open-drawer", content });
       }}
     >
       <Icon name={isMenu ? "menu" : "phone"} size={20} />

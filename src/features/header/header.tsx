@@ -1,17 +1,17 @@
 import { Link as GatsbyLink } from "gatsby";
 import { useRef } from "react";
 import { LOCALES, type Locale, type PartiallyLocalized } from "../../domain/locale";
-import type { FrameView } from "../../site/views";
-import { useLayout } from "../../stores/layout";
-import { Picture } from "../../ui/picture";
-import { useWords } from "../../ui/words";
-import { Actions } from "./actions";
+import type { LayoutView } from "../../site/views";
+import { useLayoutState } from "../../stores/layout";
+import { ResponsiveImage } from "../../ui/picture";
+import { useMessages } from "../../ui/words";
+import { HeaderActions } from "./actions";
 import * as styles from "./header.module.css";
-import { MenuEntry } from "./menu-entry";
-import { useManners } from "./use-manners";
+import { HeaderMenuEntry } from "./menu-entry";
+import { useMenuDismissal } from "./use-manners";
 
 type Props = {
-  readonly frame: FrameView;
+  readonly frame: LayoutView;
   readonly path: string;
   /** Where each language of the switch leads (ROUTE-9). */
   readonly languagePaths: PartiallyLocalized<string>;
@@ -21,23 +21,23 @@ type Props = {
 
 /** Logo, languages, the primary menu, and the actions, which are the bottom bar of small screens (LAYOUT-1, LAYOUT-2). */
 export function Header({ frame, path, languagePaths, onIntent }: Props) {
-  const t = useWords();
+  const t = useMessages();
   const header = useRef<HTMLElement>(null);
-  const menuOpen = useLayout((state) => state.primaryMenuOpen);
-  useManners(header);
+  const menuOpen = useLayoutState((state) => state.primaryMenuOpen);
+  useMenuDismissal(header);
   return (
     <header ref={header} className={styles.header}>
       <div className={`wrap ${styles.inner}`} data-rows={frame.primary.length > 0 ? 2 : 1}>
         <GatsbyLink to={frame.home} className={styles.logo} aria-label={t("header.home", { name: frame.companyName })}>
-          {frame.logo ? <Picture picture={{ ...frame.logo, alt: "" }} className={styles.logoPicture} /> : frame.companyName}
+          {frame.logo ? <ResponsiveImage picture={{ ...frame.logo, alt: "" }} className={styles.logoPicture} /> : frame.companyName}
         </GatsbyLink>
         {LOCALES.length > 1 ? <LanguageSwitch language={frame.language} languagePaths={languagePaths} /> : null}
-        <Actions frame={frame} onIntent={onIntent} />
+        <HeaderActions frame={frame} onIntent={onIntent} />
         {frame.primary.length > 0 ? (
           <nav aria-label={t("header.menu")} className={menuOpen ? styles.sheet : styles.nav}>
             <ul className={styles.entries}>
               {frame.primary.map((entry, index) => (
-                <MenuEntry key={`${index} ${entry.label}`} entry={entry} index={index} path={path} />
+                <HeaderMenuEntry key={`${index} ${entry.label}`} entry={entry} index={index} path={path} />
               ))}
             </ul>
           </nav>
@@ -48,7 +48,7 @@ export function Header({ frame, path, languagePaths, onIntent }: Props) {
 }
 
 function LanguageSwitch({ language, languagePaths }: { readonly language: Locale; readonly languagePaths: Props["languagePaths"] }) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <nav aria-label={t("header.languages")} className={styles.language}>
       <ul className={styles.languages}>

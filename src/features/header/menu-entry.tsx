@@ -1,17 +1,17 @@
 import { isDropdownOpen } from "../../domain/menu-state";
 import type { MenuEntryView } from "../../site/views";
-import { act, useLayout } from "../../stores/layout";
+import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import { Link } from "../../ui/link";
 import { MenuColumns } from "../../ui/menu-columns";
-import { useWords } from "../../ui/words";
+import { useMessages } from "../../ui/words";
 import * as styles from "./menu-entry.module.css";
 
 type Props = { readonly entry: MenuEntryView; readonly index: number; readonly path: string };
 
 /** An entry of the primary menu in the header: a link, or a button below which a group drops down (MENU-2, MENU-7). */
-export function MenuEntry({ entry, index, path }: Props) {
-  const t = useWords();
-  const open = useLayout((state) => isDropdownOpen(state, index));
+export function HeaderMenuEntry({ entry, index, path }: Props) {
+  const t = useMessages();
+  const open = useLayoutState((state) => isDropdownOpen(state, index));
   if (entry.kind === "link") {
     return (
       <li>
@@ -31,7 +31,7 @@ export function MenuEntry({ entry, index, path }: Props) {
         aria-expanded={open}
         aria-controls={`menu-${index}`}
         data-current={holdsPage || undefined}
-        onClick={() => act({ kind: "toggle-group", group: index })}
+        onClick={() => dispatchLayout({ kind: "toggle-group", group: index })}
       >
         {label}
       </button>

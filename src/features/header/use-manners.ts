@@ -1,24 +1,24 @@
 import { type RefObject, useEffect } from "react";
-import { act } from "../../stores/layout";
+import { dispatchLayout } from "../../stores/layout";
 
 /**
  * How menus behave: they close when a link is chosen anywhere (MENU-2), when pointer or focus go elsewhere, and by Escape, which gives the
  * focus back to the button that opened them.
  */
-export function useManners(header: RefObject<HTMLElement | null>): void {
+export function useMenuDismissal(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const until = new AbortController();
     const opener = () => header.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
     const onLeave = ({ target }: Event) => {
       const group = opener()?.closest("li");
-      if (group && target instanceof Node && !group.contains(target)) act({ kind: "close-menus" });
+      if (group && target instanceof Node && !group.contains(target)) dispatchLayout({ kind: "close-menus" });
     };
     document.addEventListener("pointerdown", onLeave, until);
     document.addEventListener("focusin", onLeave, until);
     document.addEventListener(
       "click",
       ({ target }) => {
-        if (target instanceof Element && target.closest("a")) act({ kind: "choose-link" });
+        if (target instanceof Element && target.closest("a")) dispatchLayout({ kind: "choose-link" });
       },
       until,
     );
@@ -27,7 +27,7 @@ export function useManners(header: RefObject<HTMLElement | null>): void {
       ({ key }) => {
         if (key !== "Escape") return;
         opener()?.focus();
-        act({ kind: "close-menus" });
+        dispatchLayout({ kind: "close-menus" });
       },
       until,
     );

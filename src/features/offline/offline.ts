@@ -1,10 +1,10 @@
-import { registerWorker } from "./registration";
-import { tellVisits } from "./visits";
+import { registerServiceWorkerWithUpdates } from "./registration";
+import { reportVisits } from "./visits";
 
 /** Makes the site readable without a network, and tells whoever has an old page open that there is a new one (FRAME-4, FRAME-5). */
-export async function goOffline(): Promise<void> {
-  const registration = await registerWorker(tellUpdate);
-  if (registration) tellVisits(registration);
+export async function startOfflineSupport(): Promise<void> {
+  const registration = await registerServiceWorkerWithUpdates(tellUpdate);
+  if (registration) reportVisits(registration);
 }
 
 function tellUpdate(): void {

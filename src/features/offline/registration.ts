@@ -1,5 +1,5 @@
 import { APP_DATA_PATH, isServiceWorkerAllowed } from "../../domain/offline";
-import { errorToConsole, noteToConsole } from "../../services/console";
+import { logError, logInfo } from "../../services/console";
 
 /** The browser's own words for whoever looks after the site; the first three are the specification's (FRAME-4). */
 const MESSAGES = {
@@ -14,9 +14,9 @@ const MESSAGES = {
 const LOOK_AGAIN = 30 * 60_000;
 
 /** Registers the worker and follows what becomes of it; `onUpdate` is told when this page is of an older release than the live one. */
-export async function registerWorker(onUpdate: () => void): Promise<ServiceWorkerRegistration | null> {
+export async function registerServiceWorkerWithUpdates(onUpdate: () => void): Promise<ServiceWorkerRegistration | null> {
   if (!isServiceWorkerAllowed(window.location)) {
-    errorToConsole(MESSAGES.insecure);
+    logError(MESSAGES.insecure);
     return null;
   }
   // Some browsers have none in private windows.
@@ -33,7 +33,7 @@ export async function registerWorker(onUpdate: () => void): Promise<ServiceWorke
     lookAgain(registration);
     return registration;
   } catch (error) {
-    errorToConsole(MESSAGES.failed, error);
+    logError(MESSAGES.failed, error);
     return null;
   }
 }
@@ -47,10 +47,10 @@ function followWorker(worker: ServiceWorker, onUpdate: () => void): void {
   const isUpdate = navigator.serviceWorker.controller !== null;
   const follow = () => {
     if (worker.state === "installed" && isUpdate) void updateReady(onUpdate);
-    else if (worker.state === "installed") noteToConsole(MESSAGES.offline);
-    else if (worker.state === "redundant") errorToConsole(MESSAGES.redundant);
+    else if (worker.state === "installed") logInfo(MESSAGES.offline);
+    else if (worker.state === "redundant") logError(MESSAGES.redundant);
     else if (worker.state === "activated") {
-      noteToConsole(MESSAGES.active);
+      logInfo(MESSAGES.active);
       // One that has been at work and gives way to the next is redundant as well; that is no error.
       worker.removeEventListener("statechange", follow);
     }

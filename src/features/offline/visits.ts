@@ -5,7 +5,7 @@ import { isHashedAsset } from "../../domain/hashed-file";
 const STAYED = 2_000;
 
 /** Tells the worker which pages the visitor reads, so that they can be read again without a network. Not where data are to be saved. */
-export function tellVisits(registration: ServiceWorkerRegistration): void {
+export function reportVisits(registration: ServiceWorkerRegistration): void {
   if (savesData()) return;
   let told = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import { openKlarnaSession } from "../../services/orders/klarna-client";
-import type { ReadOrder } from "../../services/orders/order-read";
+import { createKlarnaSession } from "../../services/orders/klarna-client";
+import type { FetchedOrder } from "../../services/orders/order-read";
 import type { PaymentOutcome } from "../../services/orders/payment-client";
 import { klarnaOrderMutation } from "../../services/orders/payment-queries";
-import { askKlarna, showKlarna } from "../../services/payments/klarna-sdk";
+import { authorizeKlarnaPayment, loadKlarnaPayment } from "../../services/payments/klarna-sdk";
 import * as actions from "../../ui/action.module.css";
-import { FailureNotice } from "../../ui/failure-notice";
-import { PaymentBox } from "./payment-box";
+import { ErrorAlert } from "../../ui/failure-notice";
+import { PaymentPanel } from "./payment-box";
 import * as styles from "./payment-page.module.css";
-import { isFinal, usePayment } from "./use-payment";
+import { isFinalPaymentState, usePayment } from "./use-payment";
 
 type Props = {
   readonly locale: Locale;
-  readonly order: ReadOrder;
+  readonly order: FetchedOrder;
   readonly sdk: string;
   readonly onBooked: (outcome: PaymentOutcome) => void;
   /** The order is not as it was read. */
@@ -34,14 +34,14 @@ export function KlarnaPayment({ locale, order, sdk, onBooked, onChanged }: Props
   const offerAnew = useCallback(
     async (signal?: AbortSignal) => {
       setOffer("loading");
-      const session = await openKlarnaSession(order.uuid, signal);
+      const session = await createKlarnaSession(order.uuid, signal);
       if (signal?.aborted || !box.current) return;
       if (!session.ok) {
         if (session.failure === "closed") onChanged();
         else setOffer("unreachable");
         return;
       }
-      const shown = await showKlarna(sdk, session.value, box.current);
+      const shown = await loadKlarnaPayment(sdk, session.value, box.current);
       if (!signal?.aborted) setOffer(shown.ok ? "shown" : shown.failure);
     },
     [order.uuid, sdk, onChanged],
@@ -59,7 +59,7 @@ export function KlarnaPayment({ locale, order, sdk, onBooked, onChanged }: Props
   const ask = async () => {
     say("ready");
     setOffer("asking");
-    const answer = await askKlarna();
+    const answer = await authorizeKlarnaPayment();
     setOffer(answer.kind === "refused" ? "refused" : "shown");
     if (answer.kind === "agreed") await book({ orderUuid: order.uuid, token: answer.token });
     else say(answer.kind === "refused" ? "broken" : "cancelled");
@@ -74,7 +74,7 @@ export function KlarnaPayment({ locale, order, sdk, onBooked, onChanged }: Props
   const busy = paying.kind === "booking" || paying.kind === "paid";
   const doubtful = paying.kind === "failed" && paying.reason === "unreachable";
   return (
-    <PaymentBox
+    <PaymentPanel
       locale={locale}
       label={t("shop:klarna.buttons")}
       privacy={t("shop:klarna.privacy")}
@@ -84,17 +84,17 @@ export function KlarnaPayment({ locale, order, sdk, onBooked, onChanged }: Props
       onAgain={(purchase) => void book(purchase)}
     >
       {offer === "unreachable" ? (
-        <FailureNotice title={t("shop:klarna.script.title")} onRetry={() => void offerAnew()}>
+        <ErrorAlert title={t("shop:klarna.script.title")} onRetry={() => void offerAnew()}>
           <p>{t("shop:klarna.script.text")}</p>
-        </FailureNotice>
+        </ErrorAlert>
       ) : null}
       {offer === "loading" ? <p role="status">{t("shop:klarna.loading")}</p> : null}
-      <div ref={box} className={styles.klarna} hidden={isFinal(paying) || offer === "refused" || offer === "unreachable"} />
-      {(offer === "shown" || offer === "asking") && !isFinal(paying) && !doubtful ? (
+      <div ref={box} className={styles.klarna} hidden={isFinalPaymentState(paying) || offer === "refused" || offer === "unreachable"} />
+      {(offer === "shown" || offer === "asking") && !isFinalPaymentState(paying) && !doubtful ? (
         <button type="button" className={actions.solid} disabled={busy || offer === "asking"} onClick={() => void ask()}>
           {t("shop:klarna.open")}
         </button>
       ) : null}
-    </PaymentBox>
+    </PaymentPanel>
   );
 }

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import { paymentPath } from "../../domain/shop-path";
 import * as actions from "../../ui/action.module.css";
-import { useShopPath } from "../../ui/shop-paths";
+import { useShopPaths } from "../../ui/shop-paths";
 
 /** The way to where an order is paid: a document of its own, whose policy lets the payment provider in. */
-export function PayNow({ locale, uuid }: { readonly locale: Locale; readonly uuid: string }) {
+export function PayNowLink({ locale, uuid }: { readonly locale: Locale; readonly uuid: string }) {
   const { t } = useTranslation("shop");
-  const shopPath = useShopPath();
+  const shopPath = useShopPaths();
   return (
     <a href={paymentPath(shopPath.payment(locale), uuid)} className={actions.solid}>
       {t("payment.title")}

@@ -4,27 +4,30 @@ import { useTranslation } from "react-i18next";
 import { checkoutStepPath } from "../../domain/checkout-step";
 import type { Locale } from "../../domain/locale";
 import * as actions from "../../ui/action.module.css";
-import { FailureNotice } from "../../ui/failure-notice";
-import { useShopPath } from "../../ui/shop-paths";
+import { ErrorAlert } from "../../ui/failure-notice";
+import { useShopPaths } from "../../ui/shop-paths";
 import * as styles from "./payment-page.module.css";
-import type { Paying } from "./use-payment";
+import type { PaymentState } from "./use-payment";
 
 type Props<Approval, Code> = {
   readonly locale: Locale;
   readonly label: string;
   readonly privacy: string;
-  readonly paying: Paying<Approval, Code>;
+  readonly paying: PaymentState<Approval, Code>;
   /** What the customer hears of a state that needs words. */
   readonly words: Readonly<Record<"booking" | "paid" | "cancelled" | "broken", string>>;
-  readonly failure: (failed: Extract<Paying<Approval, Code>, { kind: "failed" }>) => { readonly title: string; readonly text: string };
+  readonly failure: (failed: Extract<PaymentState<Approval, Code>, { kind: "failed" }>) => {
+    readonly title: string;
+    readonly text: string;
+  };
   readonly onAgain: (approval: Approval) => void;
   readonly children: ReactNode;
 };
 
 /** Where an order is paid, whoever the provider is: how far it is, what went wrong and can be done about it, and the way to another payment. */
-export function PaymentBox<Approval, Code>({ locale, label, privacy, paying, words, failure, onAgain, children }: Props<Approval, Code>) {
+export function PaymentPanel<Approval, Code>({ locale, label, privacy, paying, words, failure, onAgain, children }: Props<Approval, Code>) {
   const { t } = useTranslation("shop");
-  const shopPath = useShopPath();
+  const shopPath = useShopPaths();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (paying.kind === "failed") notice.current?.focus();
@@ -37,14 +40,14 @@ export function PaymentBox<Approval, Code>({ locale, label, privacy, paying, wor
         <p role="status">{paying.kind === "ready" || paying.kind === "failed" ? null : words[paying.kind]}</p>
         {failed ? (
           <div ref={notice} tabIndex={-1} className={styles.notice}>
-            <FailureNotice title={failed.title}>
+            <ErrorAlert title={failed.title}>
               <p>{failed.text}</p>
               {failed.reason === "unreachable" ? (
                 <button type="button" className={actions.solid} onClick={() => onAgain(failed.approval)}>
                   {t("payment.again")}
                 </button>
               ) : null}
-            </FailureNotice>
+            </ErrorAlert>
           </div>
         ) : null}
         {children}

@@ -6,19 +6,19 @@ import type { Locale } from "../../domain/locale";
 import { holdsStock } from "../../domain/order-state";
 import { parseOrderToPay } from "../../domain/shop-path";
 import type { ShopSettings } from "../../services/content/settings";
-import { siteEnvironment } from "../../services/env";
-import { orderQuery, type ReadOrder } from "../../services/orders/order-read";
+import { getSiteEnvironment } from "../../services/env";
+import { orderQuery, type FetchedOrder } from "../../services/orders/order-read";
 import type { PaymentOutcome } from "../../services/orders/payment-client";
-import { klarnaSdk } from "../../services/payments/klarna-address";
+import { getKlarnaSdkUrl } from "../../services/payments/klarna-address";
 import { getCart, rehydrateCart, resetCart } from "../../stores/cart";
-import { followCheckout, getCheckout, resetCheckout } from "../../stores/checkout";
+import { syncCheckout, getCheckout, resetCheckout } from "../../stores/checkout";
 import * as actions from "../../ui/action.module.css";
-import { FailureNotice } from "../../ui/failure-notice";
+import { ErrorAlert } from "../../ui/failure-notice";
 import { usePageTitle } from "../../ui/page-title";
-import { Amount } from "../../ui/price";
-import { tellOrder } from "../../ui/shop-events";
-import { useShopPath } from "../../ui/shop-paths";
-import { StateNotice } from "../../ui/state-notice";
+import { MoneyAmount } from "../../ui/price";
+import { publishOrder } from "../../ui/shop-events";
+import { useShopPaths } from "../../ui/shop-paths";
+import { EmptyState } from "../../ui/state-notice";
 import * as styles from "./payment-page.module.css";
 import { KlarnaPayment } from "./klarna-payment";
 import { PaypalPayment } from "./paypal-payment";
@@ -28,12 +28,12 @@ type Props = { readonly locale: Locale; readonly settings: ShopSettings; readonl
 /** Where an order is paid that was placed with an online payment (PAY-1). One that needs no payment any more leads on to itself. */
 export function PaymentPage({ locale, settings, search }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
-  const shopPath = useShopPath();
+  const shopPath = useShopPaths();
   const uuid = parseOrderToPay(search);
   const { data: order, error, refetch } = useQuery({ ...orderQuery(uuid ?? ""), enabled: uuid !== null });
   const readAgain = useCallback(() => void refetch(), [refetch]);
   usePageTitle(t("shop:payment.title"));
-  useEffect(() => followCheckout(), []);
+  useEffect(() => syncCheckout(), []);
   const settled = order && order.status !== "awaiting_payment" ? order : null;
   useEffect(() => {
     if (settled === null) return;
@@ -45,11 +45,11 @@ export function PaymentPage({ locale, settings, search }: Props) {
   if (uuid === null || order === null) {
     return (
       <div className="wrap">
-        <StateNotice title={t("shop:payment.title")} text={t("shop:payment.unknown")}>
+        <EmptyState title={t("shop:payment.title")} text={t("shop:payment.unknown")}>
           <Link to={shopPath.cart(locale)} className={actions.solid}>
             {t("shop:checkout.back")}
           </Link>
-        </StateNotice>
+        </EmptyState>
       </div>
     );
   }
@@ -58,29 +58,29 @@ export function PaymentPage({ locale, settings, search }: Props) {
       <h1 className={styles.title}>{t("shop:payment.title")}</h1>
       {order && settled === null ? <Due order={order} locale={locale} settings={settings} onChanged={readAgain} /> : null}
       {error && !order ? (
-        <FailureNotice title={t("shop:payment.failed")} failure={{ code: "network-error" }} onRetry={() => void refetch()} />
+        <ErrorAlert title={t("shop:payment.failed")} failure={{ code: "network-error" }} onRetry={() => void refetch()} />
       ) : null}
     </div>
   );
 }
 
 /** Cart and checkout have become this order; what was begun after it in another tab stays. */
-function emptyAfter({ uuid, number, total }: ReadOrder): void {
+function emptyAfter({ uuid, number, total }: FetchedOrder): void {
   if (getCheckout().orderUuid !== uuid) return;
   rehydrateCart();
-  tellOrder({ number, total, lines: getCart().products });
+  publishOrder({ number, total, lines: getCart().products });
   resetCart();
   resetCheckout();
 }
 
-type DueProps = { readonly order: ReadOrder; readonly locale: Locale; readonly settings: ShopSettings; readonly onChanged: () => void };
+type DueProps = { readonly order: FetchedOrder; readonly locale: Locale; readonly settings: ShopSettings; readonly onChanged: () => void };
 
 function Due({ order, locale, settings, onChanged }: DueProps) {
   const { t } = useTranslation("shop");
-  const shopPath = useShopPath();
-  const environment = siteEnvironment();
+  const shopPath = useShopPaths();
+  const environment = getSiteEnvironment();
   const paypalSdk = environment.ok ? environment.value.paypalSdk : undefined;
-  const klarna = klarnaSdk();
+  const klarna = getKlarnaSdkUrl();
   const { provider, providerOrder } = order.payment;
   const onBooked = (outcome: PaymentOutcome) => {
     emptyAfter(order);
@@ -102,7 +102,7 @@ function Due({ order, locale, settings, onChanged }: DueProps) {
         <div>
           <dt className="eyebrow">{t("payment.total")}</dt>
           <dd className={styles.fact}>
-            <Amount money={order.total} locale={locale} />
+            <MoneyAmount money={order.total} locale={locale} />
           </dd>
         </div>
       </dl>

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import type { ReadOrder } from "../../services/orders/order-read";
+import type { FetchedOrder } from "../../services/orders/order-read";
 import type { PaymentOutcome } from "../../services/orders/payment-client";
 import { paypalTransactionMutation } from "../../services/orders/payment-queries";
-import { arrived } from "../../ui/arrived";
-import { PaymentBox } from "./payment-box";
-import { isFinal, usePayment } from "./use-payment";
+import { loadScreen } from "../../ui/arrived";
+import { PaymentPanel } from "./payment-box";
+import { isFinalPaymentState, usePayment } from "./use-payment";
 
-const Wallet = lazy(() => arrived(import("./wallet").then((module) => ({ default: module.Wallet }))));
+const Wallet = lazy(() => loadScreen(import("./wallet").then((module) => ({ default: module.PaypalButtons }))));
 
 type Props = {
   readonly locale: Locale;
-  readonly order: ReadOrder;
+  readonly order: FetchedOrder;
   readonly sdk: string | undefined;
   readonly clientId: string | undefined;
   readonly onBooked: (outcome: PaymentOutcome) => void;
@@ -31,7 +31,7 @@ export function PaypalPayment({ locale, order, sdk, clientId, onBooked }: Props)
     broken: t("shop:payment.broken"),
   };
   return (
-    <PaymentBox
+    <PaymentPanel
       locale={locale}
       label={t("shop:payment.buttons")}
       privacy={t("shop:payment.privacy")}
@@ -40,7 +40,7 @@ export function PaypalPayment({ locale, order, sdk, clientId, onBooked }: Props)
       failure={({ code, reason }) => ({ title: t(`errors:${code}`), text: t(`shop:payment.reasons.${reason}`) })}
       onAgain={(transaction) => void book(transaction)}
     >
-      {sdk && clientId && providerOrderId && !isFinal(paying) ? (
+      {sdk && clientId && providerOrderId && !isFinalPaymentState(paying) ? (
         <Suspense fallback={<p role="status">{t("shop:payment.loading")}</p>}>
           <Wallet
             key={round}
@@ -56,6 +56,6 @@ export function PaypalPayment({ locale, order, sdk, clientId, onBooked }: Props)
           />
         </Suspense>
       ) : null}
-    </PaymentBox>
+    </PaymentPanel>
   );
 }

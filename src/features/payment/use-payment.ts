@@ -2,14 +2,14 @@ import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/
 import { useRef, useState } from "react";
 import type { Result } from "../../domain/result";
 import { orderQuery } from "../../services/orders/order-read";
-import type { PaymentOutcome, TransactionReason } from "../../services/orders/payment-client";
+import type { PaymentOutcome, PaymentFailureReason } from "../../services/orders/payment-client";
 
-type Failure<Code> = { readonly code: Code; readonly reason: TransactionReason };
+type Failure<Code> = { readonly code: Code; readonly reason: PaymentFailureReason };
 
 /** `broken`: the provider's own code has failed, or offers nothing any more. */
-export type Paying<Approval, Code> =
+export type PaymentState<Approval, Code> =
   | { readonly kind: "ready" | "cancelled" | "booking" | "paid" | "broken" }
-  | { readonly kind: "failed"; readonly code: Code; readonly reason: TransactionReason; readonly approval: Approval };
+  | { readonly kind: "failed"; readonly code: Code; readonly reason: PaymentFailureReason; readonly approval: Approval };
 
 /**
  * Books what the customer has approved with a provider, once however often it is asked to (PAY-2, PAY-3). A failure keeps the approval, so
@@ -21,7 +21,7 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
 ) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation(posting);
-  const [paying, setPaying] = useState<Paying<Approval, Code>>({ kind: "ready" });
+  const [paying, setPaying] = useState<PaymentState<Approval, Code>>({ kind: "ready" });
   const busy = useRef(false);
 
   const book = async (approval: Approval) => {
@@ -41,6 +41,6 @@ export function usePayment<Approval extends { readonly orderUuid: string }, Code
 }
 
 /** Whether nothing more can come of an order after this. */
-export function isFinal<Approval, Code>(paying: Paying<Approval, Code>): boolean {
+export function isFinalPaymentState<Approval, Code>(paying: PaymentState<Approval, Code>): boolean {
   return paying.kind === "failed" && (paying.reason === "out-of-stock" || paying.reason === "over");
 }

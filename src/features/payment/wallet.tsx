@@ -1,13 +1,13 @@
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from "@paypal/react-paypal-js";
 import { useTranslation } from "react-i18next";
 import type { Locale, Localized } from "../../domain/locale";
-import { FailureNotice } from "../../ui/failure-notice";
+import { ErrorAlert } from "../../ui/failure-notice";
 import * as styles from "./wallet.module.css";
 
 /** The languages as PayPal names them. */
 const LANGUAGES: Localized<string> = { de: "de_DE", en: "en_GB", fr: "fr_FR" };
 
-export type WalletProps = {
+export type PaypalButtonsProps = {
   readonly locale: Locale;
   readonly sdk: string;
   readonly clientId: string;
@@ -21,7 +21,7 @@ export type WalletProps = {
 };
 
 /** PayPal's own buttons, from its own script, which is fetched here and nowhere before (PAY-1). */
-export function Wallet({ sdk, clientId, locale, ...props }: WalletProps) {
+export function PaypalButtons({ sdk, clientId, locale, ...props }: PaypalButtonsProps) {
   const options = {
     clientId,
     currency: "EUR",
@@ -45,14 +45,14 @@ function Buttons({
   onCancelled,
   onFailed,
   onReload,
-}: Omit<WalletProps, "sdk" | "clientId" | "locale">) {
+}: Omit<PaypalButtonsProps, "sdk" | "clientId" | "locale">) {
   const { t } = useTranslation("shop");
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
   if (isRejected) {
     return (
-      <FailureNotice title={t("payment.script.title")} onRetry={onReload}>
+      <ErrorAlert title={t("payment.script.title")} onRetry={onReload}>
         <p>{t("payment.script.text")}</p>
-      </FailureNotice>
+      </ErrorAlert>
     );
   }
   return (

@@ -1,12 +1,12 @@
 import { createEuro, type Money } from "../../domain/money";
 import type { UnitPriceMeasure } from "../../domain/product";
 
-export type BasePrice = { readonly price: Money; readonly unit: "kg" | "l" };
+export type UnitPrice = { readonly price: Money; readonly unit: "kg" | "l" };
 
 const THOUSANDTHS = { g: "kg", ml: "l" } as const;
 
 /** The price of one kilogram or litre of goods that are sold by weight or volume (§ 4, § 5 PAngV), rounded to the cent. */
-export function basePrice(price: Money, { quantity, unit }: UnitPriceMeasure): BasePrice {
+export function calculateUnitPrice(price: Money, { quantity, unit }: UnitPriceMeasure): UnitPrice {
   switch (unit) {
     case "g":
     case "ml":

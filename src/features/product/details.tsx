@@ -3,21 +3,21 @@ import { useTranslation } from "react-i18next";
 import { formatFilters, NO_FILTERS } from "../../domain/filters";
 import type { Product, ResponsibleManufacturer } from "../../domain/product";
 import { LiveHtml } from "../../ui/live-html";
-import { late } from "../../ui/late";
-import { useShopPath } from "../../ui/shop-paths";
+import { lazyComponent } from "../../ui/late";
+import { useShopPaths } from "../../ui/shop-paths";
 import * as styles from "./details.module.css";
-import type { RingSizerProps } from "./ring-sizer";
+import type { RingSizeConverterProps } from "./ring-sizer";
 import { SizeGuide } from "./size-guide";
 
 // Few makers guarantee for so long.
-const OfficialPicture = late(() => import("../../ui/official-picture").then((module) => module.OfficialPicture));
+const OfficialPicture = lazyComponent(() => import("../../ui/official-picture").then((module) => module.OfficialLabel));
 
-type Props = Omit<RingSizerProps, "variants"> & { readonly product: Product };
+type Props = Omit<RingSizeConverterProps, "variants"> & { readonly product: Product };
 
 /** What is worth knowing about a product, quietly: description, attributes by group, size guide, safety (PRODUCT-1). */
-export function Details({ product, ...choice }: Props) {
+export function ProductInfo({ product, ...choice }: Props) {
   const { t } = useTranslation("shop");
-  const shopPath = useShopPath();
+  const shopPath = useShopPaths();
   const { attributes, guaranteeYears, durabilityLabel, sizeGuide, tags, descriptionHtml, maker } = product;
   return (
     <div className={styles.details}>

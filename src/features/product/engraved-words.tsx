@@ -4,7 +4,7 @@ import { resolveEngraving } from "../../domain/engraving";
 import type { Personalization, PersonalizationValues } from "../../domain/personalization";
 import * as styles from "./engraved-words.module.css";
 
-export type EngravedWordsProps = {
+export type EngravingTextProps = {
   readonly personalization: Personalization;
   readonly values: PersonalizationValues;
   readonly shape: EngravingShape;
@@ -16,7 +16,7 @@ const LEAST_LETTERS = { band: 10, seal: 2, plate: 10 } as const;
 type Letters = CSSProperties & { readonly "--letters": number };
 
 /** What was written, in its letters, as large as the metal lets it. */
-export function EngravedWords({ personalization, values, shape }: EngravedWordsProps) {
+export function EngravingText({ personalization, values, shape }: EngravingTextProps) {
   const { lettering, lines, longest } = resolveEngraving(personalization, values);
   const letters: Letters = { "--letters": Math.max(LEAST_LETTERS[shape], longest) };
   return (

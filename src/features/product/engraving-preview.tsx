@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { resolveEngravingShape } from "../../domain/engraved-shape";
-import { late } from "../../ui/late";
-import type { EngravedWordsProps } from "./engraved-words";
+import { lazyComponent } from "../../ui/late";
+import type { EngravingTextProps } from "./engraved-words";
 import * as styles from "./engraving-preview.module.css";
 
 const SHAPES = { band: styles.band, seal: styles.seal, plate: styles.plate } as const;
 
-const Words = late<EngravedWordsProps>(() => import("./engraved-words").then((module) => module.EngravedWords));
+const Words = lazyComponent<EngravingTextProps>(() => import("./engraved-words").then((module) => module.EngravingText));
 
 /**
  * The words as they will look, cut into metal. The metal is there before anything is written, so that nothing moves; the letters come
  * with the first word. For screen readers it says nothing that the field does not.
  */
-export function EngravingPreview({ personalization, values }: Omit<EngravedWordsProps, "shape">) {
+export function EngravingPreview({ personalization, values }: Omit<EngravingTextProps, "shape">) {
   const { t } = useTranslation("shop");
   const shape = resolveEngravingShape(personalization);
   if (!shape) return null;

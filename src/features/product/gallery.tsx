@@ -2,12 +2,12 @@ import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } f
 import { useTranslation } from "react-i18next";
 import type { AssetImage } from "../../domain/product";
 import { DETAIL_IMAGE_SIZES } from "../../domain/shop-image";
-import { warnConsole } from "../../services/console";
+import { logWarning } from "../../services/console";
 import { Icon } from "../../ui/icon";
-import { ShopImage } from "../../ui/shop-image";
-import { Glyph } from "./glyph";
+import { ProductImage } from "../../ui/shop-image";
+import { ProductPageIcon } from "./glyph";
 import * as styles from "./gallery.module.css";
-import type { ZoomProps } from "./zoom";
+import type { ZoomDialogProps } from "./zoom";
 
 /** Milliseconds without a scroll event after which the strip has come to rest. */
 const AT_REST = 90;
@@ -18,14 +18,14 @@ const loadZoom = () => import("./zoom");
  * The pictures of a product, one beside the other in a strip that snaps: by finger, arrow keys, buttons and thumbnails. Only the first is
  * loaded until somebody comes near. One that the content system does not have is told to the console, and left out (CONTENT-6).
  */
-export function Gallery({ images }: { readonly images: readonly AssetImage[] }) {
+export function ProductGallery({ images }: { readonly images: readonly AssetImage[] }) {
   const { t } = useTranslation("shop");
   const strip = useRef<HTMLUListElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [place, setPlace] = useState(0);
   const [awake, setAwake] = useState(false);
-  const [opened, setOpened] = useState<{ readonly start: number; readonly Zoom: ComponentType<ZoomProps> } | null>(null);
+  const [opened, setOpened] = useState<{ readonly start: number; readonly Zoom: ComponentType<ZoomDialogProps> } | null>(null);
   useEffect(() => () => clearTimeout(resting.current), []);
 
   const shown = images.filter(({ id }) => !missing.includes(id));
@@ -37,7 +37,7 @@ export function Gallery({ images }: { readonly images: readonly AssetImage[] }) 
   const wake = () => setAwake(true);
   const lose = ({ id, alt }: AssetImage) => {
     if (!navigator.onLine) return; // It may well be there.
-    warnConsole(`The picture ${id} of "${alt}" cannot be loaded.`);
+    logWarning(`The picture ${id} of "${alt}" cannot be loaded.`);
     setMissing((known) => [...known, id]);
   };
   const buttonOf = (index: number) => strip.current?.children[index]?.querySelector("button");
@@ -64,8 +64,8 @@ export function Gallery({ images }: { readonly images: readonly AssetImage[] }) 
   };
   const open = (start: number) => {
     loadZoom().then(
-      ({ Zoom }) => setOpened({ start, Zoom }),
-      () => warnConsole("The large view of the pictures cannot be loaded."),
+      ({ ZoomDialog }) => setOpened({ start, Zoom: ZoomDialog }),
+      () => logWarning("The large view of the pictures cannot be loaded."),
     );
   };
   const close = (last: number) => {
@@ -89,7 +89,7 @@ export function Gallery({ images }: { readonly images: readonly AssetImage[] }) 
         <ul ref={strip} className={styles.strip} onScroll={settle}>
           {shown.map((image, index) => (
             <li key={image.id} className={styles.slide}>
-              <ShopImage
+              <ProductImage
                 image={awake || index === 0 ? image : undefined}
                 preset="detail"
                 sizes={DETAIL_IMAGE_SIZES}
@@ -105,7 +105,7 @@ export function Gallery({ images }: { readonly images: readonly AssetImage[] }) 
                 onClick={() => open(index)}
               >
                 <span className={styles.lens}>
-                  <Glyph name="enlarge" />
+                  <ProductPageIcon name="enlarge" />
                 </span>
               </button>
             </li>
@@ -137,7 +137,7 @@ export function Gallery({ images }: { readonly images: readonly AssetImage[] }) 
                 aria-label={t("product.picture", { number: index + 1, count })}
                 onClick={() => show(index)}
               >
-                <ShopImage image={{ ...image, alt: "" }} preset="thumb" sizes="84px" />
+                <ProductImage image={{ ...image, alt: "" }} preset="thumb" sizes="84px" />
               </button>
             </li>
           ))}

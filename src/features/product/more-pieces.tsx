@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { relatedQuery, viewedQuery } from "../../services/content/queries-pieces";
+import { relatedProductsQuery, viewedProductsQuery } from "../../services/content/queries-pieces";
 import { clearRecentlyViewed, useRecentlyViewed } from "../../stores/recently-viewed";
 import * as actions from "../../ui/action.module.css";
-import { Shelf } from "./shelf";
-import { SHELF_SIZE, type ShelvesProps } from "./shelves";
+import { ProductRow } from "./shelf";
+import { PRODUCTS_PER_ROW, type RelatedProductsProps } from "./shelves";
 
 /** Pieces of the same kind, and those that were looked at before. A shelf that is empty or cannot be read is not there. */
-export function MorePieces({ product, locale, cards }: ShelvesProps) {
+export function RelatedProducts({ product, locale, cards }: RelatedProductsProps) {
   const { t } = useTranslation("shop");
   const said = useRef<HTMLParagraphElement>(null);
   const [cleared, setCleared] = useState(false);
@@ -31,27 +31,27 @@ export function MorePieces({ product, locale, cards }: ShelvesProps) {
   );
 }
 
-function Related({ category, product, locale, cards }: ShelvesProps & { readonly category: number }) {
+function Related({ category, product, locale, cards }: RelatedProductsProps & { readonly category: number }) {
   const { t } = useTranslation("shop");
-  const { data, isError } = useQuery(relatedQuery({ category, piece: product.id, count: SHELF_SIZE, locale }));
+  const { data, isError } = useQuery(relatedProductsQuery({ category, piece: product.id, count: PRODUCTS_PER_ROW, locale }));
   if (isError || data?.length === 0) return null;
-  return <Shelf title={t("piece.related")} cards={data ? data.map(cards.card) : cards.waiting(SHELF_SIZE)} />;
+  return <ProductRow title={t("piece.related")} cards={data ? data.map(cards.card) : cards.waiting(PRODUCTS_PER_ROW)} />;
 }
 
-type ViewedProps = ShelvesProps & { readonly ids: readonly number[]; readonly onClear: () => void };
+type ViewedProps = RelatedProductsProps & { readonly ids: readonly number[]; readonly onClear: () => void };
 
 function Viewed({ ids, locale, cards, onClear }: ViewedProps) {
   const { t } = useTranslation("shop");
-  const { data, isError } = useQuery(viewedQuery(ids, locale));
+  const { data, isError } = useQuery(viewedProductsQuery(ids, locale));
   if (isError || data?.length === 0) return null;
   return (
-    <Shelf
+    <ProductRow
       title={t("piece.viewed.title")}
-      cards={data ? data.slice(0, SHELF_SIZE).map(cards.card) : cards.waiting(Math.min(SHELF_SIZE, ids.length))}
+      cards={data ? data.slice(0, PRODUCTS_PER_ROW).map(cards.card) : cards.waiting(Math.min(PRODUCTS_PER_ROW, ids.length))}
     >
       <button type="button" className={actions.quiet} onClick={onClear}>
         {t("piece.viewed.clear")}
       </button>
-    </Shelf>
+    </ProductRow>
   );
 }

@@ -2,7 +2,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 import * as styles from "./post-form.module.css";
 
 /** It arrived: said where the form was, and the focus goes there, since the button that had it is gone. */
-export function PostDone({ title, text, children }: { readonly title: string; readonly text: string; readonly children?: ReactNode }) {
+export function SubmissionSuccess({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { isEmailAddress } from "../../domain/email-address";
 import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../domain/visible-text";
-import { FORM_LIMITS } from "../../services/forms/limits";
 
 /** The rules of the fields of both forms, each with its words; the order API's own are the same. */
 export function useFieldRules() {
@@ -31,5 +30,3 @@ export function useFieldRules() {
     },
   };
 }
-
-export const LIMITS = FORM_LIMITS;

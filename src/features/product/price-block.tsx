@@ -6,7 +6,7 @@ import { calculatePersonalizationPrice } from "../../domain/personalization";
 import type { DisplayPrice, Product } from "../../domain/product";
 import type { ProductSelection } from "../../domain/variant";
 import { Price } from "../../ui/price";
-import { basePrice } from "./base-price";
+import { calculateUnitPrice } from "./base-price";
 import * as styles from "./price-block.module.css";
 
 type Props = {
@@ -26,7 +26,7 @@ function shownPrice({ price, priceRange, personalization }: ProductSelection, pr
 export function PriceBlock({ choice, product, locale, shippingPage }: Props) {
   const { t } = useTranslation("shop");
   const price = shownPrice(choice, product);
-  const base = product.base && price.kind === "single" ? basePrice(price.price, product.base) : undefined;
+  const base = product.base && price.kind === "single" ? calculateUnitPrice(price.price, product.base) : undefined;
   const { previousPrice, lowestPrice } = product;
   return (
     <div className={styles.block}>

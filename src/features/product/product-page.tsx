@@ -3,21 +3,21 @@ import { Link } from "gatsby";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import { listBefore } from "../../ui/list-address";
+import { resolvePreviousList } from "../../ui/list-address";
 import { usePageTitle } from "../../ui/page-title";
-import { showProduct } from "../../ui/shop-events";
-import { useShopPath } from "../../ui/shop-paths";
+import { setViewedProduct } from "../../ui/shop-events";
+import { useShopPaths } from "../../ui/shop-paths";
 import { productQuery } from "../../services/content/queries";
-import { failureOf } from "../../services/content/query-client";
+import { toFailure } from "../../services/content/query-client";
 import type { ShopSettings } from "../../services/content/settings";
 import * as actions from "../../ui/action.module.css";
-import { useDrawnUntil } from "../../ui/drawn";
-import { FailureNotice } from "../../ui/failure-notice";
-import { StateNotice } from "../../ui/state-notice";
+import { usePrerenderedUntil } from "../../ui/drawn";
+import { ErrorAlert } from "../../ui/failure-notice";
+import { EmptyState } from "../../ui/state-notice";
 import * as styles from "./product-page.module.css";
-import { ProductView } from "./product-view";
-import { Ratings } from "./ratings";
-import { type Cards, Shelves } from "./shelves";
+import { ProductContent } from "./product-view";
+import { ReviewsSection } from "./ratings";
+import { type ProductCardSlots, RelatedProductsSection } from "./shelves";
 
 type Props = {
   readonly locale: Locale;
@@ -25,20 +25,20 @@ type Props = {
   readonly id: number;
   /** Where the shop explains its shipping costs. */
   readonly shippingPage: string | undefined;
-  readonly cards: Cards;
+  readonly cards: ProductCardSlots;
 };
 
 /** The page of a product, with its loading, failed and not-found states (PRODUCT-1). */
 export function ProductPage({ locale, settings, id, shippingPage, cards }: Props) {
-  const shopPath = useShopPath();
+  const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const { data: product, error, refetch, fetchStatus } = useQuery(productQuery(id, locale));
   // Each piece has its own way back: it may have been reached from another list.
-  const [back, setBack] = useState({ id, list: listBefore(shopPath.list(locale)) });
-  if (back.id !== id) setBack({ id, list: listBefore(shopPath.list(locale)) });
-  useDrawnUntil(product !== undefined || error !== null);
+  const [back, setBack] = useState({ id, list: resolvePreviousList(shopPath.list(locale)) });
+  if (back.id !== id) setBack({ id, list: resolvePreviousList(shopPath.list(locale)) });
+  usePrerenderedUntil(product !== undefined || error !== null);
   useEffect(() => {
-    if (product) showProduct({ id: product.id, name: product.name, category: product.category?.name ?? "", price: product.ownPrice });
+    if (product) setViewedProduct({ id: product.id, name: product.name, category: product.category?.name ?? "", price: product.ownPrice });
   }, [product]);
   usePageTitle(product === null ? t("notFound.title") : product?.name);
   return (
@@ -49,18 +49,20 @@ export function ProductPage({ locale, settings, id, shippingPage, cards }: Props
           {t("product.back")}
         </Link>
       </p>
-      {product ? <ProductView key={product.id} product={product} settings={settings} locale={locale} shippingPage={shippingPage} /> : null}
-      {product ? <Ratings key={`ratings-${product.id}`} product={product} settings={settings} locale={locale} /> : null}
-      {product ? <Shelves key={`more-${product.id}`} product={product} locale={locale} cards={cards} /> : null}
+      {product ? (
+        <ProductContent key={product.id} product={product} settings={settings} locale={locale} shippingPage={shippingPage} />
+      ) : null}
+      {product ? <ReviewsSection key={`ratings-${product.id}`} product={product} settings={settings} locale={locale} /> : null}
+      {product ? <RelatedProductsSection key={`more-${product.id}`} product={product} locale={locale} cards={cards} /> : null}
       {product === null ? (
-        <StateNotice title={t("notFound.title")} text={t("notFound.text")}>
+        <EmptyState title={t("notFound.title")} text={t("notFound.text")}>
           <Link to={shopPath.list(locale)} className={actions.outline}>
             {t("notFound.back")}
           </Link>
-        </StateNotice>
+        </EmptyState>
       ) : null}
       {error && product === undefined ? (
-        <FailureNotice title={t("failed.product")} failure={failureOf(error)} onRetry={() => void refetch()} />
+        <ErrorAlert title={t("failed.product")} failure={toFailure(error)} onRetry={() => void refetch()} />
       ) : null}
       {product === undefined && !error ? <Skeleton text={t(fetchStatus === "paused" ? "offline" : "loading")} /> : null}
     </div>

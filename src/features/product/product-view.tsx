@@ -4,15 +4,15 @@ import type { Locale } from "../../domain/locale";
 import type { Product } from "../../domain/product";
 import { productSelectionReducer, findSelectedVariant, EMPTY_SELECTION } from "../../domain/variant";
 import type { ShopSettings } from "../../services/content/settings";
-import { Rating } from "../../ui/rating";
-import { Details } from "./details";
-import { Gallery } from "./gallery";
+import { RatingSummaryStars } from "../../ui/rating";
+import { ProductInfo } from "./details";
+import { ProductGallery } from "./gallery";
 import { PriceBlock } from "./price-block";
 import * as page from "./product-page.module.css";
 import * as styles from "./product-view.module.css";
-import { Purchase } from "./purchase";
-import { Share } from "./share";
-import { RequestButton } from "./request-button";
+import { AddToCartForm } from "./purchase";
+import { ShareButton } from "./share";
+import { EnquiryButtons } from "./request-button";
 
 type Props = {
   readonly product: Product;
@@ -22,13 +22,13 @@ type Props = {
 };
 
 /** A product: gallery left, facts right and in view while the details are read; one primary action. */
-export function ProductView({ product, settings, locale, shippingPage }: Props) {
+export function ProductContent({ product, settings, locale, shippingPage }: Props) {
   const { t } = useTranslation("shop");
   const [choice, act] = useReducer(productSelectionReducer, productSelectionReducer(EMPTY_SELECTION, { kind: "add", product }));
   const variant = findSelectedVariant(choice);
   return (
     <article className={page.layout}>
-      <Gallery images={product.images} />
+      <ProductGallery images={product.images} />
       <div className={styles.facts}>
         {product.manufacturer ? <p className="eyebrow">{product.manufacturer.name}</p> : null}
         <h1 className={styles.name}>{product.name}</h1>
@@ -37,15 +37,15 @@ export function ProductView({ product, settings, locale, shippingPage }: Props) 
           {settings.allowRatings && product.rating ? (
             <>
               {" · "}
-              <Rating rating={product.rating} locale={locale} withCount />
+              <RatingSummaryStars rating={product.rating} locale={locale} withCount />
             </>
           ) : null}
         </p>
         <PriceBlock choice={choice} product={product} locale={locale} shippingPage={shippingPage} />
-        <Purchase choice={choice} act={act} product={product} settings={settings} locale={locale} />
-        <RequestButton choice={choice} product={product} settings={settings} locale={locale} />
-        <Share product={product} locale={locale} />
-        <Details
+        <AddToCartForm choice={choice} act={act} product={product} settings={settings} locale={locale} />
+        <EnquiryButtons choice={choice} product={product} settings={settings} locale={locale} />
+        <ShareButton product={product} locale={locale} />
+        <ProductInfo
           product={product}
           locale={locale}
           chosen={choice.variant}

@@ -7,17 +7,17 @@ import { addMoney } from "../../domain/money";
 import { validatePersonalization, calculatePersonalizationPrice } from "../../domain/personalization";
 import { calculateAvailability, type Product, isReorderable, resolveVariantLabel } from "../../domain/product";
 import { resolveDefaultEnquiry } from "../../domain/product-request";
-import { useShopPath } from "../../ui/shop-paths";
+import { useShopPaths } from "../../ui/shop-paths";
 import { type ProductSelectionAction, findSelectedVariant, type ProductSelection } from "../../domain/variant";
 import type { ShopSettings } from "../../services/content/settings";
-import { addLine, useCart } from "../../stores/cart";
+import { addCartLine, useCart } from "../../stores/cart";
 import * as actions from "../../ui/action.module.css";
-import { CountField } from "../../ui/count-field";
+import { QuantityField } from "../../ui/count-field";
 import { PersonalizationFields } from "./personalization-fields";
 import * as styles from "./purchase.module.css";
-import { ToSizeGuide } from "./size-guide";
-import { Supply } from "./supply";
-import { VariantChoice } from "./variant-choice";
+import { OpenSizeGuideButton } from "./size-guide";
+import { AvailabilityText } from "./supply";
+import { VariantSelect } from "./variant-choice";
 
 type Props = {
   readonly choice: ProductSelection;
@@ -28,8 +28,8 @@ type Props = {
 };
 
 /** Variant, personalization, count and the way into the cart. What is missing is said when the button is pressed, at its place. */
-export function Purchase({ choice, act, product, settings, locale }: Props) {
-  const shopPath = useShopPath();
+export function AddToCartForm({ choice, act, product, settings, locale }: Props) {
+  const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
@@ -59,7 +59,7 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
     }
     if (choice.price === null || choice.count === null || supply?.kind === "sold-out") return;
     const [image] = product.images;
-    addLine({
+    addCartLine({
       product: product.id,
       variant: choice.variant,
       personalization: choice.personalization,
@@ -80,7 +80,7 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
   return (
     <form ref={form} className={styles.purchase} onSubmit={submit} noValidate>
       {product.variants.length > 0 ? (
-        <VariantChoice
+        <VariantSelect
           label={resolveVariantLabel(product)}
           variants={product.variants}
           chosen={choice.variant}
@@ -92,7 +92,7 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
           }}
         />
       ) : null}
-      {product.sizeGuide ? <ToSizeGuide /> : null}
+      {product.sizeGuide ? <OpenSizeGuideButton /> : null}
       {product.personalization ? (
         <PersonalizationFields
           personalization={product.personalization}
@@ -104,7 +104,7 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
       ) : null}
       {open && resolveDefaultEnquiry(choice, product, settings.purchaseToOrder) === null ? (
         <div className={styles.buy}>
-          <CountField
+          <QuantityField
             label={t("product.count")}
             count={choice.count ?? 1}
             disabled={choice.count === null}
@@ -115,7 +115,7 @@ export function Purchase({ choice, act, product, settings, locale }: Props) {
           </button>
         </div>
       ) : null}
-      <Supply
+      <AvailabilityText
         supply={supply}
         stock={variant ? variant.stock : choice.stock}
         showStock={settings.showStock}

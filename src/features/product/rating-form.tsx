@@ -5,21 +5,22 @@ import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import { isStarRating } from "../../domain/rating";
-import type { RatingBody } from "../../services/orders/post-answer";
-import { ratingMutation } from "../../services/orders/post-queries";
+import type { ReviewInput } from "../../services/orders/post-answer";
+import { reviewMutation } from "../../services/orders/post-queries";
 import * as actions from "../../ui/action.module.css";
-import { BaitField } from "../../ui/bait-field";
+import { HoneypotField } from "../../ui/bait-field";
 import { TextArea, TextField } from "../../ui/field";
-import { PrivacyPage } from "../../ui/shop-paths";
-import { PostDone } from "./post-done";
-import { PostFailed } from "./post-failed";
-import { LIMITS, useFieldRules } from "./post-words";
-import { StarChoice } from "./star-choice";
-import { usePost } from "./use-post";
+import { PrivacyPageContext } from "../../ui/shop-paths";
+import { SubmissionSuccess } from "./post-done";
+import { SubmissionFailedAlert } from "./post-failed";
+import { FORM_LIMITS } from "../../services/forms/limits";
+import { useFieldRules } from "./post-words";
+import { StarRatingInput } from "./star-choice";
+import { useSubmission } from "./use-post";
 import * as styles from "./post-form.module.css";
 
 type Form = { ratingStars: string; ratingName: string; ratingEmail: string; ratingComment: string };
-type Content = Omit<RatingBody, "rating_uuid" | "altcha">;
+type Content = Omit<ReviewInput, "rating_uuid" | "altcha">;
 
 const EMPTY: Form = { ratingStars: "", ratingName: "", ratingEmail: "", ratingComment: "" };
 const FIELDS: Readonly<Record<string, keyof Form>> = {
@@ -32,14 +33,14 @@ const FIELDS: Readonly<Record<string, keyof Form>> = {
 type Props = { readonly product: number; readonly locale: Locale; readonly shown: boolean };
 
 /** A customer's own rating (RATING-1). It goes to the shop's staff, who release it. */
-export function RatingForm({ product, locale, shown }: Props) {
+export function ReviewForm({ product, locale, shown }: Props) {
   const { t } = useTranslation("shop");
   const rules = useFieldRules();
-  const privacyPage = useContext(PrivacyPage);
+  const privacyPage = useContext(PrivacyPageContext);
   const bait = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(false);
-  const { mutateAsync } = useMutation(ratingMutation());
-  const { posting, post, watch } = usePost("could-not-post-rating", (content: Content, { uuid, altcha }) =>
+  const { mutateAsync } = useMutation(reviewMutation());
+  const { posting, post, watch } = useSubmission("could-not-post-rating", (content: Content, { uuid, altcha }) =>
     mutateAsync({ ...content, rating_uuid: uuid, altcha }),
   );
   const { register, handleSubmit, control, setError, setFocus, reset, formState } = useForm<Form>({ defaultValues: EMPTY });
@@ -74,11 +75,11 @@ export function RatingForm({ product, locale, shown }: Props) {
     }
   });
 
-  if (sent) return <PostDone title={t("ratings.done")} text={t("ratings.doneText")} />;
+  if (sent) return <SubmissionSuccess title={t("ratings.done")} text={t("ratings.doneText")} />;
   const sending = posting.kind === "sending";
   return (
     <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t("ratings.form")}>
-      <StarChoice
+      <StarRatingInput
         chosen={isStarRating(chosen) ? chosen : 0}
         error={errors.ratingStars?.message}
         {...register("ratingStars", { validate: (stars) => isStarRating(Number(stars)) || String(t("ratings.starsMissing")) })}
@@ -89,8 +90,8 @@ export function RatingForm({ product, locale, shown }: Props) {
           hint={t("ratings.nameHint")}
           error={errors.ratingName?.message}
           autoComplete="nickname"
-          maxLength={LIMITS.name}
-          {...register("ratingName", rules.text(LIMITS.name))}
+          maxLength={FORM_LIMITS.name}
+          {...register("ratingName", rules.text(FORM_LIMITS.name))}
         />
         <TextField
           label={t("posts.email")}
@@ -108,16 +109,16 @@ export function RatingForm({ product, locale, shown }: Props) {
         optional={t("posts.optional")}
         error={errors.ratingComment?.message}
         rows={5}
-        {...register("ratingComment", rules.optionalText(LIMITS.comment))}
+        {...register("ratingComment", rules.optionalText(FORM_LIMITS.comment))}
       />
-      <BaitField ref={bait} label={t("posts.bait")} />
+      <HoneypotField ref={bait} label={t("posts.bait")} />
       <p className={styles.note}>
         {t("ratings.privacyBefore")}
         {privacyPage ? <Link to={privacyPage}>{t("ratings.privacyLink")}</Link> : t("ratings.privacyLink")}
         {t("ratings.privacyAfter")}
       </p>
       {posting.kind === "failed" && posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
-        <PostFailed failure={posting.failure} />
+        <SubmissionFailedAlert failure={posting.failure} />
       ) : null}
       <div className={styles.last}>
         <button type="submit" className={actions.solid} aria-busy={sending}>

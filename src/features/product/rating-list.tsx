@@ -3,22 +3,22 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import type { Review } from "../../domain/rating";
-import { ratingsQuery } from "../../services/content/queries-ratings";
-import { failureOf } from "../../services/content/query-client";
+import { reviewsQuery } from "../../services/content/queries-ratings";
+import { toFailure } from "../../services/content/query-client";
 import * as actions from "../../ui/action.module.css";
-import { FailureNotice } from "../../ui/failure-notice";
-import { Stars } from "../../ui/rating";
+import { ErrorAlert } from "../../ui/failure-notice";
+import { StarRating } from "../../ui/rating";
 import * as styles from "./rating-list.module.css";
 
 type Props = { readonly product: number; readonly locale: Locale };
 
 /** The released ratings of a product, the newest first, a handful at a time (RATING-1). */
-export function RatingList({ product, locale }: Props) {
+export function ReviewList({ product, locale }: Props) {
   const { t } = useTranslation("shop");
   const [wanted, setWanted] = useState(1);
   const [firstNew, setFirstNew] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const pages = useQueries({ queries: Array.from({ length: wanted }, (_, page) => ratingsQuery(product, page)) });
+  const pages = useQueries({ queries: Array.from({ length: wanted }, (_, page) => reviewsQuery(product, page)) });
   const ratings = pages.flatMap((page) => page.data?.ratings ?? []);
   const total = pages[0]?.data?.info.filterCount;
   const failed = pages.find((page) => page.isError);
@@ -44,7 +44,7 @@ export function RatingList({ product, locale }: Props) {
         ))}
       </ul>
       {failed?.error ? (
-        <FailureNotice title={t("ratings.failed")} failure={failureOf(failed.error)} onRetry={() => void failed.refetch()} />
+        <ErrorAlert title={t("ratings.failed")} failure={toFailure(failed.error)} onRetry={() => void failed.refetch()} />
       ) : null}
       <p role="status" className={styles.quiet}>
         {offline
@@ -69,7 +69,7 @@ function Voice({ rating, locale }: { readonly rating: Review; readonly locale: L
   const { stars, name, date, verified, comment, language } = rating;
   return (
     <li tabIndex={-1} className={styles.voice}>
-      <Stars average={stars} locale={locale} />
+      <StarRating average={stars} locale={locale} />
       <p className={styles.who}>
         <span className={styles.name}>{name}</span>
         {date ? <time dateTime={date}>{new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(date))}</time> : null}

@@ -4,12 +4,12 @@ import type { Locale } from "../../domain/locale";
 import type { Product } from "../../domain/product";
 import { createRatingSummary, countStars } from "../../domain/rating";
 import * as actions from "../../ui/action.module.css";
-import { useOnDemand } from "../../ui/on-demand";
-import { averageText, Stars } from "../../ui/rating";
-import { RatingList } from "./rating-list";
+import { useOnDemandComponent } from "../../ui/on-demand";
+import { formatAverageRating, StarRating } from "../../ui/rating";
+import { ReviewList } from "./rating-list";
 import * as styles from "./ratings-panel.module.css";
 
-const loadForm = () => import("./rating-form").then((module) => module.RatingForm);
+const loadForm = () => import("./rating-form").then((module) => module.ReviewForm);
 
 type Props = { readonly product: Product; readonly locale: Locale };
 
@@ -17,12 +17,12 @@ type Props = { readonly product: Product; readonly locale: Locale };
  * What customers say about a product (RATING-1): the mean and how it comes about, whether purchases are verified (§ 5b (3) UWG), the
  * ratings themselves, and a form for one's own.
  */
-export function RatingsPanel({ product, locale }: Props) {
+export function ReviewsPanel({ product, locale }: Props) {
   const { t } = useTranslation("shop");
   const title = useId();
   const panel = useId();
   const [writing, setWriting] = useState(false);
-  const form = useOnDemand(loadForm);
+  const form = useOnDemandComponent(loadForm);
   const write = () => {
     form.ask();
     setWriting(form.state.kind === "failed" || !writing);
@@ -54,7 +54,7 @@ export function RatingsPanel({ product, locale }: Props) {
         <div id={panel} hidden={!writing}>
           {form.state.kind === "ready" ? <form.state.Part product={product.id} locale={locale} shown={writing} /> : null}
         </div>
-        {product.stars.length > 0 ? <RatingList product={product.id} locale={locale} /> : null}
+        {product.stars.length > 0 ? <ReviewList product={product.id} locale={locale} /> : null}
       </div>
     </section>
   );
@@ -67,9 +67,9 @@ function Summary({ stars, locale }: { readonly stars: readonly number[]; readonl
     <>
       <p className={styles.average}>
         <span aria-hidden="true" className={styles.figure}>
-          {averageText(average, locale)}
+          {formatAverageRating(average, locale)}
         </span>
-        <Stars average={average} locale={locale} />
+        <StarRating average={average} locale={locale} />
         <span className={styles.quiet}>{t("rating.count", { count })}</span>
       </p>
       <table className={styles.spread}>

@@ -1,17 +1,17 @@
 import type { Locale } from "../../domain/locale";
 import type { Product } from "../../domain/product";
 import type { ShopSettings } from "../../services/content/settings";
-import { late } from "../../ui/late";
-import { useNear } from "../../ui/near";
+import { lazyComponent } from "../../ui/late";
+import { useInView } from "../../ui/near";
 import * as styles from "./ratings.module.css";
 
-const RatingsPanel = late(() => import("./ratings-panel").then((module) => module.RatingsPanel));
+const RatingsPanel = lazyComponent(() => import("./ratings-panel").then((module) => module.ReviewsPanel));
 
 type Props = { readonly product: Product; readonly settings: ShopSettings; readonly locale: Locale };
 
 /** The place of the ratings below the product, where the shop allows any (RATING-1, SETTINGS-2). They come when somebody comes near. */
-export function Ratings({ product, settings, locale }: Props) {
-  const [place, near] = useNear<HTMLDivElement>();
+export function ReviewsSection({ product, settings, locale }: Props) {
+  const [place, near] = useInView<HTMLDivElement>();
   if (!settings.allowRatings) return null;
   return (
     <div ref={place} className={styles.place}>

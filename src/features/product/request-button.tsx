@@ -6,10 +6,10 @@ import { resolveDefaultEnquiry, type EnquiryType } from "../../domain/product-re
 import type { ProductSelection } from "../../domain/variant";
 import type { ShopSettings } from "../../services/content/settings";
 import * as actions from "../../ui/action.module.css";
-import { useOnDemand } from "../../ui/on-demand";
+import { useOnDemandComponent } from "../../ui/on-demand";
 import * as styles from "./request-button.module.css";
 
-const loadDialog = () => import("./request-dialog").then((module) => module.RequestDialog);
+const loadDialog = () => import("./request-dialog").then((module) => module.EnquiryDialog);
 
 type Props = {
   readonly choice: ProductSelection;
@@ -22,10 +22,10 @@ type Props = {
  * The ways to ask about a piece (REQUEST-1): its availability or its price, and gift wrapping where the shop wraps. Where the piece cannot
  * be bought here and now, asking is what there is to do, and looks like it.
  */
-export function RequestButton({ choice, product, settings, locale }: Props) {
+export function EnquiryButtons({ choice, product, settings, locale }: Props) {
   const { t } = useTranslation("shop");
   const [asked, setAsked] = useState<EnquiryType | null>(null);
-  const dialog = useOnDemand(loadDialog);
+  const dialog = useOnDemandComponent(loadDialog);
   const question = resolveDefaultEnquiry(choice, product, settings.purchaseToOrder);
   const main = question ?? "availability";
   const ask = (type: EnquiryType) => {

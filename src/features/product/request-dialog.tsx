@@ -4,7 +4,7 @@ import type { Locale } from "../../domain/locale";
 import type { Product } from "../../domain/product";
 import type { EnquiryType } from "../../domain/product-request";
 import { Icon } from "../../ui/icon";
-import { RequestForm } from "./request-form";
+import { EnquiryForm } from "./request-form";
 import * as styles from "./request-dialog.module.css";
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
  * The request's form in the browser's own modal dialog, which keeps the focus inside, closes by Escape and gives the focus back. Closed, it
  * stays where it is, with what was typed.
  */
-export function RequestDialog({ asked, product, variant, presentWrapping, locale, onClose }: Props) {
+export function EnquiryDialog({ asked, product, variant, presentWrapping, locale, onClose }: Props) {
   const { t } = useTranslation("shop");
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,7 +44,7 @@ export function RequestDialog({ asked, product, variant, presentWrapping, locale
         <p className={styles.piece}>
           {product.name} <span className={styles.reference}>{t("product.reference", { number: product.referenceNumber })}</span>
         </p>
-        <RequestForm asked={asked} product={product} variant={variant} presentWrapping={presentWrapping} locale={locale} onDone={onClose} />
+        <EnquiryForm asked={asked} product={product} variant={variant} presentWrapping={presentWrapping} locale={locale} onDone={onClose} />
       </div>
     </dialog>
   );

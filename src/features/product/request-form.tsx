@@ -6,17 +6,18 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import { type Product, resolveVariantLabel } from "../../domain/product";
 import { ENQUIRY_TYPES, listEnquiryTypes, type EnquiryType } from "../../domain/product-request";
-import type { RequestBody } from "../../services/orders/post-answer";
-import { requestMutation } from "../../services/orders/post-queries";
+import type { EnquiryInput } from "../../services/orders/post-answer";
+import { enquiryMutation } from "../../services/orders/post-queries";
 import * as actions from "../../ui/action.module.css";
-import { BaitField } from "../../ui/bait-field";
-import { CheckField } from "../../ui/check-field";
+import { HoneypotField } from "../../ui/bait-field";
+import { CheckboxField } from "../../ui/check-field";
 import { SelectField, TextArea, TextField } from "../../ui/field";
-import { PrivacyPage } from "../../ui/shop-paths";
-import { PostDone } from "./post-done";
-import { PostFailed } from "./post-failed";
-import { LIMITS, useFieldRules } from "./post-words";
-import { usePost } from "./use-post";
+import { PrivacyPageContext } from "../../ui/shop-paths";
+import { SubmissionSuccess } from "./post-done";
+import { SubmissionFailedAlert } from "./post-failed";
+import { FORM_LIMITS } from "../../services/forms/limits";
+import { useFieldRules } from "./post-words";
+import { useSubmission } from "./use-post";
 import * as styles from "./post-form.module.css";
 
 type Form = {
@@ -28,7 +29,7 @@ type Form = {
   requestMessage: string;
   requestPrivacy: boolean;
 };
-type Content = Omit<RequestBody, "request_uuid" | "altcha">;
+type Content = Omit<EnquiryInput, "request_uuid" | "altcha">;
 
 const FIELDS: Readonly<Record<string, keyof Form>> = {
   type: "requestType",
@@ -54,14 +55,14 @@ type Props = {
 };
 
 /** A question about a piece (REQUEST-1), with the piece and the question filled in. */
-export function RequestForm({ asked, product, variant, presentWrapping, locale, onDone }: Props) {
+export function EnquiryForm({ asked, product, variant, presentWrapping, locale, onDone }: Props) {
   const { t } = useTranslation("shop");
   const rules = useFieldRules();
-  const privacyPage = useContext(PrivacyPage);
+  const privacyPage = useContext(PrivacyPageContext);
   const bait = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { mutateAsync } = useMutation(requestMutation());
-  const { posting, post, watch } = usePost("could-not-post-request", (content: Content, { uuid, altcha }) =>
+  const { mutateAsync } = useMutation(enquiryMutation());
+  const { posting, post, watch } = useSubmission("could-not-post-request", (content: Content, { uuid, altcha }) =>
     mutateAsync({ ...content, request_uuid: uuid, altcha }),
   );
   const { register, handleSubmit, setError, setValue, reset, formState } = useForm<Form>({ defaultValues: EMPTY });
@@ -103,11 +104,11 @@ export function RequestForm({ asked, product, variant, presentWrapping, locale, 
 
   if (sentTo !== null) {
     return (
-      <PostDone title={t("requests.done")} text={t("requests.doneText", { email: sentTo })}>
+      <SubmissionSuccess title={t("requests.done")} text={t("requests.doneText", { email: sentTo })}>
         <button type="button" className={actions.outline} onClick={onDone}>
           {t("posts.close")}
         </button>
-      </PostDone>
+      </SubmissionSuccess>
     );
   }
   const sending = posting.kind === "sending";
@@ -138,8 +139,8 @@ export function RequestForm({ asked, product, variant, presentWrapping, locale, 
           label={t("posts.name")}
           error={errors.requestName?.message}
           autoComplete="name"
-          maxLength={LIMITS.name}
-          {...register("requestName", rules.text(LIMITS.name))}
+          maxLength={FORM_LIMITS.name}
+          {...register("requestName", rules.text(FORM_LIMITS.name))}
         />
         <TextField
           label={t("posts.email")}
@@ -157,8 +158,8 @@ export function RequestForm({ asked, product, variant, presentWrapping, locale, 
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={LIMITS.phone}
-        {...register("requestPhone", rules.phone(LIMITS.phone))}
+        maxLength={FORM_LIMITS.phone}
+        {...register("requestPhone", rules.phone(FORM_LIMITS.phone))}
       />
       <TextArea
         label={t("requests.message")}
@@ -166,16 +167,16 @@ export function RequestForm({ asked, product, variant, presentWrapping, locale, 
         hint={t("requests.messageHint")}
         error={errors.requestMessage?.message}
         rows={4}
-        {...register("requestMessage", rules.optionalText(LIMITS.message))}
+        {...register("requestMessage", rules.optionalText(FORM_LIMITS.message))}
       />
-      <BaitField ref={bait} label={t("posts.bait")} />
-      <CheckField error={errors.requestPrivacy?.message} {...register("requestPrivacy", { required: String(t("posts.privacy")) })}>
+      <HoneypotField ref={bait} label={t("posts.bait")} />
+      <CheckboxField error={errors.requestPrivacy?.message} {...register("requestPrivacy", { required: String(t("posts.privacy")) })}>
         {t("requests.privacyBefore")}
         {privacyPage ? <Link to={privacyPage}>{t("requests.privacyLink")}</Link> : t("requests.privacyLink")}
         {t("requests.privacyAfter")}
-      </CheckField>
+      </CheckboxField>
       {posting.kind === "failed" && posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
-        <PostFailed failure={posting.failure} />
+        <SubmissionFailedAlert failure={posting.failure} />
       ) : null}
       <div className={styles.last}>
         <button type="submit" className={actions.solid} aria-busy={sending}>

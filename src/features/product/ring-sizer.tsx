@@ -6,9 +6,9 @@ import { findFittingVariant, parseRingSize, RING_SCALES, type ParsedRingSize, co
 import * as actions from "../../ui/action.module.css";
 import * as fields from "../../ui/entry.module.css";
 import * as styles from "./ring-sizer.module.css";
-import { variantObstacle } from "./variant-obstacle";
+import { resolveVariantUnavailableReason } from "./variant-obstacle";
 
-export type RingSizerProps = {
+export type RingSizeConverterProps = {
   readonly variants: readonly Variant[];
   readonly chosen: number | null;
   readonly purchaseToOrder: boolean;
@@ -17,7 +17,7 @@ export type RingSizerProps = {
 };
 
 /** What a ring that fits measures, or its size elsewhere: answered at once on every scale, with the piece's own size beside it. */
-export function RingSizer({ variants, chosen, purchaseToOrder, locale, onChoose }: RingSizerProps) {
+export function RingSizeConverter({ variants, chosen, purchaseToOrder, locale, onChoose }: RingSizeConverterProps) {
   const { t } = useTranslation("shop");
   const id = useId();
   const [scale, setScale] = useState<(typeof RING_SCALES)[number]>("diameter");
@@ -101,14 +101,14 @@ function Answer({ reading, locale }: { readonly reading: ParsedRingSize; readonl
   );
 }
 
-type FittingProps = Omit<RingSizerProps, "locale"> & { readonly reading: ParsedRingSize };
+type FittingProps = Omit<RingSizeConverterProps, "locale"> & { readonly reading: ParsedRingSize };
 
 /** The piece's own size that fits, to be chosen on the spot; or why not. */
 function Fitting({ reading, variants, chosen, purchaseToOrder, onChoose }: FittingProps) {
   const { t } = useTranslation("shop");
   if (variants.length === 0) return null;
   const fitting = reading.kind === "size" ? findFittingVariant(variants, reading.mm) : undefined;
-  const obstacle = fitting ? variantObstacle(fitting, purchaseToOrder) : null;
+  const obstacle = fitting ? resolveVariantUnavailableReason(fitting, purchaseToOrder) : null;
   const say = () => {
     if (reading.kind !== "size") return null;
     if (!fitting) return t("piece.ring.none");

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import type { Product } from "../../domain/product";
 import * as actions from "../../ui/action.module.css";
-import { useShopPath } from "../../ui/shop-paths";
-import { Glyph } from "./glyph";
+import { useShopPaths } from "../../ui/shop-paths";
+import { ProductPageIcon } from "./glyph";
 import * as styles from "./share.module.css";
-import type { Shared } from "./share-piece";
+import type { ShareResult } from "./share-piece";
 
 type Props = { readonly product: Pick<Product, "id" | "slug" | "name">; readonly locale: Locale };
 
@@ -14,14 +14,14 @@ const load = () => import("./share-piece");
 const preload = () => void load().catch(() => undefined);
 
 /** A link to the piece, for somebody else; what became of it is said. */
-export function Share({ product: { id, slug, name }, locale }: Props) {
+export function ShareButton({ product: { id, slug, name }, locale }: Props) {
   const { t } = useTranslation("shop");
-  const shopPath = useShopPath();
-  const [shared, setShared] = useState<Shared | null>(null);
+  const shopPath = useShopPaths();
+  const [shared, setShared] = useState<ShareResult | null>(null);
   const share = () => {
     setShared(null);
     load().then(
-      ({ sharePiece }) => sharePiece(name, shopPath.product(locale, id, slug)).then(setShared),
+      ({ shareProduct }) => shareProduct(name, shopPath.product(locale, id, slug)).then(setShared),
       () => setShared({ kind: "told", url: window.location.href }),
     );
   };
@@ -35,7 +35,7 @@ export function Share({ product: { id, slug, name }, locale }: Props) {
         onFocus={preload}
         onClick={share}
       >
-        <Glyph name="share" size={18} />
+        <ProductPageIcon name="share" size={18} />
         {t("piece.share.button")}
       </button>{" "}
       <span role="status" className={styles.said}>

@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** A row of cards with its heading; what stands in `children` is beside the heading. */
-export function Shelf({ title, cards, children }: Props) {
+export function ProductRow({ title, cards, children }: Props) {
   const id = useId();
   return (
     <section className={styles.shelf} aria-labelledby={id}>

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { late } from "../../ui/late";
+import { lazyComponent } from "../../ui/late";
 import * as styles from "./details.module.css";
-import type { SizeGuideProps } from "./size-table";
+import type { SizeGuideContentProps } from "./size-table";
 
 /** Where the way from the choice of a size leads. */
 const SIZE_GUIDE_ID = "size-guide";
 
 const load = () => import("./size-table");
 const preload = () => void load().catch(() => undefined);
-const SizeTable = late<SizeGuideProps>(() => load().then((module) => module.SizeTable));
+const SizeTable = lazyComponent<SizeGuideContentProps>(() => load().then((module) => module.SizeGuideContent));
 
 /** The table of sizes, folded; what is in it comes when somebody is about to unfold it (PRODUCT-1). */
-export function SizeGuide(props: SizeGuideProps) {
+export function SizeGuide(props: SizeGuideContentProps) {
   const { t } = useTranslation("shop");
   const [opened, setOpened] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function SizeGuide(props: SizeGuideProps) {
 }
 
 /** From the choice of a size to the guide, unfolded. */
-export function ToSizeGuide() {
+export function OpenSizeGuideButton() {
   const { t } = useTranslation("shop");
   const unfold = () => {
     const details = document.getElementById(SIZE_GUIDE_ID);

@@ -1,15 +1,15 @@
 import type { SizeGuideTable } from "../../domain/product";
 import { isRingSizeGuide } from "../../domain/ring-guide";
-import { RingSizer, type RingSizerProps } from "./ring-sizer";
+import { RingSizeConverter, type RingSizeConverterProps } from "./ring-sizer";
 import * as styles from "./size-table.module.css";
 
-export type SizeGuideProps = RingSizerProps & { readonly guide: SizeGuideTable };
+export type SizeGuideContentProps = RingSizeConverterProps & { readonly guide: SizeGuideTable };
 
 /** What the size guide unfolds: its table, and where it is about rings the converter before it. */
-export function SizeTable({ guide, ...sizer }: SizeGuideProps) {
+export function SizeGuideContent({ guide, ...sizer }: SizeGuideContentProps) {
   return (
     <>
-      {isRingSizeGuide(guide) ? <RingSizer {...sizer} /> : null}
+      {isRingSizeGuide(guide) ? <RingSizeConverter {...sizer} /> : null}
       {/* Wider than a phone where it has many columns. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
       <div className={styles.scroll} role="region" aria-label={guide.name} tabIndex={0}>

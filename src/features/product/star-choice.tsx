@@ -12,7 +12,7 @@ type Props = { readonly name: string; readonly chosen: number; readonly error?: 
 const CHOICES = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 
 /** One to five stars as what they are, one choice of five: arrow keys and screen readers know their way around. */
-export const StarChoice = forwardRef<HTMLInputElement, Props>(function StarChoice({ name, chosen, error, ...control }, ref) {
+export const StarRatingInput = forwardRef<HTMLInputElement, Props>(function StarChoice({ name, chosen, error, ...control }, ref) {
   const { t } = useTranslation("shop");
   return (
     <fieldset className={styles.group} {...(error ? { "aria-describedby": `${name}-error` } : {})}>

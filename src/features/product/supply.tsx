@@ -16,7 +16,7 @@ type Props = {
 const FEW = 3;
 
 /** Whether the chosen piece is there, how many are left where the shop shows that, and how long it takes. */
-export function Supply({ supply, stock, showStock, days, again }: Props) {
+export function AvailabilityText({ supply, stock, showStock, days, again }: Props) {
   const { t } = useTranslation("shop");
   if (!supply) return null;
   const text = () => {

@@ -1,28 +1,28 @@
 import { useCallback, useRef, useState } from "react";
 import { fail, type Result } from "../../domain/result";
-import { proofKeeper } from "../../services/forms/proof-keeper";
-import type { PostFailure } from "../../services/orders/post-answer";
+import { createProofOfWorkCache } from "../../services/forms/proof-keeper";
+import type { SubmissionFailure } from "../../services/orders/post-answer";
 
-export type Posting = { readonly kind: "ready" | "sending" } | { readonly kind: "failed"; readonly failure: PostFailure };
+export type SubmissionState = { readonly kind: "ready" | "sending" } | { readonly kind: "failed"; readonly failure: SubmissionFailure };
 
 /** What makes a post one that the shop takes, and takes once. */
-export type Seal = { readonly uuid: string; readonly altcha: string };
+export type SubmissionProof = { readonly uuid: string; readonly altcha: string };
 
 /**
  * Posts what was written, once, however often the button is pressed. The same words sent again after a failure keep their uuid, so that
  * the shop stores them once even where only its answer got lost; changed words get a new one. `watch` is the ref of the form: the proof
  * of work begins when the customer enters it.
  */
-export function usePost<Content extends object>(
-  code: PostFailure["code"],
-  send: (content: Content, seal: Seal) => Promise<Result<null, PostFailure>>,
+export function useSubmission<Content extends object>(
+  code: SubmissionFailure["code"],
+  send: (content: Content, seal: SubmissionProof) => Promise<Result<null, SubmissionFailure>>,
 ) {
-  const [keeper] = useState(() => proofKeeper());
-  const [posting, setPosting] = useState<Posting>({ kind: "ready" });
+  const [keeper] = useState(() => createProofOfWorkCache());
+  const [posting, setPosting] = useState<SubmissionState>({ kind: "ready" });
   const busy = useRef(false);
   const last = useRef<{ readonly written: string; readonly uuid: string } | null>(null);
 
-  const post = async (content: Content): Promise<Result<null, PostFailure> | undefined> => {
+  const post = async (content: Content): Promise<Result<null, SubmissionFailure> | undefined> => {
     if (busy.current) return undefined;
     busy.current = true;
     setPosting({ kind: "sending" });

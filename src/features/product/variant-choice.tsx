@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Variant } from "../../domain/product";
 import * as fields from "../../ui/entry.module.css";
 import * as styles from "./variant-choice.module.css";
-import { variantObstacle } from "./variant-obstacle";
+import { resolveVariantUnavailableReason } from "./variant-obstacle";
 
 type Props = {
   readonly label: string;
@@ -18,10 +18,10 @@ type Props = {
 /** Up to so many are shown side by side; beyond that a list to unfold is quicker to read. */
 const FEW = 14;
 
-export function VariantChoice({ label, variants, chosen, purchaseToOrder, missing, onChoose }: Props) {
+export function VariantSelect({ label, variants, chosen, purchaseToOrder, missing, onChoose }: Props) {
   const { t } = useTranslation("shop");
   const id = useId();
-  const options = variants.map((variant) => ({ ...variant, obstacle: variantObstacle(variant, purchaseToOrder) }));
+  const options = variants.map((variant) => ({ ...variant, obstacle: resolveVariantUnavailableReason(variant, purchaseToOrder) }));
   const message = missing ? (
     <p id={`${id}-error`} className={fields.error}>
       {t("product.variantMissing", { name: label })}

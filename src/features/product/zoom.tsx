@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { AssetImage } from "../../domain/product";
 import { MAX_ZOOM_SCALE, panBy, type ZoomPoint, TAP_ZOOM_SCALE, type ZoomView, INITIAL_ZOOM_VIEW, zoomTo } from "../../domain/zoom";
 import { Icon } from "../../ui/icon";
-import { ShopImage } from "../../ui/shop-image";
-import { Glyph } from "./glyph";
+import { ProductImage } from "../../ui/shop-image";
+import { ProductPageIcon } from "./glyph";
 import { useZoomGestures } from "./use-zoom-gestures";
 import * as styles from "./zoom.module.css";
 
-export type ZoomProps = {
+export type ZoomDialogProps = {
   readonly images: readonly AssetImage[];
   readonly start: number;
   /** Told which picture was looked at last. */
@@ -27,7 +27,7 @@ const ARROWS: Readonly<Record<string, ZoomPoint>> = {
 };
 
 /** A picture on the whole screen: pinched, tapped twice, clicked or by keys it comes nearer and can be moved; Escape goes back. */
-export function Zoom({ images, start, onClose }: ZoomProps) {
+export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
   const { t } = useTranslation("shop");
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function Zoom({ images, start, onClose }: ZoomProps) {
             aria-disabled={view.scale >= MAX_ZOOM_SCALE}
             onClick={() => scaleBy(KEY_FACTOR)}
           >
-            <Glyph name="plus" size={24} />
+            <ProductPageIcon name="plus" size={24} />
           </button>
           <button
             type="button"
@@ -93,7 +93,7 @@ export function Zoom({ images, start, onClose }: ZoomProps) {
             aria-disabled={!near}
             onClick={() => scaleBy(1 / KEY_FACTOR)}
           >
-            <Glyph name="minus" size={24} />
+            <ProductPageIcon name="minus" size={24} />
           </button>
           <button type="button" className={styles.tool} aria-label={t("piece.zoom.close")} onClick={() => dialog.current?.close()}>
             <Icon name="close" size={24} />
@@ -108,7 +108,7 @@ export function Zoom({ images, start, onClose }: ZoomProps) {
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
         >
           {/* Enlarged, the browser is asked for a picture that has as many pixels. */}
-          <ShopImage key={image?.id} image={image} preset="detail" sizes={near ? "250vmin" : "100vmin"} first />
+          <ProductImage key={image?.id} image={image} preset="detail" sizes={near ? "250vmin" : "100vmin"} first />
         </div>
       </div>
       {count > 1 ? (

@@ -4,35 +4,35 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { isEmailAddress } from "../../domain/email-address";
 import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../domain/visible-text";
-import type { FieldRefusal } from "../../services/forms/client";
+import type { ApiFieldError } from "../../services/forms/client";
 import { FORM_LIMITS } from "../../services/forms/limits";
-import type { Declaration } from "../../services/forms/withdrawal";
-import { readDraft, saveDraft, WITHDRAWAL_DRAFT } from "../../stores/form-draft";
+import type { WithdrawalDeclaration } from "../../services/forms/withdrawal";
+import { loadDraft, saveDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
 import * as actions from "../../ui/action.module.css";
-import { BaitField } from "../../ui/bait-field";
+import { HoneypotField } from "../../ui/bait-field";
 import { ErrorSummary } from "../../ui/error-summary";
 import { TextArea, TextField } from "../../ui/field";
-import { PrivacyPage } from "../../ui/shop-paths";
+import { PrivacyPageContext } from "../../ui/shop-paths";
 import * as styles from "./withdrawal.module.css";
 
-type Fields = { -readonly [Name in keyof Declaration]: string };
+type Fields = { -readonly [Name in keyof WithdrawalDeclaration]: string };
 
 const NAMES = ["name", "orderNumber", "email", "pieces"] as const;
 const WIRE: Readonly<Record<string, keyof Fields>> = { name: "name", order_number: "orderNumber", email: "email", pieces: "pieces" };
 
 type Props = {
-  readonly begun: Declaration;
+  readonly begun: WithdrawalDeclaration;
   /** What the house has against single fields. */
-  readonly refused: readonly FieldRefusal[];
+  readonly refused: readonly ApiFieldError[];
   readonly terms: string | undefined;
   readonly watch: (form: HTMLFormElement | null) => void;
-  readonly onDone: (declaration: Declaration, website: string) => void;
+  readonly onDone: (declaration: WithdrawalDeclaration, website: string) => void;
 };
 
 /** The first step: who withdraws from what. What is typed stays until it has arrived. */
-export function DeclarationForm({ begun, refused, terms, watch, onDone }: Props) {
+export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) {
   const { t, i18n } = useTranslation(["shop", "errors"]);
-  const privacyPage = useContext(PrivacyPage);
+  const privacyPage = useContext(PrivacyPageContext);
   const bait = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, subscribe, setError, setFocus, formState } = useForm<Fields>({
@@ -50,7 +50,7 @@ export function DeclarationForm({ begun, refused, terms, watch, onDone }: Props)
       subscribe({
         formState: { values: true },
         callback: ({ values: { name, orderNumber, email, pieces } }) =>
-          saveDraft(WITHDRAWAL_DRAFT, { ...readDraft(WITHDRAWAL_DRAFT), name, orderNumber, email, pieces }),
+          saveDraft(WITHDRAWAL_DRAFT_ID, { ...loadDraft(WITHDRAWAL_DRAFT_ID), name, orderNumber, email, pieces }),
       }),
     [subscribe],
   );
@@ -140,7 +140,7 @@ export function DeclarationForm({ begun, refused, terms, watch, onDone }: Props)
           rows={3}
           {...register("pieces", { validate: (text) => within(text, FORM_LIMITS.pieces) })}
         />
-        <BaitField ref={bait} label={t("shop:withdrawal.bait")} />
+        <HoneypotField ref={bait} label={t("shop:withdrawal.bait")} />
         <button type="submit" className={actions.solid}>
           {t("shop:withdrawal.next")}
         </button>

@@ -1,10 +1,16 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Declaration } from "../../services/forms/withdrawal";
+import type { WithdrawalDeclaration } from "../../services/forms/withdrawal";
 import * as styles from "./withdrawal.module.css";
 
 /** A declaration in full, as it arrives or has arrived; further facts come first. */
-export function Declared({ declaration, children }: { readonly declaration: Declaration; readonly children?: ReactNode }) {
+export function WithdrawalStatement({
+  declaration,
+  children,
+}: {
+  readonly declaration: WithdrawalDeclaration;
+  readonly children?: ReactNode;
+}) {
   const { t } = useTranslation("shop");
   const { name, orderNumber, email, pieces } = declaration;
   return (

@@ -1,28 +1,28 @@
 import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
-import type { Declaration, Received } from "../../services/forms/withdrawal";
+import type { WithdrawalDeclaration, WithdrawalReceiptData } from "../../services/forms/withdrawal";
 import * as actions from "../../ui/action.module.css";
-import { useShopPath } from "../../ui/shop-paths";
-import { Declared } from "./declared";
+import { useShopPaths } from "../../ui/shop-paths";
+import { WithdrawalStatement } from "./declared";
 import * as styles from "./withdrawal.module.css";
 
-type Props = { readonly declaration: Declaration; readonly received: Received; readonly locale: Locale };
+type Props = { readonly declaration: WithdrawalDeclaration; readonly received: WithdrawalReceiptData; readonly locale: Locale };
 
 /** What arrived, and when, by the clock of the house (§ 356a (4) BGB); the mail says the same. */
-export function Receipt({ declaration, received: { receivedAt, timeZone }, locale }: Props) {
+export function WithdrawalReceipt({ declaration, received: { receivedAt, timeZone }, locale }: Props) {
   const { t } = useTranslation("shop");
-  const shopPath = useShopPath();
+  const shopPath = useShopPaths();
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long", hourCycle: "h23", timeZone });
   return (
     <>
       <p className={styles.text}>{t("withdrawal.received.text", { email: declaration.email })}</p>
-      <Declared declaration={declaration}>
+      <WithdrawalStatement declaration={declaration}>
         <dt>{t("withdrawal.received.at")}</dt>
         <dd>
           <time dateTime={receivedAt.toISOString()}>{format.format(receivedAt)}</time>
         </dd>
-      </Declared>
+      </WithdrawalStatement>
       <div className={styles.buttons}>
         <button type="button" className={actions.outline} onClick={() => window.print()}>
           {t("withdrawal.received.print")}

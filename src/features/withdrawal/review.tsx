@@ -1,17 +1,17 @@
 import { Link } from "gatsby";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormFailure } from "../../services/forms/client";
-import type { Declaration } from "../../services/forms/withdrawal";
+import type { FormSubmissionFailure } from "../../services/forms/client";
+import type { WithdrawalDeclaration } from "../../services/forms/withdrawal";
 import * as actions from "../../ui/action.module.css";
-import { colon } from "../../ui/colon";
-import { Declared } from "./declared";
-import type { Sending } from "./use-withdraw";
+import { labelSeparator } from "../../ui/colon";
+import { WithdrawalStatement } from "./declared";
+import type { WithdrawalSubmissionState } from "./use-withdraw";
 import * as styles from "./withdrawal.module.css";
 
 type Props = {
-  readonly declaration: Declaration;
-  readonly sending: Sending;
+  readonly declaration: WithdrawalDeclaration;
+  readonly sending: WithdrawalSubmissionState;
   readonly email: string | null;
   readonly terms: string | undefined;
   readonly onConfirm: () => void;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The second step: the declaration as it will arrive, and the one button that the law names (§ 356a (3) BGB). */
-export function Review({ declaration, sending, email, terms, onConfirm, onChange }: Props) {
+export function WithdrawalReview({ declaration, sending, email, terms, onConfirm, onChange }: Props) {
   const { t } = useTranslation("shop");
   const underWay = sending.kind === "sending";
   const notice = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function Review({ declaration, sending, email, terms, onConfirm, onChange
   return (
     <>
       <p className={styles.text}>{t("withdrawal.review.lead")}</p>
-      <Declared declaration={declaration} />
+      <WithdrawalStatement declaration={declaration} />
       {sending.kind === "failed" ? (
         <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
           <p className={styles.strong}>{t("withdrawal.failed.title")}</p>
@@ -55,20 +55,20 @@ export function Review({ declaration, sending, email, terms, onConfirm, onChange
   );
 }
 
-function reasonOf({ kind, http }: FormFailure): "network" | "too-many" | "server" {
+function reasonOf({ kind, http }: FormSubmissionFailure): "network" | "too-many" | "server" {
   return kind === "network" ? "network" : http === 429 ? "too-many" : "server";
 }
 
 /** The same declaration as a mail that is written already. */
-function MailInstead({ to, declaration }: { readonly to: string; readonly declaration: Declaration }) {
+function MailInstead({ to, declaration }: { readonly to: string; readonly declaration: WithdrawalDeclaration }) {
   const { t, i18n } = useTranslation("shop");
   const { name, orderNumber, email, pieces } = declaration;
   const body = [
     t(`withdrawal.review.${pieces ? "part" : "whole"}`),
     ...(pieces ? [pieces] : []),
-    `${t("withdrawal.orderNumber")}${colon(i18n.language)}${orderNumber}`,
-    `${t("withdrawal.name")}${colon(i18n.language)}${name}`,
-    `${t("withdrawal.email")}${colon(i18n.language)}${email}`,
+    `${t("withdrawal.orderNumber")}${labelSeparator(i18n.language)}${orderNumber}`,
+    `${t("withdrawal.name")}${labelSeparator(i18n.language)}${name}`,
+    `${t("withdrawal.email")}${labelSeparator(i18n.language)}${email}`,
   ].join("\n\n");
   const subject = t("withdrawal.subject", { number: orderNumber });
   return (

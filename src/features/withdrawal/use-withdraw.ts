@@ -1,34 +1,38 @@
 import { useCallback, useRef, useState } from "react";
 import type { Locale } from "../../domain/locale";
-import type { FormFailure } from "../../services/forms/client";
-import { proofKeeper } from "../../services/forms/proof-keeper";
-import { type Declaration, postWithdrawal, type Received } from "../../services/forms/withdrawal";
-import { clearDraft, readDraft, saveDraft, WITHDRAWAL_DRAFT } from "../../stores/form-draft";
+import type { FormSubmissionFailure } from "../../services/forms/client";
+import { createProofOfWorkCache } from "../../services/forms/proof-keeper";
+import { type WithdrawalDeclaration, submitWithdrawal, type WithdrawalReceiptData } from "../../services/forms/withdrawal";
+import { clearDraft, loadDraft, saveDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
 
-export type Sending = { readonly kind: "ready" | "sending" } | { readonly kind: "failed"; readonly failure: FormFailure };
+export type WithdrawalSubmissionState =
+  { readonly kind: "ready" | "sending" } | { readonly kind: "failed"; readonly failure: FormSubmissionFailure };
 
 /**
  * Sends a declaration, once however often the button is pressed. Its uuid is kept with the draft, so that the same words sent again after a
  * lost answer, or a reload, are the same declaration. Without a proof of work it is sent all the same: nobody's withdrawal waits for that.
  */
-export function useWithdraw(locale: Locale) {
-  const [keeper] = useState(() => proofKeeper());
-  const [sending, setSending] = useState<Sending>({ kind: "ready" });
+export function useWithdrawalSubmission(locale: Locale) {
+  const [keeper] = useState(() => createProofOfWorkCache());
+  const [sending, setSending] = useState<WithdrawalSubmissionState>({ kind: "ready" });
   const busy = useRef(false);
 
-  const send = async (declaration: Declaration, website: string): Promise<Received | FormFailure | undefined> => {
+  const send = async (
+    declaration: WithdrawalDeclaration,
+    website: string,
+  ): Promise<WithdrawalReceiptData | FormSubmissionFailure | undefined> => {
     if (busy.current) return undefined;
     busy.current = true;
     setSending({ kind: "sending" });
     const written = JSON.stringify(declaration);
-    const draft = readDraft(WITHDRAWAL_DRAFT);
+    const draft = loadDraft(WITHDRAWAL_DRAFT_ID);
     const uuid = draft.written === written && draft.uuid ? draft.uuid : crypto.randomUUID();
-    saveDraft(WITHDRAWAL_DRAFT, { ...declaration, written, uuid });
+    saveDraft(WITHDRAWAL_DRAFT_ID, { ...declaration, written, uuid });
     try {
       const proof = await keeper.take();
-      const result = await postWithdrawal(declaration, { locale, uuid, website, altcha: proof.ok ? proof.value : "" });
+      const result = await submitWithdrawal(declaration, { locale, uuid, website, altcha: proof.ok ? proof.value : "" });
       if (result.ok) {
-        clearDraft(WITHDRAWAL_DRAFT);
+        clearDraft(WITHDRAWAL_DRAFT_ID);
         return result.value;
       }
       setSending({ kind: "failed", failure: result.failure });

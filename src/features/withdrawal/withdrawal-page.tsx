@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale";
 import { parseOrderToWithdraw } from "../../domain/withdrawal-address";
-import type { FieldRefusal } from "../../services/forms/client";
-import type { Declaration, Received } from "../../services/forms/withdrawal";
-import { readDraft, WITHDRAWAL_DRAFT } from "../../stores/form-draft";
+import type { ApiFieldError } from "../../services/forms/client";
+import type { WithdrawalDeclaration, WithdrawalReceiptData } from "../../services/forms/withdrawal";
+import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
 import { usePageTitle } from "../../ui/page-title";
-import { DeclarationForm } from "./declaration-form";
-import { Receipt } from "./receipt";
-import { Review } from "./review";
-import { useWithdraw } from "./use-withdraw";
+import { WithdrawalForm } from "./declaration-form";
+import { WithdrawalReceipt } from "./receipt";
+import { WithdrawalReview } from "./review";
+import { useWithdrawalSubmission } from "./use-withdraw";
 import * as styles from "./withdrawal.module.css";
 
 type Props = {
@@ -20,13 +20,13 @@ type Props = {
 };
 
 type Step =
-  | { readonly kind: "entry"; readonly refused: readonly FieldRefusal[] }
+  | { readonly kind: "entry"; readonly refused: readonly ApiFieldError[] }
   | { readonly kind: "review" }
-  | { readonly kind: "received"; readonly received: Received };
+  | { readonly kind: "received"; readonly received: WithdrawalReceiptData };
 
 /** What was typed before, or is known of the order; the number of the address that led here comes first. */
-function begun(search: string): Declaration {
-  const { name = "", orderNumber = "", email = "", pieces = "" } = readDraft(WITHDRAWAL_DRAFT);
+function begun(search: string): WithdrawalDeclaration {
+  const { name = "", orderNumber = "", email = "", pieces = "" } = loadDraft(WITHDRAWAL_DRAFT_ID);
   return { name, orderNumber: parseOrderToWithdraw(search) || orderNumber, email, pieces };
 }
 
@@ -35,7 +35,7 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
   const { t } = useTranslation("shop");
   const [declaration, setDeclaration] = useState(() => begun(search));
   const [step, setStep] = useState<Step>({ kind: "entry", refused: [] });
-  const { sending, send, settle, watch } = useWithdraw(locale);
+  const { sending, send, settle, watch } = useWithdrawalSubmission(locale);
   const title = useRef<HTMLHeadingElement>(null);
   const bait = useRef("");
   const first = useRef(true);
@@ -61,7 +61,7 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
         {t(headings[step.kind])}
       </h1>
       {step.kind === "entry" ? (
-        <DeclarationForm
+        <WithdrawalForm
           begun={declaration}
           refused={step.refused}
           terms={terms}
@@ -74,7 +74,7 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
         />
       ) : null}
       {step.kind === "review" ? (
-        <Review
+        <WithdrawalReview
           declaration={declaration}
           sending={sending}
           email={email}
@@ -86,7 +86,7 @@ export function WithdrawalPage({ locale, search, pages: { withdrawal: terms, ema
           }}
         />
       ) : null}
-      {step.kind === "received" ? <Receipt declaration={declaration} received={step.received} locale={locale} /> : null}
+      {step.kind === "received" ? <WithdrawalReceipt declaration={declaration} received={step.received} locale={locale} /> : null}
     </div>
   );
 }

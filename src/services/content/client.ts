@@ -2,9 +2,9 @@ import { createDirectus, rest, type RestCommand } from "@directus/sdk";
 import { CONTENT_CLIENT_LIMITS } from "../../domain/constants";
 import type { Failure } from "../../domain/failure";
 import { fail, type Result, succeed } from "../../domain/result";
-import { siteEnvironment } from "../env";
-import { isSuccess, limitConcurrency, requestJson } from "../http";
-import { isRecord, serverFailure } from "./server-failure";
+import { getSiteEnvironment } from "../env";
+import { isSuccessStatus, limitConcurrency, requestJson } from "../http";
+import { isRecord, parseDirectusError } from "./server-failure";
 
 export type ContentQuery = {
   /** Dotted paths of the fields to read; none where the answer is worked out. */
@@ -23,14 +23,14 @@ export type ContentQuery = {
 };
 
 /** The answer of an items read: the records as they came, unparsed. */
-export type ContentAnswer = { readonly data: unknown; readonly meta: unknown };
+export type ContentResponse = { readonly data: unknown; readonly meta: unknown };
 
 export type ContentClient = {
   /** The address of the content system, without trailing slash. */
   readonly url: string;
   /** The domain of the project that all reads are scoped to. */
   readonly project: string;
-  readonly readItems: (collection: string, query: ContentQuery, signal?: AbortSignal) => Promise<Result<ContentAnswer>>;
+  readonly readItems: (collection: string, query: ContentQuery, signal?: AbortSignal) => Promise<Result<ContentResponse>>;
 };
 
 export type ContentClientOptions = {
@@ -64,12 +64,13 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
   if (!project) return fail({ code: "missing-project", field: "GATSBY_PROJECT_DOMAIN" });
   const limited = limitConcurrency(concurrentRequests);
 
-  const read = async (command: RestCommand<unknown, object>, signal?: AbortSignal): Promise<Result<ContentAnswer>> => {
+  const read = async (command: RestCommand<unknown, object>, signal?: AbortSignal): Promise<Result<ContentResponse>> => {
     const send = async (address: string, init: RequestInit) => {
       const answer = await limited(() => requestJson(address, withoutContentType(init), { timeout, signal }));
       if (!answer.ok) throw new ContentError(answer.failure);
       const { status, body, retryAfter } = answer.value;
-      if (!isSuccess(status) || !isRecord(body) || "errors" in body) throw new ContentError(serverFailure(status, body, retryAfter));
+      if (!isSuccessStatus(status) || !isRecord(body) || "errors" in body)
+        throw new ContentError(parseDirectusError(status, body, retryAfter));
       // The SDK unwraps `data` once, which would lose the pagination's `meta`: so the whole body goes into an envelope.
       return { data: body };
     };
@@ -94,9 +95,9 @@ export function createContentClient(options: ContentClientOptions): Result<Conte
 let shared: Result<ContentClient> | undefined;
 
 /** The one client of this page, made from the environment at its first use. */
-export function contentClient(): Result<ContentClient> {
+export function getContentClient(): Result<ContentClient> {
   if (!shared) {
-    const environment = siteEnvironment();
+    const environment = getSiteEnvironment();
     shared = environment.ok
       ? createContentClient({ url: environment.value.contentApi, project: environment.value.projectDomain })
       : environment;

@@ -1,11 +1,12 @@
 /** Dotted paths below one relation. */
-export const below = (relation: string, fields: readonly string[]): readonly string[] => fields.map((field) => `${relation}.${field}`);
+export const nestedFields = (relation: string, fields: readonly string[]): readonly string[] =>
+  fields.map((field) => `${relation}.${field}`);
 
 const NAMED = ["display_name", "translations.language", "translations.display_name"] as const;
 export const ID_AND_NAME = ["id", ...NAMED] as const;
 
-const IMAGE = below("images.file", ["id", "width", "height", "translations.language", "translations.alt"]);
-const MANUFACTURER = below("manufacturer", ["id", "display_name", "slug"]);
+const IMAGE = nestedFields("images.file", ["id", "width", "height", "translations.language", "translations.alt"]);
+const MANUFACTURER = nestedFields("manufacturer", ["id", "display_name", "slug"]);
 
 /** Categories, subcategories and tags. */
 export const CATEGORY_FIELDS = [...ID_AND_NAME, "slug"];
@@ -21,22 +22,22 @@ export const CARD_FIELDS = [
   "price_brutto",
   ...IMAGE,
   ...MANUFACTURER,
-  ...below("category", CATEGORY_FIELDS),
-  ...below("product_variants", ["price_brutto", "active"]),
+  ...nestedFields("category", CATEGORY_FIELDS),
+  ...nestedFields("product_variants", ["price_brutto", "active"]),
   "ratings.rating",
 ];
 
 export const VARIANT_FIELDS = ["stock", "reference_number_suffix", "shipping_time", "reorder_possible"] as const;
 
 export const PERSONALIZATION_FIELDS = [
-  ...below("personalization", [...ID_AND_NAME, "price_brutto", "excludes_withdrawal"]),
-  ...below("personalization.fields", [...NAMED, "key", "type", "required", "max_length", "choices"]),
+  ...nestedFields("personalization", [...ID_AND_NAME, "price_brutto", "excludes_withdrawal"]),
+  ...nestedFields("personalization.fields", [...NAMED, "key", "type", "required", "max_length", "choices"]),
 ];
 
 /** What a product page shows (PRODUCT-1). */
 export const PRODUCT_FIELDS = [
   ...CARD_FIELDS,
-  ...below("translations", ["description", "variant_display_name", "safety_warnings"]),
+  ...nestedFields("translations", ["description", "variant_display_name", "safety_warnings"]),
   "reference_number",
   "description",
   "lowest_price_brutto",
@@ -52,18 +53,18 @@ export const PRODUCT_FIELDS = [
   "guarantee_years",
   "durability_label",
   "safety_warnings",
-  ...below("manufacturer", ["legal_name", "postal_address", "electronic_address", "eu_responsible_person"]),
-  ...below("attributes.attribute", [
+  ...nestedFields("manufacturer", ["legal_name", "postal_address", "electronic_address", "eu_responsible_person"]),
+  ...nestedFields("attributes.attribute", [
     "id",
     "display_value",
     "translations.language",
     "translations.display_value",
-    ...below("attribute_group", ID_AND_NAME),
+    ...nestedFields("attribute_group", ID_AND_NAME),
   ]),
-  ...below("tags.tag", CATEGORY_FIELDS),
-  ...below("product_variants", [...ID_AND_NAME, ...VARIANT_FIELDS]),
+  ...nestedFields("tags.tag", CATEGORY_FIELDS),
+  ...nestedFields("product_variants", [...ID_AND_NAME, ...VARIANT_FIELDS]),
   ...PERSONALIZATION_FIELDS,
-  ...below("size_guide", [...NAMED, "table", "translations.table"]),
+  ...nestedFields("size_guide", [...NAMED, "table", "translations.table"]),
 ];
 
 /** The settings that the shop acts on (SETTINGS-2). */
@@ -74,7 +75,7 @@ export const SETTINGS_FIELDS = [
   "category_filters",
   "manufacturer_filters",
   "subcategory_filters",
-  ...below("attribute_filters.attribute_group", ID_AND_NAME),
+  ...nestedFields("attribute_filters.attribute_group", ID_AND_NAME),
   "default_sort",
   "show_stock",
   "allow_ratings",
@@ -82,18 +83,18 @@ export const SETTINGS_FIELDS = [
   "present_wrapping",
   "present_wrapping_price",
   "shipping_cost",
-  ...below("bank_details", ["account_holder", "iban", "bic", "bank_name"]),
+  ...nestedFields("bank_details", ["account_holder", "iban", "bic", "bank_name"]),
   "default_tax_percent",
   "paypal_client_id",
   "call_to_action_text",
   "global_footer",
   "guarantee_notice",
-  ...below("translations", ["language", "call_to_action_text", "global_footer", "guarantee_notice"]),
-  ...below("payment_methods.payment_id", [...ID_AND_NAME, "key"]),
-  ...below("shipping_methods.shipping_method", [...ID_AND_NAME, "free", "pickup"]),
-  ...below("shipping_countries.shipping_country", [...ID_AND_NAME, "country_code"]),
+  ...nestedFields("translations", ["language", "call_to_action_text", "global_footer", "guarantee_notice"]),
+  ...nestedFields("payment_methods.payment_id", [...ID_AND_NAME, "key"]),
+  ...nestedFields("shipping_methods.shipping_method", [...ID_AND_NAME, "free", "pickup"]),
+  ...nestedFields("shipping_countries.shipping_country", [...ID_AND_NAME, "country_code"]),
   "legal_pages.type",
-  ...below("shipping_methods_config", [
+  ...nestedFields("shipping_methods_config", [
     "id",
     "name",
     "shipping_method",

@@ -1,5 +1,5 @@
 /** One page of a list, as the content system's count makes it (CONTENT-4). Pages count from 0; `links` hold page numbers. */
-export type PageInfo = {
+export type Pagination = {
   /** Records on this page. */
   readonly resultCount: number;
   /** Records of the whole list. */
@@ -18,12 +18,12 @@ export type PageInfo = {
 };
 
 /** Derives the pagination from what the content system counts: it answers no more than `filter_count`. */
-export function pageInfo({
+export function createPagination({
   resultCount,
   filterCount,
   limit,
   page,
-}: Pick<PageInfo, "resultCount" | "filterCount" | "limit" | "page">): PageInfo {
+}: Pick<Pagination, "resultCount" | "filterCount" | "limit" | "page">): Pagination {
   const pageCount = Math.ceil(filterCount / limit);
   const last = Math.max(0, pageCount - 1);
   return {

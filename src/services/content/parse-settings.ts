@@ -3,11 +3,11 @@ import { DEFAULT_PRODUCT_SORT } from "../../domain/filters";
 import { createEuro, ZERO_EURO } from "../../domain/money";
 import type { ShippingRate } from "../../domain/shipping";
 import type { ParseContext } from "./parse";
-import type { RawSettings } from "./schema-settings";
+import type { RawShopSettings } from "./schema-settings";
 import type { ShopSettings } from "./settings";
-import { localized } from "./words";
+import { createFieldTranslator } from "./words";
 
-function parseConfig(raw: NonNullable<RawSettings["shipping_methods_config"]>[number]): ShippingRate {
+function parseConfig(raw: NonNullable<RawShopSettings["shipping_methods_config"]>[number]): ShippingRate {
   return {
     id: raw.id,
     name: raw.name,
@@ -22,8 +22,8 @@ function parseConfig(raw: NonNullable<RawSettings["shipping_methods_config"]>[nu
 }
 
 /** The settings of the shop; what the editor left empty takes the specification's default (SETTINGS-2). */
-export function parseSettings(raw: RawSettings, { locale, note }: ParseContext): ShopSettings {
-  const words = localized(raw, raw.translations, locale, note);
+export function parseShopSettings(raw: RawShopSettings, { locale, note }: ParseContext): ShopSettings {
+  const words = createFieldTranslator(raw, raw.translations, locale, note);
   const nameOf = (record: Parameters<typeof nameIn>[0]) => nameIn(record, { locale, note });
   const countries = (raw.shipping_countries ?? []).flatMap(({ shipping_country: country }) =>
     country ? [{ code: country.country_code.toUpperCase(), name: nameOf(country) }] : [],
@@ -73,5 +73,5 @@ type NamedRecord = {
 };
 
 function nameIn(record: NamedRecord, { locale, note }: ParseContext): string {
-  return localized(record, record.translations, locale, note)("display_name");
+  return createFieldTranslator(record, record.translations, locale, note)("display_name");
 }

@@ -11,11 +11,11 @@ import {
   type Variant,
 } from "../../domain/product";
 import { createRatingSummary } from "../../domain/rating";
-import type { RawCategory, RawImages, RawProduct, RawProductCard } from "./schema";
-import { localized, type Note } from "./words";
+import type { RawCategory, RawImages, RawProduct, RawProductSummary } from "./schema";
+import { createFieldTranslator, type LogFallback } from "./words";
 
 /** Console notes go through one function, so that tests can listen (ROUTE-10, CONTENT-6). */
-export type ParseContext = { readonly locale: Locale; readonly note: Note };
+export type ParseContext = { readonly locale: Locale; readonly note: LogFallback };
 
 function parseImages(raw: RawImages, name: string, { locale, note }: ParseContext): readonly AssetImage[] {
   return (raw ?? []).flatMap(({ file }) => {
@@ -30,14 +30,14 @@ function parseImages(raw: RawImages, name: string, { locale, note }: ParseContex
 
 /** A category or a tag; they have the same fields. */
 export function parseCategory(raw: RawCategory, { locale, note }: ParseContext) {
-  return { id: raw.id, slug: raw.slug, name: localized(raw, raw.translations, locale, note)("display_name") };
+  return { id: raw.id, slug: raw.slug, name: createFieldTranslator(raw, raw.translations, locale, note)("display_name") };
 }
 
-type RawManufacturer = NonNullable<RawProductCard["manufacturer"]>;
+type RawManufacturer = NonNullable<RawProductSummary["manufacturer"]>;
 
 /** A product as a card shows it (LIST-5). */
-export function parseProductCard(raw: RawProductCard, context: ParseContext): ProductSummary {
-  const name = localized(raw, raw.translations, context.locale, context.note)("display_name");
+export function parseProductSummary(raw: RawProductSummary, context: ParseContext): ProductSummary {
+  const name = createFieldTranslator(raw, raw.translations, context.locale, context.note)("display_name");
   const [image] = parseImages(raw.images, name, context);
   const variants = (raw.product_variants ?? []).map((one) => ({ price: one.price_brutto ?? null, active: one.active }));
   const ratings = raw.ratings ?? [];
@@ -70,7 +70,7 @@ function parseMaker(raw: RawManufacturer): ResponsibleManufacturer {
 function parseVariant(raw: NonNullable<RawProduct["product_variants"]>[number], { locale, note }: ParseContext): Variant {
   return {
     id: raw.id,
-    name: localized(raw, raw.translations, locale, note)("display_name"),
+    name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
     price: raw.price_brutto ?? null,
     stock: raw.stock ?? null,
     active: raw.active,
@@ -85,9 +85,9 @@ function parseAttributes(raw: RawProduct["attributes"], { locale, note }: ParseC
   const groups = new Map<number, AttributeGroup>();
   for (const { attribute } of raw ?? []) {
     if (!attribute) continue;
-    const value = localized(attribute, attribute.translations, locale, note)("display_value");
+    const value = createFieldTranslator(attribute, attribute.translations, locale, note)("display_value");
     const group = attribute.attribute_group;
-    const name = localized(group, group.translations, locale, note)("display_name");
+    const name = createFieldTranslator(group, group.translations, locale, note)("display_name");
     groups.set(group.id, { id: group.id, name, values: [...(groups.get(group.id)?.values ?? []), value] });
   }
   return [...groups.values()];
@@ -99,7 +99,7 @@ function parsePersonalizationField(
   raw: NonNullable<RawPersonalization["fields"]>[number],
   { locale, note }: ParseContext,
 ): PersonalizationField {
-  const base = { key: raw.key, name: localized(raw, raw.translations, locale, note)("display_name"), required: raw.required };
+  const base = { key: raw.key, name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"), required: raw.required };
   switch (raw.type) {
     case "text":
       return { ...base, kind: "text", maxLength: raw.max_length ?? null };
@@ -112,7 +112,7 @@ function parsePersonalization(raw: RawPersonalization, context: ParseContext): N
   if (!raw.price_brutto) return undefined; // without its price nobody may promise an engraving
   return {
     id: raw.id,
-    name: localized(raw, raw.translations, context.locale, context.note)("display_name"),
+    name: createFieldTranslator(raw, raw.translations, context.locale, context.note)("display_name"),
     price: raw.price_brutto,
     excludesWithdrawal: raw.excludes_withdrawal,
     fields: (raw.fields ?? []).map((field) => parsePersonalizationField(field, context)),
@@ -120,7 +120,7 @@ function parsePersonalization(raw: RawPersonalization, context: ParseContext): N
 }
 
 function parseSizeGuide(raw: NonNullable<RawProduct["size_guide"]>, { locale, note }: ParseContext): SizeGuideTable | undefined {
-  const words = localized(raw, raw.translations, locale, note);
+  const words = createFieldTranslator(raw, raw.translations, locale, note);
   const [head, ...rows] = words("table") ?? [];
   return head && rows.length > 0 ? { name: words("display_name"), head, rows } : undefined;
 }
@@ -142,8 +142,8 @@ function parseOffer(raw: RawProduct) {
 
 /** A product with everything that its page shows (PRODUCT-1). */
 export function parseProduct(raw: RawProduct, context: ParseContext): Product {
-  const words = localized(raw, raw.translations, context.locale, context.note);
-  const card = parseProductCard(raw, context);
+  const words = createFieldTranslator(raw, raw.translations, context.locale, context.note);
+  const card = parseProductSummary(raw, context);
   const description = words("description");
   const variantName = words("variant_display_name");
   const warnings = words("safety_warnings");

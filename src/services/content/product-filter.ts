@@ -3,12 +3,14 @@ import type { ProductFilters } from "../../domain/filters";
 type Rule = Readonly<Record<string, unknown>>;
 
 /** What every read of the shop is narrowed to: the project, and for records that have a status, what is published (LIST-3, CONTENT-4). */
-export function projectRule(domain: string): Rule {
+export function createProjectFilter(domain: string): Rule {
   return { project: { domain: { _eq: domain } } };
 }
 
 /** What is published; in an editor's preview, drafts as well (BUILD-4). */
-export const PUBLISHED: Rule = { status: process.env.GATSBY_PREVIEW === "on" ? { _in: ["published", "draft"] } : { _eq: "published" } };
+export const PUBLISHED_FILTER: Rule = {
+  status: process.env.GATSBY_PREVIEW === "on" ? { _in: ["published", "draft"] } : { _eq: "published" },
+};
 
 /** How many words of a search count; further ones are left out. */
 const MAX_WORDS = 4;
@@ -43,7 +45,7 @@ function priceRules(min: number | null, max: number | null): readonly Rule[] {
  * The list's filters as the content system takes them. Several slugs of one kind widen the list, several kinds narrow it; attributes come
  * by their groups, `attributesByGroup()`.
  */
-export function productFilter(
+export function createProductFilter(
   filters: ProductFilters,
   domain: string,
   attributeGroups: readonly (readonly number[])[] = filters.attributes.length > 0 ? [filters.attributes] : [],
@@ -51,8 +53,8 @@ export function productFilter(
   const { category, manufacturers, subcategories, tag, min, max, search } = filters;
   return {
     _and: [
-      PUBLISHED,
-      projectRule(domain),
+      PUBLISHED_FILTER,
+      createProjectFilter(domain),
       ...(category ? [{ category: { slug: { _eq: category } } }] : []),
       ...(manufacturers.length > 0 ? [{ manufacturer: { slug: { _in: manufacturers } } }] : []),
       ...(subcategories.length > 0 ? [{ subcategories: { subcategory_id: { slug: { _in: subcategories } } } }] : []),

@@ -2,10 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { LONGEST_READ } from "../../domain/constants";
 import type { Locale } from "../../domain/locale";
 import type { Product } from "../../domain/product";
-import { below, ID_AND_NAME, PERSONALIZATION_FIELDS, VARIANT_FIELDS } from "./fields";
+import { nestedFields, ID_AND_NAME, PERSONALIZATION_FIELDS, VARIANT_FIELDS } from "./fields";
 import { parseProduct } from "./parse";
-import { projectRule, PUBLISHED } from "./product-filter";
-import { contextOf, read, readable, records } from "./read";
+import { createProjectFilter, PUBLISHED_FILTER } from "./product-filter";
+import { createParseContext, fetchContent, parseReadableRecords, parseRecordList } from "./read";
 import { unwrap } from "./query-client";
 import { productSchema } from "./schema";
 
@@ -20,36 +20,38 @@ const PIECE_FIELDS = [
   "shipping_time",
   "tax_mode",
   "tax_percent",
-  ...below("product_variants", [...ID_AND_NAME, "price_brutto", "active", ...VARIANT_FIELDS]),
+  ...nestedFields("product_variants", [...ID_AND_NAME, "price_brutto", "active", ...VARIANT_FIELDS]),
   ...PERSONALIZATION_FIELDS,
 ];
 
 /** What every answer about a cart's products is kept under. */
-export const CART_PIECES = ["content", "cart"] as const;
+export const CART_PRODUCTS_KEY = ["content", "cart"] as const;
 
 /**
  * The products of a cart as they are offered now (CART-5): the project's published ones among these numbers. Asked anew whenever a cart
  * or a checkout opens, since an older answer is what the customer is to be told about.
  */
-export function cartPiecesQuery(ids: readonly number[], locale: Locale) {
+export function cartProductsQuery(ids: readonly number[], locale: Locale) {
   const asked = [...new Set(ids)].sort((a, b) => a - b);
   return queryOptions({
-    queryKey: [...CART_PIECES, locale, asked],
+    queryKey: [...CART_PRODUCTS_KEY, locale, asked],
     queryFn: async ({ signal }): Promise<readonly Product[]> => {
-      const answer = await read((client) =>
+      const answer = await fetchContent((client) =>
         client.readItems(
           "ecommerce_product",
           {
             fields: PIECE_FIELDS,
-            filter: { _and: [PUBLISHED, projectRule(client.project), { id: { _in: asked } }] },
+            filter: { _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: asked } }] },
             limit: asked.length,
             deep: { product_variants: { _limit: LONGEST_READ.relation } },
           },
           signal,
         ),
       );
-      const context = contextOf(locale);
-      return readable(productSchema, unwrap(records(answer)), "ecommerce_product").map((raw) => parseProduct(raw, context));
+      const context = createParseContext(locale);
+      return parseReadableRecords(productSchema, unwrap(parseRecordList(answer)), "ecommerce_product").map((raw) =>
+        parseProduct(raw, context),
+      );
     },
     enabled: asked.length > 0,
     staleTime: 0,

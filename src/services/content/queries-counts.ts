@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import { LONGEST_READ } from "../../domain/constants";
 import { type Facet, type ProductFilters, withoutFacet } from "../../domain/filters";
 import type { Money } from "../../domain/money";
-import { productFilter } from "./product-filter";
+import { createProductFilter } from "./product-filter";
 import type { AttributeGroups } from "./queries";
 import { unwrap } from "./query-client";
-import { parseRecord, read, readable, records } from "./read";
-import { price } from "./schema-parts";
+import { parseRecord, fetchContent, parseReadableRecords, parseRecordList } from "./read";
+import { optionalPrice } from "./schema-parts";
 
 /** How many pieces stand behind each choice of the filters, and between which prices: worked out by the content system. */
 
@@ -27,14 +27,14 @@ const count = z.pipe(z.union([z.string(), z.number()]), z.transform(Number));
  * count, except of attributes, where `attributeGroups` says what counts. Counted by the content system, so that its answer is as short
  * for ten thousand products as for ten.
  */
-export function countsQuery(facet: Facet, filters: ProductFilters, attributeGroups: AttributeGroups) {
+export function facetCountsQuery(facet: Facet, filters: ProductFilters, attributeGroups: AttributeGroups) {
   const asked = { ...withoutFacet(filters, facet), sort: null, page: 0 };
   const { collection, by, product } = COUNTED[facet];
   return queryOptions({
     queryKey: ["content", "counts", facet, asked, attributeGroups],
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
-      const answer = await read((client) => {
-        const rule = productFilter(asked, client.project, attributeGroups);
+      const answer = await fetchContent((client) => {
+        const rule = createProductFilter(asked, client.project, attributeGroups);
         const filter = collection === "ecommerce_product" ? rule : { product: rule };
         return client.readItems(
           collection,
@@ -44,17 +44,19 @@ export function countsQuery(facet: Facet, filters: ProductFilters, attributeGrou
       });
       const schema = z.object({ [by]: z.nullable(z.number()), countDistinct: z.object({ [product]: count }) });
       return new Map(
-        readable(schema, unwrap(records(answer)), collection).flatMap((group): readonly (readonly [number, number])[] => {
-          const choice = group[by];
-          const pieces = group.countDistinct;
-          return typeof choice === "number" && typeof pieces === "object" && pieces !== null ? [[choice, Number(pieces[product])]] : [];
-        }),
+        parseReadableRecords(schema, unwrap(parseRecordList(answer)), collection).flatMap(
+          (group): readonly (readonly [number, number])[] => {
+            const choice = group[by];
+            const pieces = group.countDistinct;
+            return typeof choice === "number" && typeof pieces === "object" && pieces !== null ? [[choice, Number(pieces[product])]] : [];
+          },
+        ),
       );
     },
   });
 }
 
-const bounds = z.object({ min: z.object({ price_brutto: price }), max: z.object({ price_brutto: price }) });
+const bounds = z.object({ min: z.object({ price_brutto: optionalPrice }), max: z.object({ price_brutto: optionalPrice }) });
 
 export type PriceBounds = { readonly lowest: Money; readonly highest: Money };
 
@@ -67,17 +69,17 @@ export function priceBoundsQuery(filters: ProductFilters, attributeGroups: Attri
   return queryOptions({
     queryKey: ["content", "prices", asked, attributeGroups],
     queryFn: async ({ signal }): Promise<PriceBounds | null> => {
-      const answer = await read((client) =>
+      const answer = await fetchContent((client) =>
         client.readItems(
           "ecommerce_product",
           {
             aggregate: { min: ["price_brutto"], max: ["price_brutto"] },
-            filter: productFilter(asked, client.project, attributeGroups),
+            filter: createProductFilter(asked, client.project, attributeGroups),
           },
           signal,
         ),
       );
-      const [record] = unwrap(records(answer));
+      const [record] = unwrap(parseRecordList(answer));
       const { min, max } = unwrap(parseRecord(bounds, record, "ecommerce_product"));
       return min.price_brutto && max.price_brutto ? { lowest: min.price_brutto, highest: max.price_brutto } : null;
     },

@@ -4,18 +4,18 @@ import type { ProductFilters } from "../../domain/filters";
 import type { Locale } from "../../domain/locale";
 import type { ProductSummary } from "../../domain/product";
 import { ATTRIBUTE_FIELDS, CARD_FIELDS, CATEGORY_FIELDS } from "./fields";
-import { parseCategory, parseProductCard } from "./parse";
-import { productFilter, projectRule } from "./product-filter";
+import { parseCategory, parseProductSummary } from "./parse";
+import { createProductFilter, createProjectFilter } from "./product-filter";
 import { unwrap } from "./query-client";
-import { contextOf, read, readable, records } from "./read";
-import { attributeSchema, categorySchema, manufacturerSchema, productCardSchema } from "./schema";
-import { localized } from "./words";
+import { createParseContext, fetchContent, parseReadableRecords, parseRecordList } from "./read";
+import { attributeSchema, categorySchema, manufacturerSchema, productSummarySchema } from "./schema";
+import { createFieldTranslator } from "./words";
 
 /** What the list's filters offer, and what its search proposes. Read only once somebody sees the filters, or types. */
 
 /** A choice of a filter; `slug` stands in the address. */
-export type Choice = { readonly id: number; readonly slug: string; readonly name: string };
-export type AttributeChoice = { readonly id: number; readonly name: string; readonly group: number };
+export type FilterOption = { readonly id: number; readonly slug: string; readonly name: string };
+export type AttributeFilterOption = { readonly id: number; readonly name: string; readonly group: number };
 
 const SORTED = ["sort", "id"];
 
@@ -23,24 +23,26 @@ const SORTED = ["sort", "id"];
 export function manufacturersQuery() {
   return queryOptions({
     queryKey: ["content", "manufacturers"],
-    queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-      const answer = await read((client) =>
+    queryFn: async ({ signal }): Promise<readonly FilterOption[]> => {
+      const answer = await fetchContent((client) =>
         client.readItems(
           "ecommerce_manufacturer",
           {
             fields: ["id", "display_name", "slug"],
-            filter: projectRule(client.project),
+            filter: createProjectFilter(client.project),
             sort: ["display_name"],
             limit: LONGEST_READ.list,
           },
           signal,
         ),
       );
-      return readable(manufacturerSchema, unwrap(records(answer)), "ecommerce_manufacturer").map(({ id, slug, display_name }) => ({
-        id,
-        slug,
-        name: display_name,
-      }));
+      return parseReadableRecords(manufacturerSchema, unwrap(parseRecordList(answer)), "ecommerce_manufacturer").map(
+        ({ id, slug, display_name }) => ({
+          id,
+          slug,
+          name: display_name,
+        }),
+      );
     },
   });
 }
@@ -48,21 +50,21 @@ export function manufacturersQuery() {
 function choicesQuery(collection: "ecommerce_subcategory" | "ecommerce_tag", locale: Locale, narrowed: object) {
   return queryOptions({
     queryKey: ["content", collection, locale, narrowed],
-    queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-      const answer = await read((client) =>
+    queryFn: async ({ signal }): Promise<readonly FilterOption[]> => {
+      const answer = await fetchContent((client) =>
         client.readItems(
           collection,
           {
             fields: CATEGORY_FIELDS,
-            filter: { _and: [projectRule(client.project), narrowed] },
+            filter: { _and: [createProjectFilter(client.project), narrowed] },
             sort: SORTED,
             limit: LONGEST_READ.list,
           },
           signal,
         ),
       );
-      const context = contextOf(locale);
-      return readable(categorySchema, unwrap(records(answer)), collection).map((raw) => parseCategory(raw, context));
+      const context = createParseContext(locale);
+      return parseReadableRecords(categorySchema, unwrap(parseRecordList(answer)), collection).map((raw) => parseCategory(raw, context));
     },
   });
 }
@@ -80,23 +82,23 @@ export function tagsQuery(locale: Locale) {
 export function attributesQuery(groups: readonly number[], locale: Locale) {
   return queryOptions({
     queryKey: ["content", "attributes", locale, groups],
-    queryFn: async ({ signal }): Promise<readonly AttributeChoice[]> => {
-      const answer = await read((client) =>
+    queryFn: async ({ signal }): Promise<readonly AttributeFilterOption[]> => {
+      const answer = await fetchContent((client) =>
         client.readItems(
           "ecommerce_attribute",
           {
             fields: ATTRIBUTE_FIELDS,
-            filter: { _and: [projectRule(client.project), { attribute_group: { _in: groups } }] },
+            filter: { _and: [createProjectFilter(client.project), { attribute_group: { _in: groups } }] },
             sort: SORTED,
             limit: -1,
           },
           signal,
         ),
       );
-      const { note } = contextOf(locale);
-      return readable(attributeSchema, unwrap(records(answer)), "ecommerce_attribute").map((raw) => ({
+      const { note } = createParseContext(locale);
+      return parseReadableRecords(attributeSchema, unwrap(parseRecordList(answer)), "ecommerce_attribute").map((raw) => ({
         id: raw.id,
-        name: localized(raw, raw.translations, locale, note)("display_value"),
+        name: createFieldTranslator(raw, raw.translations, locale, note)("display_value"),
         group: raw.attribute_group,
       }));
     },
@@ -112,12 +114,12 @@ export function suggestionsQuery(filters: ProductFilters, locale: Locale) {
     queryKey: ["content", "suggestions", locale, filters],
     enabled: filters.search !== "",
     queryFn: async ({ signal }): Promise<readonly ProductSummary[]> => {
-      const answer = await read((client) =>
+      const answer = await fetchContent((client) =>
         client.readItems(
           "ecommerce_product",
           {
             fields: CARD_FIELDS,
-            filter: productFilter(filters, client.project, []),
+            filter: createProductFilter(filters, client.project, []),
             sort: ["-date_published", "id"],
             limit: SUGGESTIONS,
             deep: { images: { _sort: ["sort"], _limit: 1 } },
@@ -125,8 +127,10 @@ export function suggestionsQuery(filters: ProductFilters, locale: Locale) {
           signal,
         ),
       );
-      const context = contextOf(locale);
-      return readable(productCardSchema, unwrap(records(answer)), "ecommerce_product").map((raw) => parseProductCard(raw, context));
+      const context = createParseContext(locale);
+      return parseReadableRecords(productSummarySchema, unwrap(parseRecordList(answer)), "ecommerce_product").map((raw) =>
+        parseProductSummary(raw, context),
+      );
     },
   });
 }

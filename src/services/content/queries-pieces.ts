@@ -4,11 +4,11 @@ import type { Locale } from "../../domain/locale";
 import type { ProductSummary } from "../../domain/product";
 import { pickRandomSample } from "../../domain/sample";
 import { CARD_FIELDS } from "./fields";
-import { parseProductCard } from "./parse";
-import { projectRule, PUBLISHED } from "./product-filter";
-import { contextOf, read, readable, records } from "./read";
+import { parseProductSummary } from "./parse";
+import { createProjectFilter, PUBLISHED_FILTER } from "./product-filter";
+import { createParseContext, fetchContent, parseReadableRecords, parseRecordList } from "./read";
 import { unwrap } from "./query-client";
-import { productCardSchema } from "./schema";
+import { productSummarySchema } from "./schema";
 import { id } from "./schema-parts";
 
 /** Of so many of a category's newest pieces the sample is drawn: a few kilobytes of numbers. */
@@ -19,20 +19,22 @@ const numbered = z.object({ id });
 /** Published pieces of the project by their numbers, in the order of the numbers; one that is not published any more is left out. */
 async function cardsOf(ids: readonly number[], locale: Locale, signal: AbortSignal): Promise<readonly ProductSummary[]> {
   if (ids.length === 0) return [];
-  const answer = await read((client) =>
+  const answer = await fetchContent((client) =>
     client.readItems(
       "ecommerce_product",
       {
         fields: CARD_FIELDS,
-        filter: { _and: [PUBLISHED, projectRule(client.project), { id: { _in: ids } }] },
+        filter: { _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: ids } }] },
         limit: ids.length,
         deep: { images: { _sort: ["sort"], _limit: 1 } },
       },
       signal,
     ),
   );
-  const context = contextOf(locale);
-  const cards = readable(productCardSchema, unwrap(records(answer)), "ecommerce_product").map((raw) => parseProductCard(raw, context));
+  const context = createParseContext(locale);
+  const cards = parseReadableRecords(productSummarySchema, unwrap(parseRecordList(answer)), "ecommerce_product").map((raw) =>
+    parseProductSummary(raw, context),
+  );
   return ids.flatMap((wanted) => cards.find((card) => card.id === wanted) ?? []);
 }
 
@@ -48,30 +50,37 @@ type RelatedPieces = {
  * A random sample of a category without the piece itself (CONTENT-4). Directus 11 sorts nothing at random, so the numbers are read and
  * drawn from here. The sample stays as long as it is kept: cards do not change under the visitor's eyes.
  */
-export function relatedQuery({ category, piece, count, locale, random = Math.random }: RelatedPieces) {
+export function relatedProductsQuery({ category, piece, count, locale, random = Math.random }: RelatedPieces) {
   return queryOptions({
     queryKey: ["content", "related", locale, category, piece, count],
     queryFn: async ({ signal }): Promise<readonly ProductSummary[]> => {
-      const answer = await read((client) =>
+      const answer = await fetchContent((client) =>
         client.readItems(
           "ecommerce_product",
           {
             fields: ["id"],
-            filter: { _and: [PUBLISHED, projectRule(client.project), { category: { id: { _eq: category } } }, { id: { _neq: piece } }] },
+            filter: {
+              _and: [
+                PUBLISHED_FILTER,
+                createProjectFilter(client.project),
+                { category: { id: { _eq: category } } },
+                { id: { _neq: piece } },
+              ],
+            },
             sort: ["-date_published", "id"],
             limit: DRAWN_FROM,
           },
           signal,
         ),
       );
-      const ids = readable(numbered, unwrap(records(answer)), "ecommerce_product").map((record) => record.id);
+      const ids = parseReadableRecords(numbered, unwrap(parseRecordList(answer)), "ecommerce_product").map((record) => record.id);
       return cardsOf(pickRandomSample(ids, count, random), locale, signal);
     },
   });
 }
 
 /** Pieces that were looked at before, the last one first. */
-export function viewedQuery(ids: readonly number[], locale: Locale) {
+export function viewedProductsQuery(ids: readonly number[], locale: Locale) {
   return queryOptions({
     queryKey: ["content", "viewed", locale, ids],
     queryFn: ({ signal }) => cardsOf(ids, locale, signal),

@@ -3,25 +3,25 @@ import * as z from "zod/mini";
 import { isLocale } from "../../domain/locale";
 import { isStarRating, REVIEWS_PER_PAGE, type Review } from "../../domain/rating";
 import { fail } from "../../domain/result";
-import { contentClient } from "./client";
-import { pageInfo, type PageInfo } from "./page-info";
-import { projectRule, PUBLISHED } from "./product-filter";
+import { getContentClient } from "./client";
+import { createPagination, type Pagination } from "./page-info";
+import { createProjectFilter, PUBLISHED_FILTER } from "./product-filter";
 import { unwrap } from "./query-client";
 import { countSchema } from "./schema";
-import { flag, id, text } from "./schema-parts";
+import { flag, id, optionalText } from "./schema-parts";
 
 const ratingSchema = z.object({
   id,
   rating: z.number().check(z.refine(isStarRating)),
   name: z.string(),
-  comment: text,
-  language: text,
+  comment: optionalText,
+  language: optionalText,
   verified: flag,
-  date_created: text,
+  date_created: optionalText,
 });
 const answerSchema = z.object({ data: z.array(ratingSchema), meta: countSchema });
 
-export type RatingPage = { readonly ratings: readonly Review[]; readonly info: PageInfo };
+export type ReviewPage = { readonly ratings: readonly Review[]; readonly info: Pagination };
 
 function parseRating({ id, rating, name, comment, language, verified, date_created }: z.infer<typeof ratingSchema>): Review {
   return {
@@ -36,12 +36,12 @@ function parseRating({ id, rating, name, comment, language, verified, date_creat
 }
 
 /** The published ratings of a product (CONTENT-4, RATING-1), the newest first, a handful at a time. Pages count from 0. */
-export function ratingsQuery(product: number, page: number) {
+export function reviewsQuery(product: number, page: number) {
   return queryOptions({
     queryKey: ["content", "ratings", product, page],
-    queryFn: async ({ signal }): Promise<RatingPage> => {
-      const client = unwrap(contentClient());
-      const shown = { _and: [PUBLISHED, { product: { _and: [{ id: { _eq: product } }, projectRule(client.project)] } }] };
+    queryFn: async ({ signal }): Promise<ReviewPage> => {
+      const client = unwrap(getContentClient());
+      const shown = { _and: [PUBLISHED_FILTER, { product: { _and: [{ id: { _eq: product } }, createProjectFilter(client.project)] } }] };
       const answer = unwrap(
         await client.readItems(
           "ecommerce_product_rating",
@@ -61,7 +61,7 @@ export function ratingsQuery(product: number, page: number) {
       const { data, meta } = parsed.data;
       return {
         ratings: data.map(parseRating),
-        info: pageInfo({ resultCount: data.length, filterCount: meta.filter_count, limit: REVIEWS_PER_PAGE, page }),
+        info: createPagination({ resultCount: data.length, filterCount: meta.filter_count, limit: REVIEWS_PER_PAGE, page }),
       };
     },
   });

@@ -5,32 +5,32 @@ import type { Locale } from "../../domain/locale";
 import type { CategoryRef, Product, ProductSummary } from "../../domain/product";
 import { fail } from "../../domain/result";
 import { CARD_FIELDS, CATEGORY_FIELDS, PRODUCT_FIELDS, SETTINGS_FIELDS } from "./fields";
-import { pageInfo, type PageInfo } from "./page-info";
-import { parseCategory, parseProduct, parseProductCard } from "./parse";
-import { parseSettings } from "./parse-settings";
-import { productFilter, projectRule, PUBLISHED } from "./product-filter";
+import { createPagination, type Pagination } from "./page-info";
+import { parseCategory, parseProduct, parseProductSummary } from "./parse";
+import { parseShopSettings } from "./parse-settings";
+import { createProductFilter, createProjectFilter, PUBLISHED_FILTER } from "./product-filter";
 import { unwrap } from "./query-client";
-import { contextOf, parseRecord, read, readable, records } from "./read";
-import { categorySchema, countSchema, productCardSchema, productSchema } from "./schema";
-import { settingsSchema } from "./schema-settings";
+import { createParseContext, parseRecord, fetchContent, parseReadableRecords, parseRecordList } from "./read";
+import { categorySchema, countSchema, productSummarySchema, productSchema } from "./schema";
+import { shopSettingsSchema } from "./schema-settings";
 import type { ShopSettings } from "./settings";
 
 /** Ids of chosen attributes, by the group that they belong to. */
 export type AttributeGroups = readonly (readonly number[])[];
 
-export type ProductPage = { readonly products: readonly ProductSummary[]; readonly info: PageInfo };
+export type ProductListPage = { readonly products: readonly ProductSummary[]; readonly info: Pagination };
 
 /** The shop's settings (CONTENT-4, SETTINGS-1): the one record of the project. */
-export function settingsQuery(locale: Locale) {
+export function shopSettingsQuery(locale: Locale) {
   return queryOptions({
     queryKey: ["content", "settings", locale],
     queryFn: async ({ signal }): Promise<ShopSettings> => {
-      const answer = await read((client) =>
-        client.readItems("ecommerce_settings", { fields: SETTINGS_FIELDS, filter: projectRule(client.project), limit: 1 }, signal),
+      const answer = await fetchContent((client) =>
+        client.readItems("ecommerce_settings", { fields: SETTINGS_FIELDS, filter: createProjectFilter(client.project), limit: 1 }, signal),
       );
-      const [record] = unwrap(records(answer));
+      const [record] = unwrap(parseRecordList(answer));
       if (record === undefined) return unwrap(fail({ code: "could-not-load-settings" }));
-      return parseSettings(unwrap(parseRecord(settingsSchema, record, "ecommerce_settings")), contextOf(locale));
+      return parseShopSettings(unwrap(parseRecord(shopSettingsSchema, record, "ecommerce_settings")), createParseContext(locale));
     },
   });
 }
@@ -40,15 +40,22 @@ export function categoriesQuery(locale: Locale) {
   return queryOptions({
     queryKey: ["content", "categories", locale],
     queryFn: async ({ signal }): Promise<readonly CategoryRef[]> => {
-      const answer = await read((client) =>
+      const answer = await fetchContent((client) =>
         client.readItems(
           "ecommerce_category",
-          { fields: CATEGORY_FIELDS, filter: { _and: [PUBLISHED, projectRule(client.project)] }, sort: ["sort", "id"], limit: 100 },
+          {
+            fields: CATEGORY_FIELDS,
+            filter: { _and: [PUBLISHED_FILTER, createProjectFilter(client.project)] },
+            sort: ["sort", "id"],
+            limit: 100,
+          },
           signal,
         ),
       );
-      const context = contextOf(locale);
-      return readable(categorySchema, unwrap(records(answer)), "ecommerce_category").map((raw) => parseCategory(raw, context));
+      const context = createParseContext(locale);
+      return parseReadableRecords(categorySchema, unwrap(parseRecordList(answer)), "ecommerce_category").map((raw) =>
+        parseCategory(raw, context),
+      );
     },
   });
 }
@@ -67,13 +74,13 @@ export function productsQuery(filters: ProductFilters, defaultSort: ProductSort,
   const asked = { ...filters, sort };
   return queryOptions({
     queryKey: ["content", "products", locale, asked, attributeGroups],
-    queryFn: async ({ signal }): Promise<ProductPage> => {
-      const answer = await read((client) =>
+    queryFn: async ({ signal }): Promise<ProductListPage> => {
+      const answer = await fetchContent((client) =>
         client.readItems(
           "ecommerce_product",
           {
             fields: CARD_FIELDS,
-            filter: productFilter(asked, client.project, attributeGroups),
+            filter: createProductFilter(asked, client.project, attributeGroups),
             // Equal dates or prices would otherwise come in any order, and a page could repeat what the one before it showed.
             sort: sortKeys(sort),
             limit: SHOP.pageSize,
@@ -84,12 +91,12 @@ export function productsQuery(filters: ProductFilters, defaultSort: ProductSort,
           signal,
         ),
       );
-      const list = unwrap(records(answer));
+      const list = unwrap(parseRecordList(answer));
       const count = unwrap(parseRecord(countSchema, answer.meta, "meta")).filter_count;
-      const context = contextOf(locale);
+      const context = createParseContext(locale);
       return {
-        products: readable(productCardSchema, list, "ecommerce_product").map((raw) => parseProductCard(raw, context)),
-        info: pageInfo({ resultCount: list.length, filterCount: count, limit: SHOP.pageSize, page: asked.page }),
+        products: parseReadableRecords(productSummarySchema, list, "ecommerce_product").map((raw) => parseProductSummary(raw, context)),
+        info: createPagination({ resultCount: list.length, filterCount: count, limit: SHOP.pageSize, page: asked.page }),
       };
     },
   });
@@ -100,12 +107,12 @@ export function productQuery(id: number, locale: Locale) {
   return queryOptions({
     queryKey: ["content", "product", locale, id],
     queryFn: async ({ signal }): Promise<Product | null> => {
-      const answer = await read((client) =>
+      const answer = await fetchContent((client) =>
         client.readItems(
           "ecommerce_product",
           {
             fields: PRODUCT_FIELDS,
-            filter: { _and: [PUBLISHED, projectRule(client.project), { id: { _eq: id } }] },
+            filter: { _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _eq: id } }] },
             limit: 1,
             deep: {
               images: { _sort: ["sort"] },
@@ -117,9 +124,9 @@ export function productQuery(id: number, locale: Locale) {
           signal,
         ),
       );
-      const [record] = unwrap(records(answer));
+      const [record] = unwrap(parseRecordList(answer));
       if (record === undefined) return null;
-      return parseProduct(unwrap(parseRecord(productSchema, record, "ecommerce_product")), contextOf(locale));
+      return parseProduct(unwrap(parseRecord(productSchema, record, "ecommerce_product")), createParseContext(locale));
     },
   });
 }

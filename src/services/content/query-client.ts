@@ -4,7 +4,7 @@ import type { Failure } from "../../domain/failure";
 import type { Result } from "../../domain/result";
 
 /** A failure as the query cache keeps it: it knows only exceptions. `failureOf` gives it back as a value. */
-export class QueryFailure extends Error {
+export class QueryError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.code);
     this.name = "QueryFailure";
@@ -14,12 +14,12 @@ export class QueryFailure extends Error {
 /** The value of a result, for a query function; a failure is thrown for the cache to keep and to retry. */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
-  throw new QueryFailure(result.failure);
+  throw new QueryError(result.failure);
 }
 
 /** Why a query failed; an error that is not one of ours is a bug, and said to be unknown. */
-export function failureOf(error: Error): Failure {
-  return error instanceof QueryFailure ? error.failure : { code: "server-error", values: { message: error.message, code: 0 } };
+export function toFailure(error: Error): Failure {
+  return error instanceof QueryError ? error.failure : { code: "server-error", values: { message: error.message, code: 0 } };
 }
 
 /** Failures that asking again cannot mend. */
@@ -29,8 +29,8 @@ const FINAL: readonly Failure["code"][] = ["missing-url", "missing-project"];
 const ASK_AGAIN = 10_000;
 
 /** Milliseconds before the next try: 1, 2 and 4 seconds, but no sooner than a busy server allows, within reason. */
-export function retryDelay(failures: number, error: Error): number {
-  const wanted = Number(failureOf(error).values?.retryAfter ?? 0) * 1000;
+export function calculateRetryDelay(failures: number, error: Error): number {
+  const wanted = Number(toFailure(error).values?.retryAfter ?? 0) * 1000;
   return Math.max(Math.min(wanted, LONGEST_WAIT), Math.min(1000 * 2 ** failures, LONGEST_WAIT));
 }
 
@@ -46,9 +46,9 @@ export function createQueryClient(retries: number = QUERY_DEFAULTS.retries): Que
         refetchOnWindowFocus: QUERY_DEFAULTS.refetchOnWindowFocus,
         staleTime: QUERY_DEFAULTS.cacheTime,
         gcTime: QUERY_DEFAULTS.cacheTime,
-        refetchInterval: ({ state }) => (state.error && !FINAL.includes(failureOf(state.error).code) ? ASK_AGAIN : false),
-        retryDelay,
-        retry: (failures, error) => failures < retries && !FINAL.includes(failureOf(error).code),
+        refetchInterval: ({ state }) => (state.error && !FINAL.includes(toFailure(state.error).code) ? ASK_AGAIN : false),
+        retryDelay: calculateRetryDelay,
+        retry: (failures, error) => failures < retries && !FINAL.includes(toFailure(error).code),
       },
     },
   });

@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/locale";
 import { fail, type Result, succeed } from "../../domain/result";
-import { noteToConsole, warnConsole } from "../console";
-import { type ContentAnswer, type ContentClient, contentClient } from "./client";
+import { logInfo, logWarning } from "../console";
+import { type ContentResponse, type ContentClient, getContentClient } from "./client";
 import type { ParseContext } from "./parse";
 import { unwrap } from "./query-client";
 import { listSchema } from "./schema";
@@ -28,32 +28,32 @@ export function parseRecord<Raw>(schema: Schema<Raw>, record: unknown, collectio
 }
 
 /** The records of an answer, unparsed. */
-export function records(answer: ContentAnswer): Result<readonly unknown[]> {
+export function parseRecordList(answer: ContentResponse): Result<readonly unknown[]> {
   const list = listSchema.safeParse(answer.data);
   return list.success ? succeed(list.data) : fail(INVALID);
 }
 
 /** The records that can be read. One that cannot is told to the console and left out: it must not take the whole list with it. */
-export function readable<Raw>(schema: Schema<Raw>, list: readonly unknown[], collection: string): readonly Raw[] {
+export function parseReadableRecords<Raw>(schema: Schema<Raw>, list: readonly unknown[], collection: string): readonly Raw[] {
   return list.flatMap((record) => {
     const parsed = parseRecord(schema, record, collection);
     if (parsed.ok) return [parsed.value];
-    warnConsole(`A record of ${collection} cannot be shown: ${parsed.failure.field}`);
+    logWarning(`A record of ${collection} cannot be shown: ${parsed.failure.field}`);
     return [];
   });
 }
 
 /** How records are read in a language; each fallback is told to the console once. */
-export function contextOf(locale: Locale): ParseContext {
+export function createParseContext(locale: Locale): ParseContext {
   const told = new Set<string>();
   const note = (message: string) => {
-    if (!told.has(message)) noteToConsole(message);
+    if (!told.has(message)) logInfo(message);
     told.add(message);
   };
   return { locale, note };
 }
 
 /** An answer of the content system, for a query function: a failure is thrown for the cache to keep. */
-export async function read(query: (client: ContentClient) => Promise<Result<ContentAnswer>>): Promise<ContentAnswer> {
-  return unwrap(await query(unwrap(contentClient())));
+export async function fetchContent(query: (client: ContentClient) => Promise<Result<ContentResponse>>): Promise<ContentResponse> {
+  return unwrap(await query(unwrap(getContentClient())));
 }

@@ -8,15 +8,15 @@ import { parsePercent } from "../../domain/tax-mode";
  */
 
 export const id = z.int().check(z.positive());
-export const text = z.nullish(z.string());
-export const word = z.string().check(z.minLength(1));
+export const optionalText = z.nullish(z.string());
+export const nonEmptyText = z.string().check(z.minLength(1));
 export const flag = z.pipe(
   z.nullish(z.boolean()),
   z.transform((value) => value ?? false),
 );
-export const wholeNumber = z.nullish(z.int());
+export const optionalInteger = z.nullish(z.int());
 
-export const money = z.pipe(
+export const moneyAmount = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value, context) => {
     const parsed = parseDecimal(value);
@@ -25,9 +25,9 @@ export const money = z.pipe(
     return z.NEVER;
   }),
 );
-export const price = z.nullish(money);
+export const optionalPrice = z.nullish(moneyAmount);
 
-export const percent = z.nullish(
+export const optionalPercent = z.nullish(
   z.pipe(
     z.union([z.string(), z.number()]),
     z.transform((value, context) => {
@@ -39,7 +39,7 @@ export const percent = z.nullish(
   ),
 );
 
-export const quantity = z.nullish(
+export const optionalNumber = z.nullish(
   z.pipe(
     z.union([z.string(), z.number()]),
     z.transform((value) => Number(value)),
@@ -47,7 +47,7 @@ export const quantity = z.nullish(
 );
 
 /** Translations of a record: the default language is in the record itself. An unknown language is left out by the caller. */
-export const translations = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+export const translationsOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.nullish(z.array(z.object({ language: z.string(), ...shape })));
 
-export const named = translations({ display_name: text });
+export const nameTranslations = translationsOf({ display_name: optionalText });

@@ -8,7 +8,7 @@ export function isRecord(candidate: unknown): candidate is Readonly<Record<strin
 }
 
 /** What the content system says about a refused request: its first error's message, or the catalogue's text (CONTENT-3). */
-export function serverFailure(status: number, body: unknown, retryAfter?: number): Failure {
+export function parseDirectusError(status: number, body: unknown, retryAfter?: number): Failure {
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : [];
   const first: unknown = errors[0];
   const message = isRecord(first) && typeof first.message === "string" && first.message !== "" ? first.message : UNKNOWN_ERROR;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { CONTENT_CLIENT_LIMITS } from "../../domain/constants";
 import { fail, type Result, succeed } from "../../domain/result";
-import { isSuccess, requestJson } from "../http";
-import { serverFailure } from "./server-failure";
+import { isSuccessStatus, requestJson } from "../http";
+import { parseDirectusError } from "./server-failure";
 
 /** How a login answers: with both tokens (`json`), or with the token for refreshing or the whole session in a cookie. */
 export type AuthMode = "json" | "cookie" | "session";
@@ -26,7 +26,7 @@ export type SessionOptions = {
 };
 
 /** Somebody's login at the content system (CONTENT-2). Every failure is a value, as the content client's are. */
-export type Session = {
+export type DirectusSession = {
   readonly authenticate: (credentials: Credentials) => Promise<Result<void>>;
   readonly refresh: () => Promise<Result<void>>;
   readonly logout: () => Promise<Result<void>>;
@@ -46,7 +46,12 @@ const answered = z.object({
   data: z.object({ access_token: z.string(), refresh_token: z.nullish(z.string()), expires: z.nullish(z.number()) }),
 });
 
-export function createSession({ url, tokenMinutes, timeout = CONTENT_CLIENT_LIMITS.timeout, now = Date.now }: SessionOptions): Session {
+export function createDirectusSession({
+  url,
+  tokenMinutes,
+  timeout = CONTENT_CLIENT_LIMITS.timeout,
+  now = Date.now,
+}: SessionOptions): DirectusSession {
   const lifetime =
     tokenMinutes === undefined ? CONTENT_CLIENT_LIMITS.tokenLifetime : tokenMinutes * CONTENT_CLIENT_LIMITS.millisecondsPerTokenMinute;
   let tokens: Tokens | null = null;
@@ -56,7 +61,7 @@ export function createSession({ url, tokenMinutes, timeout = CONTENT_CLIENT_LIMI
     const answer = await requestJson(`${url.replace(/\/+$/, "")}${path}`, init, { timeout });
     if (!answer.ok) return answer;
     const { status, body: data } = answer.value;
-    return isSuccess(status) ? succeed(data) : fail(serverFailure(status, data));
+    return isSuccessStatus(status) ? succeed(data) : fail(parseDirectusError(status, data));
   };
 
   const take = (answer: Result<unknown>, mode: AuthMode): Result<void> => {
@@ -71,7 +76,7 @@ export function createSession({ url, tokenMinutes, timeout = CONTENT_CLIENT_LIMI
   const done = (answer: Result<unknown>): Result<void> => (answer.ok ? succeed(undefined) : answer);
 
   const refresh = async (): Promise<Result<void>> => {
-    if (!tokens) return fail(serverFailure(401, null));
+    if (!tokens) return fail(parseDirectusError(401, null));
     const { refresh: token, mode } = tokens;
     return take(await post("/auth/refresh", { mode, ...(token === null ? {} : { token }) }), mode);
   };

@@ -6,8 +6,8 @@ export type PaymentMethod = { readonly id: number; readonly key: "transfer" | "k
 
 export type NamedRef = { readonly id: number; readonly name: string };
 
-export const LEGAL_PAGES = ["agb", "widerruf", "versand-und-zahlung"] as const;
-export type LegalPage = (typeof LEGAL_PAGES)[number];
+export const LEGAL_PAGE_TYPES = ["agb", "widerruf", "versand-und-zahlung"] as const;
+export type LegalPageType = (typeof LEGAL_PAGE_TYPES)[number];
 
 export type ShippingCountry = { readonly code: string; readonly name: string };
 
@@ -37,5 +37,5 @@ export type ShopSettings = Omit<PricingSettings, "paymentMethods"> & {
   readonly guaranteeNotice?: string;
   readonly countries: readonly ShippingCountry[];
   /** The shop's legal texts that are there to be read. */
-  readonly legalPages: readonly LegalPage[];
+  readonly legalPages: readonly LegalPageType[];
 };

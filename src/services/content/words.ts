@@ -3,17 +3,17 @@ import { DEFAULT_LOCALE, isLocale, type Locale, resolveTranslation } from "../..
 type RawTranslation = { readonly language: string };
 
 /** Tells the console of a fallback (ROUTE-10). */
-export type Note = (message: string) => void;
+export type LogFallback = (message: string) => void;
 
 /**
  * Words of a shop record in the wanted language. Its own fields hold the default language; an empty field of a translation falls back
  * to them one by one, since an editor may have translated the name but not yet the description.
  */
-export function localized<Base extends object, T extends RawTranslation>(
+export function createFieldTranslator<Base extends object, T extends RawTranslation>(
   base: Base,
   translations: readonly T[] | null | undefined,
   wanted: Locale,
-  note?: Note,
+  note?: LogFallback,
 ): <Key extends keyof Base & keyof T>(key: Key) => Base[Key] | NonNullable<T[Key]> {
   const candidates = (translations ?? []).flatMap((translation) => {
     const { language } = translation;

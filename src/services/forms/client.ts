@@ -1,24 +1,24 @@
 import { fail, type Result, succeed } from "../../domain/result";
-import { siteEnvironment } from "../env";
-import { isSuccess, requestJson } from "../http";
+import { getSiteEnvironment } from "../env";
+import { isSuccessStatus, requestJson } from "../http";
 
 /** Why a form did not get through. `fields` are what the server has against single fields; `code` is the first of all. */
-export type FormFailure = {
+export type FormSubmissionFailure = {
   readonly kind: "network" | "refused";
   readonly http: number;
   readonly code: string;
-  readonly fields: readonly FieldRefusal[];
+  readonly fields: readonly ApiFieldError[];
 };
-export type FieldRefusal = { readonly field: string; readonly code: string };
+export type ApiFieldError = { readonly field: string; readonly code: string };
 
 const PATIENCE_MILLISECONDS = 30_000;
-const NO_ANSWER: FormFailure = { kind: "network", http: -1, code: "network-error", fields: [] };
+const NO_ANSWER: FormSubmissionFailure = { kind: "network", http: -1, code: "network-error", fields: [] };
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-function refusalsIn(body: unknown): readonly FieldRefusal[] {
+function refusalsIn(body: unknown): readonly ApiFieldError[] {
   if (!isRecord(body) || !Array.isArray(body.errors)) return [];
   const errors: readonly unknown[] = body.errors;
   return errors.flatMap((error) =>
@@ -27,14 +27,14 @@ function refusalsIn(body: unknown): readonly FieldRefusal[] {
 }
 
 /** Where the forms' API is, with the house that they are for. */
-export function formsHouse(): { readonly orderApi: string; readonly project: string } | undefined {
-  const environment = siteEnvironment();
+export function getFormsEndpoint(): { readonly orderApi: string; readonly project: string } | undefined {
+  const environment = getSiteEnvironment();
   return environment.ok ? { orderApi: environment.value.orderApi, project: environment.value.projectDomain } : undefined;
 }
 
 /** Posts a form to `{orderApi}/forms/{path}`, the house's domain added; gives the answer's body where the form was taken. */
-export async function postForm(path: string, fields: Readonly<Record<string, unknown>>): Promise<Result<unknown, FormFailure>> {
-  const house = formsHouse();
+export async function submitForm(path: string, fields: Readonly<Record<string, unknown>>): Promise<Result<unknown, FormSubmissionFailure>> {
+  const house = getFormsEndpoint();
   if (!house) return fail(NO_ANSWER);
   const answer = await requestJson(
     `${house.orderApi}/forms/${path}`,
@@ -43,7 +43,7 @@ export async function postForm(path: string, fields: Readonly<Record<string, unk
   );
   if (!answer.ok) return fail(NO_ANSWER);
   const { status, body } = answer.value;
-  if (isSuccess(status) && isRecord(body) && body.status === "ok") return succeed(body);
+  if (isSuccessStatus(status) && isRecord(body) && body.status === "ok") return succeed(body);
   const refusals = refusalsIn(body);
   const code = refusals[0]?.code ?? "server-error";
   return fail({ kind: "refused", http: status, code, fields: refusals.filter(({ field }) => field !== "") });

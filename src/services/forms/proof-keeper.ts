@@ -1,13 +1,13 @@
 import { fail, type Result } from "../../domain/result";
-import { formsHouse } from "./client";
-import { makeProof } from "./proof";
+import { getFormsEndpoint } from "./client";
+import { createProofOfWork } from "./proof";
 
 /** A proof is good for ten minutes; one that is nearly that old is made anew. */
 const FRESH_MILLISECONDS = 9 * 60_000;
 
 type Kept = { readonly proof: Promise<Result<string>>; readonly since: number };
 
-export type ProofKeeper = {
+export type ProofOfWorkCache = {
   /** Begins the work in the background, where it is not done or under way. */
   readonly prepare: () => void;
   /** Gives a proof out for one post; the next post gets a new one. */
@@ -15,12 +15,12 @@ export type ProofKeeper = {
 };
 
 /** Looks after the proof of work of one form (FORM-3). */
-export function proofKeeper(now: () => number = Date.now): ProofKeeper {
+export function createProofOfWorkCache(now: () => number = Date.now): ProofOfWorkCache {
   let kept: Kept | null = null;
   const prepared = () => {
     if (kept && now() - kept.since < FRESH_MILLISECONDS) return kept.proof;
-    const house = formsHouse();
-    const proof: Promise<Result<string>> = house ? makeProof(house.orderApi) : Promise.resolve(fail({ code: "missing-url" }));
+    const house = getFormsEndpoint();
+    const proof: Promise<Result<string>> = house ? createProofOfWork(house.orderApi) : Promise.resolve(fail({ code: "missing-url" }));
     kept = { proof, since: now() };
     // What failed is forgotten, so that the next attempt asks again.
     void proof.then((result) => {

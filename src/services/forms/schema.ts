@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isEmailAddress } from "../../domain/email-address";
 import { LANGUAGES } from "../../domain/locale";
 import { machineText } from "../../domain/visible-text";
-import { machineLine, paragraph, required } from "../wire-text";
+import { machineLine, multiLineText, requiredLine } from "../wire-text";
 import { FORM_LIMITS } from "./limits";
 
 /**
@@ -16,12 +16,12 @@ export const email = z
   .overwrite(machineText)
   .min(1)
   .refine((text) => text === "" || isEmailAddress(text), { error: "invalid-email" });
-export const accepted = z.boolean().refine((value) => value, { error: "required" });
+export const mustBeAccepted = z.boolean().refine((value) => value, { error: "required" });
 
 /** What every form sends besides its own fields. */
-export const posted = {
+export const commonFormFields = {
   /** The house's domain. */
-  project: required(253).toLowerCase(),
+  project: requiredLine(253).toLowerCase(),
   locale: z.enum(LANGUAGES),
   /** A field that no person sees: who fills it in is a machine. */
   website: z.string().max(500).default(""),
@@ -30,43 +30,43 @@ export const posted = {
 };
 
 export const contactRequestSchema = z.strictObject({
-  ...posted,
-  name: required(FORM_LIMITS.name),
+  ...commonFormFields,
+  name: requiredLine(FORM_LIMITS.name),
   email,
-  message: paragraph(FORM_LIMITS.message).min(1),
-  privacy_accepted: accepted,
+  message: multiLineText(FORM_LIMITS.message).min(1),
+  privacy_accepted: mustBeAccepted,
 });
 
-export const newsletterRequestSchema = z.strictObject({ ...posted, email });
+export const newsletterRequestSchema = z.strictObject({ ...commonFormFields, email });
 
 export const tokenSchema = z.string().regex(/^[\w-]{20,100}$/);
 
 export const appointmentRequestSchema = z.strictObject({
-  ...posted,
+  ...commonFormFields,
   branch: id,
   service: id,
   starts_at: z.iso.datetime({ offset: true }),
-  name: required(FORM_LIMITS.name),
+  name: requiredLine(FORM_LIMITS.name),
   email,
   phone: machineLine(FORM_LIMITS.phone).optional(),
-  message: paragraph(FORM_LIMITS.message).optional(),
-  privacy_accepted: accepted,
+  message: multiLineText(FORM_LIMITS.message).optional(),
+  privacy_accepted: mustBeAccepted,
 });
 
 /** § 356a BGB: no more is asked than who withdraws from what, and where the receipt goes. */
 export const withdrawalRequestSchema = z.strictObject({
-  ...posted,
+  ...commonFormFields,
   /** Made by the browser for what was typed, so that the same withdrawal is stored once. */
   withdrawal_uuid: z.uuid().toLowerCase(),
-  name: required(FORM_LIMITS.name),
+  name: requiredLine(FORM_LIMITS.name),
   order_number: machineLine(FORM_LIMITS.orderNumber).min(1),
   email,
   /** Which pieces, where it is not the whole contract. */
-  pieces: paragraph(FORM_LIMITS.pieces).optional(),
+  pieces: multiLineText(FORM_LIMITS.pieces).optional(),
 });
 
 export const slotsQuerySchema = z.object({
-  project: required(253).toLowerCase(),
+  project: requiredLine(253).toLowerCase(),
   branch: z.coerce.number().pipe(id),
   service: z.coerce.number().pipe(id),
   from: z.iso.date().optional(),

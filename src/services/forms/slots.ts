@@ -1,10 +1,10 @@
 import { fail, type Result, succeed } from "../../domain/result";
-import { isSuccess, requestJson } from "../http";
-import { formsHouse } from "./client";
+import { isSuccessStatus, requestJson } from "../http";
+import { getFormsEndpoint } from "./client";
 
 /** A free time: `startsAt` in ISO 8601, `time` as the clock of the branch shows it. */
-export type FreeSlot = { readonly startsAt: string; readonly time: string };
-export type FreeDay = { readonly date: string; readonly slots: readonly FreeSlot[] };
+export type AvailableSlot = { readonly startsAt: string; readonly time: string };
+export type AvailableDay = { readonly date: string; readonly slots: readonly AvailableSlot[] };
 
 const PATIENCE_MILLISECONDS = 20_000;
 
@@ -12,12 +12,12 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-function readSlot(slot: unknown): readonly FreeSlot[] {
+function readSlot(slot: unknown): readonly AvailableSlot[] {
   if (!isRecord(slot) || typeof slot.starts_at !== "string" || typeof slot.time !== "string") return [];
   return [{ startsAt: slot.starts_at, time: slot.time }];
 }
 
-function readDay(day: unknown): readonly FreeDay[] {
+function readDay(day: unknown): readonly AvailableDay[] {
   if (!isRecord(day) || typeof day.date !== "string" || !Array.isArray(day.slots)) return [];
   const slots: readonly unknown[] = day.slots;
   return [{ date: day.date, slots: slots.flatMap(readSlot) }];
@@ -26,15 +26,18 @@ function readDay(day: unknown): readonly FreeDay[] {
 type Asked = { readonly branch: number; readonly service: number; readonly from: string | null; readonly days: number };
 
 /** The free times of some days (PAGE-7); from today on where `from` is `null`. Beyond the last day that can be booked the list is shorter. */
-export async function freeDays({ branch, service, from, days }: Asked, signal: AbortSignal): Promise<Result<readonly FreeDay[]>> {
-  const house = formsHouse();
+export async function fetchAvailableDays(
+  { branch, service, from, days }: Asked,
+  signal: AbortSignal,
+): Promise<Result<readonly AvailableDay[]>> {
+  const house = getFormsEndpoint();
   if (!house) return fail({ code: "missing-url" });
   const query = new URLSearchParams({ project: house.project, branch: String(branch), service: String(service), days: String(days) });
   if (from !== null) query.set("from", from);
   const answer = await requestJson(`${house.orderApi}/forms/appointment/slots?${query}`, {}, { timeout: PATIENCE_MILLISECONDS, signal });
   if (!answer.ok) return answer;
   const { status, body } = answer.value;
-  if (!isSuccess(status) || !isRecord(body) || !Array.isArray(body.days)) return fail({ code: "server-error" });
+  if (!isSuccessStatus(status) || !isRecord(body) || !Array.isArray(body.days)) return fail({ code: "server-error" });
   const list: readonly unknown[] = body.days;
   return succeed(list.flatMap(readDay));
 }

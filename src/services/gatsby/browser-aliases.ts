@@ -4,7 +4,7 @@ import path from "path";
  * What stands in the browser's bundle in the place of a package, by the name under which it is imported: the same for all that is used
  * here, without the rest (docs/decisions/012-words-in-the-browser.md). `folder` holds the replacements.
  */
-export function browserAliases(folder: string): Readonly<Record<string, string>> {
+export function createBrowserAliases(folder: string): Readonly<Record<string, string>> {
   return {
     i18next$: path.join(folder, "i18next.ts"),
     "react-i18next$": path.join(folder, "react-i18next.ts"),
@@ -19,7 +19,7 @@ export function browserAliases(folder: string): Readonly<Record<string, string>>
  * Modules of packages that are not imported by a name of their own, and what stands in their place. `sources` is the folder of the site's
  * code.
  */
-export function browserReplacements(sources: string): readonly (readonly [RegExp, string])[] {
+export function createModuleReplacements(sources: string): readonly (readonly [RegExp, string])[] {
   return [
     [/gatsby-plugin-offline[\\/]gatsby-browser/, path.join(sources, "ui", "lean", "plugin-offline.ts")],
     [/^\.\/register-service-worker$/, path.join(sources, "templates", "register-worker.ts")],

@@ -9,7 +9,7 @@ type Compiler = {
  * Names a build by the names of its files, which bear the hash of their content. Webpack's own name for it also differs where nothing
  * does, with a cold and a warm cache; Gatsby then writes every document anew, and open tabs load themselves again.
  */
-export class BuildHash {
+export class BuildHashPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.emit.tap("BuildHash", (compilation) => {
       const names = Object.keys(compilation.assets).sort();

@@ -1,8 +1,8 @@
 import { createHash } from "crypto";
 import { readdir, readFile, writeFile } from "fs/promises";
 import path from "path";
-import { type Opened, withProvider } from "./provider-policy";
-import { withShownStyles } from "./shown-styles";
+import { type CspSources, withCspSources } from "./provider-policy";
+import { withCriticalCss } from "./shown-styles";
 
 const MARK = '<meta http-equiv="Content-Security-Policy"';
 
@@ -17,7 +17,7 @@ export async function finishDocuments(
   hosts: readonly (string | undefined)[],
   frames: readonly string[] = [],
   others: readonly string[] = [],
-  opened: Opened = {},
+  opened: CspSources = {},
 ): Promise<number> {
   const origins = [...new Set(hosts.flatMap((host) => (host ? [new URL(host).origin] : [])))];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -29,20 +29,20 @@ export async function finishDocuments(
     const file = path.join(document.parentPath, document.name);
     const html = await readFile(file, "utf8");
     // A page that this build took over from the last one has its policy already; hosts may have changed, so it is made anew.
-    const bare = withShownStyles(html.replace(new RegExp(`${MARK}[^>]*>`), ""), folder);
+    const bare = withCriticalCss(html.replace(new RegExp(`${MARK}[^>]*>`), ""), folder);
     // Behind the character set, which must stand in the first kilobyte.
     const closed = bare.replace(
       /<meta charSet[^>]*>/i,
-      (charset) => `${charset}${MARK} content="${contentSecurityPolicy(bare, origins, frames)}">`,
+      (charset) => `${charset}${MARK} content="${createContentSecurityPolicy(bare, origins, frames)}">`,
     );
-    const secured = closed === bare ? bare : withProvider(closed, opened);
+    const secured = closed === bare ? bare : withCspSources(closed, opened);
     if (secured !== html) await writeFile(file, secured);
   }
   return documents.length;
 }
 
 /** The policy of one document. Styles may stand inline: Gatsby inlines them, and the shop's are made at run time. */
-export function contentSecurityPolicy(html: string, origins: readonly string[], frames: readonly string[] = []): string {
+export function createContentSecurityPolicy(html: string, origins: readonly string[], frames: readonly string[] = []): string {
   const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = ""]) => !isData(attributes))
     .map((match) => match[2] ?? "");

@@ -14,7 +14,7 @@ type Compiler = {
 };
 
 /** Writes down which modules each group of chunks holds, so that the budgets can be asserted on the bundle itself. */
-export class ModuleList {
+export class ModuleReportPlugin {
   constructor(private readonly file: string) {}
 
   apply(compiler: Compiler): void {

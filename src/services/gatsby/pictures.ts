@@ -49,10 +49,10 @@ type FileNode = {
   } | null;
 };
 
-export type PictureLibrary = ReadonlyMap<ImageKey, ImageSource>;
+export type GeneratedImages = ReadonlyMap<ImageKey, ImageSource>;
 
 /** Has the build make every picture that is shown, in the sizes of its preset, and nothing else. */
-export async function makePictures(graphql: CreatePagesArgs["graphql"], wanted: readonly ImageRef[]): Promise<PictureLibrary> {
+export async function generateImages(graphql: CreatePagesArgs["graphql"], wanted: readonly ImageRef[]): Promise<GeneratedImages> {
   const library = new Map<ImageKey, ImageSource>();
   for (const [preset, made] of Object.entries(PRESETS)) {
     const { args, sizes, alone = false } = made;
@@ -88,7 +88,7 @@ export async function makePictures(graphql: CreatePagesArgs["graphql"], wanted: 
 }
 
 /** The sources of the pictures that one view shows. */
-export function sourcesFor(pictures: readonly ImageRef[], library: PictureLibrary): Partial<Record<ImageKey, ImageSource>> {
+export function selectImageSources(pictures: readonly ImageRef[], library: GeneratedImages): Partial<Record<ImageKey, ImageSource>> {
   const sources: Partial<Record<ImageKey, ImageSource>> = {};
   for (const picture of pictures) {
     const source = library.get(createImageKey(picture));

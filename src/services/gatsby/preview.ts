@@ -4,7 +4,7 @@ import type { SiteContent } from "../../domain/house";
  * Whether this build is a preview: private, with the editors' drafts in it (BUILD-4, decision 022). The preview's server says so to the
  * builds that it starts; nobody else does.
  */
-export function isPreview(setting: string | undefined): boolean {
+export function isPreviewBuild(setting: string | undefined): boolean {
   const text = setting?.trim().toLowerCase() ?? "";
   if (text === "" || text === "off") return false;
   if (text === "on") return true;
@@ -12,12 +12,12 @@ export function isPreview(setting: string | undefined): boolean {
 }
 
 /** The house as a preview shows it: nobody counts how editors look at their drafts. */
-export function uncounted(house: SiteContent): SiteContent {
+export function withoutAnalytics(house: SiteContent): SiteContent {
   return { ...house, siteConfig: { ...house.siteConfig, matomo: null } };
 }
 
 /** In which state the content system keeps a record; `records` are its answers as they came. */
-export function statusIn(records: (collection: string) => readonly unknown[]): (collection: string, id: number) => string {
+export function createStatusLookup(records: (collection: string) => readonly unknown[]): (collection: string, id: number) => string {
   return (collection, id) => {
     const record = records(collection).find((candidate) => isOf(candidate) && candidate["id"] === id);
     const status = isOf(record) ? record["status"] : undefined;

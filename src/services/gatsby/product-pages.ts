@@ -2,7 +2,7 @@
  * How many products get a document of their own, by the operator's `PRODUCT_PAGES`: all of them (unset or `on`), none (`off`), or at most
  * so many, the newest first. Anything else stops the build: a switch that nobody understands must not quietly be "on".
  */
-export function productPageLimit(setting: string | undefined): number {
+export function parseProductPageLimit(setting: string | undefined): number {
   const text = setting?.trim().toLowerCase() ?? "";
   if (text === "" || text === "on") return Number.POSITIVE_INFINITY;
   if (text === "off") return 0;

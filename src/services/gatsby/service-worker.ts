@@ -16,7 +16,7 @@ const LEFT_OVER = /^idb-keyval-.*\.js$/;
  * Whether visitors get a service worker, by the operator's `SERVICE_WORKER`. `off` is the way back: the worker that is published then
  * takes the present one away, from every visitor that comes by, with all that it kept.
  */
-export function wantsServiceWorker(setting: string | undefined): boolean {
+export function isServiceWorkerEnabled(setting: string | undefined): boolean {
   const text = setting?.trim().toLowerCase() ?? "";
   if (text === "" || text === "on") return true;
   if (text === "off") return false;
@@ -24,7 +24,7 @@ export function wantsServiceWorker(setting: string | undefined): boolean {
 }
 
 /** The typefaces that every document fetches ahead. */
-export async function facesOfSite(folder: string): Promise<readonly string[]> {
+export async function readPreloadedFonts(folder: string): Promise<readonly string[]> {
   return parsePreloadedFonts(await readFile(path.join(folder, "index.html"), "utf8"));
 }
 
@@ -58,7 +58,7 @@ export async function writeServiceWorker(folder: string, sources: string, places
 }
 
 /** Removes what the plugin wrote for the worker that is not used. */
-export async function removeLeftOvers(folder: string, names: readonly string[]): Promise<void> {
+export async function removePluginLeftovers(folder: string, names: readonly string[]): Promise<void> {
   for (const name of names.filter((candidate) => LEFT_OVER.test(candidate))) await rm(path.join(folder, name), { force: true });
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from "fs/promises";
 import path from "path";
-import { keepFiles, type Written } from "./written-files";
+import { syncFiles, type SyncResult } from "./written-files";
 
 /** A document that is another page's, but for its head and what it says without scripts. */
 type Derived = { readonly path: string; readonly shell: string };
@@ -13,19 +13,19 @@ export async function writeShopDocuments<Place extends Derived>(
   folder: string,
   places: readonly Place[],
   make: (shell: string, place: Place) => string,
-): Promise<Written> {
+): Promise<SyncResult> {
   const shells = new Map<string, string>();
   for (const { shell } of places) {
     if (!shells.has(shell)) shells.set(shell, await readFile(path.join(folder, shell, "index.html"), "utf8"));
   }
   const documents = function* () {
-    for (const place of places) yield [fileOf(place.path), make(shells.get(place.shell) ?? "", place)] as const;
+    for (const place of places) yield [resolveDocumentFile(place.path), make(shells.get(place.shell) ?? "", place)] as const;
   };
-  return keepFiles(folder, "shop-documents", documents());
+  return syncFiles(folder, "shop-documents", documents());
 }
 
 /** The file of an address. Servers look for the decoded name; no part of an address may lead out of the folder. */
-export function fileOf(address: string): string {
+export function resolveDocumentFile(address: string): string {
   const segments = address
     .split("/")
     .filter((segment) => segment !== "")

@@ -9,7 +9,7 @@ const DIGITS = 10;
 /**
  * Shortens the hashes in the names of scripts and styles. Every page's runtime lists those of all files, and nothing compresses a hash.
  */
-export function withShortHashes<Given extends Configuration>(config: Given): Given {
+export function withShortContentHashes<Given extends Configuration>(config: Given): Given {
   for (const plugin of config.plugins ?? []) {
     const options: unknown = isObject(plugin) && plugin.constructor.name === "MiniCssExtractPlugin" ? Reflect.get(plugin, "options") : null;
     if (isObject(options)) Object.assign(options, shortened(options));

@@ -13,7 +13,7 @@ const SHEET = /<style data-href="(\/component---[^"]+\.css)"[^>]*>([\s\S]*?)<\/s
  * the whole sheet along with the page's script, once for all pages, before the page comes to life: rules for what appears only then are
  * never missed. Small sheets stay whole. A document that was cut by an earlier build is left as it is.
  */
-export function withShownStyles(html: string, folder: string): string {
+export function withCriticalCss(html: string, folder: string): string {
   return html.replace(SHEET, (whole, href: string, sheet: string) => {
     // A sheet that is no file could not be fetched later.
     if (sheet.length < WORTH_A_REQUEST || !existsSync(path.join(folder, href))) return whole;

@@ -3,7 +3,7 @@ import { readFile } from "fs/promises";
 import type { NodePluginArgs } from "gatsby";
 import path from "path";
 import sharp from "sharp";
-import { keepFiles } from "./written-files";
+import { syncFiles } from "./written-files";
 
 /** Where each icon is put, as the pages' heads and the manifests name them. */
 export type IconFiles = Readonly<Record<"ico" | "drawing" | "touch" | "small" | "large" | "maskable", string>>;
@@ -12,7 +12,7 @@ export type IconFiles = Readonly<Record<"ico" | "drawing" | "touch" | "small" | 
 const MADE_BY = 1;
 
 /** Where the source plugin keeps the content's icon. */
-export function iconFile(nodes: Pick<NodePluginArgs, "getNode" | "getNodesByType">, id: string | null): string | undefined {
+export function findIconFile(nodes: Pick<NodePluginArgs, "getNode" | "getNodesByType">, id: string | null): string | undefined {
   const record = nodes.getNodesByType("DirectusFile").find((node) => node["directusId"] === id);
   const file = record && nodes.getNode(String(record["localFile"]))?.["absolutePath"];
   return typeof file === "string" ? file : undefined;
@@ -32,8 +32,8 @@ const PNGS: Readonly<Record<"touch" | "small" | "large" | "maskable", Drawn>> = 
  * Makes the site's icons of the content's one (a drawing or a picture), `paper` being a CSS colour. What is there already and was made
  * of the same icon is left alone, so that a build without changes draws nothing; without an icon the old ones go.
  */
-export async function makeSiteIcons(folder: string, icon: string | undefined, paper: string, files: IconFiles): Promise<number> {
-  if (icon === undefined) return (await keepFiles(folder, "site-icons", [])).written;
+export async function generateSiteIcons(folder: string, icon: string | undefined, paper: string, files: IconFiles): Promise<number> {
+  if (icon === undefined) return (await syncFiles(folder, "site-icons", [])).written;
   const source = await readFile(icon);
   const mark = createHash("sha256").update(source).update(paper).update(String(MADE_BY)).digest("hex");
   const markFile = ".site-icons-made";
@@ -43,7 +43,7 @@ export async function makeSiteIcons(folder: string, icon: string | undefined, pa
   const made: (readonly [string, Buffer | string])[] = [[files.ico, await icoFile(source)]];
   if (icon.endsWith(".svg")) made.push([files.drawing, source]);
   for (const name of ["touch", "small", "large", "maskable"] as const) made.push([files[name], await draw(source, PNGS[name], paper)]);
-  return (await keepFiles(folder, "site-icons", [...made, [markFile, mark]])).written;
+  return (await syncFiles(folder, "site-icons", [...made, [markFile, mark]])).written;
 }
 
 async function draw(source: Buffer, { size, mark, paper }: Drawn, colour: string): Promise<Buffer> {

@@ -14,7 +14,7 @@ export async function writeThemeStylesheet(theme: Theme): Promise<void> {
  * A fingerprint of all styles, the theme's and those in `folder`. Gatsby inlines styles into each document, but writes a document anew
  * only for changed data or code: a page that knows this fingerprint as data never keeps old styles.
  */
-export function styleDigest(theme: Theme, folder: string): string {
+export function calculateStyleDigest(theme: Theme, folder: string): string {
   const hash = createHash("sha256").update(themeStylesheet(theme));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.name.endsWith(".css"));
   for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) hash.update(readFileSync(file));

@@ -11,17 +11,17 @@ export async function writeIfChanged(file: string, content: string | Buffer): Pr
   return true;
 }
 
-export type Written = { readonly total: number; readonly written: number; readonly removed: number };
+export type SyncResult = { readonly total: number; readonly written: number; readonly removed: number };
 
 /**
  * Keeps a set of files in a folder: writes those that changed, removes those of the last build that are no longer wanted. What the set
  * held is noted in a dotfile of the folder, which no server publishes. `files` by path in the folder, made one at a time.
  */
-export async function keepFiles(
+export async function syncFiles(
   folder: string,
   name: string,
   files: Iterable<readonly [path: string, content: string | Buffer]>,
-): Promise<Written> {
+): Promise<SyncResult> {
   const note = path.join(folder, `.${name}.json`);
   const before = await notedFiles(note);
   const paths: string[] = [];

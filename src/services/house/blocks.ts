@@ -2,31 +2,31 @@ import { z } from "zod";
 import type { BlockRecord } from "../../domain/block";
 import {
   fileReference,
-  language,
+  localeCode,
   optionalFile,
   optionalReference,
   optionalText,
   reference,
-  sorted,
+  sortedRows,
   sortIndex,
-  spareWords,
-  text,
-  translated,
-  whole,
+  optionalTranslations,
+  nonEmptyText,
+  requiredTranslations,
+  integer,
 } from "./fields";
 
 /** Reads a many-to-any row `{collection, item, sort}` into the union of blocks; an unknown collection is a named error. */
 
-const base = { id: whole, anchor: optionalText };
-const headed = { language, headline: optionalText };
-const titled = { language, eyebrow: optionalText, headline: text, text: optionalText };
+const base = { id: integer, anchor: optionalText };
+const headed = { language: localeCode, headline: optionalText };
+const titled = { language: localeCode, eyebrow: optionalText, headline: nonEmptyText, text: optionalText };
 
 const hero = z
   .object({
     ...base,
     image: fileReference,
     link_path: optionalText,
-    translations: translated(z.object({ ...titled, link_label: optionalText })),
+    translations: requiredTranslations(z.object({ ...titled, link_label: optionalText })),
   })
   .transform(({ link_path, translations, ...rest }) => ({
     kind: "hero" as const,
@@ -36,7 +36,7 @@ const hero = z
   }));
 
 const textBlock = z
-  .object({ ...base, translations: translated(z.object({ ...headed, text })) })
+  .object({ ...base, translations: requiredTranslations(z.object({ ...headed, text: nonEmptyText })) })
   .transform((block) => ({ kind: "text" as const, ...block }));
 
 const textImage = z
@@ -45,7 +45,7 @@ const textImage = z
     image: fileReference,
     image_position: z.enum(["left", "right"]),
     link_path: optionalText,
-    translations: translated(z.object({ ...titled, link_label: optionalText })),
+    translations: requiredTranslations(z.object({ ...titled, link_label: optionalText })),
   })
   .transform(({ image_position, link_path, translations, ...rest }) => ({
     kind: "text-image" as const,
@@ -56,25 +56,29 @@ const textImage = z
   }));
 
 const image = z
-  .object({ ...base, image: fileReference, translations: spareWords(z.object({ language, caption: optionalText })) })
+  .object({ ...base, image: fileReference, translations: optionalTranslations(z.object({ language: localeCode, caption: optionalText })) })
   .transform((block) => ({ kind: "image" as const, ...block }));
 
 const gallery = z
-  .object({ ...base, images: sorted(z.object({ sort: sortIndex, file: fileReference })), translations: spareWords(z.object(headed)) })
+  .object({
+    ...base,
+    images: sortedRows(z.object({ sort: sortIndex, file: fileReference })),
+    translations: optionalTranslations(z.object(headed)),
+  })
   .transform(({ images, ...rest }) => ({ kind: "gallery" as const, ...rest, images: images.map((row) => row.file) }));
 
 const linkGroup = z
   .object({
     ...base,
-    items: sorted(
+    items: sortedRows(
       z.object({
         sort: sortIndex,
-        link_path: text,
+        link_path: nonEmptyText,
         image: optionalFile,
-        translations: translated(z.object({ language, label: text, text: optionalText })),
+        translations: requiredTranslations(z.object({ language: localeCode, label: nonEmptyText, text: optionalText })),
       }),
     ),
-    translations: spareWords(z.object(headed)),
+    translations: optionalTranslations(z.object(headed)),
   })
   .transform(({ items, ...rest }) => ({
     kind: "link-group" as const,
@@ -83,7 +87,12 @@ const linkGroup = z
   }));
 
 const brandBand = z
-  .object({ ...base, brand_type: optionalReference, display: z.enum(["band", "index"]), translations: spareWords(z.object(headed)) })
+  .object({
+    ...base,
+    brand_type: optionalReference,
+    display: z.enum(["band", "index"]),
+    translations: optionalTranslations(z.object(headed)),
+  })
   .transform(({ brand_type, ...rest }) => ({ kind: "brand-band" as const, ...rest, brandType: brand_type }));
 
 const productTeaser = z
@@ -91,10 +100,12 @@ const productTeaser = z
     ...base,
     source: z.enum(["newest", "category", "selected"]),
     category: optionalReference,
-    count: whole.min(1, "is less than 1").max(12, "is more than 12"),
+    count: integer.min(1, "is less than 1").max(12, "is more than 12"),
     link_path: optionalText,
-    products: sorted(z.object({ sort: sortIndex, product: reference })),
-    translations: translated(z.object({ language, eyebrow: optionalText, headline: text, link_label: optionalText })),
+    products: sortedRows(z.object({ sort: sortIndex, product: reference })),
+    translations: requiredTranslations(
+      z.object({ language: localeCode, eyebrow: optionalText, headline: nonEmptyText, link_label: optionalText }),
+    ),
   })
   .transform(({ link_path, products, translations, ...rest }) => ({
     kind: "product-teaser" as const,
@@ -107,10 +118,15 @@ const productTeaser = z
 const categoryTiles = z
   .object({
     ...base,
-    items: sorted(
-      z.object({ sort: sortIndex, image: fileReference, link_path: text, translations: translated(z.object({ language, label: text })) }),
+    items: sortedRows(
+      z.object({
+        sort: sortIndex,
+        image: fileReference,
+        link_path: nonEmptyText,
+        translations: requiredTranslations(z.object({ language: localeCode, label: nonEmptyText })),
+      }),
     ),
-    translations: spareWords(z.object(headed)),
+    translations: optionalTranslations(z.object(headed)),
   })
   .transform(({ items, ...rest }) => ({
     kind: "category-tiles" as const,
@@ -119,15 +135,20 @@ const categoryTiles = z
   }));
 
 const openingHours = z
-  .object({ ...base, branch: optionalReference, translations: spareWords(z.object(headed)) })
+  .object({ ...base, branch: optionalReference, translations: optionalTranslations(z.object(headed)) })
   .transform((block) => ({ kind: "opening-hours" as const, ...block }));
 
 const branchFinder = z
-  .object({ ...base, translations: spareWords(z.object({ ...headed, text: optionalText })) })
+  .object({ ...base, translations: optionalTranslations(z.object({ ...headed, text: optionalText })) })
   .transform((block) => ({ kind: "branch-finder" as const, ...block }));
 
 const cta = z
-  .object({ ...base, image: optionalFile, link_path: text, translations: translated(z.object({ ...titled, link_label: text })) })
+  .object({
+    ...base,
+    image: optionalFile,
+    link_path: nonEmptyText,
+    translations: requiredTranslations(z.object({ ...titled, link_label: nonEmptyText })),
+  })
   .transform(({ link_path, translations, ...rest }) => ({
     kind: "cta" as const,
     ...rest,
@@ -136,14 +157,22 @@ const cta = z
   }));
 
 const quote = z
-  .object({ ...base, translations: translated(z.object({ language, text, author: optionalText, role: optionalText })) })
+  .object({
+    ...base,
+    translations: requiredTranslations(z.object({ language: localeCode, text: nonEmptyText, author: optionalText, role: optionalText })),
+  })
   .transform((block) => ({ kind: "quote" as const, ...block }));
 
 const accordion = z
   .object({
     ...base,
-    items: sorted(z.object({ sort: sortIndex, translations: translated(z.object({ language, question: text, answer: text })) })),
-    translations: spareWords(z.object(headed)),
+    items: sortedRows(
+      z.object({
+        sort: sortIndex,
+        translations: requiredTranslations(z.object({ language: localeCode, question: nonEmptyText, answer: nonEmptyText })),
+      }),
+    ),
+    translations: optionalTranslations(z.object(headed)),
   })
   .transform(({ items, ...rest }) => ({
     kind: "accordion" as const,
@@ -154,12 +183,12 @@ const accordion = z
 const externalContent = z
   .object({
     ...base,
-    consent_id: text,
+    consent_id: nonEmptyText,
     kind: z.enum(["map", "video", "brand_area"]),
-    provider: text,
+    provider: nonEmptyText,
     url: z.url({ protocol: /^https$/, error: "is not an https address" }),
     poster: optionalFile,
-    translations: spareWords(z.object({ ...headed, text: optionalText })),
+    translations: optionalTranslations(z.object({ ...headed, text: optionalText })),
   })
   .transform(({ consent_id, kind, ...rest }) => ({ ...rest, kind: "external-content" as const, consentId: consent_id, content: kind }));
 
@@ -167,7 +196,7 @@ const form = z
   .object({
     ...base,
     form: z.enum(["contact", "newsletter", "appointment", "withdrawal"]),
-    translations: spareWords(z.object({ ...headed, text: optionalText })),
+    translations: optionalTranslations(z.object({ ...headed, text: optionalText })),
   })
   .transform((block) => ({ kind: "form" as const, ...block }));
 
@@ -184,12 +213,12 @@ const legalNotice = z
       "rolex",
       "consentmanager",
     ]),
-    translations: spareWords(z.object(headed)),
+    translations: optionalTranslations(z.object(headed)),
   })
   .transform((block) => ({ kind: "legal-notice" as const, ...block }));
 
 const companyInfo = z
-  .object({ ...base, variant: z.enum(["contact", "imprint"]), translations: spareWords(z.object(headed)) })
+  .object({ ...base, variant: z.enum(["contact", "imprint"]), translations: optionalTranslations(z.object(headed)) })
   .transform((block) => ({ kind: "company-info" as const, ...block }));
 
 const row = <Name extends string, Item extends z.ZodType<BlockRecord>>(collection: Name, item: Item) =>
@@ -217,7 +246,7 @@ const blockRow = z.discriminatedUnion("collection", [
 ]);
 
 /** The many-to-any alias `blocks` of a page or brand. A block whose item was deleted comes as `item: null` and is left out. */
-export const blocks: z.ZodType<BlockRecord[]> = z
+export const blocksSchema: z.ZodType<BlockRecord[]> = z
   .preprocess((list) => (Array.isArray(list) ? list.filter((entry) => !isOrphan(entry)) : (list ?? [])), z.array(blockRow))
   .transform((list) => [...list].sort((a, b) => a.sort - b.sort).map((entry) => entry.item));
 

@@ -1,17 +1,28 @@
 import { z } from "zod";
 import type { AppointmentServiceRecord, BranchRecord } from "../../domain/content";
-import { language, optionalFile, optionalText, sorted, sortIndex, text, translated, rows, whole, flag } from "./fields";
+import {
+  localeCode,
+  optionalFile,
+  optionalText,
+  sortedRows,
+  sortIndex,
+  nonEmptyText,
+  requiredTranslations,
+  relationRows,
+  integer,
+  flag,
+} from "./fields";
 
 const time = optionalText.refine((value) => value === null || /^([01]\d|2[0-4]):[0-5]\d(:[0-5]\d)?$/.test(value), "is not a time of day");
 
 const period = z
   .object({
     sort: sortIndex,
-    day: text,
+    day: nonEmptyText,
     time_open: time,
     time_close: time,
     free_text: optionalText,
-    translations: rows(z.object({ language, free_text: optionalText })),
+    translations: relationRows(z.object({ language: localeCode, free_text: optionalText })),
   })
   .transform((row) => ({
     kind: "period" as const,
@@ -29,7 +40,7 @@ const older = z
     closed: flag,
     opening_time: time,
     closing_time: time,
-    translations: translated(z.object({ language, day: text, free_text: optionalText })),
+    translations: requiredTranslations(z.object({ language: localeCode, day: nonEmptyText, free_text: optionalText })),
   })
   .transform((row) => ({
     kind: "older" as const,
@@ -50,24 +61,24 @@ function degrees(most: number) {
 }
 
 /** A branch with its opening hours in either form (HOURS-3). */
-export const branch: z.ZodType<BranchRecord> = z
+export const branchSchema: z.ZodType<BranchRecord> = z
   .object({
-    id: whole,
+    id: integer,
     sort: sortIndex,
-    display_name: text,
-    slug: text,
-    street: text,
-    zip: text,
-    city: text,
-    country_code: text,
+    display_name: nonEmptyText,
+    slug: nonEmptyText,
+    street: nonEmptyText,
+    zip: nonEmptyText,
+    city: nonEmptyText,
+    country_code: nonEmptyText,
     phone: optionalText,
     email: optionalText,
-    time_zone: text,
+    time_zone: nonEmptyText,
     image: optionalFile,
     latitude: degrees(90),
     longitude: degrees(180),
-    opening_periods: sorted(period),
-    opening_times: sorted(older),
+    opening_periods: sortedRows(period),
+    opening_times: sortedRows(older),
   })
   .transform((record) => ({
     id: record.id,
@@ -87,12 +98,12 @@ export const branch: z.ZodType<BranchRecord> = z
   }));
 
 /** What an appointment can be made for (PAGE-7). */
-export const appointmentService: z.ZodType<AppointmentServiceRecord> = z
+export const appointmentServiceSchema: z.ZodType<AppointmentServiceRecord> = z
   .object({
-    id: whole,
+    id: integer,
     sort: sortIndex,
-    duration_minutes: whole.min(5, "is less than 5"),
-    translations: translated(z.object({ language, display_name: text, description: optionalText })),
+    duration_minutes: integer.min(5, "is less than 5"),
+    translations: requiredTranslations(z.object({ language: localeCode, display_name: nonEmptyText, description: optionalText })),
   })
   .transform(({ id, sort, duration_minutes, translations }) => ({
     id,

@@ -53,7 +53,7 @@ const PUBLISHED = { status: { _eq: "published" } };
 /** What a preview reads of them: what is archived stays out there too (BUILD-4). */
 const PREVIEWED = { status: { _in: ["published", "draft"] } };
 
-export const COLLECTIONS: readonly Collection[] = [
+export const SOURCE_COLLECTIONS: readonly Collection[] = [
   { name: "project", fields: ["*"], files: ["logo"], project: "domain" },
   {
     name: "site_config",
@@ -133,7 +133,7 @@ export const COLLECTIONS: readonly Collection[] = [
 ];
 
 /** The same with the editors' drafts, and what each record's state is, for the preview's build. */
-export const PREVIEWED_COLLECTIONS: readonly Collection[] = COLLECTIONS.map((collection) =>
+export const PREVIEW_SOURCE_COLLECTIONS: readonly Collection[] = SOURCE_COLLECTIONS.map((collection) =>
   collection.filter === PUBLISHED
     ? { ...collection, filter: PREVIEWED, fields: [...new Set([...collection.fields, "status"])] }
     : collection,

@@ -3,7 +3,7 @@ import { isLocale, LOCALES, type Locale } from "../../domain/locale";
 
 /** The small vocabulary of field parsers that every record of the content system is read with. Empty becomes `null`, never `""`. */
 
-export const text = z
+export const nonEmptyText = z
   .string({ error: (issue) => (issue.input === undefined || issue.input === null ? "is empty" : "is not a text") })
   .trim()
   .min(1, "is empty");
@@ -21,9 +21,9 @@ export const flag = z
   .nullish()
   .transform((value) => value === true);
 
-export const whole = z.number({ error: "is not a whole number" }).int("is not a whole number");
+export const integer = z.number({ error: "is not a whole number" }).int("is not a whole number");
 
-export const sortIndex = whole.nullish().transform((value) => value ?? Number.MAX_SAFE_INTEGER);
+export const sortIndex = integer.nullish().transform((value) => value ?? Number.MAX_SAFE_INTEGER);
 
 export const reference = z.number({ error: "names no record" }).int("names no record");
 
@@ -36,33 +36,33 @@ export const optionalFile = z
   .nullish()
   .transform((value) => value ?? null);
 
-export const language = z.string().transform((value, context): Locale => {
+export const localeCode = z.string().transform((value, context): Locale => {
   if (isLocale(value)) return value;
   context.addIssue({ code: "custom", message: `"${value}" is none of the site's languages` });
   return z.NEVER;
 });
 
 /** Rows of a one-to-many alias; a row that Directus answers as `null` was deleted and is left out. */
-export function rows<Row>(row: z.ZodType<Row>): z.ZodType<Row[]> {
+export function relationRows<Row>(row: z.ZodType<Row>): z.ZodType<Row[]> {
   return z.preprocess((list) => (Array.isArray(list) ? list.filter((entry) => entry !== null) : (list ?? [])), z.array(row));
 }
 
 /** Rows in the editor's order. */
-export function sorted<Row extends { readonly sort: number }>(row: z.ZodType<Row>): z.ZodType<Row[]> {
-  return rows(row).transform((list) => [...list].sort((a, b) => a.sort - b.sort));
+export function sortedRows<Row extends { readonly sort: number }>(row: z.ZodType<Row>): z.ZodType<Row[]> {
+  return relationRows(row).transform((list) => [...list].sort((a, b) => a.sort - b.sort));
 }
 
 /** Words that may all be left out, such as a gallery's headline: without any language they are empty in each. */
-export function spareWords<Row extends { readonly language: Locale }>(row: z.ZodType<Row>): z.ZodType<Row[]> {
+export function optionalTranslations<Row extends { readonly language: Locale }>(row: z.ZodType<Row>): z.ZodType<Row[]> {
   return z.preprocess(
     (list) => (Array.isArray(list) && list.length > 0 ? list : LOCALES.map((code) => ({ language: code }))),
-    translated(row),
+    requiredTranslations(row),
   );
 }
 
 /** The `translations` alias: at least one language, each at most once. */
-export function translated<Row extends { readonly language: Locale }>(row: z.ZodType<Row>): z.ZodType<Row[]> {
-  return rows(row).check((context) => {
+export function requiredTranslations<Row extends { readonly language: Locale }>(row: z.ZodType<Row>): z.ZodType<Row[]> {
+  return relationRows(row).check((context) => {
     const languages = context.value.map((entry) => entry.language);
     if (languages.length === 0) context.issues.push({ code: "custom", input: context.value, message: "has no words in any language" });
     const twice = languages.find((code, index) => languages.indexOf(code) !== index);

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, LANGUAGES } from "../../domain/locale";
 
 /** Throws where the operator's list of languages (`GATSBY_LANGUAGES`) holds what is none, so that no house is built with others than it should be. */
-export function checkLanguages(setting: string | undefined): void {
+export function validateLanguages(setting: string | undefined): void {
   const words = (setting ?? "").split(",").map((word) => word.trim());
   const strange = words.filter((word) => word !== "" && !isLocale(word));
   const twice = words.filter((word, index) => word !== "" && words.indexOf(word) !== index);
@@ -10,7 +10,7 @@ export function checkLanguages(setting: string | undefined): void {
 }
 
 /** What is wrong with a project's default language: content and addresses have to agree on which language stands at `/`. */
-export function languageProblem(defaultLanguage: string | null): string | undefined {
+export function validateDefaultLanguage(defaultLanguage: string | null): string | undefined {
   if (defaultLanguage === null || defaultLanguage === DEFAULT_LOCALE) return undefined;
   return `is "${defaultLanguage}", but the site is built with "${DEFAULT_LOCALE}" first (GATSBY_LANGUAGES)`;
 }

@@ -4,40 +4,40 @@ import type { ConsentRecord } from "../../domain/consent-entries";
 import { SOCIAL_PLATFORMS, type MenuEntryRecord, type MenuGroupRecord, type MenuRecord } from "../../domain/menu";
 import type { ThemeRecord } from "../../domain/theme";
 import type { WidgetRecord } from "../../domain/widget";
-import { flag, language, optionalText, sorted, sortIndex, text, translated, whole } from "./fields";
+import { flag, localeCode, optionalText, sortedRows, sortIndex, nonEmptyText, requiredTranslations, integer } from "./fields";
 
 /** Parsers of what frames every page: company, menus, footer widgets, consents, theme. */
 
-export const company: z.ZodType<Company> = z
+export const companySchema: z.ZodType<Company> = z
   .object({
-    id: whole,
-    company_name: text,
-    display_name: text,
+    id: integer,
+    company_name: nonEmptyText,
+    display_name: nonEmptyText,
     legal_form: z.enum(["single", "ev", "bag", "other"], { error: "is none of single, ev, bag, other" }),
     ust_id: optionalText,
     vat_number: optionalText,
-    addresses: sorted(
+    addresses: sortedRows(
       z.object({
         sort: sortIndex,
-        street: text,
-        number: text,
-        zip_code: text,
-        city: text,
-        country_code: text,
+        street: nonEmptyText,
+        number: nonEmptyText,
+        zip_code: nonEmptyText,
+        city: nonEmptyText,
+        country_code: nonEmptyText,
         address_type: z.enum(["hq", "federal_office"], { error: "is none of hq, federal_office" }),
       }),
     ),
-    emails: sorted(z.object({ sort: sortIndex, email: z.email({ error: "is not an e-mail address" }), primary: flag })),
-    numbers: sorted(
+    emails: sortedRows(z.object({ sort: sortIndex, email: z.email({ error: "is not an e-mail address" }), primary: flag })),
+    numbers: sortedRows(
       z.object({
         sort: sortIndex,
-        number: text,
+        number: nonEmptyText,
         type: z.enum(["phone", "mobile", "fax"], { error: "is none of phone, mobile, fax" }),
         primary: flag,
       }),
     ),
-    executives: sorted(z.object({ sort: sortIndex, name: text })),
-    registers: sorted(z.object({ sort: sortIndex, register_type: text, number: text, registrar: text })),
+    executives: sortedRows(z.object({ sort: sortIndex, name: nonEmptyText })),
+    registers: sortedRows(z.object({ sort: sortIndex, register_type: nonEmptyText, number: nonEmptyText, registrar: nonEmptyText })),
   })
   .transform((record) => ({
     id: record.id,
@@ -60,8 +60,10 @@ export const company: z.ZodType<Company> = z
     registers: record.registers.map(({ register_type, number, registrar }) => ({ registerType: register_type, number, registrar })),
   }));
 
-const named = translated(
-  z.object({ language, display_name: text }).transform((words) => ({ language: words.language, displayName: words.display_name })),
+const named = requiredTranslations(
+  z
+    .object({ language: localeCode, display_name: nonEmptyText })
+    .transform((words) => ({ language: words.language, displayName: words.display_name })),
 );
 
 const linkFields = {
@@ -78,7 +80,7 @@ const linkFields = {
 // Directus answers entries three levels deep: an entry, its groups, and the links below either (MENU-1).
 const menuEntry: z.ZodType<MenuEntryRecord> = z
   .object({
-    id: whole,
+    id: integer,
     sort: sortIndex,
     ...linkFields,
     media: z
@@ -86,8 +88,8 @@ const menuEntry: z.ZodType<MenuEntryRecord> = z
       .nullish()
       .transform((value) => value ?? null),
     translations: named,
-    sub: z.lazy(() => sorted(menuEntry)).optional(),
-    groups: z.lazy(() => sorted(menuGroup)).optional(),
+    sub: z.lazy(() => sortedRows(menuEntry)).optional(),
+    groups: z.lazy(() => sortedRows(menuGroup)).optional(),
   })
   .transform(({ path_prefix, external_path, sub, groups, ...entry }) => ({
     ...entry,
@@ -98,18 +100,18 @@ const menuEntry: z.ZodType<MenuEntryRecord> = z
   }));
 
 const menuGroup: z.ZodType<MenuGroupRecord> = z.object({
-  id: whole,
+  id: integer,
   sort: sortIndex,
   translations: named,
-  sub: z.lazy(() => sorted(menuEntry)),
+  sub: z.lazy(() => sortedRows(menuEntry)),
 });
 
-export const menu: z.ZodType<MenuRecord> = z
+export const menuSchema: z.ZodType<MenuRecord> = z
   .object({
-    id: whole,
+    id: integer,
     position: z.enum(["primary", "social", "legal"], { error: "is none of primary, social, legal" }),
-    display_name: text,
-    entries: sorted(menuEntry),
+    display_name: nonEmptyText,
+    entries: sortedRows(menuEntry),
   })
   .transform(({ display_name, ...record }) => ({ ...record, displayName: display_name }));
 
@@ -122,36 +124,36 @@ const widgetProps = z
   .nullish()
   .transform((props) => props ?? []);
 
-export const widget: z.ZodType<WidgetRecord> = z
+export const widgetSchema: z.ZodType<WidgetRecord> = z
   .object({
-    id: whole,
+    id: integer,
     sort: sortIndex,
-    widget_name: text,
+    widget_name: nonEmptyText,
     props: widgetProps,
-    translations: translated(z.object({ language, header: text })),
+    translations: requiredTranslations(z.object({ language: localeCode, header: nonEmptyText })),
   })
   .transform(({ widget_name, ...record }) => ({ ...record, widgetName: widget_name }));
 
-export const consent: z.ZodType<ConsentRecord> = z
+export const consentSchema: z.ZodType<ConsentRecord> = z
   .object({
-    id: whole,
+    id: integer,
     sort: sortIndex,
-    function_id: text,
+    function_id: nonEmptyText,
     default_on: flag,
     locked: flag,
     link: optionalText,
-    translations: translated(
+    translations: requiredTranslations(
       z
-        .object({ language, display_name: text, description: text })
+        .object({ language: localeCode, display_name: nonEmptyText, description: nonEmptyText })
         .transform((words) => ({ language: words.language, displayName: words.display_name, description: words.description })),
     ),
   })
   .transform(({ function_id, default_on, ...record }) => ({ ...record, functionId: function_id, defaultOn: default_on }));
 
-export const theme: z.ZodType<ThemeRecord> = z
+export const themeSchema: z.ZodType<ThemeRecord> = z
   .object({
-    brand_color: text,
-    base_color: text,
+    brand_color: nonEmptyText,
+    base_color: nonEmptyText,
     config: z
       .record(z.string(), z.unknown())
       .nullish()

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { DEFAULT_LOCALE } from "../../domain/locale";
 import { LEGAL_PAGE_TYPES, type LegalPageRecord } from "../../domain/content";
-import { language, rows, sorted, sortIndex, text } from "./fields";
+import { localeCode, relationRows, sortedRows, sortIndex, nonEmptyText } from "./fields";
 
 const legalPage = z
   .object({
     sort: sortIndex,
     type: z.enum(LEGAL_PAGE_TYPES, { error: `is none of ${LEGAL_PAGE_TYPES.join(", ")}` }),
-    content: text,
-    translations: rows(z.object({ language, content: text })),
+    content: nonEmptyText,
+    translations: relationRows(z.object({ language: localeCode, content: nonEmptyText })),
   })
   .transform((record) => ({
     sort: record.sort,
@@ -21,6 +21,6 @@ const legalPage = z
   }));
 
 /** The legal texts in the shop's settings (LEGAL-4). */
-export const legalPages: z.ZodType<LegalPageRecord[]> = z
-  .object({ legal_pages: sorted(legalPage) })
+export const legalPagesSchema: z.ZodType<LegalPageRecord[]> = z
+  .object({ legal_pages: sortedRows(legalPage) })
   .transform((settings) => settings.legal_pages.map(({ type, translations }) => ({ type, translations })));

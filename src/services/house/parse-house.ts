@@ -1,38 +1,38 @@
 import type { z } from "zod";
 import type { SiteContent } from "../../domain/house";
 import { resolveTheme } from "../../domain/theme";
-import { appointmentService, branch } from "./branch-records";
-import { legalPages } from "./legal-pages";
-import { company, consent, menu, theme, widget } from "./layout-records";
-import { problemsOf, problemText, type Problem } from "./problem";
-import { category, listedProduct, shopRules } from "./product-records";
-import { brand, brandType, file, legalNotice, page, project, redirect } from "./records";
+import { appointmentServiceSchema, branchSchema } from "./branch-records";
+import { legalPagesSchema } from "./legal-pages";
+import { companySchema, consentSchema, menuSchema, themeSchema, widgetSchema } from "./layout-records";
+import { createContentProblems, formatContentProblem, type ContentProblem } from "./problem";
+import { categoryRecordSchema, productRecordSchema, shopOfferRulesSchema } from "./product-records";
+import { brandSchema, brandTypeSchema, fileSchema, legalNoticeSchema, pageSchema, projectSchema, redirectSchema } from "./records";
 import { withSafeRichText } from "./rich-text-fields";
-import { siteConfig } from "./site-config-record";
+import { siteConfigSchema } from "./site-config-record";
 
 /** The raw records of one collection, as the source plugin keeps them. */
-export type Records = (collection: string) => readonly unknown[];
+export type RawRecords = (collection: string) => readonly unknown[];
 
-export type ParsedHouse =
+export type ParsedSiteContent =
   | { readonly ok: true; readonly house: SiteContent; readonly notes: readonly string[]; readonly warnings: readonly string[] }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: false; readonly problems: readonly ContentProblem[] };
 
 /**
  * Everything that the build reads, parsed (BUILD-1). Every bad record is told with its collection, id and field, all at once (BUILD-2);
  * Rich texts are sanitized here, once; what they lose is told in `warnings` (SAFE-5). `records` holds one project's records only. What must be there once (project, site config, theme, company) is a problem when missing.
  */
-export function parseHouse(records: Records): ParsedHouse {
-  const problems: Problem[] = [];
+export function parseSiteContent(records: RawRecords): ParsedSiteContent {
+  const problems: ContentProblem[] = [];
   const warnings = new Set<string>();
 
   function many<Parsed>(collection: string, parser: z.ZodType<Parsed>): readonly Parsed[] {
     return records(collection).flatMap((raw) => {
       const { record, losses } = withSafeRichText(collection, raw);
       for (const { field, lost } of losses)
-        warnings.add(problemText({ collection, id: idOf(raw), field, message: `left out of the text: ${lost.join(", ")}` }));
+        warnings.add(formatContentProblem({ collection, id: idOf(raw), field, message: `left out of the text: ${lost.join(", ")}` }));
       const parsed = parser.safeParse(record);
       if (parsed.success) return [parsed.data];
-      problems.push(...problemsOf(collection, record, parsed.error));
+      problems.push(...createContentProblems(collection, record, parsed.error));
       return [];
     });
   }
@@ -43,28 +43,28 @@ export function parseHouse(records: Records): ParsedHouse {
   }
 
   const found = {
-    project: one("project", project),
-    siteConfig: one("site_config", siteConfig),
-    theme: one("theme", theme),
-    company: one("company", company),
+    project: one("project", projectSchema),
+    siteConfig: one("site_config", siteConfigSchema),
+    theme: one("theme", themeSchema),
+    company: one("company", companySchema),
   };
   const rest = {
-    branches: many("branch", branch).toSorted((a, b) => a.sort - b.sort),
-    appointmentServices: many("appointment_service", appointmentService).toSorted((a, b) => a.sort - b.sort),
+    branches: many("branch", branchSchema).toSorted((a, b) => a.sort - b.sort),
+    appointmentServices: many("appointment_service", appointmentServiceSchema).toSorted((a, b) => a.sort - b.sort),
     // Of two records that want the same, the older one has it: messages must not hang on the order of arrival.
-    pages: many("page", page).toSorted((a, b) => a.id - b.id),
-    menus: many("menu", menu),
-    widgets: many("widget", widget),
-    consents: many("consent", consent),
-    brands: many("brand", brand).toSorted((a, b) => a.sort - b.sort),
-    brandTypes: many("brand_type", brandType).toSorted((a, b) => a.sort - b.sort),
-    redirects: many("redirect", redirect).toSorted((a, b) => a.id - b.id),
-    legalNotice: many("legal_notice", legalNotice)[0] ?? null,
-    legalPages: many("ecommerce_settings", legalPages)[0] ?? [],
-    products: many("ecommerce_product", listedProduct),
-    categories: many("ecommerce_category", category).toSorted((a, b) => a.sort - b.sort),
-    shopRules: many("ecommerce_settings", shopRules)[0] ?? { allowRatings: false, purchaseToOrder: false },
-    files: new Map(many("directus_files", file).map((record) => [record.id, record])),
+    pages: many("page", pageSchema).toSorted((a, b) => a.id - b.id),
+    menus: many("menu", menuSchema),
+    widgets: many("widget", widgetSchema),
+    consents: many("consent", consentSchema),
+    brands: many("brand", brandSchema).toSorted((a, b) => a.sort - b.sort),
+    brandTypes: many("brand_type", brandTypeSchema).toSorted((a, b) => a.sort - b.sort),
+    redirects: many("redirect", redirectSchema).toSorted((a, b) => a.id - b.id),
+    legalNotice: many("legal_notice", legalNoticeSchema)[0] ?? null,
+    legalPages: many("ecommerce_settings", legalPagesSchema)[0] ?? [],
+    products: many("ecommerce_product", productRecordSchema),
+    categories: many("ecommerce_category", categoryRecordSchema).toSorted((a, b) => a.sort - b.sort),
+    shopRules: many("ecommerce_settings", shopOfferRulesSchema)[0] ?? { allowRatings: false, purchaseToOrder: false },
+    files: new Map(many("directus_files", fileSchema).map((record) => [record.id, record])),
   };
 
   const resolved = found.theme && resolveTheme(found.theme);

@@ -1,15 +1,20 @@
 import type { z } from "zod";
 
 /** What keeps a record from being shown, in words for the editor who can mend it (BUILD-2). */
-export type Problem = { readonly collection: string; readonly id: number | string; readonly field: string; readonly message: string };
+export type ContentProblem = {
+  readonly collection: string;
+  readonly id: number | string;
+  readonly field: string;
+  readonly message: string;
+};
 
 /** One line a problem: "page 12, translations[de].title: is empty". */
-export function problemText({ collection, id, field, message }: Problem): string {
+export function formatContentProblem({ collection, id, field, message }: ContentProblem): string {
   return `${collection} ${id}${field ? `, ${field}` : ""}: ${message}`;
 }
 
 /** Every issue of one record, each with the field it is in; rows of an alias are named by their language or their place in the list. */
-export function problemsOf(collection: string, record: unknown, error: z.ZodError): readonly Problem[] {
+export function createContentProblems(collection: string, record: unknown, error: z.ZodError): readonly ContentProblem[] {
   const id = keyOf(record);
   return error.issues.map((issue) => ({ collection, id, field: fieldName(record, issue.path), message: issue.message }));
 }

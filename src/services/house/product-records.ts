@@ -4,7 +4,19 @@ import { parseDecimal } from "../../domain/money";
 import { calculateDisplayPrice } from "../../domain/product";
 import { isStarRating } from "../../domain/rating";
 import { TAX_MODES } from "../../domain/tax-mode";
-import { fileReference, flag, language, optionalFile, optionalText, reference, rows, sorted, sortIndex, text, whole } from "./fields";
+import {
+  fileReference,
+  flag,
+  localeCode,
+  optionalFile,
+  optionalText,
+  reference,
+  relationRows,
+  sortedRows,
+  sortIndex,
+  nonEmptyText,
+  integer,
+} from "./fields";
 
 /** Directus answers decimals as numbers or texts; empty means that the price is told on request. */
 const price = z.unknown().transform((value, context) => {
@@ -15,7 +27,7 @@ const price = z.unknown().transform((value, context) => {
   return z.NEVER;
 });
 
-const stock = whole.nullish().transform((value) => value ?? null);
+const stock = integer.nullish().transform((value) => value ?? null);
 
 const moment = z
   .string()
@@ -25,13 +37,13 @@ const moment = z
 const variant = z
   .object({
     sort: sortIndex,
-    display_name: text,
+    display_name: nonEmptyText,
     price_brutto: price,
     stock,
     active: flag,
     reorder_possible: flag,
     reference_number_suffix: optionalText,
-    translations: rows(z.object({ language, display_name: optionalText })),
+    translations: relationRows(z.object({ language: localeCode, display_name: optionalText })),
   })
   .transform((record) => ({
     sort: record.sort,
@@ -47,25 +59,25 @@ const variant = z
 const rating = z.object({ status: z.string(), rating: z.number().refine(isStarRating, "is no number of stars"), comment: optionalText });
 
 /** A product as far as pages are made of it when the site is built. */
-export const listedProduct: z.ZodType<ProductRecord> = z
+export const productRecordSchema: z.ZodType<ProductRecord> = z
   .object({
-    id: whole,
-    slug: text,
-    display_name: text,
-    reference_number: text,
+    id: integer,
+    slug: nonEmptyText,
+    display_name: nonEmptyText,
+    reference_number: nonEmptyText,
     description: optionalText,
     category: reference,
-    manufacturer: z.object({ display_name: text }).nullish(),
+    manufacturer: z.object({ display_name: nonEmptyText }).nullish(),
     price_brutto: price,
     stock,
     reorder_possible: flag,
     tax_mode: z.enum(TAX_MODES, { error: "is no way to tax" }),
     date_published: moment,
     date_updated: moment,
-    translations: rows(z.object({ language, display_name: text, description: optionalText })),
-    images: sorted(z.object({ sort: sortIndex, file: fileReference })),
-    product_variants: sorted(variant),
-    ratings: rows(rating),
+    translations: relationRows(z.object({ language: localeCode, display_name: nonEmptyText, description: optionalText })),
+    images: sortedRows(z.object({ sort: sortIndex, file: fileReference })),
+    product_variants: sortedRows(variant),
+    ratings: relationRows(rating),
   })
   .transform((record) => {
     const images = record.images.map(({ file }) => file);
@@ -99,15 +111,15 @@ export const listedProduct: z.ZodType<ProductRecord> = z
     };
   });
 
-export const category: z.ZodType<CategoryRecord> = z
+export const categoryRecordSchema: z.ZodType<CategoryRecord> = z
   .object({
-    id: whole,
+    id: integer,
     sort: sortIndex,
-    slug: text,
-    display_name: text,
+    slug: nonEmptyText,
+    display_name: nonEmptyText,
     description: optionalText,
     image: optionalFile,
-    translations: rows(z.object({ language, display_name: optionalText, description: optionalText })),
+    translations: relationRows(z.object({ language: localeCode, display_name: optionalText, description: optionalText })),
   })
   .transform(({ display_name, translations, ...record }) => ({
     ...record,
@@ -120,6 +132,6 @@ export const category: z.ZodType<CategoryRecord> = z
   }));
 
 /** The one record of the project's shop settings. */
-export const shopRules: z.ZodType<ShopOfferRules> = z
+export const shopOfferRulesSchema: z.ZodType<ShopOfferRules> = z
   .object({ allow_ratings: flag, purchase_to_order: flag })
   .transform((record) => ({ allowRatings: record.allow_ratings, purchaseToOrder: record.purchase_to_order }));

@@ -8,25 +8,37 @@ import type {
   ProjectRecord,
   RedirectRecord,
 } from "../../domain/content";
-import { blocks } from "./blocks";
-import { languageProblem } from "./languages";
-import { fileReference, flag, language, optionalFile, optionalText, reference, rows, sortIndex, text, translated, whole } from "./fields";
+import { blocksSchema } from "./blocks";
+import { validateDefaultLanguage } from "./languages";
+import {
+  fileReference,
+  flag,
+  localeCode,
+  optionalFile,
+  optionalText,
+  reference,
+  relationRows,
+  sortIndex,
+  nonEmptyText,
+  requiredTranslations,
+  integer,
+} from "./fields";
 
 /** One parser a collection of the house and its website: Directus's record comes in, the domain's comes out. */
 
-export const project: z.ZodType<ProjectRecord> = z
+export const projectSchema: z.ZodType<ProjectRecord> = z
   .object({
-    id: whole,
-    display_name: text,
-    domain: text,
+    id: integer,
+    display_name: nonEmptyText,
+    domain: nonEmptyText,
     url: z.url({ error: "is not a web address" }),
     logo: optionalFile,
     show_accessibility: flag,
     default_language: optionalText.superRefine((value, context) => {
-      const problem = languageProblem(value);
+      const problem = validateDefaultLanguage(value);
       if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
     }),
-    time_zone: text.refine(isTimeZone, "is not a time zone"),
+    time_zone: nonEmptyText.refine(isTimeZone, "is not a time zone"),
   })
   .transform((record) => ({
     id: record.id,
@@ -45,15 +57,15 @@ const contentPath = optionalText
     "may hold only small letters, digits, hyphens and slashes",
   );
 
-export const page: z.ZodType<PageRecord> = z.object({
-  id: whole,
-  key: text,
+export const pageSchema: z.ZodType<PageRecord> = z.object({
+  id: integer,
+  key: nonEmptyText,
   image: optionalFile,
-  translations: translated(
+  translations: requiredTranslations(
     z
       .object({
-        language,
-        title: text,
+        language: localeCode,
+        title: nonEmptyText,
         path: contentPath,
         seo_title: optionalText,
         seo_description: optionalText,
@@ -70,53 +82,63 @@ export const page: z.ZodType<PageRecord> = z.object({
         description: words.description,
       })),
   ),
-  blocks,
+  blocks: blocksSchema,
 });
 
-export const brand: z.ZodType<BrandRecord> = z
+export const brandSchema: z.ZodType<BrandRecord> = z
   .object({
-    id: whole,
+    id: integer,
     sort: sortIndex,
-    display_name: text,
-    slug: text.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold only small letters, digits and hyphens"),
+    display_name: nonEmptyText,
+    slug: nonEmptyText.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold only small letters, digits and hyphens"),
     type: reference,
     logo: optionalFile,
     image: optionalFile,
     manufacturer: z
-      .object({ slug: text })
+      .object({ slug: nonEmptyText })
       .nullish()
       .transform((value) => value?.slug ?? null),
     website: z
       .url({ protocol: /^https?$/, error: "is not a web address" })
       .nullish()
       .transform((value) => value ?? null),
-    translations: translated(
+    translations: requiredTranslations(
       z
-        .object({ language, headline: optionalText, description: text, seo_description: optionalText })
+        .object({ language: localeCode, headline: optionalText, description: nonEmptyText, seo_description: optionalText })
         .transform(({ seo_description, ...words }) => ({ ...words, seoDescription: seo_description })),
     ),
-    blocks,
+    blocks: blocksSchema,
   })
   .transform(({ display_name, ...record }) => ({ ...record, displayName: display_name }));
 
-export const brandType: z.ZodType<BrandTypeRecord> = z.object({
-  id: whole,
+export const brandTypeSchema: z.ZodType<BrandTypeRecord> = z.object({
+  id: integer,
   sort: sortIndex,
-  type: text,
-  translations: translated(
-    z.object({ language, display_name: text }).transform((words) => ({ language: words.language, displayName: words.display_name })),
+  type: nonEmptyText,
+  translations: requiredTranslations(
+    z
+      .object({ language: localeCode, display_name: nonEmptyText })
+      .transform((words) => ({ language: words.language, displayName: words.display_name })),
   ),
 });
 
-export const legalNotice: z.ZodType<LegalNoticeRecord> = z
+export const legalNoticeSchema: z.ZodType<LegalNoticeRecord> = z
   .object({
     rolex_area: flag,
     data_protection: z
-      .object({ name: text, street: text, number: text, city: text, zip_code: text, phone_number: text, email: text })
+      .object({
+        name: nonEmptyText,
+        street: nonEmptyText,
+        number: nonEmptyText,
+        city: nonEmptyText,
+        zip_code: nonEmptyText,
+        phone_number: nonEmptyText,
+        email: nonEmptyText,
+      })
       .nullish(),
-    translations: translated(
+    translations: requiredTranslations(
       z.object({
-        language,
+        language: localeCode,
         legal_authority: optionalText,
         insurance: optionalText,
         image_sources: optionalText,
@@ -142,16 +164,21 @@ export const legalNotice: z.ZodType<LegalNoticeRecord> = z
     translations,
   }));
 
-export const redirect: z.ZodType<RedirectRecord> = z.object({ id: whole, source: text, target: text, permanent: flag });
+export const redirectSchema: z.ZodType<RedirectRecord> = z.object({
+  id: integer,
+  source: nonEmptyText,
+  target: nonEmptyText,
+  permanent: flag,
+});
 
 /** A `DirectusFile` node's own fields; the picture itself is the node's local file. */
-export const file: z.ZodType<FileRecord> = z
+export const fileSchema: z.ZodType<FileRecord> = z
   .object({
     id: fileReference,
-    type: text,
-    width: whole.nullish().transform((value) => value ?? null),
-    height: whole.nullish().transform((value) => value ?? null),
-    translations: rows(z.object({ language, alt: optionalText })),
+    type: nonEmptyText,
+    width: integer.nullish().transform((value) => value ?? null),
+    height: integer.nullish().transform((value) => value ?? null),
+    translations: relationRows(z.object({ language: localeCode, alt: optionalText })),
   })
   .transform((record) => ({
     id: record.id,

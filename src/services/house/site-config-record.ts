@@ -1,13 +1,25 @@
 import { z } from "zod";
 import type { SiteConfigRecord } from "../../domain/content";
-import { flag, language, optionalFile, optionalReference, optionalText, rows, sorted, sortIndex, text, translated, whole } from "./fields";
+import {
+  flag,
+  localeCode,
+  optionalFile,
+  optionalReference,
+  optionalText,
+  relationRows,
+  sortedRows,
+  sortIndex,
+  nonEmptyText,
+  requiredTranslations,
+  integer,
+} from "./fields";
 
 const plugin = z.discriminatedUnion("name", [
   z.object({
     name: z.literal("matomo"),
     sort: sortIndex,
     enabled: flag,
-    site_id: text,
+    site_id: nonEmptyText,
     analytics_url: z.url({ error: "is not a web address" }),
     consent_required: flag,
     js_error_tracking: flag,
@@ -16,21 +28,21 @@ const plugin = z.discriminatedUnion("name", [
     name: z.literal("shop"),
     sort: sortIndex,
     enabled: flag,
-    display_name: text,
-    path: text.regex(/^[a-z0-9-]+$/, "may hold only small letters, digits and hyphens"),
+    display_name: nonEmptyText,
+    path: nonEmptyText.regex(/^[a-z0-9-]+$/, "may hold only small letters, digits and hyphens"),
   }),
 ]);
 
-export const siteConfig: z.ZodType<SiteConfigRecord> = z
+export const siteConfigSchema: z.ZodType<SiteConfigRecord> = z
   .object({
-    id: whole,
+    id: integer,
     logo: optionalFile,
     logo_inverse: optionalFile,
     icon: optionalFile,
     social_image: optionalFile,
     calendar_booking: flag,
     backoffice_url: optionalText,
-    config: sorted(
+    config: sortedRows(
       z.object({
         sort: sortIndex,
         brand_config: z
@@ -38,14 +50,16 @@ export const siteConfig: z.ZodType<SiteConfigRecord> = z
           .nullish(),
       }),
     ),
-    plugins: rows(plugin),
-    translations: translated(
-      z.object({ language, seo_title: text, seo_description: optionalText, seo_keywords: optionalText }).transform((words) => ({
-        language: words.language,
-        seoTitle: words.seo_title,
-        seoDescription: words.seo_description,
-        seoKeywords: words.seo_keywords,
-      })),
+    plugins: relationRows(plugin),
+    translations: requiredTranslations(
+      z
+        .object({ language: localeCode, seo_title: nonEmptyText, seo_description: optionalText, seo_keywords: optionalText })
+        .transform((words) => ({
+          language: words.language,
+          seoTitle: words.seo_title,
+          seoDescription: words.seo_description,
+          seoKeywords: words.seo_keywords,
+        })),
     ),
   })
   .transform((record) => {

@@ -3,7 +3,7 @@ import type { CheckoutChange } from "../../domain/cart-difference";
 import { type Money, parseDecimal } from "../../domain/money";
 import { fail, type Result, succeed } from "../../domain/result";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/order-state";
-import type { OrderRefusal, OrderResponse, WireChange } from "./schema";
+import type { OrderErrorCode, OrderResponse, OrderChangePayload } from "./schema";
 
 /** An order that the shop has taken. `number` is what the customer is told. */
 export type PlacedOrder = {
@@ -20,25 +20,25 @@ export type PlacedOrder = {
 /** What would be accepted of an order that exceeds a limit of unpaid orders; null: not the problem, 0: no smaller order either. */
 export type OrderLimit = { readonly items: number | null; readonly value: Money | null };
 
-export type RefusedField = { readonly field: string; readonly code: string };
+export type ApiFieldError = { readonly field: string; readonly code: string };
 
 /** Why there is no order: not taken for a reason that the shop names, not understood, or no usable answer at all. */
-export type OrderPostFailure =
+export type PlaceOrderFailure =
   | {
       readonly kind: "refused";
-      readonly code: OrderRefusal;
+      readonly code: OrderErrorCode;
       readonly differences: readonly CheckoutChange[];
       readonly replaced?: true;
       readonly limit?: OrderLimit | undefined;
     }
-  | { readonly kind: "invalid"; readonly fields: readonly RefusedField[] }
+  | { readonly kind: "invalid"; readonly fields: readonly ApiFieldError[] }
   | { readonly kind: "failed"; readonly code: "could-not-post-order" };
 
-export const NOT_POSTED: OrderPostFailure = { kind: "failed", code: "could-not-post-order" };
+export const PLACE_ORDER_FAILED: PlaceOrderFailure = { kind: "failed", code: "could-not-post-order" };
 
 // The shapes of schema.ts in the small edition of zod, since this file ships to the browser and that one would weigh four times as
 // much; `readAnswer` gives the result the type of that one, so the two cannot drift apart unseen.
-export const orderStatus = z.enum(ORDER_STATUSES);
+export const orderStatusSchema = z.enum(ORDER_STATUSES);
 const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 const change = z.object({ product: z.nullable(z.number()), variant: z.nullable(z.number()), field: z.string(), was: changed, is: changed });
 const answerSchema = z.union([
@@ -47,7 +47,7 @@ const answerSchema = z.union([
     order: z.object({
       order_uuid: z.string(),
       order_number: z.string(),
-      status: orderStatus,
+      status: orderStatusSchema,
       total_price_brutto: z.number(),
       pay_by: z.optional(z.iso.date()),
       token: z.optional(z.string()),
@@ -90,13 +90,13 @@ function readAnswer(body: unknown): OrderResponse | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-function money(value: WireChange["was"]): Money | undefined {
+function money(value: OrderChangePayload["was"]): Money | undefined {
   const parsed = parseDecimal(value);
   return parsed.ok ? parsed.value : undefined;
 }
 
 /** A change of the wire in the words of this side; one that this version does not know is kept by its field's name. */
-function readChange({ product, variant, field, was, is }: WireChange): CheckoutChange {
+function readChange({ product, variant, field, was, is }: OrderChangePayload): CheckoutChange {
   const [before, now] = [money(was), money(is)];
   if (product === null) {
     if (before && now && field === "shipping_cost") return { kind: "shipping-cost", was: before, is: now };
@@ -110,12 +110,12 @@ function readChange({ product, variant, field, was, is }: WireChange): CheckoutC
 }
 
 /** What an answer of `POST {orderApi}/ecom/order` means (CHECKOUT-5, CHECKOUT-7): success is `status: "ok"` with a success status. */
-export function readOrderAnswer(success: boolean, body: unknown): Result<PlacedOrder, OrderPostFailure> {
+export function parseOrderResponse(success: boolean, body: unknown): Result<PlacedOrder, PlaceOrderFailure> {
   const answer = readAnswer(body);
-  if (!answer) return fail(NOT_POSTED);
+  if (!answer) return fail(PLACE_ORDER_FAILED);
   if (answer.status === "ok") {
     const total = parseDecimal(answer.order.total_price_brutto);
-    if (!success || !total.ok) return fail(NOT_POSTED);
+    if (!success || !total.ok) return fail(PLACE_ORDER_FAILED);
     const { order_uuid: uuid, order_number: number, status, token, pay_by: payBy } = answer.order;
     return succeed({ uuid, number, total: total.value, status, token, payBy });
   }

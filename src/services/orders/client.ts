@@ -1,7 +1,7 @@
 import { fail, type Result } from "../../domain/result";
-import { type SiteEnvironment, siteEnvironment } from "../env";
-import { isSuccess, requestJson } from "../http";
-import { NOT_POSTED, type OrderPostFailure, type PlacedOrder, readOrderAnswer } from "./answer";
+import { type SiteEnvironment, getSiteEnvironment } from "../env";
+import { isSuccessStatus, requestJson } from "../http";
+import { PLACE_ORDER_FAILED, type PlaceOrderFailure, type PlacedOrder, parseOrderResponse } from "./answer";
 import type { OrderRequest } from "./schema";
 
 /** The order API's client has no timeout of its own (CONTENT-7): an order is better late than posted into doubt. */
@@ -11,11 +11,11 @@ const NO_TIMEOUT = 0;
  * Posts an order to `{orderApi}/ecom/order` (CHECKOUT-5). Whatever goes wrong on the way is "could not post order"; the same order may
  * be posted again, since its `order_uuid` makes it the same order to the shop. A refusal says what changed.
  */
-export async function postOrder(
+export async function placeOrder(
   order: Omit<OrderRequest, "project">,
-  environment: Result<SiteEnvironment> = siteEnvironment(),
-): Promise<Result<PlacedOrder, OrderPostFailure>> {
-  if (!environment.ok) return fail(NOT_POSTED);
+  environment: Result<SiteEnvironment> = getSiteEnvironment(),
+): Promise<Result<PlacedOrder, PlaceOrderFailure>> {
+  if (!environment.ok) return fail(PLACE_ORDER_FAILED);
   const { orderApi, projectDomain } = environment.value;
   const body = JSON.stringify({ project: projectDomain, ...order });
   const answer = await requestJson(
@@ -23,5 +23,5 @@ export async function postOrder(
     { method: "POST", headers: { "Content-Type": "application/json" }, body },
     { timeout: NO_TIMEOUT },
   );
-  return answer.ok ? readOrderAnswer(isSuccess(answer.value.status), answer.value.body) : fail(NOT_POSTED);
+  return answer.ok ? parseOrderResponse(isSuccessStatus(answer.value.status), answer.value.body) : fail(PLACE_ORDER_FAILED);
 }

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { ORDER_STATUSES } from "../../domain/order-state";
 import { PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../domain/payment-event";
 import { TAX_MODES } from "../../domain/tax-mode";
-import { required } from "../wire-text";
-import { addressSchema } from "./schema";
+import { requiredLine } from "../wire-text";
+import { addressPayloadSchema } from "./schema";
 
 /**
  * The wire form of what an order's own customer may see and do, who brings its token: the `details` of `GET {orderApi}/ecom/order/{uuid}`
@@ -11,7 +11,7 @@ import { addressSchema } from "./schema";
  */
 
 /** What the customer may do with an order as it is now. */
-export const ORDER_ACTIONS = ["pay", "cancel", "withdraw"] as const;
+export const CUSTOMER_ORDER_ACTIONS = ["pay", "cancel", "withdraw"] as const;
 
 /** A token as it stands in a link. Whether it is the right one only the server's secret says. */
 export const orderTokenSchema = z.string().regex(/^[\w-]{20,100}$/);
@@ -48,7 +48,7 @@ export const orderDetailsSchema = z.object({
   taxes: z.array(z.object({ mode: z.enum(TAX_MODES), percent: z.number(), gross: z.number(), tax: z.number() })),
   /** `refunded`: what of it was returned so far. */
   payment: z.object({ name: z.string(), status: z.enum(PAYMENT_STATUSES), refunded: z.number().nullish() }),
-  addresses: z.array(z.object({ ...addressSchema.shape, type: z.enum(["shipping", "invoice"]) })),
+  addresses: z.array(z.object({ ...addressPayloadSchema.shape, type: z.enum(["shipping", "invoice"]) })),
   /** With `event` it is about the payment; the order may be where it was. */
   history: z.array(
     z.object({
@@ -59,14 +59,14 @@ export const orderDetailsSchema = z.object({
     }),
   ),
   withdrawals: z.array(z.object({ at: z.string() })),
-  may: z.array(z.enum(ORDER_ACTIONS)),
+  may: z.array(z.enum(CUSTOMER_ORDER_ACTIONS)),
 });
 
-export type OrderDetails = z.infer<typeof orderDetailsSchema>;
-export type OrderAction = (typeof ORDER_ACTIONS)[number];
+export type OrderDetailsResponse = z.infer<typeof orderDetailsSchema>;
+export type CustomerOrderAction = (typeof CUSTOMER_ORDER_ACTIONS)[number];
 
-export const cancelRequestSchema = z.strictObject({
-  project: required(253).toLowerCase(),
+export const cancelOrderRequestSchema = z.strictObject({
+  project: requiredLine(253).toLowerCase(),
   order_uuid: z.uuid().toLowerCase(),
   token: z.string().max(200),
 });
@@ -75,6 +75,6 @@ export const cancelRequestSchema = z.strictObject({
  * Why an order is not cancelled, apart from `invalid-request`: a wrong token is answered as an order that is not there. `order-paid`: by
  * then the way is the withdrawal. `payment-pending`: the provider looks into a payment. `payment-unavailable`: it does not answer.
  */
-export const CANCEL_REFUSALS = ["unknown-order", "order-paid", "order-closed", "payment-pending", "payment-unavailable"] as const;
+export const CANCEL_ERROR_CODES = ["unknown-order", "order-paid", "order-closed", "payment-pending", "payment-unavailable"] as const;
 
-export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
+export type CancelErrorCode = (typeof CANCEL_ERROR_CODES)[number];

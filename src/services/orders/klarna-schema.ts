@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { required } from "../wire-text";
-import { orderStateSchema, paymentRefusedSchemas } from "./payment-schema";
+import { requiredLine } from "../wire-text";
+import { orderSchema, paymentErrorSchemas } from "./payment-schema";
 
 /** The wire form of the calls with which an order is paid with Klarna: `POST {orderApi}/ecom/klarna/session` and `…/klarna/order` (PAY-3). */
 
 const uuid = z.uuid().toLowerCase();
-const project = required(253).toLowerCase();
+const project = requiredLine(253).toLowerCase();
 
-export const klarnaSessionSchema = z.strictObject({ project, order_uuid: uuid });
+export const klarnaSessionRequestSchema = z.strictObject({ project, order_uuid: uuid });
 
-export const klarnaOrderSchema = z.strictObject({
+export const klarnaOrderRequestSchema = z.strictObject({
   project,
   /** What Klarna's code in the browser gives once its customer has agreed; good for one order, for an hour. */
   authorization_token: z.string().regex(/^[A-Za-z0-9_-]{1,255}$/),
@@ -18,13 +18,13 @@ export const klarnaOrderSchema = z.strictObject({
 
 export const klarnaSessionResponseSchema = z.union([
   z.object({ status: z.literal("ok"), session: z.object({ client_token: z.string() }) }),
-  ...paymentRefusedSchemas,
+  ...paymentErrorSchemas,
 ]);
 
 /** 200 with `message: "ok"` where Klarna has taken the order; it is `paid`, or waits while Klarna still looks into it. */
 export const klarnaOrderResponseSchema = z.union([
-  z.object({ message: z.literal("ok"), status: z.literal("ok"), order: orderStateSchema }),
-  ...paymentRefusedSchemas,
+  z.object({ message: z.literal("ok"), status: z.literal("ok"), order: orderSchema }),
+  ...paymentErrorSchemas,
 ]);
 
 export type KlarnaSessionResponse = z.infer<typeof klarnaSessionResponseSchema>;

@@ -5,10 +5,10 @@ import { type Money, parseDecimal } from "../../domain/money";
 import { PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../domain/payment-event";
 import { fail, type Result, succeed } from "../../domain/result";
 import { unwrap } from "../content/query-client";
-import { type SiteEnvironment, siteEnvironment } from "../env";
-import { isSuccess, requestJson } from "../http";
-import { orderStatus } from "./answer";
-import type { OrderDetails as WireDetails } from "./details-schema";
+import { type SiteEnvironment, getSiteEnvironment } from "../env";
+import { isSuccessStatus, requestJson } from "../http";
+import { orderStatusSchema } from "./answer";
+import type { OrderDetailsResponse as WireDetails } from "./details-schema";
 
 // The shapes of details-schema.ts in the small edition of zod; `readDetails` gives the result the type of that one, so the two cannot
 // drift apart unseen.
@@ -52,7 +52,7 @@ const detailsSchema = z.object({
   payment: z.object({ name: z.string(), status: z.enum(PAYMENT_STATUSES), refunded: z.nullish(z.number()) }),
   addresses: z.array(address),
   history: z.array(
-    z.object({ at: z.string(), status: orderStatus, event: z.optional(z.enum(PAYMENT_EVENTS)), amount: z.nullish(z.number()) }),
+    z.object({ at: z.string(), status: orderStatusSchema, event: z.optional(z.enum(PAYMENT_EVENTS)), amount: z.nullish(z.number()) }),
   ),
   withdrawals: z.array(z.object({ at: z.string() })),
   may: z.array(z.enum(["pay", "cancel", "withdraw"])),
@@ -67,32 +67,32 @@ export type OrderDetails = WireDetails;
 const PATIENCE = 60_000;
 
 /** An amount of the order API, which sends none that is not one. */
-export function amountOf(decimal: number): Money {
+export function parseAmount(decimal: number): Money {
   const parsed = parseDecimal(decimal);
   return parsed.ok ? parsed.value : { cents: 0, currency: "EUR" };
 }
 
 /** What an answer says of the order in full; `null` where the token does not open it. */
-export function readDetails(status: number, body: unknown): Result<OrderDetails | null> {
+export function parseOrderDetails(status: number, body: unknown): Result<OrderDetails | null> {
   const parsed = answerSchema.safeParse(body);
-  if (!isSuccess(status) || !parsed.success) return fail({ code: "server-error", values: { code: status } });
+  if (!isSuccessStatus(status) || !parsed.success) return fail({ code: "server-error", values: { code: status } });
   return succeed(parsed.data.order.details ?? null);
 }
 
 /** Which order, and what opens it. */
-export type Opened = { readonly uuid: string; readonly token: string };
+export type OrderAccess = { readonly uuid: string; readonly token: string };
 
-async function getDetails({ uuid, token }: Opened, locale: Locale, signal: AbortSignal): Promise<Result<OrderDetails | null>> {
-  const environment = siteEnvironment();
+async function getDetails({ uuid, token }: OrderAccess, locale: Locale, signal: AbortSignal): Promise<Result<OrderDetails | null>> {
+  const environment = getSiteEnvironment();
   if (!environment.ok) return environment;
   const { orderApi, projectDomain } = environment.value;
   const query = new URLSearchParams({ project: projectDomain, token, language: locale });
   const answer = await requestJson(`${orderApi}/ecom/order/${encodeURIComponent(uuid)}?${query}`, {}, { timeout: PATIENCE, signal });
-  return answer.ok ? readDetails(answer.value.status, answer.value.body) : answer;
+  return answer.ok ? parseOrderDetails(answer.value.status, answer.value.body) : answer;
 }
 
 /** The whole order as a query: always asked anew, since it may have gone on meanwhile. */
-export function orderDetailsQuery(opened: Opened, locale: Locale) {
+export function orderDetailsQuery(opened: OrderAccess, locale: Locale) {
   return queryOptions({
     queryKey: ["orders", "details", opened.uuid.toLowerCase(), locale],
     queryFn: async ({ signal }) => unwrap(await getDetails(opened, locale, signal)),
@@ -103,9 +103,9 @@ export function orderDetailsQuery(opened: Opened, locale: Locale) {
 }
 
 /** Why an order was not cancelled, as far as its customer can act on it. */
-export type CancelReason = "paid" | "over" | "pending" | "unreachable";
+export type CancelFailureReason = "paid" | "over" | "pending" | "unreachable";
 
-function reasonOf(body: unknown): CancelReason {
+function reasonOf(body: unknown): CancelFailureReason {
   const parsed = refusal.safeParse(body);
   switch (parsed.success ? parsed.data.code : "") {
     case "order-paid":
@@ -121,10 +121,10 @@ function reasonOf(body: unknown): CancelReason {
 }
 
 /** Cancels an order, `{orderApi}/ecom/order/cancel`; `null`: it is cancelled. The same post again cancels nothing twice. */
-export async function postCancel(
-  { uuid, token }: Opened,
-  environment: Result<SiteEnvironment> = siteEnvironment(),
-): Promise<CancelReason | null> {
+export async function cancelOrder(
+  { uuid, token }: OrderAccess,
+  environment: Result<SiteEnvironment> = getSiteEnvironment(),
+): Promise<CancelFailureReason | null> {
   if (!environment.ok) return "unreachable";
   const { orderApi, projectDomain } = environment.value;
   const body = JSON.stringify({ project: projectDomain, order_uuid: uuid, token });
@@ -135,14 +135,14 @@ export async function postCancel(
   );
   if (!answer.ok) return "unreachable";
   const { status, body: said } = answer.value;
-  return isSuccess(status) && answerSchema.safeParse(said).success ? null : reasonOf(said);
+  return isSuccessStatus(status) && answerSchema.safeParse(said).success ? null : reasonOf(said);
 }
 
 /** Tried once, and at once also without a connection: the customer learns of it and sends it again safely. */
-export function cancelMutation() {
+export function cancelOrderMutation() {
   return mutationOptions({
     mutationKey: ["orders", "cancel"],
-    mutationFn: (opened: Opened) => postCancel(opened),
+    mutationFn: (opened: OrderAccess) => cancelOrder(opened),
     retry: false,
     networkMode: "always",
   });

@@ -1,27 +1,27 @@
 import * as z from "zod/mini";
 import { fail, type Result, succeed } from "../../domain/result";
-import { type SiteEnvironment, siteEnvironment } from "../env";
-import { isSuccess, requestJson } from "../http";
+import { type SiteEnvironment, getSiteEnvironment } from "../env";
+import { isSuccessStatus, requestJson } from "../http";
 
 /** Milliseconds. The shop asks the provider in between; the same transaction may be posted again, it is booked once. */
 const PATIENCE = 60_000;
 
 /** What was paid: the shop's order, and PayPal's own number of it. */
-export type Transaction = { readonly orderUuid: string; readonly providerOrderId: string; readonly payerId?: string };
+export type PaypalTransactionInput = { readonly orderUuid: string; readonly providerOrderId: string; readonly payerId?: string };
 
 /** Why a payment was not booked, as far as the customer can act on it. */
-export type TransactionReason = "declined" | "out-of-stock" | "over" | "unreachable";
+export type PaymentFailureReason = "declined" | "out-of-stock" | "over" | "unreachable";
 
 /** `pending`: the provider has the order, and still looks into it. */
 export type PaymentOutcome = "paid" | "pending";
 
-export type TransactionFailure = { readonly code: "could-not-post-paypal-transaction"; readonly reason: TransactionReason };
+export type PaypalTransactionFailure = { readonly code: "could-not-post-paypal-transaction"; readonly reason: PaymentFailureReason };
 
 const accepted = z.object({ status: z.literal("ok") });
 const refusal = z.object({ code: z.string() });
 
 /** What the order API's refusal means for the customer. */
-export function transactionReason(body: unknown): TransactionReason {
+export function parsePaymentFailureReason(body: unknown): PaymentFailureReason {
   const parsed = refusal.safeParse(body);
   switch (parsed.success ? parsed.data.code : "") {
     case "payment-declined":
@@ -37,15 +37,15 @@ export function transactionReason(body: unknown): TransactionReason {
   }
 }
 
-function refused(reason: TransactionReason): Result<PaymentOutcome, TransactionFailure> {
+function refused(reason: PaymentFailureReason): Result<PaymentOutcome, PaypalTransactionFailure> {
   return fail({ code: "could-not-post-paypal-transaction", reason });
 }
 
 /** Tells the shop that the customer approved the payment, `{orderApi}/ecom/order/paypal_transaction` (PAY-2); it asks PayPal itself. */
-export async function postPaypalTransaction(
-  { orderUuid, providerOrderId, payerId }: Transaction,
-  environment: Result<SiteEnvironment> = siteEnvironment(),
-): Promise<Result<PaymentOutcome, TransactionFailure>> {
+export async function submitPaypalTransaction(
+  { orderUuid, providerOrderId, payerId }: PaypalTransactionInput,
+  environment: Result<SiteEnvironment> = getSiteEnvironment(),
+): Promise<Result<PaymentOutcome, PaypalTransactionFailure>> {
   if (!environment.ok) return refused("unreachable");
   const { orderApi, projectDomain } = environment.value;
   const paypal = { order_id: providerOrderId, ...(payerId ? { payer_id: payerId } : {}) };
@@ -60,5 +60,5 @@ export async function postPaypalTransaction(
   );
   if (!answer.ok) return refused("unreachable");
   const { status, body } = answer.value;
-  return isSuccess(status) && accepted.safeParse(body).success ? succeed("paid") : refused(transactionReason(body));
+  return isSuccessStatus(status) && accepted.safeParse(body).success ? succeed("paid") : refused(parsePaymentFailureReason(body));
 }

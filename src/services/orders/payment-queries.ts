@@ -1,12 +1,12 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { type KlarnaPurchase, postKlarnaOrder } from "./klarna-client";
-import { postPaypalTransaction, type Transaction } from "./payment-client";
+import { type KlarnaPurchase, placeKlarnaOrder } from "./klarna-client";
+import { submitPaypalTransaction, type PaypalTransactionInput } from "./payment-client";
 
 /** Tried once, and at once also without a connection: the customer learns of it and sends it again safely. */
 export function paypalTransactionMutation() {
   return mutationOptions({
     mutationKey: ["orders", "paypal-transaction"],
-    mutationFn: (transaction: Transaction) => postPaypalTransaction(transaction),
+    mutationFn: (transaction: PaypalTransactionInput) => submitPaypalTransaction(transaction),
     retry: false,
     networkMode: "always",
   });
@@ -16,7 +16,7 @@ export function paypalTransactionMutation() {
 export function klarnaOrderMutation() {
   return mutationOptions({
     mutationKey: ["orders", "klarna-order"],
-    mutationFn: (purchase: KlarnaPurchase) => postKlarnaOrder(purchase),
+    mutationFn: (purchase: KlarnaPurchase) => placeKlarnaOrder(purchase),
     retry: false,
     networkMode: "always",
   });

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { LANGUAGES } from "../../domain/locale";
 import { ORDER_STATUSES } from "../../domain/order-state";
-import { line, required } from "../wire-text";
+import { singleLineText, requiredLine } from "../wire-text";
 import { orderDetailsSchema, orderTokenSchema } from "./details-schema";
 
 /** The wire form of the calls that follow an order: `GET {orderApi}/ecom/order/{uuid}` and `POST {orderApi}/ecom/order/paypal_transaction`. */
 
 const uuid = z.uuid().toLowerCase();
-const project = required(253).toLowerCase();
+const project = requiredLine(253).toLowerCase();
 
-export const orderStateQuerySchema = z.strictObject({
+export const orderQueryParamsSchema = z.strictObject({
   project,
   order_uuid: uuid,
   /** Opens the whole order to its customer. One that is none is like none, so that nobody learns anything by trying. */
@@ -18,18 +18,18 @@ export const orderStateQuerySchema = z.strictObject({
   language: z.enum(LANGUAGES).optional().catch(undefined),
 });
 
-export const paypalTransactionSchema = z.strictObject({
+export const paypalTransactionRequestSchema = z.strictObject({
   project,
   /** The order's own uuid. */
   order_id: uuid,
   /** What PayPal's code in the browser says: its own order, and who paid, which is nothing that anybody here relies on. */
-  paypal: z.strictObject({ order_id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/), payer_id: line(64).optional() }),
+  paypal: z.strictObject({ order_id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/), payer_id: singleLineText(64).optional() }),
 });
 
-export type PaypalTransaction = z.infer<typeof paypalTransactionSchema>;
+export type PaypalTransactionRequest = z.infer<typeof paypalTransactionRequestSchema>;
 
 /** An order as everybody may see it who knows its uuid: how far it is, and without `details` nothing of its customer. */
-export const orderStateSchema = z.object({
+export const orderSchema = z.object({
   order_uuid: z.string(),
   order_number: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -42,7 +42,7 @@ export const orderStateSchema = z.object({
 });
 
 /** Why there is no payment, apart from `invalid-request`. */
-export const PAYMENT_REFUSALS = [
+export const PAYMENT_ERROR_CODES = [
   "unknown-order",
   "payment-declined",
   "payment-mismatch",
@@ -52,11 +52,11 @@ export const PAYMENT_REFUSALS = [
   "too-many-requests",
 ] as const;
 
-export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
+export type PaymentErrorCode = (typeof PAYMENT_ERROR_CODES)[number];
 
 /** 400 `invalid-request` with its fields; 404, 409, 429, 502 with a code. */
-export const paymentRefusedSchemas = [
-  z.object({ status: z.literal("error"), code: z.enum(PAYMENT_REFUSALS), message: z.string() }),
+export const paymentErrorSchemas = [
+  z.object({ status: z.literal("error"), code: z.enum(PAYMENT_ERROR_CODES), message: z.string() }),
   z.object({
     status: z.literal("error"),
     code: z.literal("invalid-request"),
@@ -65,7 +65,7 @@ export const paymentRefusedSchemas = [
 ] as const;
 
 /** Both calls answer like this: 200 `ok`, or refused. */
-export const orderStateResponseSchema = z.union([z.object({ status: z.literal("ok"), order: orderStateSchema }), ...paymentRefusedSchemas]);
+export const orderQueryResponseSchema = z.union([z.object({ status: z.literal("ok"), order: orderSchema }), ...paymentErrorSchemas]);
 
-export type OrderState = z.infer<typeof orderStateSchema>;
-export type OrderStateResponse = z.infer<typeof orderStateResponseSchema>;
+export type OrderPayload = z.infer<typeof orderSchema>;
+export type OrderQueryResponse = z.infer<typeof orderQueryResponseSchema>;

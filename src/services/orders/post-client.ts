@@ -1,16 +1,16 @@
 import { fail, type Result } from "../../domain/result";
-import { type SiteEnvironment, siteEnvironment } from "../env";
+import { type SiteEnvironment, getSiteEnvironment } from "../env";
 import { requestJson } from "../http";
-import { type PostFailure, type RatingBody, readPostAnswer, type RequestBody } from "./post-answer";
+import { type SubmissionFailure, type ReviewInput, parseSubmissionResponse, type EnquiryInput } from "./post-answer";
 
 /** Milliseconds. What was written can safely be sent again: its uuid makes it the same to the shop. */
 const PATIENCE = 30_000;
 
 async function post(
   path: "rating" | "request",
-  content: RatingBody | RequestBody,
+  content: ReviewInput | EnquiryInput,
   environment: Result<SiteEnvironment>,
-): Promise<Result<null, PostFailure>> {
+): Promise<Result<null, SubmissionFailure>> {
   const code = path === "rating" ? "could-not-post-rating" : "could-not-post-request";
   if (!environment.ok) return fail({ code, reason: "server", fields: [] });
   const { orderApi, projectDomain } = environment.value;
@@ -24,15 +24,15 @@ async function post(
     { timeout: PATIENCE },
   );
   if (!answer.ok) return fail({ code, reason: answer.failure.code === "invalid-json" ? "server" : "network", fields: [] });
-  return readPostAnswer(code, answer.value.status, answer.value.body);
+  return parseSubmissionResponse(code, answer.value.status, answer.value.body);
 }
 
 /** Posts a rating to `{orderApi}/ecom/rating` (RATING-1); any failure is "could not post rating". */
-export function postRating(rating: RatingBody, environment: Result<SiteEnvironment> = siteEnvironment()) {
+export function submitReview(rating: ReviewInput, environment: Result<SiteEnvironment> = getSiteEnvironment()) {
   return post("rating", rating, environment);
 }
 
 /** Posts a request to `{orderApi}/ecom/request` (REQUEST-1); any failure is "could not post request". */
-export function postRequest(request: RequestBody, environment: Result<SiteEnvironment> = siteEnvironment()) {
+export function submitEnquiry(request: EnquiryInput, environment: Result<SiteEnvironment> = getSiteEnvironment()) {
   return post("request", request, environment);
 }

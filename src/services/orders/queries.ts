@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { postOrder } from "./client";
+import { placeOrder } from "./client";
 
 /**
  * Posting an order as a mutation. It is tried once: whether to send it again is the customer's decision, who can do so safely. Without
@@ -8,7 +8,7 @@ import { postOrder } from "./client";
 export function placeOrderMutation() {
   return mutationOptions({
     mutationKey: ["orders", "place"],
-    mutationFn: (order: Parameters<typeof postOrder>[0]) => postOrder(order),
+    mutationFn: (order: Parameters<typeof placeOrder>[0]) => placeOrder(order),
     retry: false,
     networkMode: "always",
   });

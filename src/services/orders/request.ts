@@ -3,9 +3,9 @@ import type { Cart } from "../../domain/cart";
 import type { Checkout } from "../../domain/checkout";
 import type { Locale } from "../../domain/locale";
 import { type Money, toDecimalNumber } from "../../domain/money";
-import type { OrderRequest, WireAddress } from "./schema";
+import type { OrderRequest, AddressPayload } from "./schema";
 
-function wireAddress(draft: AddressDraft): WireAddress {
+function wireAddress(draft: AddressDraft): AddressPayload {
   const company = draft.company.trim();
   const addition = draft.addition.trim();
   return {
@@ -21,7 +21,7 @@ function wireAddress(draft: AddressDraft): WireAddress {
   };
 }
 
-export type OrderInput = {
+export type OrderRequestInput = {
   readonly orderUuid: string;
   /** An order of this browser that was not paid, in whose place this one comes. */
   readonly replaces: string | null;
@@ -34,7 +34,7 @@ export type OrderInput = {
 };
 
 /** The order as the order API takes it (CHECKOUT-5), without the project, which the client knows. Amounts become decimals in euros. */
-export function orderRequest(input: OrderInput): Omit<OrderRequest, "project"> {
+export function createOrderRequest(input: OrderRequestInput): Omit<OrderRequest, "project"> {
   const { checkout, cart } = input;
   const phone = checkout.shippingAddress.phone.trim();
   const comment = checkout.comment.trim();

@@ -4,7 +4,7 @@ import { MAX_LINE_COUNT, MAX_CART_LINES } from "../../domain/cart";
 import { machineText } from "../../domain/visible-text";
 import { LANGUAGES } from "../../domain/locale";
 import { ORDER_STATUSES } from "../../domain/order-state";
-import { line, machineLine, paragraph, required } from "../wire-text";
+import { singleLineText, machineLine, multiLineText, requiredLine } from "../wire-text";
 
 /**
  * The wire form of `POST {orderApi}/ecom/order`, read by the browser's client and by the order API alike (CHECKOUT-5).
@@ -19,16 +19,16 @@ const amount = z
   .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, { error: "not-a-decimal" });
 const uuid = z.uuid().toLowerCase();
 
-export const addressSchema = z.strictObject({
-  company: line(120).optional(),
-  first_name: required(100),
-  last_name: required(100),
-  street: required(120),
-  number: required(20),
-  addition: line(120).optional(),
+export const addressPayloadSchema = z.strictObject({
+  company: singleLineText(120).optional(),
+  first_name: requiredLine(100),
+  last_name: requiredLine(100),
+  street: requiredLine(120),
+  number: requiredLine(20),
+  addition: singleLineText(120).optional(),
   /** Whether the country has it, and whether it can go without, is asked of the domain's rules. */
   zip_code: machineLine(16),
-  city: required(100),
+  city: requiredLine(100),
   country_code: z
     .string()
     .trim()
@@ -40,7 +40,9 @@ export const orderLineSchema = z.strictObject({
   product: id,
   variant: id.nullable(),
   /** Values by the field's key; the limits of each field are checked against the product itself. */
-  personalization: z.record(required(64), line(500)).refine((values) => Object.keys(values).length <= 20, { error: "too-many" }),
+  personalization: z
+    .record(requiredLine(64), singleLineText(500))
+    .refine((values) => Object.keys(values).length <= 20, { error: "too-many" }),
   count: z.number().int().min(1).max(MAX_LINE_COUNT),
   /** The price of one piece with its personalization, as the customer saw it. */
   price_brutto: amount,
@@ -48,7 +50,7 @@ export const orderLineSchema = z.strictObject({
 
 export const orderRequestSchema = z.strictObject({
   /** The shop's domain. */
-  project: required(253).toLowerCase(),
+  project: requiredLine(253).toLowerCase(),
   /** Made by the browser before the first post; the same uuid is never stored twice. */
   order_uuid: uuid,
   /** An earlier order of the same browser that still waits for its payment; this one takes its place. */
@@ -56,13 +58,13 @@ export const orderRequestSchema = z.strictObject({
   language: z.enum(LANGUAGES),
   customer_email: z.string().overwrite(machineText).refine(isEmailAddress, { error: "invalid-email" }),
   customer_phone: machineLine(50).optional(),
-  comment: paragraph(2000).optional(),
+  comment: multiLineText(2000).optional(),
   payment_method: id,
   shipping_method: id,
   present_wrap: z.boolean(),
-  shipping_address: addressSchema,
+  shipping_address: addressPayloadSchema,
   /** Absent: the same as the shipping address. */
-  invoice_address: addressSchema.optional(),
+  invoice_address: addressPayloadSchema.optional(),
   products: z.array(orderLineSchema).min(1).max(MAX_CART_LINES),
   shipping_cost: amount,
   /** All that the customer pays: lines, gift wrapping and shipping. */
@@ -72,10 +74,10 @@ export const orderRequestSchema = z.strictObject({
 /** The order as it is after parsing. */
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 export type OrderRequestLine = z.infer<typeof orderLineSchema>;
-export type WireAddress = z.infer<typeof addressSchema>;
+export type AddressPayload = z.infer<typeof addressPayloadSchema>;
 
 /** Why an order is refused with 4xx, apart from `invalid-request`. `message` beside it is for developers; words are in the locales. */
-export const ORDER_REFUSALS = [
+export const ORDER_ERROR_CODES = [
   "price-changed",
   "out-of-stock",
   "unavailable",
@@ -94,7 +96,7 @@ export const ORDER_REFUSALS = [
   "too-many-requests",
 ] as const;
 
-export type OrderRefusal = (typeof ORDER_REFUSALS)[number];
+export type OrderErrorCode = (typeof ORDER_ERROR_CODES)[number];
 
 const changed = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
@@ -123,9 +125,9 @@ export const orderAcceptedSchema = z.object({
   }),
 });
 
-export const orderRefusedSchema = z.object({
+export const orderRejectedSchema = z.object({
   status: z.literal("error"),
-  code: z.enum(ORDER_REFUSALS),
+  code: z.enum(ORDER_ERROR_CODES),
   message: z.string(),
   changes: z.array(orderChangeSchema),
   /**
@@ -144,10 +146,10 @@ export const orderInvalidSchema = z.object({
 });
 
 /** Every answer of the call: 200 `ok`; 400 `invalid-request` with its fields; 404, 409, 429, 502 refused with a code and what changed. */
-export const orderResponseSchema = z.union([orderAcceptedSchema, orderRefusedSchema, orderInvalidSchema]);
+export const orderResponseSchema = z.union([orderAcceptedSchema, orderRejectedSchema, orderInvalidSchema]);
 
 export type OrderAccepted = z.infer<typeof orderAcceptedSchema>;
-export type OrderRefused = z.infer<typeof orderRefusedSchema>;
+export type OrderRejected = z.infer<typeof orderRejectedSchema>;
 export type OrderInvalid = z.infer<typeof orderInvalidSchema>;
 export type OrderResponse = z.infer<typeof orderResponseSchema>;
-export type WireChange = z.infer<typeof orderChangeSchema>;
+export type OrderChangePayload = z.infer<typeof orderChangeSchema>;

@@ -25,10 +25,10 @@ declare global {
 const CATEGORY = { payment_method_category: "klarna" };
 
 /** `refused`: Klarna does not offer itself for this purchase, and is not to be asked again. `unreachable`: its code does not come. */
-export type KlarnaRefusal = "refused" | "unreachable";
+export type KlarnaLoadFailure = "refused" | "unreachable";
 
 /** What the customer has said in Klarna's dialog: agreed, closed it, or been refused. */
-export type KlarnaAnswer = { readonly kind: "agreed"; readonly token: string } | { readonly kind: "cancelled" | "refused" };
+export type KlarnaAuthorization = { readonly kind: "agreed"; readonly token: string } | { readonly kind: "cancelled" | "refused" };
 
 /** Fetches Klarna's code, once; one that did not come may be asked for again. */
 function fetchScript(sdk: string): Promise<Payments | null> {
@@ -47,7 +47,11 @@ function fetchScript(sdk: string): Promise<Payments | null> {
 }
 
 /** Shows what Klarna has to say about a purchase in `container`, for the session of this token. */
-export async function showKlarna(sdk: string, clientToken: string, container: HTMLElement): Promise<Result<null, KlarnaRefusal>> {
+export async function loadKlarnaPayment(
+  sdk: string,
+  clientToken: string,
+  container: HTMLElement,
+): Promise<Result<null, KlarnaLoadFailure>> {
   const payments = await fetchScript(sdk);
   if (payments === null) return fail("unreachable");
   try {
@@ -61,7 +65,7 @@ export async function showKlarna(sdk: string, clientToken: string, container: HT
 }
 
 /** Opens Klarna's dialog. The purchase is the one of the session, to which nothing from this browser is added. */
-export async function askKlarna(): Promise<KlarnaAnswer> {
+export async function authorizeKlarnaPayment(): Promise<KlarnaAuthorization> {
   const payments = window.Klarna?.Payments;
   if (!payments) return { kind: "cancelled" };
   try {

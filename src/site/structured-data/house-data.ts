@@ -5,33 +5,33 @@ import type { Locale } from "../../domain/locale";
 import { createOpeningHoursJsonLd, createWeeklySchedule } from "../../domain/opening-week";
 import type { ImageRef } from "../../domain/picture";
 import { homePath } from "../../domain/route";
-import { absolute, type PictureOf } from "../page-head";
+import { toAbsoluteUrl, type FindImageSource } from "../page-head";
 
 /** What structured data is made of. `now` is the moment of the build, in milliseconds since the epoch. */
-export type DataInput = {
+export type StructuredDataInput = {
   readonly house: SiteContent;
   readonly locale: Locale;
   readonly siteTitle: string;
   /** The house's pages in social networks. */
   readonly social: readonly string[];
   readonly describePhone: FormatPhone;
-  readonly pictureOf: PictureOf;
+  readonly pictureOf: FindImageSource;
   readonly now: number;
   /** The content system's address, which the shop in the browser asks; without trailing slash. */
   readonly contentApi: string | undefined;
 };
 
 /** The names by which the nodes of one document, and of others, mean the same thing; the same in every language. */
-export const ids = {
-  organization: (house: SiteContent) => absolute("/#organization", house.project.url),
-  website: (house: SiteContent) => absolute("/#website", house.project.url),
-  branch: (house: SiteContent, branch: BranchRecord) => absolute(`/#${branch.slug}`, house.project.url),
+export const jsonLdIds = {
+  organization: (house: SiteContent) => toAbsoluteUrl("/#organization", house.project.url),
+  website: (house: SiteContent) => toAbsoluteUrl("/#website", house.project.url),
+  branch: (house: SiteContent, branch: BranchRecord) => toAbsoluteUrl(`/#${branch.slug}`, house.project.url),
   page: (canonical: string) => `${canonical}#page`,
   breadcrumb: (canonical: string) => `${canonical}#breadcrumb`,
 };
 
 /** The pictures that structured data shows beyond those of the pages, so that the build makes them. */
-export function housePictures({ siteConfig, branches }: SiteContent): readonly ImageRef[] {
+export function listOrganizationImages({ siteConfig, branches }: SiteContent): readonly ImageRef[] {
   return [
     ...(siteConfig.logo ? [logoOf(siteConfig.logo)] : []),
     ...branches.flatMap(({ image }) => (image ? [{ file: image, preset: "social" as const, alt: "" }] : [])),
@@ -41,19 +41,19 @@ export function housePictures({ siteConfig, branches }: SiteContent): readonly I
 const logoOf = (file: string): ImageRef => ({ file, preset: "logo", alt: "" });
 
 /** The house itself, with its branches as departments where it has several. */
-export function organization(input: DataInput) {
+export function createOrganization(input: StructuredDataInput) {
   const { house, siteTitle, social, pictureOf } = input;
   const { company, branches, siteConfig, project } = house;
   const { address, email, phone } = resolveCompanyProfile(company);
   const logo = siteConfig.logo ? pictureOf(logoOf(siteConfig.logo)) : undefined;
   return {
     "@type": "Organization",
-    "@id": ids.organization(house),
+    "@id": jsonLdIds.organization(house),
     name: company.displayName,
     ...(company.companyName === company.displayName ? {} : { legalName: company.companyName }),
     ...(siteTitle === company.displayName ? {} : { alternateName: siteTitle }),
-    url: absolute("/", project.url),
-    ...(logo ? { logo: absolute(logo.src, project.url) } : {}),
+    url: toAbsoluteUrl("/", project.url),
+    ...(logo ? { logo: toAbsoluteUrl(logo.src, project.url) } : {}),
     ...(email ? { email } : {}),
     ...telephone(phone, input.describePhone),
     ...(address
@@ -69,24 +69,24 @@ export function organization(input: DataInput) {
       : {}),
     ...(company.ustId ? { vatID: company.ustId } : {}),
     ...(social.length > 0 ? { sameAs: social } : {}),
-    ...(branches.length > 1 ? { department: branches.map((branch) => ({ "@id": ids.branch(house, branch) })) } : {}),
+    ...(branches.length > 1 ? { department: branches.map((branch) => ({ "@id": jsonLdIds.branch(house, branch) })) } : {}),
   };
 }
 
 /** The site in one language. */
-export function website({ house, locale, siteTitle }: DataInput) {
+export function createWebSite({ house, locale, siteTitle }: StructuredDataInput) {
   return {
     "@type": "WebSite",
-    "@id": ids.website(house),
+    "@id": jsonLdIds.website(house),
     name: siteTitle,
-    url: absolute(homePath(locale), house.project.url),
+    url: toAbsoluteUrl(homePath(locale), house.project.url),
     inLanguage: locale,
-    publisher: { "@id": ids.organization(house) },
+    publisher: { "@id": jsonLdIds.organization(house) },
   };
 }
 
 /** A branch as search engines show it beside their map: place, number, and the hours that the page shows (HOURS-4). */
-export function jewelryStore(input: DataInput, branch: BranchRecord) {
+export function createJewelryStore(input: StructuredDataInput, branch: BranchRecord) {
   const { house, locale, now, pictureOf } = input;
   const { company, project } = house;
   const picture = branch.image ? pictureOf({ file: branch.image, preset: "social", alt: "" }) : undefined;
@@ -97,10 +97,10 @@ export function jewelryStore(input: DataInput, branch: BranchRecord) {
   );
   return {
     "@type": "JewelryStore",
-    "@id": ids.branch(house, branch),
+    "@id": jsonLdIds.branch(house, branch),
     name: house.branches.length > 1 ? `${company.displayName}, ${branch.displayName}` : company.displayName,
-    url: absolute(homePath(locale), project.url),
-    ...(picture ? { image: absolute(picture.src, project.url) } : {}),
+    url: toAbsoluteUrl(homePath(locale), project.url),
+    ...(picture ? { image: toAbsoluteUrl(picture.src, project.url) } : {}),
     ...telephone(branch.phone, input.describePhone),
     ...(branch.email ? { email: branch.email } : {}),
     address: {
@@ -117,7 +117,7 @@ export function jewelryStore(input: DataInput, branch: BranchRecord) {
     currenciesAccepted: "EUR",
     ...(openingHoursSpecification.length > 0 ? { openingHoursSpecification } : {}),
     ...(specialOpeningHoursSpecification.length > 0 ? { specialOpeningHoursSpecification } : {}),
-    parentOrganization: { "@id": ids.organization(house) },
+    parentOrganization: { "@id": jsonLdIds.organization(house) },
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Locale } from "../../domain/locale";
 import { homePath } from "../../domain/route";
 import { htmlToText } from "../../domain/plain-text";
-import { absolute } from "../page-head";
+import { toAbsoluteUrl } from "../page-head";
 import type { BlockView, PageView } from "../views";
-import { ids, jewelryStore, organization, website, type DataInput } from "./house-data";
+import { jsonLdIds, createJewelryStore, createOrganization, createWebSite, type StructuredDataInput } from "./house-data";
 
 /** What a page is, where it is more than a page. */
 const PAGE_TYPES: Readonly<Record<string, string>> = {
@@ -15,10 +15,14 @@ const PAGE_TYPES: Readonly<Record<string, string>> = {
   watches: "CollectionPage",
 };
 
-export type Crumb = { readonly name: string; readonly address: string };
+export type BreadcrumbItem = { readonly name: string; readonly address: string };
 
 /** What is between the home page and this one, the page itself last. Parents are told by the path: `/uhren/meridian` lies below `/uhren`. */
-export function crumbsOf({ house, siteTitle, locale }: DataInput, page: PageView, pages: readonly PageView[]): readonly Crumb[] {
+export function createBreadcrumbItems(
+  { house, siteTitle, locale }: StructuredDataInput,
+  page: PageView,
+  pages: readonly PageView[],
+): readonly BreadcrumbItem[] {
   const parents = pages
     .filter(
       (candidate) =>
@@ -29,20 +33,20 @@ export function crumbsOf({ house, siteTitle, locale }: DataInput, page: PageView
     )
     .toSorted((a, b) => a.path.length - b.path.length);
   const steps = [{ title: siteTitle, path: homePath(locale) }, ...parents, page];
-  return steps.map(({ title, path }) => ({ name: title, address: absolute(path, house.project.url) }));
+  return steps.map(({ title, path }) => ({ name: title, address: toAbsoluteUrl(path, house.project.url) }));
 }
 
-export function breadcrumbList(crumbs: readonly Crumb[], canonical: string) {
+export function createBreadcrumbList(crumbs: readonly BreadcrumbItem[], canonical: string) {
   return {
     "@type": "BreadcrumbList",
-    "@id": ids.breadcrumb(canonical),
+    "@id": jsonLdIds.breadcrumb(canonical),
     itemListElement: crumbs.map(({ name, address }, index) => ({ "@type": "ListItem", position: index + 1, name, item: address })),
   };
 }
 
 /** The page as such; what it is about is named by `more`. */
-export function webPage(
-  input: DataInput,
+export function createWebPage(
+  input: StructuredDataInput,
   facts: {
     readonly type: string | readonly string[];
     readonly canonical: string;
@@ -53,58 +57,63 @@ export function webPage(
 ) {
   return {
     "@type": facts.type,
-    "@id": ids.page(facts.canonical),
+    "@id": jsonLdIds.page(facts.canonical),
     url: facts.canonical,
     name: facts.name,
     ...(facts.description ? { description: facts.description } : {}),
     inLanguage: input.locale satisfies Locale,
-    isPartOf: { "@id": ids.website(input.house) },
+    isPartOf: { "@id": jsonLdIds.website(input.house) },
     ...more,
   };
 }
 
 /** Everything that one page of the site tells search engines (SEO-2): the page, the way to it, and who or what it is about. */
-export function pageData(input: DataInput, page: PageView, pages: readonly PageView[]): readonly object[] {
+export function createPageData(input: StructuredDataInput, page: PageView, pages: readonly PageView[]): readonly object[] {
   const { house } = input;
   const { canonical, description, brand } = page.seo;
   const isHome = page.key === "home";
   const questions = page.blocks.flatMap(questionsOf);
   const type = PAGE_TYPES[page.key] ?? "WebPage";
-  const crumbs = isHome ? [] : crumbsOf(input, page, pages);
+  const crumbs = isHome ? [] : createBreadcrumbItems(input, page, pages);
   const brandId = `${canonical}#brand`;
   const showsBranches =
     isHome || page.key === "contact" || page.blocks.some(({ kind }) => kind === "branch-finder" || kind === "opening-hours");
   const about = brand
     ? { "@id": brandId }
     : isHome || page.key === "contact" || page.key === "about"
-      ? { "@id": ids.organization(house) }
+      ? { "@id": jsonLdIds.organization(house) }
       : null;
   return [
-    webPage(
+    createWebPage(
       input,
       { type: questions.length > 0 ? [type, "FAQPage"] : type, canonical, name: page.title, description },
       {
-        ...(crumbs.length > 0 ? { breadcrumb: { "@id": ids.breadcrumb(canonical) } } : {}),
+        ...(crumbs.length > 0 ? { breadcrumb: { "@id": jsonLdIds.breadcrumb(canonical) } } : {}),
         ...(about ? { about } : {}),
         ...(questions.length > 0 ? { mainEntity: questions } : {}),
       },
     ),
-    ...(crumbs.length > 0 ? [breadcrumbList(crumbs, canonical)] : []),
-    ...(isHome ? [website(input)] : []),
-    ...(isHome || showsBranches ? [organization(input)] : []),
-    ...(showsBranches ? house.branches.map((branch) => jewelryStore(input, branch)) : []),
+    ...(crumbs.length > 0 ? [createBreadcrumbList(crumbs, canonical)] : []),
+    ...(isHome ? [createWebSite(input)] : []),
+    ...(isHome || showsBranches ? [createOrganization(input)] : []),
+    ...(showsBranches ? house.branches.map((branch) => createJewelryStore(input, branch)) : []),
     ...(brand ? [brandData(input, brand, canonical, description)] : []),
   ];
 }
 
-function brandData(input: DataInput, brand: NonNullable<PageView["seo"]["brand"]>, canonical: string, description: string | null) {
+function brandData(
+  input: StructuredDataInput,
+  brand: NonNullable<PageView["seo"]["brand"]>,
+  canonical: string,
+  description: string | null,
+) {
   const logo = brand.logo ? input.pictureOf(brand.logo) : undefined;
   return {
     "@type": "Brand",
     "@id": `${canonical}#brand`,
     name: brand.name,
     ...(description ? { description } : {}),
-    ...(logo ? { logo: absolute(logo.src, canonical) } : {}),
+    ...(logo ? { logo: toAbsoluteUrl(logo.src, canonical) } : {}),
     ...(brand.website ? { url: brand.website } : {}),
   };
 }

@@ -4,7 +4,7 @@ import { formatDecimal, type Money } from "../../domain/money";
 import { calculateAvailability, resolvePrice, type Availability } from "../../domain/product";
 import { calculateAverageRating } from "../../domain/rating";
 import type { TaxMode } from "../../domain/tax-mode";
-import { ids, type DataInput } from "./house-data";
+import { jsonLdIds, type StructuredDataInput } from "./house-data";
 
 const AVAILABILITY: Readonly<Record<Availability["kind"], string>> = {
   "in-stock": "https://schema.org/InStock",
@@ -20,7 +20,7 @@ const CONDITION: Readonly<Record<TaxMode, string>> = {
 };
 
 /** What a document says of a piece beyond the record: its words in the language, its addresses. */
-export type ProductFacts = {
+export type ProductDataInput = {
   readonly product: ProductRecord;
   readonly name: string;
   readonly description: string | null;
@@ -32,7 +32,7 @@ export type ProductFacts = {
 type Piece = { readonly sku: string; readonly name?: string; readonly price: Money; readonly supply: Availability };
 
 /** The variants that can be chosen and have a price, or the product itself where it has no such variants. */
-function piecesOf({ product, rules }: Pick<ProductFacts, "product" | "rules">, locale: Locale): readonly Piece[] {
+function piecesOf({ product, rules }: Pick<ProductDataInput, "product" | "rules">, locale: Locale): readonly Piece[] {
   const supplyOf = (piece: { readonly stock: number | null; readonly reorderPossible: boolean }) =>
     calculateAvailability(piece, 1, rules.purchaseToOrder);
   const active = product.variants.filter((variant) => variant.active);
@@ -51,7 +51,7 @@ function nameOf({ name, translations }: ProductVariantRecord, locale: Locale): s
 }
 
 /** The best that can be had of the piece: one variant on the shelf is enough. Without any offer it is told on request. */
-export function supplyOf(facts: Pick<ProductFacts, "product" | "rules">): Availability["kind"] | undefined {
+export function resolveBestAvailability(facts: Pick<ProductDataInput, "product" | "rules">): Availability["kind"] | undefined {
   const kinds = piecesOf(facts, DEFAULT_LOCALE).map(({ supply }) => supply.kind);
   return (["in-stock", "to-order", "sold-out"] as const).find((kind) => kinds.includes(kind));
 }
@@ -60,7 +60,7 @@ export function supplyOf(facts: Pick<ProductFacts, "product" | "rules">): Availa
  * A piece with its offer and ratings (SEO-2). Price and stock are those of the build; whoever acts on them has seen the live ones
  * before. A piece whose price is told on request has no offer.
  */
-export function productData(input: DataInput, facts: ProductFacts) {
+export function createProductData(input: StructuredDataInput, facts: ProductDataInput) {
   const { product, canonical, rules } = facts;
   const stars = rules.allowRatings ? product.ratings.map((rating) => rating.stars) : [];
   return {
@@ -88,14 +88,14 @@ export function productData(input: DataInput, facts: ProductFacts) {
   };
 }
 
-function offersOf({ house, locale }: DataInput, facts: ProductFacts): { readonly offers?: object } {
+function offersOf({ house, locale }: StructuredDataInput, facts: ProductDataInput): { readonly offers?: object } {
   const pieces = piecesOf(facts, locale);
   const [first] = pieces;
   if (!first) return {};
   const common = {
     priceCurrency: first.price.currency,
     itemCondition: CONDITION[facts.product.taxMode],
-    seller: { "@id": ids.organization(house) },
+    seller: { "@id": jsonLdIds.organization(house) },
     url: facts.canonical,
   };
   const offers = pieces.map((piece) => ({

@@ -1,11 +1,11 @@
 import { Footer } from "../../features/footer/footer";
 import { Header } from "../../features/header/header";
-import { useWords } from "../../ui/words";
+import { useMessages } from "../../ui/words";
 import type { LayoutProps } from "../layout";
 
 /** Skip link, header, main content, footer: what every page has around it. */
 export function StandardLayout({ frame, path, languagePaths, onIntent, early, beforeFooter, children }: LayoutProps) {
-  const t = useWords();
+  const t = useMessages();
   return (
     <>
       <a href="#content" className="skip-link">

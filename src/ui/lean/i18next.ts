@@ -1,4 +1,4 @@
-import { translator, type Translate, type Words } from "./translate";
+import { createTranslate, type Translate, type MessageTree } from "./translate";
 
 /*
  * i18next as the browser needs it, in the place of the whole (docs/decisions/012-words-in-the-browser.md): the i18n plugin creates an
@@ -7,22 +7,22 @@ import { translator, type Translate, type Words } from "./translate";
 
 type Options = {
   readonly lng: string;
-  readonly resources: Readonly<Record<string, Words>>;
+  readonly resources: Readonly<Record<string, MessageTree>>;
   readonly defaultNS: string;
   readonly fallbackNS: readonly string[];
 };
 
-export type Instance = {
+export type I18nInstance = {
   language: string | undefined;
   /** Says keys, searching the given namespace first, else the page's own. */
   readonly getFixedT: (namespace: string | undefined) => Translate;
   readonly init: (options: Options) => void;
 };
 
-function createInstance(): Instance {
-  let words: Words = {};
+function createInstance(): I18nInstance {
+  let words: MessageTree = {};
   let order: readonly string[] = [];
-  const instance: Instance = {
+  const instance: I18nInstance = {
     language: undefined,
     init({ lng, resources, defaultNS, fallbackNS }) {
       instance.language = lng;
@@ -31,7 +31,7 @@ function createInstance(): Instance {
     },
     getFixedT(namespace) {
       const first = namespace ?? order[0];
-      return translator(instance.language ?? "", words, [...(first === undefined ? [] : [first]), ...order.slice(1)]);
+      return createTranslate(instance.language ?? "", words, [...(first === undefined ? [] : [first]), ...order.slice(1)]);
     },
   };
   return instance;

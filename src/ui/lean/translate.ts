@@ -1,16 +1,16 @@
 /** Words as the files in `locales` hold them: by name, in groups. */
-export type Words = { readonly [name: string]: string | Words };
+export type MessageTree = { readonly [name: string]: string | MessageTree };
 
-export type Values = Readonly<Record<string, unknown>>;
+export type MessageValues = Readonly<Record<string, unknown>>;
 
-export type Translate = (key: string, values?: Values) => string;
+export type Translate = (key: string, values?: MessageValues) => string;
 
 /**
  * Says a key in one language, as i18next does with the format of our files: `namespace:group.name`, `{{value}}`, and by `count` the form
  * that the language has for that number (`_zero`, `_one`, `_many`, `_other`). `namespaces` are searched in their order. A key without
  * words is said as it is.
  */
-export function translator(language: string, words: Words, namespaces: readonly string[]): Translate {
+export function createTranslate(language: string, words: MessageTree, namespaces: readonly string[]): Translate {
   const rules = new Intl.PluralRules(language);
   return (key, values = {}) => {
     const at = key.indexOf(":");
@@ -28,11 +28,11 @@ export function translator(language: string, words: Words, namespaces: readonly 
 }
 
 /** A place without a value stays as it is written. */
-function filled(text: string, values: Values): string {
+function filled(text: string, values: MessageValues): string {
   return text.replace(/\{\{(.+?)\}\}/g, (place, name: string) => String(values[name.trim()] ?? place));
 }
 
-function find(words: string | Words | undefined, path: string): string | undefined {
+function find(words: string | MessageTree | undefined, path: string): string | undefined {
   let found = words;
   for (const name of path.split(".")) found = typeof found === "object" ? found[name] : undefined;
   return typeof found === "string" ? found : undefined;

@@ -9,7 +9,7 @@ let waiting: Promise<readonly (readonly FontFace[])[]> | undefined;
  * nothing moves by it, else with the next page, when everything changes anyway (`mayMove`). A face that was in time is put beside
  * itself, which nobody sees.
  */
-export async function showLateFonts(mayMove: boolean): Promise<void> {
+export async function applyDeferredFonts(mayMove: boolean): Promise<void> {
   const families = await (waiting ??= loadFaces());
   const left = families.filter((faces) => {
     const before = mayMove ? [] : textPlaces();

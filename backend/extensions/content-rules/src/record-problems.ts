@@ -5,13 +5,20 @@ import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
 import { resolveLink } from "../../../../src/domain/link";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale";
 import { hasVisibleText } from "../../../../src/domain/visible-text";
-import { blocks } from "../../../../src/services/house/blocks";
-import { appointmentService, branch } from "../../../../src/services/house/branch-records";
-import { company, consent, menu, theme, widget } from "../../../../src/services/house/layout-records";
-import { legalPages } from "../../../../src/services/house/legal-pages";
-import { category, listedProduct, shopRules } from "../../../../src/services/house/product-records";
-import { brand, brandType, legalNotice, page, project, redirect } from "../../../../src/services/house/records";
-import { siteConfig } from "../../../../src/services/house/site-config-record";
+import { blocksSchema } from "../../../../src/services/house/blocks";
+import { appointmentServiceSchema, branchSchema } from "../../../../src/services/house/branch-records";
+import { companySchema, consentSchema, menuSchema, themeSchema, widgetSchema } from "../../../../src/services/house/layout-records";
+import { legalPagesSchema } from "../../../../src/services/house/legal-pages";
+import { categoryRecordSchema, productRecordSchema, shopOfferRulesSchema } from "../../../../src/services/house/product-records";
+import {
+  brandSchema,
+  brandTypeSchema,
+  legalNoticeSchema,
+  pageSchema,
+  projectSchema,
+  redirectSchema,
+} from "../../../../src/services/house/records";
+import { siteConfigSchema } from "../../../../src/services/house/site-config-record";
 import type { SaveProblem, SaveProblemCode } from "../../../../src/site/save-problems";
 import { isRow, type Row } from "../../revisions/src/read-tree";
 import { isOwned } from "./owners";
@@ -24,23 +31,23 @@ export type RecordProblem = SaveProblem<RecordProblemCode>;
 
 /** What the build reads each collection with. */
 const PARSERS: Readonly<Record<string, readonly z.ZodType[]>> = {
-  project: [project],
-  site_config: [siteConfig],
-  theme: [theme],
-  company: [company],
-  branch: [branch],
-  appointment_service: [appointmentService],
-  page: [page],
-  menu: [menu],
-  widget: [widget],
-  consent: [consent],
-  brand: [brand],
-  brand_type: [brandType],
-  redirect: [redirect],
-  legal_notice: [legalNotice],
-  ecommerce_product: [listedProduct],
-  ecommerce_category: [category],
-  ecommerce_settings: [legalPages, shopRules],
+  project: [projectSchema],
+  site_config: [siteConfigSchema],
+  theme: [themeSchema],
+  company: [companySchema],
+  branch: [branchSchema],
+  appointment_service: [appointmentServiceSchema],
+  page: [pageSchema],
+  menu: [menuSchema],
+  widget: [widgetSchema],
+  consent: [consentSchema],
+  brand: [brandSchema],
+  brand_type: [brandTypeSchema],
+  redirect: [redirectSchema],
+  legal_notice: [legalNoticeSchema],
+  ecommerce_product: [productRecordSchema],
+  ecommerce_category: [categoryRecordSchema],
+  ecommerce_settings: [legalPagesSchema, shopOfferRulesSchema],
 };
 
 /** References that the build reads as records: what is wrong with those is told where they are saved. */
@@ -208,7 +215,7 @@ export function recordProblems(collection: string, stored: Row, isShown: boolean
   const built = !isShown
     ? []
     : collection.startsWith("block_")
-      ? buildProblems(blocks, asBlock).map((problem) => ({ ...problem, field: problem.field.replace(/^1\./, "") }))
+      ? buildProblems(blocksSchema, asBlock).map((problem) => ({ ...problem, field: problem.field.replace(/^1\./, "") }))
       : (PARSERS[collection] ?? []).flatMap((parser) => buildProblems(parser, read));
   const problems = [...rowProblems(collection, tree, { prefix: "", language: null }), ...draftProblems(collection, tree), ...built];
   return problems.filter((problem, index) => problems.findIndex(({ field }) => field === problem.field) === index);

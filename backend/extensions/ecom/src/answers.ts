@@ -2,18 +2,18 @@ import { resolveOrderFailure, type OrderIssue, type OrderFailure } from "../../.
 import { toDecimalNumber } from "../../../../src/domain/money";
 import type { LimitExceeded } from "../../../../src/domain/unpaid-limit";
 import {
-  ORDER_REFUSALS,
+  ORDER_ERROR_CODES,
   type OrderAccepted,
   type OrderInvalid,
-  type OrderRefusal,
-  type OrderRefused,
-  type WireChange,
+  type OrderErrorCode,
+  type OrderRejected,
+  type OrderChangePayload,
 } from "../../../../src/services/orders/schema";
 import { fieldCode, type Issue, issuePaths } from "../../shared/field-code";
 import type { Answer } from "../../shared/mount";
 
 /** For developers who read the answer; the customer's words for the code are the site's. */
-const MESSAGES: Readonly<Record<OrderRefusal, string>> = {
+const MESSAGES: Readonly<Record<OrderErrorCode, string>> = {
   "price-changed": "Prices have changed since the customer saw them; nothing was stored.",
   "out-of-stock": "Not enough pieces are left; nothing was stored.",
   unavailable: "Something in the order is not for sale; nothing was stored.",
@@ -37,14 +37,14 @@ export function accepted(order: OrderAccepted["order"]): Answer {
   return { http: 200, body };
 }
 
-const HTTP: Readonly<Partial<Record<OrderRefusal, number>>> = {
+const HTTP: Readonly<Partial<Record<OrderErrorCode, number>>> = {
   "unknown-project": 404,
   "too-many-requests": 429,
   "payment-unavailable": 502,
 };
 
-export function refused(code: OrderRefusal, changes: readonly WireChange[] = [], replaced = false): Answer {
-  const body: OrderRefused = { status: "error", code, message: MESSAGES[code], changes: [...changes], ...(replaced ? { replaced } : {}) };
+export function refused(code: OrderErrorCode, changes: readonly OrderChangePayload[] = [], replaced = false): Answer {
+  const body: OrderRejected = { status: "error", code, message: MESSAGES[code], changes: [...changes], ...(replaced ? { replaced } : {}) };
   return { http: HTTP[code] ?? 409, body };
 }
 
@@ -52,7 +52,7 @@ export function refused(code: OrderRefusal, changes: readonly WireChange[] = [],
 export function refusedLimit({ scope, itemsLeft, valueLeft }: LimitExceeded): Answer {
   const code = scope === "customer" ? "customer-limit" : "shop-limit";
   const limit = { items_left: itemsLeft, value_left: valueLeft && toDecimalNumber(valueLeft) };
-  const body: OrderRefused = { status: "error", code, message: MESSAGES[code], changes: [], limit };
+  const body: OrderRejected = { status: "error", code, message: MESSAGES[code], changes: [], limit };
   return { http: 409, body };
 }
 
@@ -80,7 +80,7 @@ export function invalidFields(issues: readonly Issue[]): Answer {
 }
 
 /** A change in the wire's words: amounts as decimals in euros. */
-export function wireChange(change: OrderIssue): WireChange {
+export function wireChange(change: OrderIssue): OrderChangePayload {
   const field = resolveOrderFailure(change).field?.replace(/^products\.\d+\./, "") ?? "";
   switch (change.kind) {
     case "price":
@@ -117,13 +117,13 @@ export function wireChange(change: OrderIssue): WireChange {
   }
 }
 
-function amounts({ was, is }: Extract<OrderIssue, { kind: "price" | "shipping-cost" | "total" }>): Pick<WireChange, "was" | "is"> {
+function amounts({ was, is }: Extract<OrderIssue, { kind: "price" | "shipping-cost" | "total" }>): Pick<OrderChangePayload, "was" | "is"> {
   return { was: toDecimalNumber(was), is: toDecimalNumber(is) };
 }
 
 /** The answer to an order that cannot be priced: what the customer can put right by other input is a 400, the rest a refusal. */
 export function refusedOrder(failure: OrderFailure): Answer {
-  const code = ORDER_REFUSALS.find((refusal) => refusal === failure.code);
+  const code = ORDER_ERROR_CODES.find((refusal) => refusal === failure.code);
   if (code) return refused(code, failure.changes.map(wireChange));
   return invalid(
     failure.changes.map((change) => {

@@ -1,9 +1,9 @@
-import type { OrderState, OrderStateResponse, PaymentRefusal } from "../../../../src/services/orders/payment-schema";
+import type { OrderPayload, OrderQueryResponse, PaymentErrorCode } from "../../../../src/services/orders/payment-schema";
 import type { Answer } from "../../shared/mount";
 import type { Taken } from "./payments/taken";
 
 /** For developers who read the answer; the customer's words are the site's. */
-const REFUSALS: Readonly<Record<PaymentRefusal, { readonly http: number; readonly message: string }>> = {
+const REFUSALS: Readonly<Record<PaymentErrorCode, { readonly http: number; readonly message: string }>> = {
   "unknown-order": { http: 404, message: "The shop has no such order." },
   "payment-declined": { http: 409, message: "No money was taken; the order still waits for its payment." },
   "payment-mismatch": { http: 409, message: "This is not the payment that the order asks for." },
@@ -13,14 +13,14 @@ const REFUSALS: Readonly<Record<PaymentRefusal, { readonly http: number; readonl
   "too-many-requests": { http: 429, message: "Too many requests from this address." },
 };
 
-export function stateAnswer(order: OrderState): Answer {
-  const body: OrderStateResponse = { status: "ok", order };
+export function stateAnswer(order: OrderPayload): Answer {
+  const body: OrderQueryResponse = { status: "ok", order };
   return { http: 200, body };
 }
 
-export function refusedPayment(code: PaymentRefusal): Answer {
+export function refusedPayment(code: PaymentErrorCode): Answer {
   const { http, message } = REFUSALS[code];
-  const body: OrderStateResponse = { status: "error", code, message };
+  const body: OrderQueryResponse = { status: "error", code, message };
   return { http, body };
 }
 

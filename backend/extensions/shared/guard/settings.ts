@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { LEAST_MILLISECONDS } from "../../../../src/services/forms/limits";
+import { MIN_FILL_MILLISECONDS } from "../../../../src/services/forms/limits";
 import { callsFrom } from "../limiter";
 
 /** What the operator decides about the forms, read once from the environment. */
@@ -44,7 +44,7 @@ export function formSettings(env: Env): FormSettings {
   return {
     proofKey: keyFor(env, "forms: proof of work"),
     proofWork: callsFrom(env.FORMS_PROOF_WORK, 50_000),
-    leastMilliseconds: callsFrom(env.FORMS_LEAST_MILLISECONDS, LEAST_MILLISECONDS),
+    leastMilliseconds: callsFrom(env.FORMS_LEAST_MILLISECONDS, MIN_FILL_MILLISECONDS),
     origins: originsOf(env.CORS_ORIGIN),
     callerLimit: callsFrom(env.FORMS_LIMIT, 20),
     addressLimit: callsFrom(env.FORMS_ADDRESS_LIMIT, 6),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { resolveCompanyProfile } from "../../../../src/domain/company";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale";
 import { resolveTheme, type Theme } from "../../../../src/domain/theme";
-import { company, theme } from "../../../../src/services/house/layout-records";
+import { companySchema, themeSchema } from "../../../../src/services/house/layout-records";
 import { contentCache } from "../content-cache";
 import { ALL, type House } from "../house";
 
@@ -59,8 +59,8 @@ async function senderOf(house: House, item: unknown, siteUrl: string | undefined
   const nested = ["addresses", "emails", "numbers", "executives", "registers"].map((name) => `${name}.*`);
   const [companyItem] = await house.read("company", own, ["*", ...nested]);
   const [themeItem] = await house.read("theme", own, ["*", "button_config.*"]);
-  const facts = resolveCompanyProfile(company.parse(companyItem));
-  const resolved = resolveTheme(theme.parse(themeItem));
+  const facts = resolveCompanyProfile(companySchema.parse(companyItem));
+  const resolved = resolveTheme(themeSchema.parse(themeItem));
   if (!resolved.ok) throw new Error(`The theme of project ${project.id} has no colours (${resolved.failure.code})`);
   return {
     project: project.id,

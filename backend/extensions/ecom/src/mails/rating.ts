@@ -1,4 +1,4 @@
-import type { RatingPost } from "../../../../../src/services/orders/post-schema";
+import type { ReviewRequest } from "../../../../../src/services/orders/post-schema";
 import type { Mail } from "../../../shared/mail/send";
 import type { Sender } from "../../../shared/mail/sender";
 import { filled, mailWords } from "../../../shared/mail/words";
@@ -9,7 +9,7 @@ type Stored = { readonly id: number; readonly product: string; readonly verified
 export function ratingMail(
   sender: Sender,
   to: string,
-  { rating, name, comment, locale }: RatingPost,
+  { rating, name, comment, locale }: ReviewRequest,
   stored: Stored,
   apiUrl: string,
 ): Mail {

@@ -1,4 +1,4 @@
-import type { RequestPost } from "../../../../../src/services/orders/post-schema";
+import type { EnquiryRequest } from "../../../../../src/services/orders/post-schema";
 import type { Mail } from "../../../shared/mail/send";
 import type { Sender } from "../../../shared/mail/sender";
 import { filled, mailWords } from "../../../shared/mail/words";
@@ -10,13 +10,13 @@ type Asked = { readonly house: AskedPiece; readonly customer: AskedPiece };
  * The customer's confirmation, and the house's mail, whose answer goes to the customer (REQUEST-1). `confirms` is false where the e-mail
  * address, which nobody has verified, has had as many mails as it may have.
  */
-export function requestMails(sender: Sender, post: RequestPost, asked: Asked, confirms: boolean): readonly Mail[] {
+export function requestMails(sender: Sender, post: EnquiryRequest, asked: Asked, confirms: boolean): readonly Mail[] {
   const own = confirms ? [customerMail(sender, post, asked.customer)] : [];
   return sender.email === null ? own : [...own, houseMail(sender, sender.email, post, asked.house)];
 }
 
 /** Nothing that was typed stands in it: a form that sends anybody's words to any address would be a tool for others. */
-function customerMail(sender: Sender, { email, locale, type }: RequestPost, piece: AskedPiece): Mail {
+function customerMail(sender: Sender, { email, locale, type }: EnquiryRequest, piece: AskedPiece): Mail {
   const words = mailWords(locale, "request");
   return {
     to: email,
@@ -38,7 +38,7 @@ function customerMail(sender: Sender, { email, locale, type }: RequestPost, piec
   };
 }
 
-function houseMail(sender: Sender, to: string, { name, email, phone, message, locale, type }: RequestPost, piece: AskedPiece): Mail {
+function houseMail(sender: Sender, to: string, { name, email, phone, message, locale, type }: EnquiryRequest, piece: AskedPiece): Mail {
   const words = mailWords(sender.language, "requestHouse");
   const { types } = mailWords(sender.language, "request");
   return {

@@ -3,7 +3,7 @@ import type { Locale } from "../../../../../src/domain/locale";
 import { toDecimalNumber } from "../../../../../src/domain/money";
 import { canCustomerCancel, canBeWithdrawn, ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
 import { isCustomerEvent, PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment-event";
-import type { OrderAction, OrderDetails } from "../../../../../src/services/orders/details-schema";
+import type { CustomerOrderAction, OrderDetailsResponse } from "../../../../../src/services/orders/details-schema";
 import { ALL, type House } from "../../../shared/house";
 import { instant } from "../../../shared/instant";
 import { decimal } from "./fields";
@@ -20,12 +20,12 @@ const step = z.object({
 const withdrawal = z.object({ date_created: instant });
 const payment = z.object({ provider: z.string(), status: z.enum(PAYMENT_STATUSES), refunded_amount: decimal.nullish() });
 
-function addressOf(address: OrderRecordAddress): OrderDetails["addresses"][number] {
+function addressOf(address: OrderRecordAddress): OrderDetailsResponse["addresses"][number] {
   const { company, addition, ...told } = address;
   return { ...told, ...(company ? { company } : {}), ...(addition ? { addition } : {}) };
 }
 
-function actionsOf(status: OrderStatus, provider: string): OrderAction[] {
+function actionsOf(status: OrderStatus, provider: string): CustomerOrderAction[] {
   return [
     ...(status === "awaiting_payment" && (provider === "paypal" || provider === "klarna") ? (["pay"] as const) : []),
     ...(canCustomerCancel(status, provider === "store") ? (["cancel"] as const) : []),
@@ -34,7 +34,7 @@ function actionsOf(status: OrderStatus, provider: string): OrderAction[] {
 }
 
 /** The steps of an order and what happened to its payment, the first one first. Other notes, such as a withdrawal, are for the staff. */
-async function historyOf(house: House, order: number): Promise<OrderDetails["history"]> {
+async function historyOf(house: House, order: number): Promise<OrderDetailsResponse["history"]> {
   const rows = await house.read("ecommerce_order_history", { order: { _eq: order } }, Object.keys(step.shape), ALL);
   return z
     .array(step)
@@ -47,7 +47,7 @@ async function historyOf(house: House, order: number): Promise<OrderDetails["his
     }));
 }
 
-function linesOf(order: OrderRecord, locale: Locale): OrderDetails["lines"] {
+function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["lines"] {
   return order.lines.map((line) => {
     const engraving = engravingOf(line, locale);
     return {
@@ -63,7 +63,7 @@ function linesOf(order: OrderRecord, locale: Locale): OrderDetails["lines"] {
 }
 
 /** All that the customer of an order may see of it, in a language; `undefined` where there is no such order. */
-export async function readOrderDetails(house: House, uuid: string, language?: Locale): Promise<OrderDetails | undefined> {
+export async function readOrderDetails(house: House, uuid: string, language?: Locale): Promise<OrderDetailsResponse | undefined> {
   const order = await readOrderRecord(house, uuid);
   if (!order) return undefined;
   const locale = language ?? order.language;

@@ -4,7 +4,7 @@ import { type OrderIssue, type OrderFailure } from "../../../../../src/domain/or
 import { findPriceChanges, calculateOrder, type PricingRequest } from "../../../../../src/domain/order-pricing";
 import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/money";
 import type { LimitExceeded } from "../../../../../src/domain/unpaid-limit";
-import type { OrderAccepted, OrderInvalid, OrderRefusal, OrderRequest } from "../../../../../src/services/orders/schema";
+import type { OrderAccepted, OrderInvalid, OrderErrorCode, OrderRequest } from "../../../../../src/services/orders/schema";
 import { cameSecond, type House, inTransaction } from "../../../shared/house";
 import { customerFailures } from "./customer";
 import { fingerprint } from "./fingerprint";
@@ -21,7 +21,7 @@ export type Placed =
   | { readonly kind: "stored"; readonly order: OrderAccepted["order"]; readonly project: number }
   | { readonly kind: "known"; readonly order: OrderAccepted["order"] }
   /** `replaced`: it is not this order that is placed already, but the one that it would replace. */
-  | { readonly kind: "refused"; readonly code: OrderRefusal; readonly replaced?: boolean }
+  | { readonly kind: "refused"; readonly code: OrderErrorCode; readonly replaced?: boolean }
   | { readonly kind: "changed"; readonly changes: readonly OrderIssue[] }
   | { readonly kind: "limited"; readonly limit: LimitExceeded }
   | { readonly kind: "invalid"; readonly fields: OrderInvalid["fields"] }

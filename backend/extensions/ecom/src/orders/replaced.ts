@@ -1,4 +1,4 @@
-import type { OrderRefusal, OrderRequest } from "../../../../../src/services/orders/schema";
+import type { OrderErrorCode, OrderRequest } from "../../../../../src/services/orders/schema";
 import { lookUp, type Till } from "../payments/till";
 import { lookForMoney } from "./cancel";
 
@@ -12,7 +12,7 @@ const ATTEMPTS = 4;
 export async function checkReplaced(
   till: Till,
   { replaces, order_uuid: uuid, project }: OrderRequest,
-): Promise<Extract<OrderRefusal, "payment-pending" | "payment-unavailable"> | undefined> {
+): Promise<Extract<OrderErrorCode, "payment-pending" | "payment-unavailable"> | undefined> {
   if (replaces === undefined || replaces === uuid) return undefined;
   for (let round = 1; round <= ATTEMPTS; round += 1) {
     const earlier = await lookUp(till, replaces);

@@ -2,7 +2,7 @@ import type { PricedLine, PricingProduct } from "../../../../../src/domain/order
 import type { PricedOrder } from "../../../../../src/domain/order-pricing";
 import { toDecimalNumber } from "../../../../../src/domain/money";
 import { dateIn, transferDeadline, type TransferTerms } from "../../../../../src/domain/transfer-deadline";
-import type { OrderAccepted, OrderRequest, WireAddress } from "../../../../../src/services/orders/schema";
+import type { OrderAccepted, OrderRequest, AddressPayload } from "../../../../../src/services/orders/schema";
 import type { House } from "../../../shared/house";
 import type { PaymentKey } from "./settings";
 import { stockTaken } from "./stock";
@@ -35,7 +35,7 @@ function textOrNull(text: string | undefined): string | null {
   return text === undefined || text === "" ? null : text;
 }
 
-function addressItem(type: "shipping" | "invoice", address: WireAddress) {
+function addressItem(type: "shipping" | "invoice", address: AddressPayload) {
   return { ...address, type, company: textOrNull(address.company), addition: textOrNull(address.addition) };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Money, toDecimalNumber, ZERO_EURO } from "../../../../../src/domain/money";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
 import { dateIn } from "../../../../../src/domain/transfer-deadline";
-import type { OrderState } from "../../../../../src/services/orders/payment-schema";
+import type { OrderPayload } from "../../../../../src/services/orders/payment-schema";
 import type { House } from "../../../shared/house";
 import { PAYMENT_ALERTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment-event";
 import { instant } from "../../../shared/instant";
@@ -113,7 +113,7 @@ function providerOrder({ provider, provider_id, capture_id }: PayingOrder["payme
 }
 
 /** The order as everybody may see it who knows its uuid. */
-export function orderState({ uuid, number, status, total, payment, reservedUntil, timeZone }: PayingOrder): OrderState {
+export function orderState({ uuid, number, status, total, payment, reservedUntil, timeZone }: PayingOrder): OrderPayload {
   return {
     order_uuid: uuid,
     order_number: number,

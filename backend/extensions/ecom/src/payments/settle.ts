@@ -1,6 +1,6 @@
 import { isEqualMoney } from "../../../../../src/domain/money";
 import { isPaid } from "../../../../../src/domain/order-state";
-import type { OrderState } from "../../../../../src/services/orders/payment-schema";
+import type { OrderPayload } from "../../../../../src/services/orders/payment-schema";
 import { type House, inTransactionAnew } from "../../../shared/house";
 import { confirmOrder } from "../orders/confirm";
 import { moveOrder } from "../orders/transition";
@@ -17,7 +17,7 @@ import type { Till } from "./till";
  * `closed`: nothing is left to do.
  */
 export type Settled =
-  | { readonly kind: "paid"; readonly order: OrderState; readonly now: boolean }
+  | { readonly kind: "paid"; readonly order: OrderPayload; readonly now: boolean }
   | { readonly kind: "pending" | "declined" | "mismatch" | "late" | "closed" };
 
 /** `second`: the order changed at the same moment; what has been done is undone, and everything is looked at anew. */

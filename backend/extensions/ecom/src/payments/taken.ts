@@ -1,4 +1,4 @@
-import type { OrderState } from "../../../../../src/services/orders/payment-schema";
+import type { OrderPayload } from "../../../../../src/services/orders/payment-schema";
 import type { Settled } from "./settle";
 
 /**
@@ -6,7 +6,7 @@ import type { Settled } from "./settle";
  * `unavailable`: nobody knows yet. `out-of-stock`: the order had expired and its pieces are gone. `closed`: the order is over.
  */
 export type Taken =
-  | { readonly kind: "paid"; readonly order: OrderState }
+  | { readonly kind: "paid"; readonly order: OrderPayload }
   | { readonly kind: "unknown" | "declined" | "mismatch" | "pending" | "unavailable" | "out-of-stock" | "closed" };
 
 /** What a look at the provider's side comes to: also that its customer may still agree (`open`), or that it knows nothing (`gone`). */

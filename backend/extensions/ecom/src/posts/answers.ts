@@ -1,8 +1,8 @@
-import type { PostRefusal } from "../../../../../src/services/orders/post-schema";
+import type { SubmissionErrorCode } from "../../../../../src/services/orders/post-schema";
 import type { Answer } from "../../../shared/mount";
 
 /** For developers who read the answer; the customer's words are the site's. */
-const REFUSALS: Readonly<Record<PostRefusal, { readonly http: number; readonly field: string; readonly message: string }>> = {
+const REFUSALS: Readonly<Record<SubmissionErrorCode, { readonly http: number; readonly field: string; readonly message: string }>> = {
   spam: { http: 400, field: "", message: "This does not come from a person on one of the shop's pages." },
   "unknown-project": { http: 404, field: "project", message: "No project has this domain." },
   "unknown-product": { http: 404, field: "product", message: "The project has no published product of this number." },
@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<PostRefusal, { readonly http: number; readonly f
 
 export const taken = (): Answer => ({ http: 200, body: { status: "ok" } });
 
-export function refusedPost(code: PostRefusal): Answer {
+export function refusedPost(code: SubmissionErrorCode): Answer {
   const { http, field, message } = REFUSALS[code];
   return { http, body: { status: "error", code, message, fields: field === "" ? [] : [{ field, code }] } };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RatingPost } from "../../../../../src/services/orders/post-schema";
+import type { ReviewRequest } from "../../../../../src/services/orders/post-schema";
 import type { House } from "../../../shared/house";
 import type { Sender } from "../../../shared/mail/sender";
 import { buyerHash, wasBought } from "./bought";
@@ -16,13 +16,13 @@ function textOrNull(text: string | undefined): string | null {
   return text === undefined || text === "" ? null : text;
 }
 
-function isSame(known: z.infer<typeof knownRecord>, post: RatingPost): boolean {
+function isSame(known: z.infer<typeof knownRecord>, post: ReviewRequest): boolean {
   const { product, rating, name, comment } = known;
   return product === post.product && rating === post.rating && name === post.name && comment === textOrNull(post.comment);
 }
 
 /** The mark of a purchase that this rating alone carries; `null` where there is no purchase, or another rating has it. */
-async function purchaseMark(house: House, project: number, { product, email }: RatingPost, key: string): Promise<string | null> {
+async function purchaseMark(house: House, project: number, { product, email }: ReviewRequest, key: string): Promise<string | null> {
   if (email === undefined) return null;
   const purchase = { project, product, email };
   if (!(await wasBought(house, purchase))) return null;
@@ -32,7 +32,7 @@ async function purchaseMark(house: House, project: number, { product, email }: R
 }
 
 /** Stores a rating as a draft for the shop's staff to release (RATING-1). Whether it is verified the shop finds out by itself. */
-export async function storeRating(house: House, sender: Sender, post: RatingPost, key: string): Promise<RatingStored> {
+export async function storeRating(house: House, sender: Sender, post: ReviewRequest, key: string): Promise<RatingStored> {
   const { project } = sender;
   const [found] = await house.read("ecommerce_product_rating", { post_uuid: { _eq: post.rating_uuid } }, Object.keys(knownRecord.shape));
   if (found !== undefined) return isSame(knownRecord.parse(found), post) ? { kind: "known" } : { kind: "refused", code: "already-posted" };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PricingProduct } from "../../../../../src/domain/order-line";
-import type { RequestPost } from "../../../../../src/services/orders/post-schema";
+import type { EnquiryRequest } from "../../../../../src/services/orders/post-schema";
 import type { House } from "../../../shared/house";
 import type { Sender } from "../../../shared/mail/sender";
 import { readPublished, readTakes } from "./shop";
@@ -29,7 +29,7 @@ function textOrNull(text: string | undefined): string | null {
   return text === undefined || text === "" ? null : text;
 }
 
-function isSame(known: z.infer<typeof knownRecord>, post: RequestPost): boolean {
+function isSame(known: z.infer<typeof knownRecord>, post: EnquiryRequest): boolean {
   const { product, variant, type, name, email } = post;
   const message = textOrNull(post.message);
   const fields = { product, variant, type, name, email, message };
@@ -42,7 +42,7 @@ function piece(product: PricingProduct, variantId: number | null): AskedPiece {
 }
 
 /** Stores a question about a piece for the shop's staff (REQUEST-1). Also about a variant that cannot be had: that may be the question. */
-export async function storeRequest(house: House, sender: Sender, post: RequestPost): Promise<RequestStored> {
+export async function storeRequest(house: House, sender: Sender, post: EnquiryRequest): Promise<RequestStored> {
   const { project } = sender;
   const [found] = await house.read("ecommerce_request", { post_uuid: { _eq: post.request_uuid } }, Object.keys(knownRecord.shape));
   if (found !== undefined) return isSame(knownRecord.parse(found), post) ? { kind: "known" } : { kind: "refused", code: "already-posted" };

@@ -1,17 +1,17 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import type { PostRefusal } from "../../../../../src/services/orders/post-schema";
+import type { SubmissionErrorCode } from "../../../../../src/services/orders/post-schema";
 import type { Proof } from "../../../shared/guard/proof";
 import type { FormSettings } from "../../../shared/guard/settings";
 import { spend } from "../../../shared/guard/spend";
 import { type House, inTransactionAnew } from "../../../shared/house";
 import { readSender, type Sender } from "../../../shared/mail/sender";
 
-type Refused = { readonly kind: "refused"; readonly code: PostRefusal };
+type Refused = { readonly kind: "refused"; readonly code: SubmissionErrorCode };
 
 /** What came of a post: something new, something that is stored already, or nothing. */
 export type Taken<New> = ({ readonly kind: "stored"; readonly sender: Sender } & New) | { readonly kind: "known" } | Refused;
 
-const refused = (code: PostRefusal): { readonly keep: false; readonly value: Refused } => ({
+const refused = (code: SubmissionErrorCode): { readonly keep: false; readonly value: Refused } => ({
   keep: false,
   value: { kind: "refused", code },
 });

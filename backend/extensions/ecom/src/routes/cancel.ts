@@ -1,4 +1,4 @@
-import { type CancelRefusal, cancelRequestSchema } from "../../../../../src/services/orders/details-schema";
+import { type CancelErrorCode, cancelOrderRequestSchema } from "../../../../../src/services/orders/details-schema";
 import { callsFrom } from "../../../shared/limiter";
 import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Answer, Route } from "../../../shared/mount";
@@ -16,7 +16,7 @@ const CALLS = 30;
 const SECONDS = 600;
 
 /** For developers who read the answer; the customer's words are the site's. */
-const REFUSALS: Readonly<Record<CancelRefusal, { readonly http: number; readonly message: string }>> = {
+const REFUSALS: Readonly<Record<CancelErrorCode, { readonly http: number; readonly message: string }>> = {
   "unknown-order": { http: 404, message: "The shop has no such order." },
   "order-paid": { http: 409, message: "The order is paid; it can be withdrawn from." },
   "order-closed": { http: 409, message: "The order is over." },
@@ -24,12 +24,12 @@ const REFUSALS: Readonly<Record<CancelRefusal, { readonly http: number; readonly
   "payment-unavailable": { http: 502, message: "The payment provider does not say whether it took money; the same post asks again." },
 };
 
-function refused(code: CancelRefusal): Answer {
+function refused(code: CancelErrorCode): Answer {
   const { http, message } = REFUSALS[code];
   return { http, body: { status: "error", code, message } };
 }
 
-function refusalOf(kind: Exclude<Cancelled["kind"], "cancelled">): CancelRefusal {
+function refusalOf(kind: Exclude<Cancelled["kind"], "cancelled">): CancelErrorCode {
   switch (kind) {
     case "unknown":
       return "unknown-order";
@@ -54,7 +54,7 @@ export function cancelRoute(till: Till): Route {
     limiter: limiterFrom(env, "ecom/cancel", callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
-      const parsed = cancelRequestSchema.safeParse(body);
+      const parsed = cancelOrderRequestSchema.safeParse(body);
       if (!parsed.success) return invalidFields(parsed.error.issues);
       const { project, order_uuid: uuid, token } = parsed.data;
       const known = opensOrder(env, uuid, token) ? await lookUp(till, uuid) : undefined;

@@ -1,5 +1,5 @@
-import { klarnaOrderSchema, type KlarnaOrderResponse } from "../../../../../src/services/orders/klarna-schema";
-import type { OrderState } from "../../../../../src/services/orders/payment-schema";
+import { klarnaOrderRequestSchema, type KlarnaOrderResponse } from "../../../../../src/services/orders/klarna-schema";
+import type { OrderPayload } from "../../../../../src/services/orders/payment-schema";
 import { callsFrom } from "../../../shared/limiter";
 import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Answer, Route } from "../../../shared/mount";
@@ -13,7 +13,7 @@ const MAX_BYTES = 4 * 1024;
 const CALLS = 30;
 const SECONDS = 600;
 
-function accepted(order: OrderState): Answer {
+function accepted(order: OrderPayload): Answer {
   const body: KlarnaOrderResponse = { message: "ok", status: "ok", order };
   return { http: 200, body };
 }
@@ -30,7 +30,7 @@ export function klarnaOrderRoute(till: Till): Route {
     limiter: limiterFrom(env, "ecom/klarna-order", callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
-      const parsed = klarnaOrderSchema.safeParse(body);
+      const parsed = klarnaOrderRequestSchema.safeParse(body);
       if (!parsed.success) return invalidFields(parsed.error.issues);
       const { project, order_uuid, authorization_token } = parsed.data;
       const order = await lookUp(till, order_uuid);

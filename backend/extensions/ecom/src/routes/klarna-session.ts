@@ -1,4 +1,4 @@
-import { klarnaSessionSchema, type KlarnaSessionResponse } from "../../../../../src/services/orders/klarna-schema";
+import { klarnaSessionRequestSchema, type KlarnaSessionResponse } from "../../../../../src/services/orders/klarna-schema";
 import { callsFrom } from "../../../shared/limiter";
 import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Route } from "../../../shared/mount";
@@ -22,7 +22,7 @@ export function klarnaSessionRoute(till: Till): Route {
     limiter: limiterFrom(till.context.env, "ecom/klarna-session", callsFrom(till.context.env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
-      const parsed = klarnaSessionSchema.safeParse(body);
+      const parsed = klarnaSessionRequestSchema.safeParse(body);
       if (!parsed.success) return invalidFields(parsed.error.issues);
       const { project, order_uuid } = parsed.data;
       const order = await lookUp(till, order_uuid);

@@ -1,4 +1,4 @@
-import { orderStateQuerySchema } from "../../../../../src/services/orders/payment-schema";
+import { orderQueryParamsSchema } from "../../../../../src/services/orders/payment-schema";
 import { callsFrom } from "../../../shared/limiter";
 import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Route } from "../../../shared/mount";
@@ -26,7 +26,7 @@ export function orderStateRoute(till: Till): Route {
     maxBytes: 1024,
     answer: async ({ params, query }) => {
       const asked = typeof query === "object" && query !== null ? query : {};
-      const parsed = orderStateQuerySchema.safeParse({ ...asked, order_uuid: params.uuid });
+      const parsed = orderQueryParamsSchema.safeParse({ ...asked, order_uuid: params.uuid });
       if (!parsed.success) return invalidFields(parsed.error.issues);
       const { order_uuid: uuid, project, token, language } = parsed.data;
       const order = await lookUp(till, uuid);

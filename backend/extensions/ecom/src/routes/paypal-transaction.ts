@@ -1,4 +1,4 @@
-import { paypalTransactionSchema } from "../../../../../src/services/orders/payment-schema";
+import { paypalTransactionRequestSchema } from "../../../../../src/services/orders/payment-schema";
 import { callsFrom } from "../../../shared/limiter";
 import { limiterFrom } from "../../../shared/shared-limiter";
 import type { Route } from "../../../shared/mount";
@@ -23,7 +23,7 @@ export function paypalTransactionRoute(till: Till): Route {
     limiter: limiterFrom(env, "ecom/paypal-transaction", callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
-      const parsed = paypalTransactionSchema.safeParse(body);
+      const parsed = paypalTransactionRequestSchema.safeParse(body);
       if (!parsed.success) return invalidFields(parsed.error.issues);
       const { project, order_id, paypal } = parsed.data;
       const order = await lookUp(till, order_id);

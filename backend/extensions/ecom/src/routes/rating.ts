@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { ratingPostSchema } from "../../../../../src/services/orders/post-schema";
+import { reviewRequestSchema } from "../../../../../src/services/orders/post-schema";
 import { guardPost } from "../../../shared/guard/guard";
 import { keyFor, type FormSettings } from "../../../shared/guard/settings";
 import { addressLimits } from "../../../shared/address-limits";
@@ -28,7 +28,7 @@ export function ratingRoute(context: EndpointExtensionContext, settings: FormSet
     maxBytes: MAX_BYTES,
     answer: async (call) => {
       const now = new Date();
-      const guarded = await guardPost(ratingPostSchema, call, settings, now, { spam, invalidFields });
+      const guarded = await guardPost(reviewRequestSchema, call, settings, now, { spam, invalidFields });
       if (guarded.kind === "refused") return guarded.answer;
       const { request, proof } = guarded;
       const sender = request.email === undefined ? undefined : { email: request.email, caller: call.caller };

@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { requestPostSchema } from "../../../../../src/services/orders/post-schema";
+import { enquiryRequestSchema } from "../../../../../src/services/orders/post-schema";
 import { guardPost } from "../../../shared/guard/guard";
 import type { FormSettings } from "../../../shared/guard/settings";
 import { addressLimits } from "../../../shared/address-limits";
@@ -27,7 +27,7 @@ export function requestRoute(context: EndpointExtensionContext, settings: FormSe
     maxBytes: MAX_BYTES,
     answer: async (call) => {
       const now = new Date();
-      const guarded = await guardPost(requestPostSchema, call, settings, now, { spam, invalidFields });
+      const guarded = await guardPost(enquiryRequestSchema, call, settings, now, { spam, invalidFields });
       if (guarded.kind === "refused") return guarded.answer;
       const { request, proof } = guarded;
       const sender = { email: request.email, caller: call.caller };

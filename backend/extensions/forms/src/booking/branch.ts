@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AppointmentRules, TimeInterval } from "../../../../../src/domain/booking";
 import { type Locale, resolveTranslation, isLocale } from "../../../../../src/domain/locale";
 import { createWeeklySchedule } from "../../../../../src/domain/opening-week";
-import { branch as branchRecord } from "../../../../../src/services/house/branch-records";
+import { branchSchema as branchRecord } from "../../../../../src/services/house/branch-records";
 import { ALL, type House } from "../../../shared/house";
 import { instant } from "../../../shared/instant";
 import { readRecipient } from "../../../shared/mail/sender";
