@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { awake } from "./support/awake";
-import { itemsOf } from "./support/back-office";
-import { fillAddress, toReview } from "./support/buying";
-import { answerBanner, MATOMO, reconsider, test } from "./support/matomo";
+import { waitForHydration } from "./support/awake";
+import { listItems } from "./support/back-office";
+import { fillAddress, goToReview } from "./support/buying";
+import { answerBanner, MATOMO, changeConsent, test } from "./support/matomo";
 
 /** What the house's Matomo hears of a visit: nothing before the visitor has agreed, then pages and purchases, nobody's secrets, and nothing once they think better of it. */
 
@@ -28,7 +28,7 @@ test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 a visit is counted page by p
 }) => {
   const seen = watch(page);
   await page.goto("/trauringe");
-  await awake(page);
+  await waitForHydration(page);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.waitForLoadState("networkidle");
   expect(seen.asked).toEqual([]);
@@ -57,7 +57,7 @@ test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 a visit is counted page by p
   expect(new Set(asked.map(({ referer }) => referer))).toEqual(new Set([`${SITE}/`]));
 
   // Withdrawn: nothing more, on this page, the next ones, and those that are loaded as a whole.
-  await reconsider(page, false);
+  await changeConsent(page, false);
   expect(await matomoCookies(page)).toEqual(["mtm_consent_removed"]);
   await visitor.forget();
   seen.asked.length = 0;
@@ -70,13 +70,13 @@ test("ANALYTICS-1 ANALYTICS-2 ANALYTICS-3 CONSENT-9 a visit is counted page by p
   await expect(heading(page, /Datenschutz/)).toBeVisible();
   await page.waitForTimeout(1_000);
   await page.goto("/kontakt");
-  await awake(page);
+  await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   expect([seen.asked, await visitor.asked()]).toEqual([[], []]);
   expect(seen.errors).toEqual([]);
 
   // Given again: from here on, and nothing of what was in between.
-  await reconsider(page, true);
+  await changeConsent(page, true);
   await expect.poll(() => visitor.views()).toEqual([[titled("Kontakt"), `${SITE}/kontakt`, ""]]);
   expect(await visitor.counted("e_c")).toEqual([]);
 });
@@ -116,10 +116,10 @@ test("ANALYTICS-3 ANALYTICS-1 the shop tells of pieces, cart and order in euros 
   await page.goto("/shop/kasse");
   await page.getByLabel("E-Mail-Adresse").fill(email);
   await fillAddress(page, "de", "Lieferadresse", "Lindenau");
-  await toReview(page, "de", /Überweisung/);
+  await goToReview(page, "de", /Überweisung/);
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
   await expect(heading(page, "Vielen Dank für Ihre Bestellung")).toBeVisible();
-  const [order] = await itemsOf("ecommerce_order", "customer_email", email);
+  const [order] = await listItems("ecommerce_order", "customer_email", email);
   const total = Number(order?.["total_brutto"]);
   expect(total).toBeGreaterThan(193.5);
   await expect.poll(() => visitor.counted("ec_id")).toHaveLength(1);
@@ -157,13 +157,13 @@ test("ANALYTICS-1 ANALYTICS-2 a host that fails does no harm, and a script that 
   await answerBanner(page, true);
   await expect.poll(async () => (await visitor.asked()).length).toBe(1);
   const late = page.waitForEvent("requestfinished", (request) => request.url() === `${MATOMO}/matomo.js`);
-  await reconsider(page, false);
+  await changeConsent(page, false);
   await late;
   await expect.poll(() => matomoCookies(page)).toEqual(["mtm_consent_removed"]);
   await page.waitForTimeout(500);
   expect(await visitor.counted()).toEqual([]);
 
-  await reconsider(page, true);
+  await changeConsent(page, true);
   await expect.poll(async () => (await visitor.counted()).length).toBe(1);
   const seen = watch(page);
   await visitor.meets("500", "count");
@@ -179,7 +179,7 @@ test("ANALYTICS-1 ANALYTICS-2 a host that fails does no harm, and a script that 
     await visitor.meets(kind, "script", times);
     await page.goto("/trauringe");
     await expect.poll(async () => (await visitor.asked()).length).toBeGreaterThan(0);
-    await awake(page);
+    await waitForHydration(page);
     await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
     await expect(heading(page, "Impressum")).toBeVisible();
     expect(await visitor.counted()).toEqual([]);
@@ -217,9 +217,9 @@ test("ANALYTICS-1 CONSENT-9 Global Privacy Control is a refusal, until the visit
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   const seen = watch(page);
   await page.goto("/impressum");
-  await awake(page);
+  await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   expect(seen.asked).toEqual([]);
-  await reconsider(page, true);
+  await changeConsent(page, true);
   await expect.poll(() => visitor.views()).toEqual([[titled("Impressum"), `${SITE}/impressum`, ""]]);
 });

@@ -2,8 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { modulesDrawn, modulesOf } from "../tests/support/qr-modules";
 import { declineConsents } from "./support/answered";
-import { itemsOf, mailTo } from "./support/back-office";
-import { goOn, type Language } from "./support/buying";
+import { listItems, waitForMail } from "./support/back-office";
+import { clickContinue, type Language } from "./support/buying";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -62,15 +62,15 @@ async function order(page: Page, language: Language, email: string) {
   await page.getByLabel(words.otherInvoice).check();
   const invoice = page.getByRole("region", { name: words.invoice });
   for (const [at, label] of words.fields.entries()) await invoice.getByLabel(label, { exact: true }).fill(INVOICE[at] ?? "");
-  await goOn(page, language, "address");
+  await clickContinue(page, language, "address");
   await page.getByRole("radio", { name: words.delivery }).check();
-  await goOn(page, language, "delivery");
+  await clickContinue(page, language, "delivery");
   await page.getByRole("radio", { name: words.transfer }).check();
-  await goOn(page, language, "payment");
+  await clickContinue(page, language, "payment");
   await page.getByRole("button", { name: words.order }).click();
   await expect(page.getByRole("heading", { level: 1, name: words.thanks })).toBeVisible();
   await expect(page).toHaveURL(/\/bestellung\/[0-9a-f-]{36}$/);
-  const [stored] = await itemsOf("ecommerce_order", "customer_email", email);
+  const [stored] = await listItems("ecommerce_order", "customer_email", email);
   return stored;
 }
 
@@ -97,11 +97,11 @@ for (const language of ["de", "en", "fr"] as const) {
     );
     await clean(page);
 
-    const mail = await mailTo(email, ({ text }) => text.includes(number));
+    const mail = await waitForMail(email, ({ text }) => text.includes(number));
     const text = mail.text.replace(/[\u00a0\u202f]/g, " ");
     expect(words.mail.filter((line) => !text.includes(line))).toEqual([]);
     expect(text).toContain("Rathausplatz 1");
-    const addresses = await itemsOf("ecommerce_order_address", "order", Number(stored?.id));
+    const addresses = await listItems("ecommerce_order_address", "order", Number(stored?.id));
     expect(addresses.map(({ type, last_name: name }) => [type, name])).toEqual(
       expect.arrayContaining([
         ["shipping", "Ahrens"],

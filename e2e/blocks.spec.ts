@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { declineConsents } from "./support/answered";
-import { awake } from "./support/awake";
+import { waitForHydration } from "./support/awake";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -24,7 +24,7 @@ test.describe("a gallery", () => {
   for (const { path, enlarge, next } of pages) {
     test(`PAGE-6 LAYOUT-11 the pictures of ${path} open over the page, by keyboard alone, and are clean for axe`, async ({ page }) => {
       await page.goto(path);
-      await awake(page);
+      await waitForHydration(page);
       const third = page.getByRole("link", { name: enlarge }).nth(2);
       await third.focus();
       await page.keyboard.press("Enter");

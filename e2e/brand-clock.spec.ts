@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
-import { awake } from "./support/awake";
+import { waitForHydration } from "./support/awake";
 
 /** The brand's clock above the footer: who hears of the visit and when, what is made, and what happens when it is not. */
 
@@ -53,7 +53,7 @@ async function down(page: Page): Promise<void> {
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await waitForHydration(page);
   await down(page);
 }
 
@@ -100,7 +100,7 @@ for (const language of ["de", "en", "fr"] as const) {
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("contentConsent:brand-clock");
 
     await page.reload();
-    await awake(page);
+    await waitForHydration(page);
     await down(page);
     await expect(tile(page).getByRole("button", { name: words.always })).toBeVisible();
     await page.waitForLoadState("networkidle");
@@ -108,7 +108,7 @@ for (const language of ["de", "en", "fr"] as const) {
     await tile(page).getByRole("button", { name: words.always }).click();
     await expect(clock).toBeVisible();
     await page.reload();
-    await awake(page);
+    await waitForHydration(page);
     await down(page);
     await expect(clock).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("contentConsent:brand-clock"))).toContain(CLOCK);
@@ -118,7 +118,7 @@ for (const language of ["de", "en", "fr"] as const) {
     await expect(clock).toHaveCount(0);
     asked.length = 0;
     await page.reload();
-    await awake(page);
+    await waitForHydration(page);
     await down(page);
     await expect(tile(page).getByText(words.notice)).toBeVisible();
     await page.waitForLoadState("networkidle");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { declineConsents } from "./support/answered";
-import { clean, type Language, mailbox, ordersOf, SHOP } from "./support/buying";
+import { expectNoAxeViolations, type Language, mailbox, ordersOf, SHOP } from "./support/buying";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -21,7 +21,7 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 
 /** What is on the screen now is accessible, and no wider than it. */
 async function sound(page: Page) {
-  await clean(page);
+  await expectNoAxeViolations(page);
   expect(await fits(page)).toBe(0);
 }
 

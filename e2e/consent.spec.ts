@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { LOCALES, type Locale, parsePathLocale } from "../src/domain/locale";
 import { parseShopPath } from "../src/domain/shop-path";
-import { awake } from "./support/awake";
+import { waitForHydration } from "./support/awake";
 import { MATOMO } from "./support/matomo";
 
 /** What a visitor is asked, what they answer, and that nobody else hears of the visit before. */
@@ -501,7 +501,7 @@ test("CONSENT-8 CONSENT-9 CLOCK-2 only those are asked who were agreed to, and n
     strangers.length = 0;
     for (const { path, place } of contents) {
       await page.goto(path);
-      await awake(page);
+      await waitForHydration(page);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       // What asks or what stops it: then it has been decided whether to load.
       await expect(place.getByRole("button", { name: new RegExp(`${WORDS.de.once}|${WORDS.de.stop}`) })).toBeVisible();
@@ -512,7 +512,7 @@ test("CONSENT-8 CONSENT-9 CLOCK-2 only those are asked who were agreed to, and n
   };
   const agree = async ({ path, place }: (typeof contents)[number]) => {
     await page.goto(path);
-    await awake(page);
+    await waitForHydration(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await place.getByRole("button", { name: WORDS.de.always }).click();
     await expect(place.getByRole("button", { name: WORDS.de.stop })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { declineConsents } from "./support/answered";
-import { awake } from "./support/awake";
+import { waitForHydration } from "./support/awake";
 
 /** Pages whose data or parts do not come: a deployment took them away, or the server is in trouble. Nobody sees a white page. */
 
@@ -25,7 +25,7 @@ for (const [status, times] of [
 ] as const) {
   test(`FRAME-2 page data that fail with ${status} are asked for ${times} times, then the browser goes there itself`, async ({ page }) => {
     await page.goto("/trauringe");
-    await awake(page);
+    await waitForHydration(page);
     const seen = watch(page);
     await page.route("**/page-data/impressum/page-data.json", (route) => route.fulfill({ status, body: "" }));
     await imprint(page).click();
@@ -39,7 +39,7 @@ for (const [status, times] of [
 
 test("FRAME-2 page data that are not there, of a page that is not there either, lead to the 404 page", async ({ page }) => {
   await page.goto("/trauringe");
-  await awake(page);
+  await waitForHydration(page);
   const seen = watch(page);
   await page.route("**/page-data/impressum/page-data.json", (route) => route.fulfill({ status: 404, body: "" }));
   await page.route("**/impressum", (route) => (route.request().method() === "HEAD" ? route.fulfill({ status: 404 }) : route.continue()));
@@ -68,13 +68,13 @@ for (const status of [404, 503]) {
     await page.getByRole("contentinfo").locator('a[href$="/datenschutz"]').first().click();
     await expect(heading(page)).toContainText("Datenschutz");
     expect(seen.documents).toBe(1);
-    await awake(page);
+    await waitForHydration(page);
   });
 }
 
 test("FRAME-2 FRAME-5 a page whose script is gone is loaded as a whole; it never comes to a loop", async ({ page }) => {
   await page.goto("/trauringe");
-  await awake(page);
+  await waitForHydration(page);
   const seen = watch(page);
   await page.route(/component---src-templates-shop-tsx.*\.js$/, (route) => route.fulfill({ status: 404, body: "" }));
   await page.getByRole("banner").getByRole("link", { name: "Schaufenster" }).first().click();

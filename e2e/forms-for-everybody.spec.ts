@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { declineConsents } from "./support/answered";
-import { awake } from "./support/awake";
+import { waitForHydration } from "./support/awake";
 
 /** Every form and question of the site by keyboard alone, in each language, on a phone and on a desk; and what was typed stays. */
 
@@ -67,7 +67,7 @@ for (const language of ["de", "en", "fr"] as const) {
       const at = (what: string) => `${what} at ${width}`;
       await page.setViewportSize({ width, height: 800 });
       await page.goto(words.contact);
-      await awake(page);
+      await waitForHydration(page);
       const banner = page.getByRole("region", { name: words.banner });
       await expect(banner).toBeVisible();
       await fits(page, at("the banner"));
@@ -87,7 +87,7 @@ for (const language of ["de", "en", "fr"] as const) {
       await fits(page, at("the map's placeholder"));
 
       await page.goto(words.appointment);
-      await awake(page);
+      await waitForHydration(page);
       const appointment = await formOf(page);
       await appointment.getByRole("radio").first().focus();
       await tabTo(page, appointment.locator("button[type=submit]"));
@@ -96,7 +96,7 @@ for (const language of ["de", "en", "fr"] as const) {
       await fits(page, at("the appointment's errors"));
 
       await page.goto(words.home);
-      await awake(page);
+      await waitForHydration(page);
       const newsletter = await formOf(page);
       await newsletter.getByRole("textbox").focus();
       await tabTo(page, newsletter.locator("button[type=submit]"));
@@ -140,7 +140,7 @@ test("FORM-1 FORM-3 LEGAL-5 PAGE-7 what was typed survives being offline, a fail
   await declineConsents(page);
   for (const { name, path, fields } of TYPED) {
     await page.goto(path);
-    await awake(page);
+    await waitForHydration(page);
     const form = await formOf(page);
     const holds = async (when: string) => {
       for (const [label, value] of Object.entries(fields))
@@ -164,7 +164,7 @@ test("FORM-1 FORM-3 LEGAL-5 PAGE-7 what was typed survives being offline, a fail
     await context.setOffline(false);
 
     await page.reload();
-    await awake(page);
+    await waitForHydration(page);
     await formOf(page);
     await holds("after a reload");
     for (const box of await form.getByRole("checkbox").all()) await box.check();

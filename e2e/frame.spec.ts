@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { declineConsents } from "./support/answered";
-import { awake } from "./support/awake";
+import { waitForHydration } from "./support/awake";
 
 test.beforeEach(({ page }) => declineConsents(page));
 
@@ -538,7 +538,7 @@ test.describe("from page to page", () => {
       await page.setViewportSize(WIDE);
       await page.goto(WORDS[language].home);
       const notice = page.getByRole("status").filter({ hasText: text });
-      await awake(page);
+      await waitForHydration(page);
       // The page's own clock says how long it took; this machine's may be busy.
       await page.evaluate((words) => {
         document.addEventListener("click", () => Object.assign(window, { clicked: performance.now() }), { once: true, capture: true });

@@ -1,10 +1,21 @@
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
 import { declineConsents } from "./support/answered";
-import { clean, goOn, type Language, mailbox, manyRings, ordersOf, orderToPay, SHOP, stored, toCheckout } from "./support/buying";
-import { inKlarna, KLARNA, klarnaWill } from "./support/klarna";
+import {
+  expectNoAxeViolations,
+  clickContinue,
+  type Language,
+  mailbox,
+  restockRing,
+  ordersOf,
+  orderUuidFromUrl,
+  SHOP,
+  readStoredOrder,
+  goToCheckout,
+} from "./support/buying";
+import { inKlarnaDialog, KLARNA, injectKlarnaFailure } from "./support/klarna";
 
-test.beforeAll(() => manyRings());
+test.beforeAll(() => restockRing());
 test.beforeEach(({ page }) => declineConsents(page));
 
 /** Customers who pay with Klarna, against its double. */
@@ -24,8 +35,8 @@ async function mailsTo(email: string) {
 }
 
 async function order(page: Page, language: Language, email: string) {
-  await toCheckout(page, language, email, WORDS[language].name);
-  await orderToPay(page, language, SHOP[language].shop.klarna.open);
+  await goToCheckout(page, language, email, WORDS[language].name);
+  await orderUuidFromUrl(page, language, SHOP[language].shop.klarna.open);
 }
 
 for (const language of ["de", "en", "fr"] as const) {
@@ -38,14 +49,14 @@ for (const language of ["de", "en", "fr"] as const) {
     const email = mailbox(`klarna.${language}`);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await toCheckout(page, language, email, WORDS[language].name, whole ? { invoiceTo: "Seebach", wrapped: true } : {});
+    await goToCheckout(page, language, email, WORDS[language].name, whole ? { invoiceTo: "Seebach", wrapped: true } : {});
     expect(asked.filter((url) => url.startsWith(KLARNA))).toEqual([]);
-    await orderToPay(page, language, shop.klarna.open);
+    await orderUuidFromUrl(page, language, shop.klarna.open);
     await expect(page.frameLocator(`iframe[src^="${KLARNA}/widget"]`).getByRole("heading")).toBeVisible();
-    if (whole) await clean(page);
-    expect(await stored(page)).not.toContain(null);
+    if (whole) await expectNoAxeViolations(page);
+    expect(await readStoredOrder(page)).not.toContain(null);
 
-    await inKlarna(page, shop.klarna.open, WORDS[language].agree);
+    await inKlarnaDialog(page, shop.klarna.open, WORDS[language].agree);
     await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${root}/bestellung/`));
     const [placed, ...more] = await ordersOf(email);
@@ -56,7 +67,7 @@ for (const language of ["de", "en", "fr"] as const) {
     expect(placed?.addresses.map(({ type, city }) => `${type} ${city}`).sort()).toEqual(
       whole ? ["invoice Seebach", "shipping Lindenau"] : ["shipping Lindenau"],
     );
-    expect(await stored(page)).toEqual([null, null]);
+    expect(await readStoredOrder(page)).toEqual([null, null]);
     await expect
       .poll(async () => (await mailsTo(email)).map(({ subject }) => subject.includes(placed?.order_number ?? "none")))
       .toEqual([true]);
@@ -69,29 +80,29 @@ test("PAY-3 CHECKOUT-7 Klarna closed, a reload, a refusal, a lost answer: the cu
   const { klarna } = SHOP.de.shop;
   const email = mailbox("klarna.again");
   await order(page, "de", email);
-  await inKlarna(page, klarna.open, "Abbrechen und zurück zum Geschäft");
+  await inKlarnaDialog(page, klarna.open, "Abbrechen und zurück zum Geschäft");
   await expect(page.getByText(klarna.cancelled)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: klarna.open })).toBeVisible();
 
-  await klarnaWill(page, "rejected");
-  await inKlarna(page, klarna.open, WORDS.de.agree);
+  await injectKlarnaFailure(page, "rejected");
+  await inKlarnaDialog(page, klarna.open, WORDS.de.agree);
   await expect(page.getByRole("alert")).toContainText("Die Bestellung konnte nicht übermittelt werden");
   await expect(page.getByRole("alert")).toContainText(klarna.reasons.declined);
   await expect(page.getByRole("button", { name: klarna.open })).toBeVisible();
-  await clean(page);
+  await expectNoAxeViolations(page);
   expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["awaiting_payment"]);
 
   // Neither Klarna's answer to the shop arrives, nor the shop's to the browser.
-  await klarnaWill(page, "lost-answer");
+  await injectKlarnaFailure(page, "lost-answer");
   const away = "**/ecom/klarna/order";
   await page.route(away, async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await inKlarna(page, klarna.open, WORDS.de.agree);
+  await inKlarnaDialog(page, klarna.open, WORDS.de.agree);
   await expect(page.getByRole("alert")).toContainText("Die Klarna-Bestellung konnte nicht aufgegeben werden");
-  expect(await stored(page)).not.toContain(null);
+  expect(await readStoredOrder(page)).not.toContain(null);
   await page.unroute(away);
   await page.getByRole("button", { name: SHOP.de.shop.payment.again }).click();
   await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
@@ -105,12 +116,12 @@ test("PAY-3 CHECKOUT-7 LAYOUT-11 who is refused by Klarna orders by transfer ins
   await page.setViewportSize({ width: 320, height: 640 });
   await order(page, "de", email);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-  await inKlarna(page, SHOP.de.shop.klarna.open, "Von Klarna abgelehnt werden");
+  await inKlarnaDialog(page, SHOP.de.shop.klarna.open, "Von Klarna abgelehnt werden");
   await expect(page.getByText(SHOP.de.shop.klarna.broken)).toBeVisible();
   await expect(page.getByRole("button", { name: SHOP.de.shop.klarna.open })).toHaveCount(0);
   await page.getByRole("link", { name: SHOP.de.shop.payment.other }).click();
   await page.getByRole("radio", { name: /Überweisung/ }).check();
-  await goOn(page, "de", "payment");
+  await clickContinue(page, "de", "payment");
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole("button", { name: SHOP.de.shop.checkout.order }).click();
   await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
@@ -124,17 +135,17 @@ test("PAY-3 an order that Klarna still looks into waits, its cart is empty, and 
   const { klarna } = SHOP.de.shop;
   const email = mailbox("klarna.pending");
   await context.route(`${KLARNA}/kp/**`, (route) => route.abort());
-  await toCheckout(page, "de", email, WORDS.de.name);
+  await goToCheckout(page, "de", email, WORDS.de.name);
   await page.getByRole("button", { name: SHOP.de.shop.checkout.order }).click();
   await expect(page.getByRole("alert")).toContainText(klarna.script.title);
-  await clean(page);
+  await expectNoAxeViolations(page);
   await context.unroute(`${KLARNA}/kp/**`);
   await page.getByRole("button", { name: SHOP.de.shop.retry }).click();
   await expect(page.getByRole("button", { name: klarna.open })).toBeVisible();
-  await klarnaWill(page, "pending");
-  await inKlarna(page, klarna.open, WORDS.de.agree);
+  await injectKlarnaFailure(page, "pending");
+  await inKlarnaDialog(page, klarna.open, WORDS.de.agree);
   await expect(page.getByText(klarna.pending)).toBeVisible();
   await expect(page.getByRole("button", { name: klarna.open })).toHaveCount(0);
-  expect(await stored(page)).toEqual([null, null]);
+  expect(await readStoredOrder(page)).toEqual([null, null]);
   expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["awaiting_payment"]);
 });

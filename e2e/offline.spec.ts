@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { writeServiceWorker } from "../src/services/gatsby/service-worker";
 import { declineConsents } from "./support/answered";
-import { awake } from "./support/awake";
+import { waitForHydration } from "./support/awake";
 import { CONTENT_ORIGIN } from "./support/directus";
-import { secondHouse, type SecondHouse } from "./support/second-house";
+import { startMirrorSite, type MirrorSite } from "./support/second-house";
 
 /** Without a network, and while the site is being renewed: no visitor sees an error page or loses a cart. */
 
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
 /** The page, with its worker at work and this page kept. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await waitForHydration(page);
   await isKept(page, new URL(page.url()).pathname);
 }
 
@@ -94,10 +94,10 @@ for (const [language, words] of Object.entries({
 
     await context.setOffline(true);
     await page.reload();
-    await awake(page);
+    await waitForHydration(page);
     await expect(heading(page)).toHaveText(linkedName);
     await page.goto(words.page);
-    await awake(page);
+    await waitForHydration(page);
     await expect(heading(page)).toHaveText(name);
     await expect(page.locator("main img").first()).toBeVisible();
     await page.getByRole("contentinfo").locator(`a[href$="${words.linked}"]`).click();
@@ -127,7 +127,7 @@ for (const [language, words] of Object.entries({
     await expect(heading(page)).toHaveText(words.title);
     await context.setOffline(false);
     await expect(heading(page)).not.toHaveText(words.title);
-    await awake(page);
+    await waitForHydration(page);
     await expect(page.getByRole("contentinfo")).toBeVisible();
     expect(errors).toEqual([]);
   });
@@ -192,9 +192,9 @@ const CART = JSON.stringify({
 });
 
 test.describe("a deployment", () => {
-  let house: SecondHouse;
+  let house: MirrorSite;
   test.beforeEach(async () => {
-    house = await secondHouse(SITE);
+    house = await startMirrorSite(SITE);
   });
   test.afterEach(() => house.close());
 
@@ -224,7 +224,7 @@ test.describe("a deployment", () => {
     house.deploy();
     await update();
     await page.reload();
-    await awake(page);
+    await waitForHydration(page);
     expect(await release(page)).not.toBe(before);
     await expect(page.getByRole("main").getByLabel("Name", { exact: false }).first()).toHaveValue("Anna Berger");
     expect(JSON.parse((await stored(page, "int-cart")) ?? "null")).toMatchObject({ products: [{ product: 1, count: 1 }] });
@@ -234,7 +234,7 @@ test.describe("a deployment", () => {
     await expect(notice).toHaveCount(0);
     await context.setOffline(true);
     await page.reload();
-    await awake(page);
+    await waitForHydration(page);
     expect(await release(page)).toBe(before);
   });
 
@@ -252,14 +252,14 @@ test.describe("a deployment", () => {
     await page.getByRole("contentinfo").locator('a[href$="/impressum"]').click();
     await expect(heading(page)).toHaveText("Impressum");
     await expect.poll(() => release(page).catch(() => old)).not.toBe(old);
-    await awake(page);
+    await waitForHydration(page);
     await page.goto(`${house.origin}/kontakt`);
-    await awake(page);
+    await waitForHydration(page);
     expect(await release(page)).not.toBe(old);
 
     await context.setOffline(true);
     await page.goto(`${house.origin}/trauringe`);
-    await awake(page);
+    await waitForHydration(page);
     await expect(heading(page)).toHaveText(name);
     expect(await release(page)).toBe(old);
     await page.goto(`${house.origin}/impressum`);
@@ -282,7 +282,7 @@ test.describe("a deployment", () => {
     // A site that is built without a worker registers none.
     await page.addInitScript(() => (navigator.serviceWorker.register = () => new Promise(() => undefined)));
     await page.goto(`${house.origin}/impressum`);
-    await awake(page);
+    await waitForHydration(page);
     await expect(heading(page)).toHaveText("Impressum");
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

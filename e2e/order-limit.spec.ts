@@ -4,9 +4,9 @@ import errorsEn from "../locales/en/errors.json";
 import errorsFr from "../locales/fr/errors.json";
 import { LOCALES } from "../src/domain/locale";
 import { declineConsents } from "./support/answered";
-import { clean, mailbox, manyRings, ordersOf, SHOP, toCheckout } from "./support/buying";
+import { expectNoAxeViolations, mailbox, restockRing, ordersOf, SHOP, goToCheckout } from "./support/buying";
 
-test.beforeAll(manyRings);
+test.beforeAll(restockRing);
 test.beforeEach(({ page }) => declineConsents(page));
 
 /** A customer orders more than the demo shop lets stay unpaid (20 items), and less after reading why. */
@@ -22,7 +22,7 @@ for (const language of LOCALES) {
     const { errors, payment, contact, most } = WORDS[language];
     const { shop, root, thanks } = SHOP[language];
     const email = mailbox(`limit.${language}`);
-    await toCheckout(page, language, email, payment);
+    await goToCheckout(page, language, email, payment);
     await page.goto(`${root}/warenkorb`);
     const count = page.getByRole("textbox").first();
     await count.fill("21");
@@ -33,7 +33,7 @@ for (const language of LOCALES) {
     await expect(notice).toContainText(most);
     await expect(notice.getByRole("link", { name: shop.checkout.limit.page })).toHaveAttribute("href", contact);
     await expect(notice.getByRole("link", { name: /\+49/ })).toHaveAttribute("href", /^tel:\+49/);
-    await clean(page);
+    await expectNoAxeViolations(page);
     expect(await ordersOf(email)).toEqual([]);
 
     await page.goto(`${root}/warenkorb`);

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
-import { toReview } from "./support/buying";
+import { goToReview } from "./support/buying";
 import { declineConsents } from "./support/answered";
 
 test.beforeEach(({ page }) => declineConsents(page));
@@ -62,7 +62,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel(words.email).fill(email);
   for (const [label, value] of Object.entries(words.fields)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel(words.country, { exact: true }).selectOption("DE");
-  await toReview(page, "de", words.transfer);
+  await goToReview(page, "de", words.transfer);
 }
 
 test("ROUTE-7 LIST-1 CART-2 CHECKOUT-5 CHECKOUT-6 a customer orders by bank transfer, and the order is in the back office with the server's prices", async ({

@@ -1,20 +1,20 @@
 import { expect, test, type Page } from "@playwright/test";
 import { declineConsents } from "./support/answered";
 import * as buying from "./support/buying";
-import { clean, goOn, type Language, mailbox, ordersOf, SHOP, stored } from "./support/buying";
+import { expectNoAxeViolations, clickContinue, type Language, mailbox, ordersOf, SHOP, readStoredOrder } from "./support/buying";
 import { CONTENT_ORIGIN } from "./support/directus";
-import { approveElsewhere, inPayPal, PAYPAL, paypalWill, providerOrder } from "./support/paypal";
+import { approveInOtherTab, inPaypalPopup, PAYPAL, injectPaypalFailure, providerOrder } from "./support/paypal";
 
-test.beforeAll(() => buying.manyRings());
+test.beforeAll(() => buying.restockRing());
 test.beforeEach(({ page }) => declineConsents(page));
 
 /** Customers who pay with PayPal, against its double: with an engraving, as a present, with an invoice to another address. */
 
 const PAY = { de: "Jetzt bezahlen", en: "Pay now", fr: "Payer maintenant" } as const;
 
-const toCheckout = (page: Page, language: Language, email: string, wishes?: Parameters<typeof buying.toReview>[3]) =>
-  buying.toCheckout(page, language, email, "PayPal", wishes);
-const order = (page: Page, language: Language) => buying.orderToPay(page, language, /^PayPal/);
+const toCheckout = (page: Page, language: Language, email: string, wishes?: Parameters<typeof buying.goToReview>[3]) =>
+  buying.goToCheckout(page, language, email, "PayPal", wishes);
+const order = (page: Page, language: Language) => buying.orderUuidFromUrl(page, language, /^PayPal/);
 
 for (const language of ["de", "en", "fr"] as const) {
   test(`PAY-1 PAY-2 CHECKOUT-4 CHECKOUT-6 LAYOUT-11 an engraved present is paid with PayPal, its invoice goes elsewhere (${language})`, async ({
@@ -29,13 +29,13 @@ for (const language of ["de", "en", "fr"] as const) {
     expect(asked.filter((url) => url.startsWith(PAYPAL))).toEqual([]);
 
     await order(page, language);
-    await clean(page);
+    await expectNoAxeViolations(page);
     expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["awaiting_payment"]);
-    expect(await stored(page)).not.toContain(null);
-    await inPayPal(page, PAY[language]);
+    expect(await readStoredOrder(page)).not.toContain(null);
+    await inPaypalPopup(page, PAY[language]);
     await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${root}/bestellung/`));
-    await clean(page);
+    await expectNoAxeViolations(page);
 
     const [placed, ...more] = await ordersOf(email);
     expect(more).toEqual([]);
@@ -45,7 +45,7 @@ for (const language of ["de", "en", "fr"] as const) {
     expect(placed?.payments).toMatchObject([{ provider: "paypal", status: "completed", amount: 1271.5 }]);
     expect(placed?.payments[0]?.capture_id).toMatch(/./);
     await expect(page.getByText(placed?.order_number ?? "no number")).toBeVisible();
-    expect(await stored(page)).toEqual([null, null]);
+    expect(await readStoredOrder(page)).toEqual([null, null]);
   });
 }
 
@@ -55,13 +55,13 @@ test("PAY-1 CHECKOUT-7 who cancels in PayPal's window pays by transfer instead: 
   const email = mailbox("cancels");
   await toCheckout(page, "de", email);
   await order(page, "de");
-  await inPayPal(page, "Abbrechen und zurück zum Geschäft");
+  await inPaypalPopup(page, "Abbrechen und zurück zum Geschäft");
   await expect(page.getByText(/Sie haben die Zahlung abgebrochen/)).toBeVisible();
-  await clean(page);
+  await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "Andere Zahlungsart wählen" }).click();
   await expect(page).toHaveURL(/\/kasse\?step=payment$/);
   await page.getByRole("radio", { name: /Überweisung/ }).check();
-  await goOn(page, "de", "payment");
+  await clickContinue(page, "de", "payment");
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
   await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
@@ -73,12 +73,12 @@ test("PAY-2 CHECKOUT-5 an answer that is lost, a decline and a reload: the custo
   await toCheckout(page, "de", email);
   await order(page, "de");
   await page.reload();
-  await paypalWill(page, "declined");
-  await inPayPal(page, "Jetzt bezahlen");
+  await injectPaypalFailure(page, "declined");
+  await inPaypalPopup(page, "Jetzt bezahlen");
   await expect(page.getByRole("alert")).toContainText("PayPal hat die Zahlung abgelehnt");
-  await clean(page);
+  await expectNoAxeViolations(page);
   // Neither PayPal's answer to the shop arrives, nor the shop's to the browser.
-  await paypalWill(page, "lost-answer");
+  await injectPaypalFailure(page, "lost-answer");
   await page.route(
     "**/ecom/order/paypal_transaction",
     async (route) => {
@@ -87,9 +87,9 @@ test("PAY-2 CHECKOUT-5 an answer that is lost, a decline and a reload: the custo
     },
     { times: 1 },
   );
-  await inPayPal(page, "Jetzt bezahlen");
+  await inPaypalPopup(page, "Jetzt bezahlen");
   await expect(page.getByRole("alert")).toContainText("Die PayPal-Zahlung konnte nicht übermittelt werden");
-  expect(await stored(page)).not.toContain(null);
+  expect(await readStoredOrder(page)).not.toContain(null);
   await page.getByRole("button", { name: "Noch einmal senden" }).click();
   await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
   const placed = await ordersOf(email);
@@ -102,11 +102,11 @@ test("PAY-5 whose browser dies after paying finds the order paid, and the cart t
   await order(page, "de");
   const [number, address] = [await providerOrder(page, CONTENT_ORIGIN), page.url()];
   await page.goto("about:blank");
-  await approveElsewhere(number, CONTENT_ORIGIN);
+  await approveInOtherTab(number, CONTENT_ORIGIN);
   await expect.poll(async () => (await ordersOf(email)).map(({ status }) => status)).toEqual(["paid"]);
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
-  expect(await stored(page)).toEqual([null, null]);
+  expect(await readStoredOrder(page)).toEqual([null, null]);
 });
 
 test("PAY-1 a script of PayPal's that does not come is told, and the page asks nobody else", async ({ page, context }) => {
@@ -115,7 +115,7 @@ test("PAY-1 a script of PayPal's that does not come is told, and the page asks n
   await context.route(`${PAYPAL}/sdk/**`, (route) => route.abort());
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
   await expect(page.getByRole("alert")).toContainText("PayPal ist gerade nicht erreichbar");
-  await clean(page);
+  await expectNoAxeViolations(page);
   await context.unroute(`${PAYPAL}/sdk/**`);
   await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
   await expect(page.getByRole("button", { name: /^PayPal/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { declineConsents } from "./support/answered";
-import { createItem, deleteItem, itemsOf, mailTo, updateItem } from "./support/back-office";
+import { createItem, deleteItem, listItems, waitForMail, updateItem } from "./support/back-office";
 
 /** What a customer says and asks about a piece: ratings and requests, against a running Directus and the mail catcher. */
 
@@ -87,8 +87,9 @@ async function aPiece(fields: Readonly<Record<string, unknown>> = {}): Promise<n
 }
 test.afterAll(async () => {
   for (const id of pieces) {
-    for (const request of await itemsOf("ecommerce_request", "product", id)) await deleteItem("ecommerce_request", request.id);
-    for (const rating of await itemsOf("ecommerce_product_rating", "product", id)) await deleteItem("ecommerce_product_rating", rating.id);
+    for (const request of await listItems("ecommerce_request", "product", id)) await deleteItem("ecommerce_request", request.id);
+    for (const rating of await listItems("ecommerce_product_rating", "product", id))
+      await deleteItem("ecommerce_product_rating", rating.id);
     await deleteItem("ecommerce_product", id);
   }
 });
@@ -136,7 +137,7 @@ for (const language of LANGUAGES) {
     await expect(region.getByText(words.thanks)).toBeVisible({ timeout: 15_000 });
     await axe(page);
 
-    const stored = await itemsOf("ecommerce_product_rating", "product", id);
+    const stored = await listItems("ecommerce_product_rating", "product", id);
     expect(stored).toMatchObject([
       { status: "draft", rating: 4, name: "Clara S.", comment: "Feine Arbeit.\nDanke!", language, verified: false },
     ]);
@@ -176,13 +177,13 @@ for (const language of LANGUAGES) {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("button", { name: words.available })).toBeFocused();
 
-    const stored = await itemsOf("ecommerce_request", "email", email);
+    const stored = await listItems("ecommerce_request", "email", email);
     expect(stored).toMatchObject([
       { status: "new", type: "availability", product: id, name: "Clara Sonntag", message: "Bis Weihnachten?", language },
     ]);
     expect(stored[0]?.["variant"]).not.toBeNull();
-    expect((await mailTo(email)).subject).toMatch(words.subject);
-    expect((await mailTo(HOUSE_MAILBOX, ({ text }) => text.includes(email))).text).toContain("> Bis Weihnachten?");
+    expect((await waitForMail(email)).subject).toMatch(words.subject);
+    expect((await waitForMail(HOUSE_MAILBOX, ({ text }) => text.includes(email))).text).toContain("> Bis Weihnachten?");
   });
 
   test(`RATING-1 REQUEST-1 what cannot be sent says so, keeps what was typed, and is stored once when it is sent again (${language})`, async ({
@@ -213,7 +214,7 @@ for (const language of LANGUAGES) {
     await page.unroute("**/ecom/request");
     await dialog.getByRole("button", { name: words.send }).click();
     await expect(dialog.getByText(words.asked)).toBeVisible({ timeout: 15_000 });
-    expect(await itemsOf("ecommerce_request", "email", email)).toMatchObject([{ type: "price", product: id }]);
+    expect(await listItems("ecommerce_request", "email", email)).toMatchObject([{ type: "price", product: id }]);
     await page.keyboard.press("Escape");
 
     await lose("rating");
@@ -234,7 +235,7 @@ for (const language of LANGUAGES) {
     await page.unroute("**/ecom/rating");
     await form.getByRole("button", { name: words.sendRating }).click();
     await expect(region.getByText(words.thanks)).toBeVisible({ timeout: 15_000 });
-    expect(await itemsOf("ecommerce_product_rating", "product", id)).toMatchObject([{ rating: 4, status: "draft" }]);
+    expect(await listItems("ecommerce_product_rating", "product", id)).toMatchObject([{ rating: 4, status: "draft" }]);
   });
 }
 

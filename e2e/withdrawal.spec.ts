@@ -6,8 +6,8 @@ import de from "../locales/de/shop.json";
 import en from "../locales/en/shop.json";
 import fr from "../locales/fr/shop.json";
 import { declineConsents } from "./support/answered";
-import { fillAddress, toReview } from "./support/buying";
-import { itemsOf, type Mail, mailTo } from "./support/back-office";
+import { fillAddress, goToReview } from "./support/buying";
+import { listItems, type Mail, waitForMail } from "./support/back-office";
 import { CONTENT_ORIGIN } from "./support/directus";
 
 test.beforeEach(({ page }) => declineConsents(page));
@@ -58,7 +58,7 @@ async function clean(page: Page) {
 
 async function openOrder(page: Page, language: Language) {
   const made = await order(language);
-  await page.goto(linkIn(await mailTo(made.email, ({ text }) => text.includes("token="))));
+  await page.goto(linkIn(await waitForMail(made.email, ({ text }) => text.includes("token="))));
   const whole = page.getByRole("region", { name: WORDS[language].order.details.title });
   await expect(whole.getByText("Lindenweg 4a")).toBeVisible();
   return { ...made, whole };
@@ -120,11 +120,11 @@ for (const language of ["de", "en", "fr"] as const) {
     await expect(page.getByText(/\d\d:\d\d:\d\d/)).toBeVisible();
     await clean(page);
 
-    const receipt = await mailTo(email, ({ subject }) => subject.startsWith(MAILS[language].receipt));
+    const receipt = await waitForMail(email, ({ subject }) => subject.startsWith(MAILS[language].receipt));
     for (const told of [number, "Clara Ahrens", email]) expect(receipt.text).toContain(told);
-    const [stored, ...others] = await itemsOf("withdrawal", "email", email);
+    const [stored, ...others] = await listItems("withdrawal", "email", email);
     expect(others).toEqual([]);
-    const [held] = await itemsOf("ecommerce_order", "order_uuid", uuid);
+    const [held] = await listItems("ecommerce_order", "order_uuid", uuid);
     expect(stored).toMatchObject({ order: held?.id, status: "received", doubtful: false });
   });
 }
@@ -132,7 +132,7 @@ for (const language of ["de", "en", "fr"] as const) {
 test("CHECKOUT-7 a customer cancels an order that is not paid, after being asked once more", async ({ page }) => {
   const { cancel, states } = de.order;
   const { email, uuid, whole } = await openOrder(page, "de");
-  const stock = async () => (await itemsOf("ecommerce_product", "id", 14))[0]?.["stock"];
+  const stock = async () => (await listItems("ecommerce_product", "id", 14))[0]?.["stock"];
   const before = Number(await stock());
   const button = whole.getByRole("button", { name: cancel.button });
   await button.press("Enter");
@@ -148,8 +148,8 @@ test("CHECKOUT-7 a customer cancels an order that is not paid, after being asked
   await expect(whole.getByText(de.order.details.steps.cancelled)).toBeVisible();
   await expect(button).toBeHidden();
   await clean(page);
-  await mailTo(email, ({ subject }) => subject.includes(MAILS.de.cancelled));
-  const [held] = await itemsOf("ecommerce_order", "order_uuid", uuid);
+  await waitForMail(email, ({ subject }) => subject.includes(MAILS.de.cancelled));
+  const [held] = await listItems("ecommerce_order", "order_uuid", uuid);
   expect(held).toMatchObject({ status: "cancelled" });
   // The other stories buy the same watch meanwhile, one each.
   expect(Number(await stock())).toBeGreaterThanOrEqual(before - 2);
@@ -168,7 +168,7 @@ test("LEGAL-5 what holds no VAT, and what cannot be withdrawn from, is marked in
   await page.getByRole("link", { name: de.cart.toCheckout }).click();
   await page.getByLabel(de.checkout.email).fill("clara@example.com");
   await fillAddress(page, "de", de.checkout.address, "Lindenau");
-  await toReview(page, "de", /Überweisung/);
+  await goToReview(page, "de", /Überweisung/);
   const review = page.getByRole("region", { name: de.checkout.review });
   await expect(review.getByText(investmentGold)).toBeVisible();
   await expect(review.getByText(de.checkout.taxIncluded, { exact: true })).toHaveCount(0);

@@ -9,7 +9,7 @@ import { say } from "./lib/console.mjs";
 import { backupSettings } from "./lib/backup-settings.mjs";
 import { nextBackup, nextCopy, pauseOf, timeOfDay } from "./lib/backup-schedule.mjs";
 import { readStatus } from "./lib/backup-status.mjs";
-import { command } from "./lib/operator.mjs";
+import { runCommand } from "./lib/operator.mjs";
 import { root } from "./lib/paths.mjs";
 
 /** Longer waits are taken in steps, so that a clock that was set is noticed. */
@@ -23,7 +23,7 @@ for (const signal of ["SIGINT", "SIGTERM"])
     child?.kill("SIGTERM");
   });
 
-await command(async () => {
+await runCommand(async () => {
   const time = timeOfDay(process.env.BACKUP_TIME || "03:15");
   const pause = pauseOf(process.env.BACKUP_RETRY_MINUTES || 15);
   const { statusFile } = backupSettings();

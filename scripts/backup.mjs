@@ -7,32 +7,32 @@
  */
 import { writeFileSync } from "node:fs";
 import { say } from "./lib/console.mjs";
-import { Failure } from "./lib/failure.mjs";
-import { command, houseOf } from "./lib/operator.mjs";
+import { CommandError } from "./lib/failure.mjs";
+import { runCommand, installationFromEnv } from "./lib/operator.mjs";
 
-await command(async (args) => {
+await runCommand(async (args) => {
   if (args[0] === "--new-key") return newKey(args[1]);
   const unknown = args.find((argument) => argument.startsWith("-") && argument !== "--copy-only");
-  if (unknown !== undefined) throw new Failure(`${unknown} is not an option of this command.`);
+  if (unknown !== undefined) throw new CommandError(`${unknown} is not an option of this command.`);
   const { backupSettings } = await import("./lib/backup-settings.mjs");
   const { runBackup } = await import("./lib/run-backup.mjs");
   const settings = backupSettings(
     process.env,
     args.find((argument) => !argument.startsWith("-")),
   );
-  await runBackup({ house: houseOf(), settings, say, copyOnly: args.includes("--copy-only") });
+  await runBackup({ house: installationFromEnv(), settings, say, copyOnly: args.includes("--copy-only") });
 });
 
 /** Whoever has this file reads every backup; it belongs on another machine than the one that makes them. */
 async function newKey(file) {
-  if (file === undefined) throw new Failure("Where to?", { hint: "npm run backup -- --new-key <file>" });
+  if (file === undefined) throw new CommandError("Where to?", { hint: "npm run backup -- --new-key <file>" });
   const { generateIdentity, identityToRecipient } = await import("age-encryption");
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
   try {
     writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: "wx" });
   } catch (error) {
-    throw new Failure(
+    throw new CommandError(
       error.code === "EEXIST" ? `${file} exists already; nothing was overwritten.` : `${file} cannot be written: ${error.message}`,
     );
   }

@@ -5,21 +5,21 @@
  */
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
-import { Failure } from "./lib/failure.mjs";
-import { command, houseOf } from "./lib/operator.mjs";
+import { CommandError } from "./lib/failure.mjs";
+import { runCommand, installationFromEnv } from "./lib/operator.mjs";
 import { root } from "./lib/paths.mjs";
 
-await command(async ([what, email = "", file = `customer-${new Date().toISOString().slice(0, 10)}.json`]) => {
+await runCommand(async ([what, email = "", file = `customer-${new Date().toISOString().slice(0, 10)}.json`]) => {
   const argv = [
     "--import",
     "tsx",
     join(root, "backend", "directus", "customer-data.ts"),
     what ?? "",
     email,
-    houseOf().dataDir,
+    installationFromEnv().dataDir,
     resolve(file),
   ];
   const done = spawnSync(process.execPath, argv, { cwd: root, stdio: "inherit" });
-  if (done.status !== 0) throw new Failure("Nothing was changed.");
+  if (done.status !== 0) throw new CommandError("Nothing was changed.");
   if (what === "export") console.log(`Written to ${resolve(file)}`);
 });

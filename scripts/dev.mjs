@@ -6,21 +6,21 @@
  */
 import { join } from "node:path";
 import { step, tell } from "./lib/console.mjs";
-import { drawerName, drawersOf, openDrawer } from "./lib/drawers.mjs";
-import { backOffice, openHouse, printAddresses } from "./lib/house.mjs";
-import { holdBuild } from "./lib/locks.mjs";
-import { places, root } from "./lib/paths.mjs";
-import { end, endOnSignals } from "./lib/processes.mjs";
-import { expectToStay, startService } from "./lib/service.mjs";
+import { workspaceName, workspacePaths, activateWorkspace } from "./lib/drawers.mjs";
+import { startBackend, prepareDevStack, printUrls } from "./lib/house.mjs";
+import { acquireBuildLock } from "./lib/locks.mjs";
+import { paths, root } from "./lib/paths.mjs";
+import { exit, exitOnSignals } from "./lib/processes.mjs";
+import { exitWhenServiceStops, startService } from "./lib/service.mjs";
 import { buildEnvironment } from "./lib/site-build.mjs";
 
-endOnSignals();
+exitOnSignals();
 try {
-  const { tools, ports } = await openHouse("npm run dev");
-  const office = await backOffice(tools, ports);
-  expectToStay("Directus", office.process, tell);
+  const { tools, ports } = await prepareDevStack("npm run dev");
+  const office = await startBackend(tools, ports);
+  exitWhenServiceStops("Directus", office.process, tell);
 
-  holdBuild();
+  acquireBuildLock();
   const buildEnv = buildEnvironment({
     directusUrl: office.url,
     siteUrl: office.siteUrl,
@@ -31,7 +31,7 @@ try {
     matomoUrl: office.matomoUrl,
     clockDoubleUrl: office.clockDoubleUrl,
   });
-  openDrawer(drawersOf(), drawerName(buildEnv));
+  activateWorkspace(workspacePaths(), workspaceName(buildEnv));
   const gatsby = await step("Starting Gatsby's development server (minutes the first time)", () =>
     startService({
       name: "Gatsby",
@@ -39,13 +39,13 @@ try {
       patience: 15 * 60_000,
       argv: [tools.node, join(root, "node_modules", "gatsby", "cli.js"), "develop", "-p", String(ports.site)],
       env: { ...tools.env, ...buildEnv },
-      log: join(places.logs, "gatsby-develop.log"),
+      log: join(paths.logs, "gatsby-develop.log"),
       show: true,
     }),
   );
-  expectToStay("Gatsby", gatsby, tell);
-  printAddresses(office, "Stop everything with Ctrl-C.");
+  exitWhenServiceStops("Gatsby", gatsby, tell);
+  printUrls(office, "Stop everything with Ctrl-C.");
 } catch (error) {
   tell(error);
-  await end(1);
+  await exit(1);
 }

@@ -5,26 +5,26 @@
 import { rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { say, tell } from "./lib/console.mjs";
-import { drawersOf } from "./lib/drawers.mjs";
-import { Failure } from "./lib/failure.mjs";
-import { BUILD_LOCK, holderOf } from "./lib/locks.mjs";
-import { places, root } from "./lib/paths.mjs";
+import { workspacePaths } from "./lib/drawers.mjs";
+import { CommandError } from "./lib/failure.mjs";
+import { buildLockPath, lockHolder } from "./lib/locks.mjs";
+import { paths, root } from "./lib/paths.mjs";
 
 try {
-  const holder = holderOf(places.pid) ?? holderOf(BUILD_LOCK);
+  const holder = lockHolder(paths.pid) ?? lockHolder(buildLockPath);
   if (holder !== undefined) {
-    throw new Failure(`The house is running (process ${holder}), so nothing was deleted.`, {
+    throw new CommandError(`The house is running (process ${holder}), so nothing was deleted.`, {
       hint: "End it with Ctrl-C in its terminal first.",
     });
   }
   for (const place of [
-    places.data,
-    places.releases,
-    places.previews,
-    places.markers,
-    places.logs,
-    places.test,
-    drawersOf().drawers,
+    paths.data,
+    paths.releases,
+    paths.previews,
+    paths.markers,
+    paths.logs,
+    paths.test,
+    workspacePaths().drawers,
     join(root, ".cache"),
     join(root, "public"),
   ]) {

@@ -5,13 +5,13 @@
  */
 import { parseArgs } from "node:util";
 import { say } from "./lib/console.mjs";
-import { Failure } from "./lib/failure.mjs";
-import { command, houseOf } from "./lib/operator.mjs";
+import { CommandError } from "./lib/failure.mjs";
+import { runCommand, installationFromEnv } from "./lib/operator.mjs";
 
-await command(async (args) => {
+await runCommand(async (args) => {
   const { file, identity } = read(args);
   const { restoreBackup } = await import("./lib/backup.mjs");
-  const { manifest, rows } = await restoreBackup(houseOf(), file, identity);
+  const { manifest, rows } = await restoreBackup(installationFromEnv(), file, identity);
   say(
     `The house is as it was at ${manifest.made}: ${Object.entries(rows)
       .map(([name, count]) => `${count} ${name}`)
@@ -26,7 +26,7 @@ function read(args) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { identity: { type: "string" } } });
     if (positionals.length === 1) return { file: positionals[0], identity: values.identity ?? (process.env.BACKUP_IDENTITY || undefined) };
   } catch (error) {
-    throw new Failure(error.message, usage);
+    throw new CommandError(error.message, usage);
   }
-  throw new Failure("Which backup?", usage);
+  throw new CommandError("Which backup?", usage);
 }

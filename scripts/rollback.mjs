@@ -8,16 +8,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
-import { places, root } from "./lib/paths.mjs";
+import { paths, root } from "./lib/paths.mjs";
 import { portFrom } from "./lib/ports.mjs";
-import { secretsIn } from "./lib/secrets.mjs";
+import { loadSecrets } from "./lib/secrets.mjs";
 
-const known = existsSync(join(places.data, "secrets.json")) ? secretsIn(places.data, {}) : {};
+const known = existsSync(join(paths.data, "secrets.json")) ? loadSecrets(paths.data, {}) : {};
 const { status } = spawnSync(process.execPath, ["--import", "tsx", join("backend", "publisher", "rollback.ts"), ...process.argv.slice(2)], {
   cwd: root,
   stdio: "inherit",
   env: {
-    RELEASES_DIR: places.releases,
+    RELEASES_DIR: paths.releases,
     GATSBY_CONTENT_API: `http://localhost:${portFrom(process.env, "DIRECTUS_PORT", 8055)}`,
     ...(known.PUBLISHER_TOKEN === undefined ? {} : { PUBLISHER_TOKEN: known.PUBLISHER_TOKEN }),
     ...process.env,

@@ -8,20 +8,20 @@
  */
 import { join } from "node:path";
 import { bold, say, step, tell } from "./lib/console.mjs";
-import { backOffice, openHouse, printAddresses } from "./lib/house.mjs";
-import { awaitBuild } from "./lib/locks.mjs";
-import { places } from "./lib/paths.mjs";
-import { end, endOnSignals } from "./lib/processes.mjs";
-import { startPreview } from "./lib/preview.mjs";
-import { startPublisher } from "./lib/publisher.mjs";
-import { expectToStay } from "./lib/service.mjs";
-import { buildEnvironment, buildSite, publish, serve, siteState } from "./lib/site-build.mjs";
+import { startBackend, prepareDevStack, printUrls } from "./lib/house.mjs";
+import { waitForBuildLock } from "./lib/locks.mjs";
+import { paths } from "./lib/paths.mjs";
+import { exit, exitOnSignals } from "./lib/processes.mjs";
+import { launchPreview } from "./lib/preview.mjs";
+import { launchPublisher } from "./lib/publisher.mjs";
+import { exitWhenServiceStops } from "./lib/service.mjs";
+import { buildEnvironment, buildSite, publish, launchSiteServer, readBuildState } from "./lib/site-build.mjs";
 
-endOnSignals();
+exitOnSignals();
 try {
-  const { tools, ports } = await openHouse("npm start");
-  const office = await backOffice(tools, ports);
-  expectToStay("Directus", office.process, tell);
+  const { tools, ports } = await prepareDevStack("npm start");
+  const office = await startBackend(tools, ports);
+  exitWhenServiceStops("Directus", office.process, tell);
 
   const buildEnv = buildEnvironment({
     directusUrl: office.url,
@@ -33,43 +33,43 @@ try {
     matomoUrl: office.matomoUrl,
     clockDoubleUrl: office.clockDoubleUrl,
   });
-  const state = siteState(buildEnv, await office.contentState());
+  const state = readBuildState(buildEnv, await office.contentState());
   if (state.upToDate) {
     await step("The site", async ({ note }) => note("neither code nor content changed since the last build"));
   } else {
     // Another house may be built in this folder; its build must not take this one's place before the release is made.
-    const giveBack = await awaitBuild({ note: (holder) => say(`Waiting for process ${holder}, which builds in this folder …`) });
-    await step("Building the site (minutes the first time)", () => buildSite(tools, buildEnv, join(places.logs, "gatsby-build.log")));
+    const giveBack = await waitForBuildLock({ note: (holder) => say(`Waiting for process ${holder}, which builds in this folder …`) });
+    await step("Building the site (minutes the first time)", () => buildSite(tools, buildEnv, join(paths.logs, "gatsby-build.log")));
     await step("Preparing the release", async ({ note }) =>
-      note(await publish(tools, places.releases, join(places.logs, "release.log"), { marker: "site", fingerprint: state.now })),
+      note(await publish(tools, paths.releases, join(paths.logs, "release.log"), { marker: "site", fingerprint: state.now })),
     );
     giveBack();
   }
   const server = await step("Serving the site", () =>
-    serve(tools, { releasesDir: places.releases, port: ports.site, log: join(places.logs, "site.log") }),
+    launchSiteServer(tools, { releasesDir: paths.releases, port: ports.site, log: join(paths.logs, "site.log") }),
   );
-  expectToStay("The site's server", server, tell);
+  exitWhenServiceStops("The site's server", server, tell);
   const publisher = await step("Publisher", () =>
-    startPublisher(tools, { office, ports, buildEnv, releasesDir: places.releases, log: join(places.logs, "publisher.log") }),
+    launchPublisher(tools, { office, ports, buildEnv, releasesDir: paths.releases, log: join(paths.logs, "publisher.log") }),
   );
-  expectToStay("The publisher", publisher, tell);
+  exitWhenServiceStops("The publisher", publisher, tell);
   const preview = await step("Preview", () =>
-    startPreview(tools, {
+    launchPreview(tools, {
       office,
       ports,
       buildEnv,
-      releasesDir: places.releases,
-      previewsDir: places.previews,
-      log: join(places.logs, "preview.log"),
+      releasesDir: paths.releases,
+      previewsDir: paths.previews,
+      log: join(paths.logs, "preview.log"),
     }),
   );
-  expectToStay("The preview", preview, tell);
+  exitWhenServiceStops("The preview", preview, tell);
   say(`\n  What is saved in the back office is on the site about a minute later; ${bold("Publishing")} there tells how far it is.`);
   say(
     `  What is not published yet is shown to editors at ${bold(office.preview.PREVIEW_URL)}, by the button Preview of a page or a piece.`,
   );
-  printAddresses(office, "Stop everything with Ctrl-C. A second start takes seconds; `npm run reset` begins anew.");
+  printUrls(office, "Stop everything with Ctrl-C. A second start takes seconds; `npm run reset` begins anew.");
 } catch (error) {
   tell(error);
-  await end(1);
+  await exit(1);
 }

@@ -10,25 +10,25 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bold, duration, green, red, say, step, tell } from "./lib/console.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
-import { clockPort } from "./lib/clock.mjs";
+import { brandClockPort } from "./lib/clock.mjs";
 import { clusterPorts, startCluster } from "./lib/cluster.mjs";
 import { buildExtensions } from "./lib/extensions.mjs";
-import { Failure } from "./lib/failure.mjs";
-import { hold, holdBuild } from "./lib/locks.mjs";
-import { prepareTools } from "./lib/house.mjs";
+import { CommandError } from "./lib/failure.mjs";
+import { acquireLock, acquireBuildLock } from "./lib/locks.mjs";
+import { ensureTools } from "./lib/house.mjs";
 import { klarnaPort } from "./lib/klarna.mjs";
 import { mailPorts } from "./lib/mail.mjs";
 import { matomoPort } from "./lib/matomo.mjs";
-import { places } from "./lib/paths.mjs";
+import { paths } from "./lib/paths.mjs";
 import { paypalPort } from "./lib/paypal.mjs";
 import { previewPort } from "./lib/preview.mjs";
 import { publisherPort } from "./lib/publisher.mjs";
 import { startPostgres } from "./lib/postgres.mjs";
 import { portFrom, requireFreePorts } from "./lib/ports.mjs";
-import { end, endOnSignals } from "./lib/processes.mjs";
-import { buildSite, publish, serve, siteState } from "./lib/site-build.mjs";
+import { exit, exitOnSignals } from "./lib/processes.mjs";
+import { buildSite, publish, launchSiteServer, readBuildState } from "./lib/site-build.mjs";
 import { sum } from "./lib/test-counts.mjs";
-import { TestDirectus } from "./lib/test-directus.mjs";
+import { TestBackend } from "./lib/test-directus.mjs";
 import * as run from "./lib/test-steps.mjs";
 import { ensureWebServers } from "./lib/web-servers.mjs";
 
@@ -38,13 +38,13 @@ const ON_DEMAND = ["cluster"];
 const NEED_DIRECTUS = ["backend", "postgres", "cluster", "build", "e2e", "budgets"];
 const NEED_SITE = ["e2e", "budgets"];
 
-endOnSignals();
+exitOnSignals();
 try {
-  await end((await runAll()) ? 0 : 1);
+  await exit((await runAll()) ? 0 : 1);
 } catch (error) {
   tell(error);
   say("0 passed, 1 failed");
-  await end(1);
+  await exit(1);
 }
 
 async function runAll() {
@@ -57,13 +57,13 @@ async function runAll() {
     ...paypalPort(process.env, "TEST_", 8031),
     ...klarnaPort(process.env, "TEST_", 8033),
     ...matomoPort(process.env, "TEST_", 8035),
-    ...clockPort(process.env, "TEST_", 8037),
+    ...brandClockPort(process.env, "TEST_", 8037),
     ...publisherPort(process.env, "TEST_", 8041),
     ...previewPort(process.env, "TEST_", 8043),
     postgres: portFrom(process.env, "TEST_POSTGRES_PORT", 5433),
     secondHouse: portFrom(process.env, "TEST_SECOND_HOUSE_PORT", 8061),
   };
-  hold(join(places.test, "test.pid"), (pid) => `The tests are running already (process ${pid}).`);
+  acquireLock(join(paths.test, "test.pid"), (pid) => `The tests are running already (process ${pid}).`);
   await requireFreePorts([
     ...(needs(NEED_DIRECTUS)
       ? [
@@ -89,10 +89,10 @@ async function runAll() {
       ? [{ what: "the tested site", variable: "TEST_SITE_PORT", port: ports.site, command: "npm test" }]
       : []),
   ]);
-  const tools = await prepareTools();
+  const tools = await ensureTools();
   for (const report of ["unit", "backend", "postgres", "cluster", "build", "e2e"])
-    rmSync(join(places.test, `${report}.json`), { force: true });
-  mkdirSync(places.test, { recursive: true });
+    rmSync(join(paths.test, `${report}.json`), { force: true });
+  mkdirSync(paths.test, { recursive: true });
 
   const outcomes = [];
   /** Runs one step of the list, remembers how it went, and goes on whatever comes of it. */
@@ -121,7 +121,7 @@ async function runAll() {
   const besides = withoutDirectus();
   if (!aside) await besides;
 
-  const office = new TestDirectus(tools, ports);
+  const office = new TestBackend(tools, ports);
   let extensions = false;
   if (needs(NEED_DIRECTUS)) extensions = await attempt("extensions", () => step("Bundling", ({ note }) => buildExtensions(note)));
   if (wanted.includes("backend")) {
@@ -141,7 +141,7 @@ async function runAll() {
     if (!extensions) skip("postgres", "no extensions");
     else
       await attempt("postgres", async (counted) => {
-        const log = join(places.logs, "test-postgres.log");
+        const log = join(paths.logs, "test-postgres.log");
         const database = await step("PostgreSQL", ({ note }) => startPostgres(tools, { port: ports.postgres, log, note }));
         await office.fresh(database);
         await run.vitest(tools, "postgres", office.testEnv, counted);
@@ -156,7 +156,7 @@ async function runAll() {
       );
   }
 
-  const releasesDir = join(places.test, "releases");
+  const releasesDir = join(paths.test, "releases");
   let built = false;
   if (wanted.includes("build") || needs(NEED_SITE)) {
     if (!extensions) skip("build", "no extensions");
@@ -175,7 +175,7 @@ async function runAll() {
       const chromium = await step("Chromium", ({ note }) => ensureChromium(tools, note));
       // The checks of the build changed records, which the visitors' stories must not meet.
       if (wanted.includes("build")) await office.fresh();
-      await serve(tools, { releasesDir, port: ports.site, log: join(places.logs, "test-site.log") });
+      await launchSiteServer(tools, { releasesDir, port: ports.site, log: join(paths.logs, "test-site.log") });
       siteEnv = { ...office.testEnv, CHROMIUM_PATH: chromium };
     });
   }
@@ -200,12 +200,12 @@ async function browserEnv(tools) {
 async function buildAndCheck(tools, office, releasesDir, chromium, counted) {
   const always = chromium !== undefined;
   // The checks build as well.
-  const giveBack = holdBuild();
-  const state = siteState(office.buildEnv, office.contentState, releasesDir, "test-site");
+  const giveBack = acquireBuildLock();
+  const state = readBuildState(office.buildEnv, office.contentState, releasesDir, "test-site");
   if (always || !state.upToDate) {
-    await step("Building the site", () => buildSite(tools, office.buildEnv, join(places.logs, "test-gatsby-build.log")));
+    await step("Building the site", () => buildSite(tools, office.buildEnv, join(paths.logs, "test-gatsby-build.log")));
     await step("Preparing the release", async ({ note }) =>
-      note(await publish(tools, releasesDir, join(places.logs, "test-release.log"), { marker: "test-site", fingerprint: state.now })),
+      note(await publish(tools, releasesDir, join(paths.logs, "test-release.log"), { marker: "test-site", fingerprint: state.now })),
     );
   }
   if (always) {
@@ -219,7 +219,7 @@ async function buildAndCheck(tools, office, releasesDir, chromium, counted) {
 function chosenSteps(names) {
   const all = STEPS.flatMap((name) => (name === "postgres" ? [name, ...ON_DEMAND] : [name]));
   const unknown = names.filter((name) => !all.includes(name));
-  if (unknown.length > 0) throw new Failure(`There is no step ${unknown.join(", ")}.`, { hint: `The steps are: ${all.join(" ")}` });
+  if (unknown.length > 0) throw new CommandError(`There is no step ${unknown.join(", ")}.`, { hint: `The steps are: ${all.join(" ")}` });
   return names.length === 0 ? STEPS : all.filter((name) => names.includes(name));
 }
 

@@ -4,19 +4,19 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startWatchdog, watchdogSeconds } from "../../scripts/lib/watchdog.mjs";
 import { directusEnvironment } from "./environment";
-import type { Place } from "./environment";
-import { runToEnd } from "./processes";
+import type { DirectusLocation } from "./environment";
+import { runTypeScript } from "./processes";
 import { startDirectus } from "./server";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-export const SEED = join(HERE, "seed");
+export const DEMO_SEED_DIR = join(HERE, "seed");
 
 /** What a house begins with: the demo house, or what is in the folder that `HOUSE_SEED` names; one without JSON gives an empty house. */
-export function seedOf(env: Preparation["env"] = {}): string {
-  return env["HOUSE_SEED"] ? resolve(env["HOUSE_SEED"]) : SEED;
+export function seedDirectory(env: BootstrapOptions["env"] = {}): string {
+  return env["HOUSE_SEED"] ? resolve(env["HOUSE_SEED"]) : DEMO_SEED_DIR;
 }
 
-export interface Preparation extends Place {
+export interface BootstrapOptions extends DirectusLocation {
   /** Another seed than the environment names. */
   readonly seed?: string;
   /** Hears what is being done, line by line. */
@@ -32,9 +32,9 @@ function filesUnder(directory: string): readonly string[] {
 }
 
 /** What a prepared house depends on: model, words, policies and seed. Two equal fingerprints mean that there is nothing to do. */
-export function fingerprint(seed: string = SEED): string {
+export function bootstrapFingerprint(seed: string = DEMO_SEED_DIR): string {
   const hash = createHash("sha256");
-  const code = filesUnder(HERE).filter((path) => !path.startsWith(SEED));
+  const code = filesUnder(HERE).filter((path) => !path.startsWith(DEMO_SEED_DIR));
   for (const path of [...code, ...filesUnder(seed)]) hash.update(path.slice(HERE.length)).update(readFileSync(path));
   return hash.digest("hex");
 }
@@ -45,19 +45,19 @@ const markerOf = (dataDir: string): string => join(dataDir, "prepared");
  * Brings a house up to date: Directus's tables, content model, back office words, policies, accounts, pictures, seed. Repeating it changes
  * nothing; what editors changed since stays. Gives whether there was anything to do. Throws with the reason where it fails.
  */
-export async function prepare({ seed: given, onLine, ...place }: Preparation): Promise<{ readonly changed: boolean }> {
+export async function bootstrapDirectus({ seed: given, onLine, ...place }: BootstrapOptions): Promise<{ readonly changed: boolean }> {
   const env = directusEnvironment(place);
-  const seed = given ?? seedOf(env);
+  const seed = given ?? seedDirectory(env);
   mkdirSync(join(place.dataDir, "uploads"), { recursive: true });
   const wanted = createHash("sha256")
-    .update(fingerprint(seed))
+    .update(bootstrapFingerprint(seed))
     .update(env["BUILD_TOKEN"] ?? "")
     .update(env["PUBLISHER_TOKEN"] ?? "")
     .update(env["PREVIEW_TOKEN"] ?? "")
     .digest("hex");
   const marker = markerOf(place.dataDir);
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return { changed: false };
-  await runToEnd(join(HERE, "inside", "main.ts"), { ...env, HOUSE_SEED: seed, LOG_LEVEL: env["LOG_LEVEL"] ?? "warn" }, onLine);
+  await runTypeScript(join(HERE, "inside", "main.ts"), { ...env, HOUSE_SEED: seed, LOG_LEVEL: env["LOG_LEVEL"] ?? "warn" }, onLine);
   writeFileSync(marker, wanted);
   return { changed: true };
 }
@@ -69,7 +69,7 @@ async function command(): Promise<void> {
   const place = { dataDir, port: Number(process.env["DIRECTUS_PORT"] ?? 8055), env: process.env };
   if (what !== "prepare" && what !== "start" && what !== "serve") throw new Error("Usage: bootstrap.ts prepare|start|serve [data folder]");
   // Of several processes of one house none may prepare it while others serve it: one prepares, the others `serve`.
-  if (what !== "serve") await prepare({ ...place, onLine: console.log });
+  if (what !== "serve") await bootstrapDirectus({ ...place, onLine: console.log });
   if (what === "prepare") return;
   const running = await startDirectus({ ...place, serving: what === "serve" });
   console.log(`Directus: ${running.url}/admin`);

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { snapshotOf } from "./model/snapshot";
+import { createSnapshot } from "./model/snapshot";
 import type { Snapshot } from "./model/snapshot";
 
 const lines = (records: readonly unknown[], indent: string): string =>
@@ -13,13 +13,13 @@ function snapshotText({ version, directus, vendor, ...lists }: Snapshot): string
 }
 
 /** What the model yields for the embedded house: Directus's snapshot and the words behind its `$t:` keys, as the committed files hold them. */
-export function modelFiles(): Readonly<Record<"snapshot.json" | "model-translations.json", string>> {
-  const { snapshot, phrases } = snapshotOf("sqlite");
+export function generateModelFiles(): Readonly<Record<"snapshot.json" | "model-translations.json", string>> {
+  const { snapshot, phrases } = createSnapshot("sqlite");
   return { "snapshot.json": snapshotText(snapshot), "model-translations.json": `${JSON.stringify(phrases, null, 2)}\n` };
 }
 
 if (process.argv[1]?.endsWith("build-model.ts") === true)
-  for (const [name, content] of Object.entries(modelFiles())) {
+  for (const [name, content] of Object.entries(generateModelFiles())) {
     writeFileSync(new URL(name, import.meta.url), content);
     console.log(`${name}: ${content.length} characters`);
   }

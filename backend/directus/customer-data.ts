@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { directusEnvironment } from "./environment";
-import { runToEnd } from "./processes";
+import { runTypeScript } from "./processes";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
@@ -11,7 +11,7 @@ async function main([what = "", email = "", dataDir = "", target = ""]: readonly
     throw new Error("Usage: npm run customer-data -- export|erase <e-mail> [file]");
   const env = directusEnvironment({ dataDir, port: Number(process.env["DIRECTUS_PORT"] ?? 8055), env: process.env });
   const asked = JSON.stringify([what, email.toLowerCase(), target]);
-  await runToEnd(join(HERE, "inside", "customer-data.ts"), { ...env, LOG_LEVEL: "error", HOUSE_CUSTOMER: asked }, (line) =>
+  await runTypeScript(join(HERE, "inside", "customer-data.ts"), { ...env, LOG_LEVEL: "error", HOUSE_CUSTOMER: asked }, (line) =>
     console.log(line),
   );
 }

@@ -1,5 +1,5 @@
 /** What becomes of an order whose customer wants to be forgotten: it is deleted, kept for the tax office, or has to be finished first. */
-export type OrderFate = "delete" | "keep" | "open";
+export type RetentionDecision = "delete" | "keep" | "open";
 
 /** Nothing was sold: no contract, no voucher. */
 const NEVER_MADE = new Set(["expired", "payment_failed"]);
@@ -14,19 +14,19 @@ export function dateOf(made: unknown): Date {
 }
 
 /** The last day on which an order is kept: terms end with a calendar year (§ 147 (4) AO, § 257 (5) HGB). */
-export function keptUntil(made: unknown, years: number): Date {
+export function retentionEnd(made: unknown, years: number): Date {
   if (!Number.isInteger(years) || years < 8)
     throw new Error("KEEP_ORDER_YEARS has to be a whole number of years, 8 at least (§ 147 (3) AO).");
   return new Date(Date.UTC(dateOf(made).getUTCFullYear() + years, 11, 31));
 }
 
-export function orderFate(
+export function retentionDecision(
   { status, made, isRefundOpen = false }: { readonly status: string; readonly made: unknown; readonly isRefundOpen?: boolean },
   now: Date,
   years: number,
-): OrderFate {
+): RetentionDecision {
   if (isRefundOpen) return "open";
   if (NEVER_MADE.has(status)) return "delete";
   if (OPEN.has(status)) return "open";
-  return now.getTime() >= keptUntil(made, years).getTime() + 86_400_000 ? "delete" : "keep";
+  return now.getTime() >= retentionEnd(made, years).getTime() + 86_400_000 ? "delete" : "keep";
 }

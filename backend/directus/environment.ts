@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { INTERNAL_NETWORKS } from "./internal-networks";
-import { isDemo, refuseUnsafe } from "./production";
+import { isDemoMode, assertProductionSafe } from "./production";
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type Env = Readonly<Record<string, string | undefined>>;
 
-export const BACKEND = dirname(dirname(fileURLToPath(import.meta.url)));
+export const BACKEND_DIR = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Where a Directus lives and listens, and what its surroundings say. `env` wins over every default; nothing else of the process's own is passed on. */
-export interface Place {
+export interface DirectusLocation {
   readonly dataDir: string;
   readonly port: number;
-  readonly env?: Environment;
+  readonly env?: Env;
   /** It serves a house that is prepared: the first accounts and the programs' tokens are in the database already and are not needed here. */
   readonly serving?: boolean;
 }
@@ -22,7 +22,7 @@ export interface Place {
  * What the demo house uses where the environment says nothing. Known to everybody, hence refused outside the demo.
  * Directus takes no address under `.example` for a user; below example.com none can ever be delivered either (RFC 2606).
  */
-export const DEMO = {
+export const DEMO_CREDENTIALS = {
   ADMIN_EMAIL: "admin@sternberg.example.com",
   ADMIN_PASSWORD: "sternberg-admin",
   EDITOR_PASSWORD: "sternberg-editor",
@@ -51,33 +51,33 @@ function frameSource(preview: string | undefined): Record<string, string> {
  * `Example Jewellers <post@example.com>` as Directus wants it: the bare address, since it writes a name of its own before it. The name
  * is kept for the house's mails (EMAIL_FROM_NAME).
  */
-function senderSettings(env: Environment): Record<string, string> {
+function senderSettings(env: Env): Record<string, string> {
   const [, name = "", address] = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/.exec(env["EMAIL_FROM"] ?? "") ?? [];
   if (address === undefined) return {};
   return { EMAIL_FROM: address, ...(env["EMAIL_FROM_NAME"] ? {} : { EMAIL_FROM_NAME: name }) };
 }
 
 /** The whole environment that Directus gets: explicit, so that no `.env` file lying about can change it. */
-export function directusEnvironment({ dataDir, port, env = {}, serving = false }: Place): Record<string, string> {
+export function directusEnvironment({ dataDir, port, env = {}, serving = false }: DirectusLocation): Record<string, string> {
   const home = resolve(dataDir);
   mkdirSync(home, { recursive: true });
   const isServing = serving && env["HOUSE_MODE"] === "production";
-  refuseUnsafe(env, isServing ? {} : DEMO);
+  assertProductionSafe(env, isServing ? {} : DEMO_CREDENTIALS);
   const url = `http://localhost:${port}`;
   const site = env["GATSBY_SITE_URL"] ?? "http://localhost:8000";
   const defaults: Record<string, string | undefined> = {
-    ...(isServing ? {} : DEMO),
+    ...(isServing ? {} : DEMO_CREDENTIALS),
     HOST: "127.0.0.1",
     PORT: String(port),
     PUBLIC_URL: url,
     SECRET: env["SECRET"] ?? secretOf(home),
-    HOUSE_DEMO: isDemo(env) ? "true" : "false",
+    HOUSE_DEMO: isDemoMode(env) ? "true" : "false",
     DB_CLIENT: "sqlite3",
     DB_FILENAME: join(home, "house.db"),
     STORAGE_LOCATIONS: "local",
     STORAGE_LOCAL_ROOT: join(home, "uploads"),
-    EXTENSIONS_PATH: join(BACKEND, "extensions"),
-    PACKAGE_FILE_LOCATION: BACKEND,
+    EXTENSIONS_PATH: join(BACKEND_DIR, "extensions"),
+    PACKAGE_FILE_LOCATION: BACKEND_DIR,
     MIGRATIONS_PATH: join(home, "migrations"),
     CONFIG_PATH: join(home, "no-environment-file"),
     CORS_ENABLED: "true",

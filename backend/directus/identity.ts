@@ -11,10 +11,10 @@ export function stableId(name: string): string {
 }
 
 /** The media folder whose files the public may see. */
-export const WEBSITE_FOLDER = stableId("folder:website");
+export const WEBSITE_FOLDER_ID = stableId("folder:website");
 
 /** The flow behind the button "Publish now". */
-export const PUBLISH_BUTTON = stableId("flow:publish-now");
+export const PUBLISH_FLOW_ID = stableId("flow:publish-now");
 
 /** The id of a picture, from its path under `seed/media`. */
-export const mediaId = (path: string): string => stableId(`file:${path}`);
+export const mediaFileId = (path: string): string => stableId(`file:${path}`);

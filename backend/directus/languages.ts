@@ -1,5 +1,5 @@
 /** The site's three languages as records. */
-export const LOCALE_ROWS = [
+export const DEFAULT_LANGUAGES = [
   { code: "de", name: "Deutsch", sort: 1 },
   { code: "en", name: "English", sort: 2 },
   { code: "fr", name: "Français", sort: 3 },

@@ -1,15 +1,15 @@
 import type { Json, JsonObject } from "./model/dsl";
-import { PUBLISH_BUTTON, stableId, WEBSITE_FOLDER } from "./identity";
+import { PUBLISH_FLOW_ID, stableId, WEBSITE_FOLDER_ID } from "./identity";
 import { CONTENT_COLLECTIONS } from "./content-collections";
-import { contentModel } from "./model/tables";
+import { resolveContentModel } from "./model/tables";
 import { PAGE_KEYS } from "./model/website";
-import { PUBLIC_READS } from "./public-reads";
+import { PUBLIC_PERMISSIONS } from "./public-reads";
 
-export type Action = "create" | "read" | "update" | "delete";
+export type PermissionAction = "create" | "read" | "update" | "delete";
 
 export interface Permission {
   readonly collection: string;
-  readonly action: Action;
+  readonly action: PermissionAction;
   /** Which items; empty means all. */
   readonly items: JsonObject;
   readonly fields: readonly string[];
@@ -36,7 +36,7 @@ export interface Role {
 export const PUBLIC_POLICY = "abf8a154-5b1c-4a46-ac9c-7300570f4f17";
 
 const PUBLISHED = { status: { _eq: "published" } } as const;
-const { tables } = contentModel();
+const { tables } = resolveContentModel();
 const inFolders = (...folders: readonly string[]): readonly string[] =>
   tables.filter(({ folder }) => folders.includes(folder)).map(({ name }) => name);
 
@@ -49,7 +49,7 @@ const MESSAGES = inFolders("messages").filter((name) => name !== "form_token");
 const ALL_ITEMS: JsonObject = {};
 
 const may = (
-  actions: readonly Action[],
+  actions: readonly PermissionAction[],
   collections: readonly string[],
   fields: readonly string[] = ["*"],
   items: JsonObject = ALL_ITEMS,
@@ -106,9 +106,9 @@ const changed = (permissions: readonly Permission[]): readonly string[] => [
 ];
 
 /** Public fields of ratings that are published: all that anybody but the shop's staff may know of who rated. */
-const publishedRatings: readonly Permission[] = PUBLIC_READS.filter(({ collection }) => collection === "ecommerce_product_rating").map(
-  ({ collection, fields }): Permission => ({ collection, action: "read", items: PUBLISHED, fields }),
-);
+const publishedRatings: readonly Permission[] = PUBLIC_PERMISSIONS.filter(
+  ({ collection }) => collection === "ecommerce_product_rating",
+).map(({ collection, fields }): Permission => ({ collection, action: "read", items: PUBLISHED, fields }));
 
 /** Fields of the project that mails, orders and accounts depend on are the administrator's. */
 const PROJECT_FIELDS = ["display_name", "logo", "show_accessibility", "default_language", "time_zone"] as const;
@@ -125,7 +125,7 @@ const BEFORE_DISPATCH: JsonObject = {
 const RATING_FIELDS = ["project", "status", "product", "rating", "name", "comment", "language"] as const;
 
 /** Files of the folder "Website" and of the folders directly inside it. */
-const WEBSITE_FILES: JsonObject = { _or: [{ folder: { _eq: WEBSITE_FOLDER } }, { folder: { parent: { _eq: WEBSITE_FOLDER } } }] };
+const WEBSITE_FILES: JsonObject = { _or: [{ folder: { _eq: WEBSITE_FOLDER_ID } }, { folder: { parent: { _eq: WEBSITE_FOLDER_ID } } }] };
 const media: readonly Permission[] = [
   ...edit(["directus_files", "file_translations"]),
   ...may(["create", "read", "update"], ["directus_folders"]),
@@ -139,12 +139,12 @@ const publishing: readonly Permission[] = [
   ...read(["publication"]),
   ...may(["update"], ["publication"], ["mend"]),
   ...may(["read"], ["directus_flows"], ["id", "name", "icon", "color", "description", "status", "trigger", "options", "operation"], {
-    id: { _eq: PUBLISH_BUTTON },
+    id: { _eq: PUBLISH_FLOW_ID },
   }),
 ];
 
 /** The shop's records as the build may see them: what visitors may see, with every field. */
-const publishedShop: readonly Permission[] = PUBLIC_READS.filter(({ collection }) => SHOP.includes(collection)).map(
+const publishedShop: readonly Permission[] = PUBLIC_PERMISSIONS.filter(({ collection }) => SHOP.includes(collection)).map(
   ({ collection, items, fields }) => ({
     collection,
     action: "read",
@@ -222,7 +222,7 @@ export const POLICIES: readonly Policy[] = [
     description: "$t:public_description",
     app: false,
     permissions: [
-      ...PUBLIC_READS.map(({ collection, items, fields }): Permission => ({
+      ...PUBLIC_PERMISSIONS.map(({ collection, items, fields }): Permission => ({
         collection,
         action: "read",
         items: items ?? ALL_ITEMS,

@@ -3,13 +3,13 @@ import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { BACKEND } from "./environment";
+import { BACKEND_DIR } from "./environment";
 
 const LINES_KEPT = 200;
 const LINES_TOLD = 25;
 
 /** A child process with the last lines that it wrote. */
-export interface Child {
+export interface ChildHandle {
   readonly process: ChildProcess;
   readonly log: () => readonly string[];
   /** Its exit code, once it is gone; null where a signal ended it. */
@@ -17,11 +17,11 @@ export interface Child {
 }
 
 /** The last lines of a log, for an error's message. */
-export const tail = (lines: readonly string[]): string => lines.slice(-LINES_TOLD).join("\n");
+export const lastLines = (lines: readonly string[]): string => lines.slice(-LINES_TOLD).join("\n");
 
 /** Starts this Node with arguments, in the back end's folder (where its packages are) and with exactly this environment. */
-export function launch(args: readonly string[], env: Readonly<Record<string, string>>, onLine?: (line: string) => void): Child {
-  const child = spawn(process.execPath, args, { cwd: BACKEND, env, stdio: ["ignore", "pipe", "pipe"] });
+export function spawnNode(args: readonly string[], env: Readonly<Record<string, string>>, onLine?: (line: string) => void): ChildHandle {
+  const child = spawn(process.execPath, args, { cwd: BACKEND_DIR, env, stdio: ["ignore", "pipe", "pipe"] });
   const lines: string[] = [];
   const streams = [child.stdout, child.stderr].map((stream) => createInterface({ input: stream }));
   for (const stream of streams)
@@ -38,9 +38,9 @@ export function launch(args: readonly string[], env: Readonly<Record<string, str
 }
 
 /** Runs a TypeScript file of the back end to its end. Throws with its last lines where it fails. */
-export async function runToEnd(script: string, env: Readonly<Record<string, string>>, onLine?: (line: string) => void): Promise<void> {
-  const loader = join(BACKEND, "directus", "inside", "typescript.mjs");
-  const child = launch(["--disable-warning=ExperimentalWarning", "--import", pathToFileURL(loader).href, script], env, onLine);
+export async function runTypeScript(script: string, env: Readonly<Record<string, string>>, onLine?: (line: string) => void): Promise<void> {
+  const loader = join(BACKEND_DIR, "directus", "inside", "typescript.mjs");
+  const child = spawnNode(["--disable-warning=ExperimentalWarning", "--import", pathToFileURL(loader).href, script], env, onLine);
   const code = await child.ended;
-  if (code !== 0) throw new Error(`Preparing Directus failed (exit code ${code}):\n${tail(child.log())}`);
+  if (code !== 0) throw new Error(`Preparing Directus failed (exit code ${code}):\n${lastLines(child.log())}`);
 }

@@ -5,7 +5,7 @@ const KNOWN =
   /^(demo-|sternberg-|secret-of-the-|webhook-of-the-|password-of-the-|shop-of-the-|admin-token-of-the-|build-token-of-the-|preview-(token|secret)-of-the-|change-?me|replace)/i;
 
 /** Whether a secret stands in the project's own files. */
-export const isKnownToAll = (secret: string): boolean => KNOWN.test(secret);
+export const isPublishedSecret = (secret: string): boolean => KNOWN.test(secret);
 
 const SECRETS = [
   "SECRET",
@@ -43,10 +43,10 @@ const LEAST: Readonly<Record<string, number>> = {
 
 const HERE_ALONE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/;
 
-export const isHere = (url: string): boolean => URL.canParse(url) && HERE_ALONE.test(new URL(url).hostname);
+export const isLocalUrl = (url: string): boolean => URL.canParse(url) && HERE_ALONE.test(new URL(url).hostname);
 
 /** Whether this is the demo, where secrets that everybody knows and doubles of the payment providers are welcome. */
-export function isDemo(env: Environment): boolean {
+export function isDemoMode(env: Environment): boolean {
   if (env["HOUSE_MODE"] === "production") return false;
   return env["HOUSE_DEMO"] !== "false";
 }
@@ -63,11 +63,11 @@ export function productionProblems(env: Environment, demo: Readonly<Record<strin
     ["PAYPAL_API_URL", "PayPal"],
     ["KLARNA_API_URL", "Klarna"],
   ] as const)
-    if (isHere(env[variable] ?? "")) problems.push(`${variable} must not lead to a double of ${provider} on this machine`);
+    if (isLocalUrl(env[variable] ?? "")) problems.push(`${variable} must not lead to a double of ${provider} on this machine`);
   if (env["HOUSE_MODE"] !== "production") return problems;
 
   if (env["HOUSE_DEMO"] === "true") problems.push("HOUSE_DEMO must not be on");
-  for (const name of SECRETS) if (isKnownToAll(env[name] ?? "")) problems.push(`${name} is a value that everybody knows`);
+  for (const name of SECRETS) if (isPublishedSecret(env[name] ?? "")) problems.push(`${name} is a value that everybody knows`);
   for (const [name, least] of Object.entries(LEAST)) {
     const value = env[name];
     if (value !== undefined && value !== "" && value.length < least) problems.push(`${name} has to be ${least} letters long at least`);
@@ -76,11 +76,11 @@ export function productionProblems(env: Environment, demo: Readonly<Record<strin
   if ((env["SECRET"] ?? "") === "") problems.push("SECRET must be set: every process of the house has to know the same");
   for (const name of ["PUBLIC_URL", "GATSBY_SITE_URL"]) {
     const url = env[name] ?? "";
-    if (!URL.canParse(url) || new URL(url).protocol !== "https:" || isHere(url))
+    if (!URL.canParse(url) || new URL(url).protocol !== "https:" || isLocalUrl(url))
       problems.push(`${name} must be an https address of the house's own`);
   }
   const preview = env["PREVIEW_URL"] ?? "";
-  if (preview !== "" && (!URL.canParse(preview) || new URL(preview).protocol !== "https:" || isHere(preview)))
+  if (preview !== "" && (!URL.canParse(preview) || new URL(preview).protocol !== "https:" || isLocalUrl(preview)))
     problems.push("PREVIEW_URL must be an https address of the house's own, or nothing where there is no preview");
   if (env["IP_TRUST_PROXY"] === "true" || env["IP_TRUST_PROXY"] === "*")
     problems.push(
@@ -91,10 +91,10 @@ export function productionProblems(env: Environment, demo: Readonly<Record<strin
 }
 
 /** Throws with everything that is wrong at once, so that nobody has to start a house ten times. */
-export function refuseUnsafe(env: Environment, demo: Readonly<Record<string, string>>): void {
-  if (isDemo(env)) {
+export function assertProductionSafe(env: Environment, demo: Readonly<Record<string, string>>): void {
+  if (isDemoMode(env)) {
     const url = env["PUBLIC_URL"] ?? "";
-    if (env["HOUSE_DEMO"] === undefined && url !== "" && !isHere(url))
+    if (env["HOUSE_DEMO"] === undefined && url !== "" && !isLocalUrl(url))
       throw new Error(
         "PUBLIC_URL leads to more than this machine, but the house is a demo, whose passwords everybody knows. Set HOUSE_MODE=production, or HOUSE_DEMO=true if that is meant.",
       );

@@ -1,7 +1,7 @@
 import type { JsonObject } from "./model/dsl";
 
 /** What everybody may read of one collection. No `items` means every record. */
-export interface PublicRead {
+export interface PublicPermission {
   readonly collection: string;
   readonly items?: JsonObject;
   readonly fields: readonly string[];
@@ -10,17 +10,17 @@ export interface PublicRead {
 const PUBLISHED: JsonObject = { status: { _eq: "published" } };
 const names = (list: string): readonly string[] => list.split(" ");
 
-const reads = (collection: string, fields: string, items?: JsonObject): PublicRead => ({
+const reads = (collection: string, fields: string, items?: JsonObject): PublicPermission => ({
   collection,
   fields: names(fields),
   ...(items === undefined ? {} : { items }),
 });
 /** The words of a record in other languages, as far as the record itself is public. */
-const words = (parent: string, fields: string, items?: JsonObject): PublicRead =>
+const words = (parent: string, fields: string, items?: JsonObject): PublicPermission =>
   reads(`${parent}_translations`, `id ${parent} language ${fields}`, items === undefined ? undefined : { [parent]: items });
 const OF_PUBLISHED: JsonObject = { product: PUBLISHED };
 
-const product: readonly PublicRead[] = [
+const product: readonly PublicPermission[] = [
   reads(
     "ecommerce_product",
     "id project status sort date_published display_name slug reference_number description category manufacturer subcategories tags attributes images " +
@@ -45,7 +45,7 @@ const product: readonly PublicRead[] = [
   }),
 ];
 
-const lookups: readonly PublicRead[] = [
+const lookups: readonly PublicPermission[] = [
   reads("project", "id domain"),
   reads("ecommerce_category", "id project status sort display_name slug image description translations", PUBLISHED),
   words("ecommerce_category", "display_name description", PUBLISHED),
@@ -69,7 +69,7 @@ const lookups: readonly PublicRead[] = [
   words("ecommerce_personalization_field", "display_name"),
 ];
 
-const settings: readonly PublicRead[] = [
+const settings: readonly PublicPermission[] = [
   reads(
     "ecommerce_settings",
     "id project enable_cart maintenance_mode filters category_filters manufacturer_filters subcategory_filters attribute_filters default_sort " +
@@ -101,4 +101,4 @@ const settings: readonly PublicRead[] = [
 ];
 
 /** Everything that the shop reads in a visitor's browser, field by field; nothing else is public (files are added where the folder is known). */
-export const PUBLIC_READS: readonly PublicRead[] = [...product, ...lookups, ...settings];
+export const PUBLIC_PERMISSIONS: readonly PublicPermission[] = [...product, ...lookups, ...settings];

@@ -1,7 +1,7 @@
-import type { Field } from "./model/dsl";
+import type { FieldDefinition } from "./model/dsl";
 import { hasRevisions } from "./model/revisions";
-import { contentModel } from "./model/tables";
-import type { Table } from "./model/tables";
+import { resolveContentModel } from "./model/tables";
+import type { ResolvedCollection } from "./model/tables";
 
 /** Rows that belong to a record and are edited inside it: translations, children, and the rows of a junction. */
 export interface Branch {
@@ -23,7 +23,7 @@ export interface TreeShape {
   readonly branches: readonly Branch[];
 }
 
-const { tables } = contentModel();
+const { tables } = resolveContentModel();
 const byName = new Map(tables.map((table) => [table.name, table]));
 
 /** Collections whose revisions hold everything nested in a record. */
@@ -32,7 +32,7 @@ export const REVISION_ROOTS: ReadonlySet<string> = new Set(tables.filter(hasRevi
 /** Written by Directus, or by orders: a revision shows it, but restoring leaves it as it is. */
 export const NOT_RESTORED: ReadonlySet<string> = new Set(["date_created", "date_updated", "stock"]);
 
-function branchOf(table: Table, { name, tie }: Field): readonly Branch[] {
+function branchOf(table: ResolvedCollection, { name, tie }: FieldDefinition): readonly Branch[] {
   switch (tie?.kind) {
     case "translations":
       return [{ alias: name, collection: `${table.name}_translations`, by: table.name, any: false }];

@@ -1,12 +1,12 @@
 import { keepsRule } from "./model/rule";
 import { isNotNull } from "./model/dsl";
-import type { Field } from "./model/dsl";
-import type { Model, Table } from "./model/tables";
-import { FILE_PREFIX } from "./seed-files";
+import type { FieldDefinition } from "./model/dsl";
+import type { ContentModel, ResolvedCollection } from "./model/tables";
+import { SEED_FILE_PREFIX } from "./seed-files";
 import type { SeedCollection } from "./seed-files";
 
 /** Reads the seed against the model and says, with file, index and field, everything that Directus would refuse or silently drop. */
-export function checkSeed(model: Model, seed: readonly SeedCollection[], media: ReadonlySet<string>): readonly string[] {
+export function validateSeed(model: ContentModel, seed: readonly SeedCollection[], media: ReadonlySet<string>): readonly string[] {
   return new SeedCheck(model, seed, media).run();
 }
 
@@ -14,13 +14,13 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
 class SeedCheck {
-  readonly #tables: ReadonlyMap<string, Table>;
+  readonly #tables: ReadonlyMap<string, ResolvedCollection>;
   readonly #keys: ReadonlyMap<string, ReadonlySet<unknown>>;
   readonly #problems: string[] = [];
   readonly #seed: readonly SeedCollection[];
   readonly #media: ReadonlySet<string>;
 
-  constructor(model: Model, seed: readonly SeedCollection[], media: ReadonlySet<string>) {
+  constructor(model: ContentModel, seed: readonly SeedCollection[], media: ReadonlySet<string>) {
     this.#seed = seed;
     this.#media = media;
     this.#tables = new Map(model.tables.map((table) => [table.name, table]));
@@ -69,7 +69,7 @@ class SeedCheck {
         this.#problems.push(`${where}.${field.name}: is missing.`);
   }
 
-  #value(table: Table, field: Field, value: unknown, item: Readonly<Record<string, unknown>>, where: string): void {
+  #value(table: ResolvedCollection, field: FieldDefinition, value: unknown, item: Readonly<Record<string, unknown>>, where: string): void {
     const { tie } = field;
     if (value === null) {
       if (isNotNull(field)) this.#problems.push(`${where}: must not be empty.`);
@@ -88,13 +88,13 @@ class SeedCheck {
       });
   }
 
-  #allowed(field: Field, row: Readonly<Record<string, unknown>>, where: string, child: string, by: string): void {
+  #allowed(field: FieldDefinition, row: Readonly<Record<string, unknown>>, where: string, child: string, by: string): void {
     if (field.tie?.kind === "any" && !field.tie.allowed.some((name) => name === row["collection"]))
       this.#problems.push(`${where}.collection: ${String(row["collection"])} is no block.`);
     this.#record(child, row, where, by);
   }
 
-  #rows(collection: string, { tie, name }: Field): readonly [child: string, by: string] {
+  #rows(collection: string, { tie, name }: FieldDefinition): readonly [child: string, by: string] {
     switch (tie?.kind) {
       case "children":
         return [tie.child, tie.by];
@@ -110,16 +110,16 @@ class SeedCheck {
 
   #target(to: string, value: unknown, where: string): void {
     if (to === "directus_files") {
-      if (typeof value !== "string" || !value.startsWith(FILE_PREFIX))
-        this.#problems.push(`${where}: must be "${FILE_PREFIX}<path under seed/media>".`);
-      else if (!this.#media.has(value.slice(FILE_PREFIX.length)))
+      if (typeof value !== "string" || !value.startsWith(SEED_FILE_PREFIX))
+        this.#problems.push(`${where}: must be "${SEED_FILE_PREFIX}<path under seed/media>".`);
+      else if (!this.#media.has(value.slice(SEED_FILE_PREFIX.length)))
         this.#problems.push(`${where}: ${value} is not in seed/media/manifest.json.`);
     } else if (isObject(value)) this.#record(to, value, where);
     else if (!to.startsWith("directus_") && this.#keys.get(to)?.has(value) !== true)
       this.#problems.push(`${where}: there is no ${to} with the key ${String(value)} in the seed.`);
   }
 
-  #plain(field: Field, value: unknown, where: string): void {
+  #plain(field: FieldDefinition, value: unknown, where: string): void {
     const wanted = KINDS[field.type];
     if (wanted !== undefined && typeof value !== wanted)
       this.#problems.push(`${where}: must be a ${wanted}, not ${JSON.stringify(value)}.`);
@@ -133,7 +133,7 @@ class SeedCheck {
   }
 }
 
-const KINDS: Readonly<Partial<Record<Field["type"], "string" | "number" | "boolean">>> = {
+const KINDS: Readonly<Partial<Record<FieldDefinition["type"], "string" | "number" | "boolean">>> = {
   boolean: "boolean",
   decimal: "number",
   float: "number",

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { mediaId } from "./identity";
+import { mediaFileId } from "./identity";
 import { BLOCK_NAMES } from "./model/block-names";
 
 export type SeedItem = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ const itemsSchema = z.array(z.record(z.string(), z.unknown()));
  * Whom each record needs before it can stand: targets first. Collections that are owned by another (addresses, variants, entries …) are written
  * inside their owner; where they have a file of their own, it comes last.
  */
-export const SEED_ORDER: readonly string[] = [
+export const SEED_IMPORT_ORDER: readonly string[] = [
   ...["languages", "project"],
   ...[
     "brand_type",
@@ -65,8 +65,8 @@ function readJson(path: string): unknown {
 }
 
 const rank = (collection: string): number => {
-  const place = SEED_ORDER.indexOf(collection);
-  return place < 0 ? SEED_ORDER.length : place;
+  const place = SEED_IMPORT_ORDER.indexOf(collection);
+  return place < 0 ? SEED_IMPORT_ORDER.length : place;
 };
 
 /** Reads every `seed/<collection>.json`, in the order in which they can be stored. Throws where a file is not a list of records. */
@@ -94,12 +94,12 @@ export function readManifest(root: string): readonly MediaFile[] {
   return parsed.data.files;
 }
 
-export const FILE_PREFIX = "file:";
+export const SEED_FILE_PREFIX = "file:";
 
 /** A copy of the value in which every `file:<path>` is the picture's id. */
-export function withFileIds(value: unknown): unknown {
-  if (typeof value === "string") return value.startsWith(FILE_PREFIX) ? mediaId(value.slice(FILE_PREFIX.length)) : value;
-  if (Array.isArray(value)) return value.map(withFileIds);
+export function resolveSeedFiles(value: unknown): unknown {
+  if (typeof value === "string") return value.startsWith(SEED_FILE_PREFIX) ? mediaFileId(value.slice(SEED_FILE_PREFIX.length)) : value;
+  if (Array.isArray(value)) return value.map(resolveSeedFiles);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withFileIds(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolveSeedFiles(inner)]));
 }

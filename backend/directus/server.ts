@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { BACKEND, directusEnvironment } from "./environment";
-import type { Place } from "./environment";
-import { launch, tail } from "./processes";
+import { BACKEND_DIR, directusEnvironment } from "./environment";
+import type { DirectusLocation } from "./environment";
+import { spawnNode, lastLines } from "./processes";
 
 export interface RunningDirectus {
   readonly url: string;
@@ -16,7 +16,7 @@ export interface RunningDirectus {
   kill(): Promise<void>;
 }
 
-export interface Start extends Place {
+export interface StartOptions extends DirectusLocation {
   /** How long to wait for the first answer, in milliseconds. */
   readonly patience?: number;
   readonly onLine?: (line: string) => void;
@@ -43,14 +43,14 @@ function assertFree(host: string, port: number): Promise<void> {
 }
 
 /** Starts a prepared Directus and waits until it answers. Throws with the last lines of its log where it does not. */
-export async function startDirectus({ patience = 60_000, onLine, ...place }: Start): Promise<RunningDirectus> {
+export async function startDirectus({ patience = 60_000, onLine, ...place }: StartOptions): Promise<RunningDirectus> {
   const env = directusEnvironment(place);
   const host = env["HOST"] ?? "127.0.0.1";
   await assertFree(host, place.port);
   const url = `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${place.port}`;
   // Not `directus start`, whose wrapper first waits for an update check.
-  const entry = join(createRequire(join(BACKEND, "package.json")).resolve("@directus/api/package.json"), "..", "dist", "start.js");
-  const child = launch([entry], env, onLine);
+  const entry = join(createRequire(join(BACKEND_DIR, "package.json")).resolve("@directus/api/package.json"), "..", "dist", "start.js");
+  const child = spawnNode([entry], env, onLine);
   let gone = false;
   void child.ended.finally(() => (gone = true)).catch(() => undefined);
   const stop = async (): Promise<void> => {
@@ -64,10 +64,10 @@ export async function startDirectus({ patience = 60_000, onLine, ...place }: Sta
     await child.ended.catch(() => undefined);
   };
   for (const deadline = Date.now() + patience; !(await answers(url)); await pause(150)) {
-    if (gone) throw new Error(`Directus did not start:\n${tail(child.log())}`);
+    if (gone) throw new Error(`Directus did not start:\n${lastLines(child.log())}`);
     if (Date.now() < deadline) continue;
     await stop();
-    throw new Error(`Directus did not answer within ${patience / 1000} s:\n${tail(child.log())}`);
+    throw new Error(`Directus did not answer within ${patience / 1000} s:\n${lastLines(child.log())}`);
   }
   return { url, pid: child.process.pid, log: child.log, stop, kill };
 }

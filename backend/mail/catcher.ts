@@ -20,7 +20,7 @@ export type CaughtMail = {
   readonly attachments: readonly { readonly filename: string; readonly type: string; readonly content: string }[];
 };
 
-export type Catcher = { readonly url: string; stop(): Promise<void> };
+export type MailCatcher = { readonly url: string; stop(): Promise<void> };
 
 type Options = { readonly smtpPort: number; readonly mailPort: number; readonly host?: string };
 
@@ -60,7 +60,7 @@ async function understood(raw: Buffer, id: number, envelope: CaughtMail["envelop
  * page for people (`/`) and as JSON (`/messages`, with `?to=` for one mailbox). `DELETE /server` takes the mail server away, `PUT /server`
  * brings it back. Listens on this machine alone.
  */
-export async function startCatcher({ smtpPort, mailPort, host = "127.0.0.1" }: Options): Promise<Catcher> {
+export async function startMailCatcher({ smtpPort, mailPort, host = "127.0.0.1" }: Options): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   let count = 0;
 

@@ -1,11 +1,11 @@
 /*
  * The mail catcher as a process of its own: `tsx backend/mail/main.ts`, with SMTP_PORT (1025) and MAIL_PORT (8025).
  */
-import { startCatcher } from "./catcher";
+import { startMailCatcher } from "./catcher";
 
 const port = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
 
-startCatcher({ smtpPort: port("SMTP_PORT", 1025), mailPort: port("MAIL_PORT", 8025) }).then(
+startMailCatcher({ smtpPort: port("SMTP_PORT", 1025), mailPort: port("MAIL_PORT", 8025) }).then(
   (catcher) => {
     process.stdout.write(`Mail is caught and shown at ${catcher.url}\n`);
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void catcher.stop().then(() => process.exit(0)));

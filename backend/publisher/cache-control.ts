@@ -3,10 +3,10 @@ import { isHashedAsset } from "../../src/domain/hashed-file";
 const ONE_YEAR = 31_536_000;
 
 /** For what keeps its name only as long as its content. */
-export const KEPT_FOR_GOOD = `public, max-age=${ONE_YEAR}, immutable`;
+export const IMMUTABLE = `public, max-age=${ONE_YEAR}, immutable`;
 
 /** For everything else: kept, but asked for again each time. */
-export const ASKED_AGAIN = "public, max-age=0, must-revalidate";
+export const REVALIDATE = "public, max-age=0, must-revalidate";
 
 /**
  * The value of the Cache-Control header for a file of a release. What is hashed is kept for good; everything else (pages, page data,
@@ -14,5 +14,5 @@ export const ASKED_AGAIN = "public, max-age=0, must-revalidate";
  * is seen at once and never mixes with an old one (FRAME-5).
  */
 export function cacheControl(path: string): string {
-  return isHashedAsset(path) ? KEPT_FOR_GOOD : ASKED_AGAIN;
+  return isHashedAsset(path) ? IMMUTABLE : REVALIDATE;
 }

@@ -1,7 +1,7 @@
 import { readlink, realpath } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseRedirects } from "./redirects-file";
-import { readFileTable, readJson, readReleaseInfo, RELEASE, requireKind } from "./release";
+import { readFileTable, readJson, readReleaseInfo, RELEASE_FILES, assertReleaseKind } from "./release";
 import type { RoutedRelease } from "./route-request";
 
 /** A release that is ready to be served. `publicDir` is its real path, free of links. */
@@ -13,9 +13,9 @@ export type LiveRelease = () => Promise<LoadedRelease | undefined>;
 /** Reads a release from its folder; what is missing or malformed throws. */
 export async function loadRelease(releaseDir: string): Promise<LoadedRelease> {
   const dir = await realpath(releaseDir);
-  const redirectsPath = join(dir, RELEASE.redirects);
+  const redirectsPath = join(dir, RELEASE_FILES.redirects);
   const [info, files, redirects] = await Promise.all([readReleaseInfo(dir), readFileTable(dir), readJson(redirectsPath)]);
-  return { info, files, redirects: parseRedirects(redirects, redirectsPath), publicDir: join(dir, RELEASE.public) };
+  return { info, files, redirects: parseRedirects(redirects, redirectsPath), publicDir: join(dir, RELEASE_FILES.public) };
 }
 
 /**
@@ -23,7 +23,7 @@ export async function loadRelease(releaseDir: string): Promise<LoadedRelease> {
  * switch is seen at once and without a restart; a request under way keeps the release that it began with. A release that cannot be
  * read is reported once, and the one before it goes on being served; so is a preview where visitors look.
  */
-export function followCurrent(releasesDir: string, report: (message: string) => void, preview = false): LiveRelease {
+export function watchLiveRelease(releasesDir: string, report: (message: string) => void, preview = false): LiveRelease {
   let live: LoadedRelease | undefined;
   let liveId: string | undefined;
   let loading: { readonly id: string; readonly done: Promise<void> } | undefined;
@@ -32,7 +32,7 @@ export function followCurrent(releasesDir: string, report: (message: string) => 
   const load = async (id: string): Promise<void> => {
     try {
       const loaded = await loadRelease(join(releasesDir, id));
-      requireKind(loaded.info, preview, "It");
+      assertReleaseKind(loaded.info, preview, "It");
       live = loaded;
       liveId = id;
     } catch (error) {
@@ -42,7 +42,7 @@ export function followCurrent(releasesDir: string, report: (message: string) => 
   };
 
   return async () => {
-    const id = await readlink(join(releasesDir, RELEASE.current)).then(basename, () => undefined);
+    const id = await readlink(join(releasesDir, RELEASE_FILES.current)).then(basename, () => undefined);
     if (id === undefined || id === liveId || id === refused) return live;
     if (loading?.id !== id) loading = { id, done: load(id) };
     await loading.done;

@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readPredecessor, writeReleaseFiles } from "./release-files";
-import type { FilesReport, Predecessor } from "./release-files";
-import { buildInfoSchema, parseAs, readJson, readReleaseInfo, RELEASE, requireKind } from "./release";
+import { readPreviousRelease, writeReleaseFiles } from "./release-files";
+import type { FilesReport, PreviousRelease } from "./release-files";
+import { buildInfoSchema, parseAs, readJson, readReleaseInfo, RELEASE_FILES, assertReleaseKind } from "./release";
 import type { BuildInfo, FileTable, ReleaseInfo } from "./release";
 import { parseRedirects } from "./redirects-file";
 import { readPin } from "./release-pin";
-import { writeWebServerFiles } from "./web-servers/write";
+import { writeServerConfigs } from "./web-servers/write";
 
 /** Releases that stay on disk unless told otherwise: the live one, and four to go back to. */
-export const RELEASES_KEPT = 5;
+export const DEFAULT_RELEASES_KEPT = 5;
 
 /**
  * Where a release comes from and goes to. `now` is the time of the build, `keep` how many releases stay. A preview is made only by who
  * says so, and by them nothing else.
  */
-export type PrepareOptions = {
+export type CreateReleaseOptions = {
   readonly buildDir: string;
   readonly releasesDir: string;
   readonly now: Date;
@@ -25,7 +25,7 @@ export type PrepareOptions = {
 };
 
 /** What came of it: the new release, whether it is live or kept back by a pin, and how much of it was new. */
-export type Prepared = {
+export type CreatedRelease = {
   readonly live: boolean;
   readonly info: ReleaseInfo;
   readonly dir: string;
@@ -40,15 +40,15 @@ export type Prepared = {
  * The build leaves two files for the publisher in its output, which do not become part of the site: `release.json` (BuildInfo) and
  * `redirects.json` (the redirects of the site, by `src/site/redirects`).
  */
-export async function prepareRelease({
+export async function createRelease({
   buildDir,
   releasesDir,
   now,
-  keep = RELEASES_KEPT,
+  keep = DEFAULT_RELEASES_KEPT,
   preview = false,
-}: PrepareOptions): Promise<Prepared> {
+}: CreateReleaseOptions): Promise<CreatedRelease> {
   const build = await readBuild(buildDir);
-  requireKind(build.info, preview, buildDir);
+  assertReleaseKind(build.info, preview, buildDir);
   await mkdir(releasesDir, { recursive: true });
   await removeLeftovers(releasesDir);
   await refuseAnothers(releasesDir, build.info);
@@ -61,15 +61,15 @@ export async function prepareRelease({
   let report: FilesReport;
   let live: boolean;
   try {
-    const publicDir = join(draft, RELEASE.public);
+    const publicDir = join(draft, RELEASE_FILES.public);
     await mkdir(publicDir, { recursive: true });
     report = await writeReleaseFiles(buildDir, publicDir, predecessor);
     checkCompleteness(info, report.files);
-    await writeJson(join(draft, RELEASE.redirects), build.redirects);
-    await writeJson(join(draft, RELEASE.files), Object.fromEntries(report.files));
-    await writeJson(join(draft, RELEASE.info), info);
+    await writeJson(join(draft, RELEASE_FILES.redirects), build.redirects);
+    await writeJson(join(draft, RELEASE_FILES.files), Object.fromEntries(report.files));
+    await writeJson(join(draft, RELEASE_FILES.info), info);
     // No web server is to serve a preview by itself: its own server asks who looks.
-    if (!preview) await writeWebServerFiles(buildDir, join(draft, RELEASE.web), info, report.files);
+    if (!preview) await writeServerConfigs(buildDir, join(draft, RELEASE_FILES.web), info, report.files);
     await rename(draft, dir);
     live = await switchUnlessPinned(releasesDir, id);
   } catch (error) {
@@ -82,23 +82,23 @@ export async function prepareRelease({
 /** Switches to a new release; false if a pin keeps it from going live. The second look finds a pin that was set in between. */
 async function switchUnlessPinned(releasesDir: string, id: string): Promise<boolean> {
   if ((await readPin(releasesDir)) !== undefined) return false;
-  await switchTo(releasesDir, id);
+  await activateRelease(releasesDir, id);
   const pin = await readPin(releasesDir);
   if (pin === undefined || pin.release === id) return true;
-  await switchTo(releasesDir, pin.release);
+  await activateRelease(releasesDir, pin.release);
   return false;
 }
 
 /** Points `current` to a release. Renaming a link over another is atomic: there is no moment without a live release. */
-export async function switchTo(releasesDir: string, id: string): Promise<void> {
-  const link = join(releasesDir, `.${RELEASE.current}-${randomBytes(4).toString("hex")}`);
+export async function activateRelease(releasesDir: string, id: string): Promise<void> {
+  const link = join(releasesDir, `.${RELEASE_FILES.current}-${randomBytes(4).toString("hex")}`);
   await symlink(id, link);
-  await rename(link, join(releasesDir, RELEASE.current));
+  await rename(link, join(releasesDir, RELEASE_FILES.current));
 }
 
 async function readBuild(buildDir: string): Promise<{ info: BuildInfo; redirects: unknown }> {
-  const infoPath = join(buildDir, RELEASE.info);
-  const redirectsPath = join(buildDir, RELEASE.redirects);
+  const infoPath = join(buildDir, RELEASE_FILES.info);
+  const redirectsPath = join(buildDir, RELEASE_FILES.redirects);
   const info = parseAs(buildInfoSchema, await readJson(infoPath), infoPath);
   const redirects = await readJson(redirectsPath);
   parseRedirects(redirects, redirectsPath);
@@ -107,16 +107,16 @@ async function readBuild(buildDir: string): Promise<{ info: BuildInfo; redirects
 
 /** One wrong line in a house's settings must not put it in the place of another. */
 async function refuseAnothers(releasesDir: string, { project }: BuildInfo): Promise<void> {
-  const live = await readReleaseInfo(join(releasesDir, RELEASE.current)).catch(() => undefined);
+  const live = await readReleaseInfo(join(releasesDir, RELEASE_FILES.current)).catch(() => undefined);
   if (project === undefined || live?.project === undefined || live.project === project) return;
   throw new Error(
     `${releasesDir} holds the releases of ${live.project}, and this build is of ${project}: give it a folder of its own (RELEASES_DIR), or move the old releases away if the domain has changed`,
   );
 }
 
-async function liveRelease(releasesDir: string): Promise<Predecessor | undefined> {
+async function liveRelease(releasesDir: string): Promise<PreviousRelease | undefined> {
   try {
-    return await readPredecessor(join(releasesDir, await readlink(join(releasesDir, RELEASE.current))));
+    return await readPreviousRelease(join(releasesDir, await readlink(join(releasesDir, RELEASE_FILES.current))));
   } catch {
     // The first release, or a live one that cannot be read: then everything is made anew.
     return undefined;
@@ -132,7 +132,7 @@ function checkCompleteness(info: ReleaseInfo, files: FileTable): void {
 
 async function removeLeftovers(releasesDir: string): Promise<void> {
   for (const name of await readdir(releasesDir)) {
-    if (name.startsWith(".draft-") || name.startsWith(`.${RELEASE.current}-`))
+    if (name.startsWith(".draft-") || name.startsWith(`.${RELEASE_FILES.current}-`))
       await rm(join(releasesDir, name), { recursive: true, force: true });
   }
 }
@@ -148,7 +148,7 @@ export async function listReleases(releasesDir: string): Promise<readonly string
 
 /** Keeps this many releases, always including the new one, the live one and the pinned one. */
 async function removeOldReleases(releasesDir: string, newest: string, keep: number): Promise<readonly string[]> {
-  const live = await readlink(join(releasesDir, RELEASE.current)).catch(() => newest);
+  const live = await readlink(join(releasesDir, RELEASE_FILES.current)).catch(() => newest);
   const pinned = (await readPin(releasesDir).catch(() => undefined))?.release ?? live;
   const kept = new Set([newest, live, pinned]);
   const releases = (await listReleases(releasesDir)).filter((id) => !kept.has(id));

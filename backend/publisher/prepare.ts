@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { prepareRelease } from "./prepare-release";
-import { readSettings } from "./settings";
+import { createRelease } from "./prepare-release";
+import { readSiteServerSettings } from "./settings";
 
 /** Makes a release of a build and switches it live: `tsx backend/publisher/prepare.ts public`. The last line tells what it came to. */
 async function main(): Promise<void> {
-  const { releasesDir, releasesKept: keep } = readSettings(process.env);
-  const { info, live, report } = await prepareRelease({
+  const { releasesDir, releasesKept: keep } = readSiteServerSettings(process.env);
+  const { info, live, report } = await createRelease({
     buildDir: resolve(process.argv[2] ?? "public"),
     releasesDir,
     now: new Date(),

@@ -1,9 +1,9 @@
-import { loadWords } from "../directus/model/words";
-import type { Words } from "../directus/model/words";
+import { loadLabels } from "../directus/model/words";
+import type { Label } from "../directus/model/words";
 import type { BuildProblem } from "./publish-state";
 
 /** A problem as the editors read it: what they know the record and the field by, in both languages of the back office. */
-export type ShownProblem = {
+export type LabeledProblem = {
   readonly record: string;
   readonly field: string;
   readonly message: string;
@@ -11,10 +11,10 @@ export type ShownProblem = {
   readonly link: string;
 };
 
-const book = loadWords();
+const book = loadLabels();
 
 /** Puts a problem of the build into the words of the back office, as far as its model has some. */
-export function problemForEditors({ collection, id, field, message }: BuildProblem): ShownProblem {
+export function labelProblem({ collection, id, field, message }: BuildProblem): LabeledProblem {
   if (collection === "") return { record: "", field: "", message, link: "" };
   const name = book.find([collection], "");
   const known = typeof id === "number" || /^[\w-]+$/.test(id);
@@ -37,5 +37,5 @@ function fieldInWords(collection: string, field: string): string {
   return german === english ? german : `${german} | ${english}`;
 }
 
-const inBoth = (words: Words | undefined, otherwise: string): string =>
+const inBoth = (words: Label | undefined, otherwise: string): string =>
   words === undefined ? otherwise : words.de === words.en ? words.de : `${words.de} | ${words.en}`;

@@ -13,7 +13,7 @@ const NOT_FOR_VISITORS = new Set([
 ]);
 
 /** Whether a file of the build's output belongs to the site: no dotfiles (but `.well-known`), no source maps, no tools' files. */
-export function isForVisitors(path: string): boolean {
+export function isPublicFile(path: string): boolean {
   const segments = path.split("/").filter((segment) => segment !== "");
   if (segments.some((segment) => segment.startsWith(".") && segment !== ".well-known")) return false;
   if (segments.length === 1 && NOT_FOR_VISITORS.has(segments[0] ?? "")) return false;
@@ -29,8 +29,8 @@ export async function listPublicFiles(publicDir: string): Promise<readonly strin
   const walk = async (folder: string): Promise<void> => {
     for (const entry of await readdir(join(publicDir, folder), { withFileTypes: true })) {
       const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory() && isForVisitors(path)) await walk(path);
-      else if (entry.isFile() && isForVisitors(path)) paths.push(path);
+      if (entry.isDirectory() && isPublicFile(path)) await walk(path);
+      else if (entry.isFile() && isPublicFile(path)) paths.push(path);
     }
   };
   await walk("");
@@ -38,7 +38,7 @@ export async function listPublicFiles(publicDir: string): Promise<readonly strin
 }
 
 /** Runs a task for each item, at most `limit` at a time. After a failure nothing new begins, and it is thrown once all have ended. */
-export async function forEachLimited<T>(items: readonly T[], limit: number, task: (item: T) => Promise<void>): Promise<void> {
+export async function forEachConcurrently<T>(items: readonly T[], limit: number, task: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   let failed = false;
   const worker = async (): Promise<void> => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { PublicationResult } from "./publish-state";
-import { problemForEditors } from "./problem-words";
+import { labelProblem } from "./problem-words";
 
 /** Where the editors read how publishing goes: the collection `publication` of the content system. */
-export interface PublicationDesk {
+export interface PublicationLog {
   /** What waits is being built now; where nothing waits, a line of its own says so. */
   begin(since: number): Promise<void>;
   /** What is being built came to this; where no line says that anything is, it gets one. */
@@ -11,7 +11,7 @@ export interface PublicationDesk {
 }
 
 /** So many lines are kept; who wants to know what happened earlier asks the operator's log. */
-export const LINES_KEPT = 100;
+export const PUBLICATIONS_KEPT = 100;
 
 const PATIENCE = 10_000;
 
@@ -41,13 +41,13 @@ function caller(contentApi: string, token: string) {
 const heldGoesLive = (release: string | null, finishedAt: string) => ({ status: "live", cause: null, release, finished_at: finishedAt });
 
 /** The desk in a Directus, with the token of the publisher's own account. What it does not answer well throws. */
-export function directusDesk(contentApi: string, token: string): PublicationDesk {
+export function directusPublicationLog(contentApi: string, token: string): PublicationLog {
   const call = caller(contentApi, token);
   /** Changes every line with this status; gives how many there were. */
   const move = async (status: string, data: Readonly<Record<string, unknown>>): Promise<number> =>
     (await call("PATCH", "?fields=id", { ...withStatus(status), data })).length;
   const trim = async (): Promise<void> => {
-    const old = await call("GET", `?fields=id&sort=-id&limit=500&offset=${LINES_KEPT}`);
+    const old = await call("GET", `?fields=id&sort=-id&limit=500&offset=${PUBLICATIONS_KEPT}`);
     if (old.length > 0) await call("DELETE", "", old);
   };
 
@@ -57,7 +57,7 @@ export function directusDesk(contentApi: string, token: string): PublicationDesk
       if ((await move("waiting", running)) === 0) await call("POST", "?fields=id", [{ ...running, reason: "webhook" }]);
     },
     settle: async (result) => {
-      const problems = result.problems.map(problemForEditors);
+      const problems = result.problems.map(labelProblem);
       const link = problems.find((problem) => problem.link !== "")?.link ?? null;
       const row = { ...result, problems: problems.length === 0 ? null : problems, record_link: link };
       // A build goes live only without a pin, and with it all that a pin kept back: also where nobody could note that it was released.
@@ -72,7 +72,7 @@ export function directusDesk(contentApi: string, token: string): PublicationDesk
 type Rollback = { readonly release: string; readonly pinned: boolean; readonly now: Date };
 
 /** Notes that somebody went back to an earlier release, and whether it stays live until it is released. */
-export async function noteRollback(contentApi: string, token: string, { release, pinned, now }: Rollback): Promise<void> {
+export async function recordRollback(contentApi: string, token: string, { release, pinned, now }: Rollback): Promise<void> {
   const line = { status: "live", reason: pinned ? "pin" : "rollback", release, finished_at: now.toISOString(), seconds: 0 };
   await caller(contentApi, token)("POST", "?fields=id", line);
 }

@@ -3,27 +3,27 @@
  * been quiet for a moment, but never longer than its patience; what is asked for while one runs leads to exactly one more. Pure: the time
  * is an argument, in milliseconds.
  */
-export type Asked = { readonly first: number; readonly last: number };
+export type RequestedAt = { readonly first: number; readonly last: number };
 
-export type Queue =
+export type BuildQueue =
   | { readonly phase: "idle" }
-  | { readonly phase: "waiting"; readonly asked: Asked }
+  | { readonly phase: "waiting"; readonly asked: RequestedAt }
   /** `again`: what was asked for since this build began. */
-  | { readonly phase: "building"; readonly since: number; readonly again: Asked | null };
+  | { readonly phase: "building"; readonly since: number; readonly again: RequestedAt | null };
 
-export type Timing = {
+export type DebounceTiming = {
   /** How long nobody must have asked before a build begins. */
   readonly quiet: number;
   /** How long the first who asked waits at most. */
   readonly patience: number;
 };
 
-export const IDLE: Queue = { phase: "idle" };
+export const IDLE_QUEUE: BuildQueue = { phase: "idle" };
 
-const asAsked = (earlier: Asked | null, now: number): Asked => ({ first: earlier?.first ?? now, last: now });
+const asAsked = (earlier: RequestedAt | null, now: number): RequestedAt => ({ first: earlier?.first ?? now, last: now });
 
 /** Somebody asks for a build. */
-export function ask(queue: Queue, now: number): Queue {
+export function requestBuild(queue: BuildQueue, now: number): BuildQueue {
   switch (queue.phase) {
     case "idle":
       return { phase: "waiting", asked: asAsked(null, now) };
@@ -35,22 +35,22 @@ export function ask(queue: Queue, now: number): Queue {
 }
 
 /** When the next build begins; undefined while nobody asks for one, or one runs. */
-export function dueAt(queue: Queue, { quiet, patience }: Timing): number | undefined {
+export function dueAt(queue: BuildQueue, { quiet, patience }: DebounceTiming): number | undefined {
   return queue.phase === "waiting" ? Math.min(queue.asked.last + quiet, queue.asked.first + patience) : undefined;
 }
 
 /** A build begins, and with it everything that was asked for is under way. */
-export function begin(queue: Queue, now: number): Queue {
+export function beginBuild(queue: BuildQueue, now: number): BuildQueue {
   if (queue.phase !== "waiting") throw new Error(`A build cannot begin while the queue is ${queue.phase}`);
   return { phase: "building", since: now, again: null };
 }
 
 /** The build ended, however it ended. */
-export function finish(queue: Queue): Queue {
-  return queue.phase === "building" && queue.again !== null ? { phase: "waiting", asked: queue.again } : IDLE;
+export function finishBuild(queue: BuildQueue): BuildQueue {
+  return queue.phase === "building" && queue.again !== null ? { phase: "waiting", asked: queue.again } : IDLE_QUEUE;
 }
 
 /** After a restart: a build that was under way is asked for again. */
-export function resume(queue: Queue, now: number): Queue {
+export function resumeQueue(queue: BuildQueue, now: number): BuildQueue {
   return queue.phase === "building" ? { phase: "waiting", asked: asAsked(queue.again, now) } : queue;
 }

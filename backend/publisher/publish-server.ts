@@ -2,17 +2,17 @@ import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Publisher } from "./publisher";
 import { publisherMetrics, type MetricSources } from "./publisher-metrics";
-import type { Distrust } from "./webhook-signature";
+import type { WebhookRejection } from "./webhook-signature";
 
 /** Where the content system says that something was saved. */
 export const REBUILD_PATH = "/hooks/rebuild";
 
 /** A request says no more than "please build", so a large one is none of ours. */
-export const LARGEST_BODY = 16 * 1024;
+export const MAX_BODY_BYTES = 16 * 1024;
 
 const LIMITS = { maxHeaderSize: 8 * 1024, headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 5000 };
 
-const REFUSALS: Readonly<Record<Distrust, readonly [status: number, words: string]>> = {
+const REFUSALS: Readonly<Record<WebhookRejection, readonly [status: number, words: string]>> = {
   unsigned: [401, "The webhook is not signed: webhook-id, webhook-timestamp and webhook-signature are needed"],
   "wrong-signature": [401, "The signature is not made with this publisher's secret"],
   "too-old-or-new": [401, "The webhook's timestamp is more than five minutes from now"],
@@ -20,7 +20,7 @@ const REFUSALS: Readonly<Record<Distrust, readonly [status: number, words: strin
 };
 
 /** The publisher's door: takes signed webhooks, says whether it is well, and counts. Nothing of a request but "please build" gets in. */
-export function createPublishServer(publisher: Publisher, report: (message: string) => void, sources: MetricSources): Server {
+export function createWebhookServer(publisher: Publisher, report: (message: string) => void, sources: MetricSources): Server {
   return createServer({ ...LIMITS, connectionsCheckingInterval: 2000 }, (request, response) => {
     answer(publisher, sources, request, response).catch((error: unknown) => {
       report(`A request failed: ${error instanceof Error ? error.message : String(error)}`);
@@ -41,7 +41,7 @@ async function answer(publisher: Publisher, sources: MetricSources, request: Inc
   const body = await bodyOf(request);
   if (body === undefined) {
     response.setHeader("Connection", "close");
-    return send(response, 413, `A webhook has at most ${LARGEST_BODY} bytes`);
+    return send(response, 413, `A webhook has at most ${MAX_BODY_BYTES} bytes`);
   }
   const reason = await publisher.take({
     id: header(request, "webhook-id"),
@@ -60,7 +60,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > LARGEST_BODY) return undefined;
+    if (size > MAX_BODY_BYTES) return undefined;
     chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString("utf8");

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { Timing } from "./publish-queue";
-import { releasesKept } from "./settings";
-import { SHORTEST_SECRET } from "./webhook-signature";
+import type { DebounceTiming } from "./publish-queue";
+import { releasesKeptSchema } from "./settings";
+import { MIN_SECRET_LENGTH } from "./webhook-signature";
 
 const seconds = (otherwise: number) => z.coerce.number().min(0).max(3600).default(otherwise);
 
@@ -11,7 +11,7 @@ const environmentSchema = z.object({
   /** The address to listen on; the content system's alone has to reach it. */
   PUBLISHER_HOST: z.string().min(1).default("127.0.0.1"),
   /** Shared with the content system, which signs its webhooks with it. */
-  PUBLISHER_SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`),
+  PUBLISHER_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
   /** The publisher's own account in the content system, which may write `publication` and nothing else. */
   PUBLISHER_TOKEN: z.string().min(1),
   PUBLISHER_QUIET_SECONDS: seconds(2),
@@ -20,17 +20,17 @@ const environmentSchema = z.object({
   PUBLISHER_BUILD_MINUTES: z.coerce.number().min(1).max(600).default(30),
   GATSBY_CONTENT_API: z.url(),
   RELEASES_DIR: z.string().default(".house/releases"),
-  RELEASES_KEPT: releasesKept,
+  RELEASES_KEPT: releasesKeptSchema,
   /** Where `npm run backup` notes its results, for the metrics. */
   BACKUP_STATUS_FILE: z.string().optional(),
 });
 
-export type PublishSettings = {
+export type PublisherSettings = {
   readonly port: number;
   readonly host: string;
   readonly secret: string;
   readonly token: string;
-  readonly timing: Timing;
+  readonly timing: DebounceTiming;
   readonly buildLimit: number;
   readonly contentApi: string;
   readonly releasesDir: string;
@@ -39,7 +39,7 @@ export type PublishSettings = {
 };
 
 /** Reads the settings of the publisher from the environment; what is missing or cannot be read throws with the variable's name, never with its value. */
-export function readPublishSettings(environment: NodeJS.ProcessEnv): PublishSettings {
+export function readPublisherSettings(environment: NodeJS.ProcessEnv): PublisherSettings {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) throw new Error(`The publisher's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
   const read = parsed.data;
@@ -60,13 +60,13 @@ export function readPublishSettings(environment: NodeJS.ProcessEnv): PublishSett
 const SECRET_NAME = /SECRET|TOKEN|PASSWORD|KEY/;
 
 /** Values of the environment that no log may hold. */
-export function secretsOf(environment: NodeJS.ProcessEnv): readonly string[] {
+export function secretValues(environment: NodeJS.ProcessEnv): readonly string[] {
   return Object.entries(environment).flatMap(([name, value]) =>
     SECRET_NAME.test(name) && value !== undefined && value.length >= 8 ? [value] : [],
   );
 }
 
 /** Text without the secrets that it may hold. */
-export function withoutSecrets(text: string, secrets: readonly string[]): string {
+export function redactSecrets(text: string, secrets: readonly string[]): string {
   return secrets.reduce((rest, secret) => rest.replaceAll(secret, "•••"), text);
 }

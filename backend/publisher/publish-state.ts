@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
-import { IDLE } from "./publish-queue";
+import { IDLE_QUEUE } from "./publish-queue";
 
 /*
  * What the publisher must not forget when it is killed: what was asked for, what it was doing, which webhooks it has taken, and what it
@@ -49,7 +49,7 @@ export type PublisherState = z.infer<typeof stateSchema>;
 
 export const problemsSchema = z.array(problemSchema);
 
-export const FRESH_STATE: PublisherState = { version: 1, queue: IDLE, seen: [], reports: [] };
+export const INITIAL_STATE: PublisherState = { version: 1, queue: IDLE_QUEUE, seen: [], reports: [] };
 
 /** Reads the state; undefined where there is none yet. One that cannot be read throws with its path. */
 export async function readState(path: string): Promise<PublisherState | undefined> {

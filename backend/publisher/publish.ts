@@ -1,43 +1,43 @@
 import { join } from "node:path";
-import { drawerName, drawersOf, openDrawer } from "../../scripts/lib/drawers.mjs";
-import { awaitBuild, BUILD_MARK } from "../../scripts/lib/locks.mjs";
+import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/drawers.mjs";
+import { waitForBuildLock, dirtyFlagPath } from "../../scripts/lib/locks.mjs";
 import { probedHost, startWatchdog, watchdogSeconds } from "../../scripts/lib/watchdog.mjs";
-import { directusDesk } from "./publication-desk";
-import { readPublishSettings, secretsOf, withoutSecrets } from "./publish-settings";
-import { createPublishServer } from "./publish-server";
+import { directusPublicationLog } from "./publication-desk";
+import { readPublisherSettings, secretValues, redactSecrets } from "./publish-settings";
+import { createWebhookServer } from "./publish-server";
 import { startPublisher } from "./publisher";
-import { siteBuilder } from "./site-builder";
+import { createSiteBuilder } from "./site-builder";
 
 /**
  * The publisher (BUILD-3): waits for signed webhooks and builds, until it is told to end: `tsx backend/publisher/publish.ts`, in the
  * project's folder and with the build's environment. The site is served by a process of its own, which needs nothing of this one.
  */
 async function main(): Promise<void> {
-  const settings = readPublishSettings(process.env);
-  const secrets = secretsOf(process.env);
-  const say = (line: string): void => tell(process.stdout, withoutSecrets(line, secrets));
+  const settings = readPublisherSettings(process.env);
+  const secrets = secretValues(process.env);
+  const say = (line: string): void => tell(process.stdout, redactSecrets(line, secrets));
   const root = process.cwd();
-  const build = siteBuilder({
+  const build = createSiteBuilder({
     argv: [process.execPath, join(root, "node_modules", "gatsby", "cli.js"), "build"],
     cwd: root,
     env: buildEnvironment(process.env),
     leftovers: [join(root, ".cache"), join(root, "public")],
-    mark: BUILD_MARK,
+    mark: dirtyFlagPath,
     problemsFile: join(settings.releasesDir, ".problems.json"),
     limit: settings.buildLimit,
     lock: lockBuild,
-    onOutput: (text) => process.stdout.write(withoutSecrets(text, secrets)),
+    onOutput: (text) => process.stdout.write(redactSecrets(text, secrets)),
   });
   const publisher = await startPublisher({
     ...settings,
     build,
     buildDir: join(root, "public"),
-    desk: directusDesk(settings.contentApi, settings.token),
+    desk: directusPublicationLog(settings.contentApi, settings.token),
     now: Date.now,
     say,
-    discreet: (text) => withoutSecrets(text, secrets),
+    discreet: (text) => redactSecrets(text, secrets),
   });
-  const server = createPublishServer(publisher, say, settings);
+  const server = createWebhookServer(publisher, say, settings);
   server.on("error", (error) => {
     tell(process.stderr, `The publisher cannot listen on port ${settings.port}: ${error.message}`);
     process.exit(1);
@@ -65,9 +65,9 @@ function buildEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** A build writes to the folders of the checkout, so it waits for any other that runs there; then it works on what its own last one has left. */
 async function lockBuild(signal: AbortSignal): Promise<() => void> {
-  const giveBack = await awaitBuild({ signal });
+  const giveBack = await waitForBuildLock({ signal });
   try {
-    openDrawer(drawersOf(), drawerName(process.env));
+    activateWorkspace(workspacePaths(), workspaceName(process.env));
   } catch (error) {
     giveBack();
     throw error;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readBackupStatus } from "./backup-status";
 import type { Publisher } from "./publisher";
 import { isPinned } from "./release-pin";
-import { RELEASE } from "./release";
+import { RELEASE_FILES } from "./release";
 
 /** What the metrics read besides the publisher itself. */
 export type MetricSources = {
@@ -86,7 +86,7 @@ const textOf = ({ name, type, help, samples }: Metric): readonly string[] =>
 
 /** The link `current` is made anew for each switch. */
 async function switchedAt(releasesDir: string): Promise<number> {
-  return lstat(join(releasesDir, RELEASE.current)).then(
+  return lstat(join(releasesDir, RELEASE_FILES.current)).then(
     ({ mtimeMs }) => Math.round(mtimeMs / 1000),
     () => 0,
   );

@@ -1,27 +1,27 @@
 import { join } from "node:path";
 import { readlink } from "node:fs/promises";
-import { prepareRelease } from "./prepare-release";
-import { ask, begin, dueAt, finish, resume } from "./publish-queue";
-import type { Timing } from "./publish-queue";
-import type { PublicationDesk } from "./publication-desk";
-import { FRESH_STATE, readState, stateWriter } from "./publish-state";
+import { createRelease } from "./prepare-release";
+import { requestBuild, beginBuild, dueAt, finishBuild, resumeQueue } from "./publish-queue";
+import type { DebounceTiming } from "./publish-queue";
+import type { PublicationLog } from "./publication-desk";
+import { INITIAL_STATE, readState, stateWriter } from "./publish-state";
 import type { PublicationResult, PublisherState } from "./publish-state";
-import { readReleaseInfo, RELEASE } from "./release";
+import { readReleaseInfo, RELEASE_FILES } from "./release";
 import { isPinned } from "./release-pin";
-import type { BuildOutcome, MakeRelease } from "./site-builder";
-import { distrust, remember } from "./webhook-signature";
-import type { Distrust, Incoming } from "./webhook-signature";
+import type { BuildOutcome, CreateReleaseFn } from "./site-builder";
+import { verifyWebhook, rememberWebhook } from "./webhook-signature";
+import type { WebhookRejection, SignedWebhook } from "./webhook-signature";
 
-export type PublisherParts = {
+export type PublisherOptions = {
   readonly secret: string;
-  readonly timing: Timing;
-  readonly build: (signal: AbortSignal, makeRelease: MakeRelease) => Promise<BuildOutcome>;
+  readonly timing: DebounceTiming;
+  readonly build: (signal: AbortSignal, makeRelease: CreateReleaseFn) => Promise<BuildOutcome>;
   /** What a build writes and a release is made of. */
   readonly buildDir: string;
   readonly releasesDir: string;
   readonly releasesKept: number;
   /** Where the editors read how it goes. */
-  readonly desk: PublicationDesk;
+  readonly desk: PublicationLog;
   readonly now: () => number;
   /** Takes a line for the operator. */
   readonly say: (line: string) => void;
@@ -29,7 +29,7 @@ export type PublisherParts = {
   readonly discreet: (text: string) => string;
 };
 
-export type Counts = {
+export type PublisherMetrics = {
   readonly live: number;
   readonly held: number;
   readonly failed: number;
@@ -42,9 +42,9 @@ export type Counts = {
 
 export interface Publisher {
   /** Takes a webhook. Undefined: it is believed, and noted on disk. */
-  take(incoming: Incoming): Promise<Distrust | undefined>;
+  take(incoming: SignedWebhook): Promise<WebhookRejection | undefined>;
   readonly phase: () => PublisherState["queue"]["phase"];
-  readonly counts: () => Counts;
+  readonly counts: () => PublisherMetrics;
   /** Ends what runs; what was asked for is built after the next start. */
   stop(): Promise<void>;
 }
@@ -53,12 +53,12 @@ export interface Publisher {
 const REPORT_AGAIN = 10_000;
 
 /** Beside the releases, where nothing but the publisher looks. */
-export const stateFileOf = (releasesDir: string): string => join(releasesDir, ".publisher.json");
+export const stateFilePath = (releasesDir: string): string => join(releasesDir, ".publisher.json");
 
 /** Takes requests, builds, makes releases and reports (BUILD-3). Begins with what an earlier one was killed over. */
-export async function startPublisher(parts: PublisherParts): Promise<Publisher> {
+export async function startPublisher(parts: PublisherOptions): Promise<Publisher> {
   const { timing, desk, now, say, releasesDir } = parts;
-  const save = stateWriter(stateFileOf(releasesDir));
+  const save = stateWriter(stateFilePath(releasesDir));
   const stopping = new AbortController();
   let counts = { live: 0, held: 0, failed: 0, refused: 0 };
   let state = await stateAtStart();
@@ -69,10 +69,10 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
   async function stateAtStart(): Promise<PublisherState> {
     let known: PublisherState;
     try {
-      known = (await readState(stateFileOf(releasesDir))) ?? FRESH_STATE;
+      known = (await readState(stateFilePath(releasesDir))) ?? INITIAL_STATE;
     } catch (error) {
       say(`${messageOf(error)}: building, since nobody knows what was asked for`);
-      return { ...FRESH_STATE, queue: ask(FRESH_STATE.queue, now()) };
+      return { ...INITIAL_STATE, queue: requestBuild(INITIAL_STATE.queue, now()) };
     }
     const { queue } = known;
     if (queue.phase !== "building") return known;
@@ -80,10 +80,14 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
     if (live !== undefined) {
       // It was killed after the switch: the release is whole, only nobody was told.
       const result = resultOf("live", null, queue.since, live.at, { release: live.id });
-      return { ...known, queue: finish(queue), reports: [...known.reports, result] };
+      return { ...known, queue: finishBuild(queue), reports: [...known.reports, result] };
     }
     say("The last build was interrupted: building again");
-    return { ...known, queue: resume(queue, now()), reports: [...known.reports, resultOf("interrupted", "killed", queue.since, now())] };
+    return {
+      ...known,
+      queue: resumeQueue(queue, now()),
+      reports: [...known.reports, resultOf("interrupted", "killed", queue.since, now())],
+    };
   }
 
   async function change(next: PublisherState): Promise<void> {
@@ -110,7 +114,7 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
 
   async function run(): Promise<void> {
     const since = now();
-    await change({ ...state, queue: begin(state.queue, since) });
+    await change({ ...state, queue: beginBuild(state.queue, since) });
     say("Building");
     await deliver();
     // The editors are told as soon as they can be; a content system that is away is no reason not to try.
@@ -122,7 +126,7 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
     counts = { ...counts, [counted]: counts[counted] + 1 };
     say(inWords(result));
     const last = { succeeded, at: now(), seconds: result.seconds };
-    await change({ ...state, queue: finish(state.queue), reports: [...state.reports, result], last });
+    await change({ ...state, queue: finishBuild(state.queue), reports: [...state.reports, result], last });
     await deliver();
   }
 
@@ -130,7 +134,7 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
     const { buildDir, releasesKept: keep } = parts;
     let live = true;
     const makeRelease = async (): Promise<string> => {
-      const prepared = await prepareRelease({ buildDir, releasesDir, now: new Date(now()), keep });
+      const prepared = await createRelease({ buildDir, releasesDir, now: new Date(now()), keep });
       live = prepared.live;
       return prepared.info.id;
     };
@@ -180,13 +184,13 @@ export async function startPublisher(parts: PublisherParts): Promise<Publisher> 
 
   return {
     take: async (incoming) => {
-      const reason = distrust(parts.secret, incoming, state.seen, now());
+      const reason = verifyWebhook(parts.secret, incoming, state.seen, now());
       if (reason !== undefined || incoming.id === undefined) {
         counts = { ...counts, refused: counts.refused + 1 };
         return reason ?? "unsigned";
       }
       // Noted before it is answered: what was accepted is built, whatever happens next.
-      await change({ ...state, queue: ask(state.queue, now()), seen: [...remember(state.seen, incoming.id, now())] });
+      await change({ ...state, queue: requestBuild(state.queue, now()), seen: [...rememberWebhook(state.seen, incoming.id, now())] });
       schedule();
       return undefined;
     },
@@ -231,7 +235,7 @@ function resultOf(
 /** The live release, if it was made since then. */
 async function liveSince(releasesDir: string, since: number): Promise<{ readonly id: string; readonly at: number } | undefined> {
   try {
-    const id = await readlink(join(releasesDir, RELEASE.current));
+    const id = await readlink(join(releasesDir, RELEASE_FILES.current));
     const at = Date.parse((await readReleaseInfo(join(releasesDir, id))).builtAt);
     return at >= since ? { id, at } : undefined;
   } catch {

@@ -5,22 +5,22 @@ import { dirname, join } from "node:path";
 import { isHashedAsset } from "../../src/domain/hashed-file";
 import { brotliQuality, compress } from "./compress";
 import { isCompressible } from "./content-type";
-import { forEachLimited, listPublicFiles } from "./public-files";
-import { readFileTable, RELEASE } from "./release";
+import { forEachConcurrently, listPublicFiles } from "./public-files";
+import { readFileTable, RELEASE_FILES } from "./release";
 import type { FileEntry, FileTable } from "./release";
 
 /** For how many releases a hashed file outlives the one that it belonged to, so that a page opened before still finds its parts. */
 const KEPT_FOR = 3;
 
 /** The release that is live while the next one is made: its files are shared, its compressed copies reused. */
-export type Predecessor = { readonly publicDir: string; readonly files: FileTable };
+export type PreviousRelease = { readonly publicDir: string; readonly files: FileTable };
 
 /** What making the files of a release came to. */
 export type FilesReport = { readonly files: FileTable; readonly written: number; readonly shared: number; readonly kept: number };
 
 /** Reads the predecessor in this folder. */
-export async function readPredecessor(releaseDir: string): Promise<Predecessor> {
-  return { publicDir: join(releaseDir, RELEASE.public), files: await readFileTable(releaseDir) };
+export async function readPreviousRelease(releaseDir: string): Promise<PreviousRelease> {
+  return { publicDir: join(releaseDir, RELEASE_FILES.public), files: await readFileTable(releaseDir) };
 }
 
 /**
@@ -28,7 +28,11 @@ export async function readPredecessor(releaseDir: string): Promise<Predecessor> 
  * it by a hard link, together with its compressed copies; the others are written and compressed. The build's own files are never
  * linked: Gatsby rewrites them in place, which would change the release under its visitors (BUILD-2).
  */
-export async function writeReleaseFiles(buildDir: string, publicDir: string, predecessor: Predecessor | undefined): Promise<FilesReport> {
+export async function writeReleaseFiles(
+  buildDir: string,
+  publicDir: string,
+  predecessor: PreviousRelease | undefined,
+): Promise<FilesReport> {
   const files = new Map<string, FileEntry>();
   const known = new Map([...(predecessor?.files ?? [])].map(([path, entry]) => [`${entry.hash} ${isHashedAsset(path)}`, path]));
   let shared = 0;
@@ -39,7 +43,7 @@ export async function writeReleaseFiles(buildDir: string, publicDir: string, pre
   for (const folder of new Set(paths.map((path) => dirname(path)))) await mkdir(join(publicDir, folder), { recursive: true });
 
   const documents = paths.filter((path) => isCompressible(path) && !isHashedAsset(path)).length;
-  await forEachLimited(paths, availableParallelism(), async (path) => {
+  await forEachConcurrently(paths, availableParallelism(), async (path) => {
     const content = await readFile(join(buildDir, path));
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 32);
     const twin = known.get(`${hash} ${isHashedAsset(path)}`);

@@ -62,7 +62,7 @@ export type FileEntry = z.infer<typeof fileEntrySchema>;
 export type FileTable = ReadonlyMap<string, FileEntry>;
 
 /** Names inside a release, and of the link that says which one is live. */
-export const RELEASE = {
+export const RELEASE_FILES = {
   current: "current",
   public: "public",
   redirects: "redirects.json",
@@ -93,12 +93,12 @@ export function parseAs<T>(schema: z.ZodType<T>, value: unknown, path: string): 
 
 /** Reads the list of files of the release in this folder. */
 export async function readFileTable(releaseDir: string): Promise<FileTable> {
-  const path = join(releaseDir, RELEASE.files);
+  const path = join(releaseDir, RELEASE_FILES.files);
   return new Map(Object.entries(parseAs(fileTableSchema, await readJson(path), path)));
 }
 
 /** Refuses a preview where visitors look, and anything else where a preview belongs. `what` names it. */
-export function requireKind(info: BuildInfo, preview: boolean, what: string): void {
+export function assertReleaseKind(info: BuildInfo, preview: boolean, what: string): void {
   if ((info.preview !== undefined) === preview) return;
   throw new Error(
     preview ? `${what} is the site itself and no preview` : `${what} is a preview with drafts in it, which visitors must never see`,
@@ -107,6 +107,6 @@ export function requireKind(info: BuildInfo, preview: boolean, what: string): vo
 
 /** Reads what a release says about itself. */
 export async function readReleaseInfo(releaseDir: string): Promise<ReleaseInfo> {
-  const path = join(releaseDir, RELEASE.info);
+  const path = join(releaseDir, RELEASE_FILES.info);
   return parseAs(releaseInfoSchema, await readJson(path), path);
 }

@@ -1,12 +1,12 @@
 import { readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { loadRelease } from "./live-release";
-import { listReleases, switchTo } from "./prepare-release";
-import { notePinReleased, noteRollback } from "./publication-desk";
-import { RELEASE, requireKind } from "./release";
+import { listReleases, activateRelease } from "./prepare-release";
+import { notePinReleased, recordRollback } from "./publication-desk";
+import { RELEASE_FILES, assertReleaseKind } from "./release";
 import { readPin, removePin, writePin } from "./release-pin";
 import { parseRollback, ROLLBACK_USAGE } from "./rollback-arguments";
-import { readSettings } from "./settings";
+import { readSiteServerSettings } from "./settings";
 
 /**
  * Goes back to an earlier release, and pins it where that is asked: `tsx backend/publisher/rollback.ts --pin [release]`
@@ -15,7 +15,7 @@ import { readSettings } from "./settings";
 async function main(args: readonly string[]): Promise<void> {
   const request = parseRollback(args);
   if (request === undefined) throw new Error(ROLLBACK_USAGE);
-  const { releasesDir } = readSettings(process.env);
+  const { releasesDir } = readSiteServerSettings(process.env);
   const { releases, live } = await releasesIn(releasesDir);
   switch (request.kind) {
     case "list":
@@ -29,7 +29,7 @@ async function main(args: readonly string[]): Promise<void> {
 
 async function releasesIn(releasesDir: string): Promise<{ readonly releases: readonly string[]; readonly live: string }> {
   try {
-    return { releases: await listReleases(releasesDir), live: await readlink(join(releasesDir, RELEASE.current)) };
+    return { releases: await listReleases(releasesDir), live: await readlink(join(releasesDir, RELEASE_FILES.current)) };
   } catch {
     throw new Error(`There is no release in ${releasesDir} yet.`);
   }
@@ -61,12 +61,12 @@ async function goBack(releasesDir: string, pin: boolean, wanted: string, release
   const known = await readPin(releasesDir).catch(() => ({ release: live }));
   const pinned = pin || known !== undefined;
   if (pinned) await writePin(releasesDir, { release: wanted, since: new Date().toISOString() });
-  if (wanted !== live) await switchTo(releasesDir, wanted);
+  if (wanted !== live) await activateRelease(releasesDir, wanted);
   const next = pinned
     ? "It is pinned: later builds do not go live until `npm run rollback -- --release`."
     : "The next save builds the current content again.";
   tell(`Live: ${wanted} (before: ${live}). ${next}`);
-  await reportTo((contentApi, token) => noteRollback(contentApi, token, { release: wanted, pinned, now: new Date() }));
+  await reportTo((contentApi, token) => recordRollback(contentApi, token, { release: wanted, pinned, now: new Date() }));
 }
 
 /** Removes the pin, then switches to the newest good release. A build may finish meanwhile, so it looks again until nothing is newer. */
@@ -85,7 +85,7 @@ async function releasePin(releasesDir: string): Promise<void> {
 async function switchToNewest(releasesDir: string): Promise<string> {
   let newest = await newestGood(releasesDir);
   for (let switched: string | undefined; switched !== newest; newest = await newestGood(releasesDir)) {
-    if ((await readlink(join(releasesDir, RELEASE.current))) !== newest) await switchTo(releasesDir, newest);
+    if ((await readlink(join(releasesDir, RELEASE_FILES.current))) !== newest) await activateRelease(releasesDir, newest);
     switched = newest;
   }
   return newest;
@@ -105,7 +105,7 @@ async function newestGood(releasesDir: string): Promise<string> {
 
 /** A release that cannot be read would leave visitors with the one before it, and nobody would know. */
 async function requireGood(releasesDir: string, id: string): Promise<void> {
-  requireKind((await loadRelease(join(releasesDir, id))).info, false, id);
+  assertReleaseKind((await loadRelease(join(releasesDir, id))).info, false, id);
 }
 
 async function reportTo(send: (contentApi: string, token: string) => Promise<void>): Promise<void> {

@@ -13,20 +13,20 @@ export type RoutedRelease = {
 };
 
 /** What a GET or HEAD request is answered with. `path` is a file of the release. */
-export type Answer =
+export type RouteDecision =
   | { readonly kind: "file"; readonly path: string; readonly status: 200 | 404 }
   | { readonly kind: "redirect"; readonly location: string; readonly status: number }
   | { readonly kind: "nothing" };
 
 /** A worker's cache asks for this file by its full name, and a redirected answer cannot serve a navigation. */
-export const SERVED_BY_FILE_NAME = "/offline-plugin-app-shell-fallback/";
+export const APP_SHELL_PATH = "/offline-plugin-app-shell-fallback/";
 
 /**
  * Decides what a path is answered with: the site's redirects first (they may shadow a page, REDIR-1), then a file as named, then a
  * page by its one address (no trailing slash, no `index.html`: both lead there with 308), then the shell of a section that is made in
  * the browser (ROUTE-7), and last the 404 page of the path's language (PAGE-1).
  */
-export function routeRequest(release: RoutedRelease, target: RequestTarget): Answer {
+export function routeRequest(release: RoutedRelease, target: RequestTarget): RouteDecision {
   const { path, query } = target;
   const redirect = findRedirect(release.redirects, target);
   if (redirect !== undefined) return { kind: "redirect", ...redirect };
@@ -42,7 +42,7 @@ export function routeRequest(release: RoutedRelease, target: RequestTarget): Ans
 
 /** The one address of the page that a path means: `/kontakt/` and `/kontakt/index.html` are `/kontakt`. */
 function pageAddress(path: string): string {
-  if (path.startsWith(SERVED_BY_FILE_NAME)) return path;
+  if (path.startsWith(APP_SHELL_PATH)) return path;
   const bare = path.replace(/\/index\.html$/, "/").replace(/\/+$/, "");
   return bare === "" ? "/" : bare;
 }
@@ -65,16 +65,16 @@ function isNotFoundPage(release: RoutedRelease, path: string): boolean {
   return homes.some((home) => path === `${home}/404` || path === `${home}/404.html`);
 }
 
-function notFound(release: RoutedRelease, path: string): Answer {
+function notFound(release: RoutedRelease, path: string): RouteDecision {
   // A missing picture or script is not helped by a page; whoever asked shows no text at all.
   if (!isDocumentPath(path)) return { kind: "nothing" };
   const language = release.info.languages.find((candidate) => path === `/${candidate}` || path.startsWith(`/${candidate}/`));
-  const file = missingPage(release, language);
+  const file = notFoundPage(release, language);
   return file === undefined ? { kind: "nothing" } : { kind: "file", path: file, status: 404 };
 }
 
 /** The file of the 404 page of a language; the default language's where it has none, or where there is no language. */
-export function missingPage(release: Pick<RoutedRelease, "files">, language: string | undefined): string | undefined {
+export function notFoundPage(release: Pick<RoutedRelease, "files">, language: string | undefined): string | undefined {
   const candidates = [
     ...(language === undefined ? [] : [`/${language}/404/index.html`, `/${language}/404.html`]),
     "/404.html",

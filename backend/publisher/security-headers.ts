@@ -18,13 +18,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 export const STRICT_TRANSPORT_SECURITY = "max-age=31536000";
 
 /** Whether a request that came from this address may be believed when it names the visitor's protocol. */
-export type TrustsProxy = (address: string | undefined) => boolean;
+export type IsTrustedProxy = (address: string | undefined) => boolean;
 
 /**
  * Reads a comma-separated list of addresses and networks (`127.0.0.1, 10.0.0.0/8, ::1`); the word `loopback` stands for this machine.
  * An empty list trusts nobody. Anything else throws with the entry that cannot be read: a wrong setting must not start quietly.
  */
-export function trustedProxies(setting: string): TrustsProxy {
+export function parseTrustedProxies(setting: string): IsTrustedProxy {
   const list = new BlockList();
   for (const entry of setting
     .split(",")

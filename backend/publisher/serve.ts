@@ -1,19 +1,19 @@
 import type { Server } from "node:http";
-import { followCurrent } from "./live-release";
-import { trustedProxies } from "./security-headers";
+import { watchLiveRelease } from "./live-release";
+import { parseTrustedProxies } from "./security-headers";
 import { createSiteServer } from "./server";
-import { readSettings } from "./settings";
+import { readSiteServerSettings } from "./settings";
 
 /** After this many milliseconds of shutting down, connections that are still open are cut. */
 const GRACE = 10_000;
 
 /** Serves the live release until the process is told to end: `tsx backend/publisher/serve.ts`. */
 function main(): void {
-  const settings = readSettings(process.env);
+  const settings = readSiteServerSettings(process.env);
   const report = (message: string): void => say(process.stderr, message);
   const server = createSiteServer({
-    live: followCurrent(settings.releasesDir, report),
-    trustsProxy: trustedProxies(settings.trustedProxy),
+    live: watchLiveRelease(settings.releasesDir, report),
+    trustsProxy: parseTrustedProxies(settings.trustedProxy),
     report,
     ...(settings.accessLog ? { record: (access) => say(process.stdout, JSON.stringify(access)) } : {}),
   });

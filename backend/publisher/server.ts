@@ -6,7 +6,7 @@ import { parseRequestTarget } from "./request-target";
 import type { RequestTarget } from "./request-target";
 import { routeRequest } from "./route-request";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "./security-headers";
-import type { TrustsProxy } from "./security-headers";
+import type { IsTrustedProxy } from "./security-headers";
 import { sendReleaseFile, sendText } from "./send-file";
 
 /** One answered request. The query is left out on purpose: it may hold the token of an order. Addresses of visitors are left out too. */
@@ -21,7 +21,7 @@ export type AccessRecord = {
 
 export type SiteServerOptions = {
   readonly live: LiveRelease;
-  readonly trustsProxy: TrustsProxy;
+  readonly trustsProxy: IsTrustedProxy;
   /** Takes each answered request; without it none is recorded. */
   readonly record?: (access: AccessRecord) => void;
   /** Takes what should not have happened. */
@@ -105,7 +105,7 @@ async function answerFrom(
   }
 }
 
-function cameByHttps(request: IncomingMessage, trustsProxy: TrustsProxy): boolean {
+function cameByHttps(request: IncomingMessage, trustsProxy: IsTrustedProxy): boolean {
   const forwarded = request.headers["x-forwarded-proto"];
   const protocol = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(",")[0]?.trim().toLowerCase();
   return protocol === "https" && trustsProxy(request.socket.remoteAddress);

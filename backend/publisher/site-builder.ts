@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile, rm, writeFile, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { empty } from "../../scripts/lib/drawers.mjs";
+import { emptyDirectory } from "../../scripts/lib/drawers.mjs";
 import { LOW_PRIORITY } from "../../scripts/lib/low-priority.mjs";
 import type { BuildProblem, PublicationResult } from "./publish-state";
 import { problemsSchema } from "./publish-state";
@@ -17,7 +17,7 @@ export type BuildOutcome =
       readonly log: string;
     };
 
-export type SiteBuild = {
+export type SiteBuildOptions = {
   /** The build's command and arguments, never anything that a request brought along. */
   readonly argv: readonly [string, ...string[]];
   readonly cwd: string;
@@ -43,17 +43,17 @@ const FAREWELL = 5000;
 type Attempt = { readonly code: number | null; readonly late: boolean; readonly log: string };
 
 /** Makes the release of what has been built and gives its name. */
-export type MakeRelease = () => Promise<string>;
+export type CreateReleaseFn = () => Promise<string>;
 
 /**
  * Builds the site in its folder, and makes the release while nobody else may build there: another house's build would put its own pages
  * in that place. What a killed build has left there cannot be trusted: Gatsby may think a file finished that is half
  * written. So after one, and once where a build fails for another reason than the content, it begins from nothing.
  */
-export function siteBuilder(build: SiteBuild): (signal: AbortSignal, makeRelease: MakeRelease) => Promise<BuildOutcome> {
+export function createSiteBuilder(build: SiteBuildOptions): (signal: AbortSignal, makeRelease: CreateReleaseFn) => Promise<BuildOutcome> {
   const clean = (why: string): void => {
     build.onOutput(`${why}: building from nothing\n`);
-    for (const path of build.leftovers) empty(path);
+    for (const path of build.leftovers) emptyDirectory(path);
   };
 
   const attempt = async (signal: AbortSignal): Promise<Attempt> => {
@@ -88,7 +88,7 @@ export function siteBuilder(build: SiteBuild): (signal: AbortSignal, makeRelease
   };
 }
 
-async function released(makeRelease: MakeRelease, log: string): Promise<BuildOutcome> {
+async function released(makeRelease: CreateReleaseFn, log: string): Promise<BuildOutcome> {
   try {
     return { ok: true, release: await makeRelease(), log };
   } catch (error) {
@@ -111,7 +111,7 @@ async function readProblems(path: string): Promise<readonly BuildProblem[]> {
 }
 
 /** Runs the command at low priority and in a process group of its own; it ends when the publisher does, even when that one is killed (see guard.mjs). */
-function runBuild({ argv, cwd, env, problemsFile, limit, onOutput }: SiteBuild, signal: AbortSignal): Promise<Attempt> {
+function runBuild({ argv, cwd, env, problemsFile, limit, onOutput }: SiteBuildOptions, signal: AbortSignal): Promise<Attempt> {
   return new Promise((resolve, reject) => {
     const guard = new URL("../../scripts/lib/guard.mjs", import.meta.url).pathname;
     const child = spawn(process.execPath, [guard, LOW_PRIORITY, ...argv], {

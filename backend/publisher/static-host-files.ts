@@ -1,5 +1,5 @@
 import { isHashedAsset } from "../../src/domain/hashed-file";
-import { ASKED_AGAIN, KEPT_FOR_GOOD } from "./cache-control";
+import { REVALIDATE, IMMUTABLE } from "./cache-control";
 import type { BuildInfo } from "./release";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "./security-headers";
 
@@ -16,9 +16,9 @@ export function headersFile(paths: readonly string[]): string {
   const hashed = ["/static/*", ...paths.filter((path) => isHashedAsset(path) && !path.startsWith("/static/"))];
   const rules = [
     ["/*", ...Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`)],
-    ...hashed.slice(0, MOST_RULES - 1).map((path) => [path, `  Cache-Control: ${KEPT_FOR_GOOD}`]),
+    ...hashed.slice(0, MOST_RULES - 1).map((path) => [path, `  Cache-Control: ${IMMUTABLE}`]),
   ];
-  return [`# Made with the release. What is not named: ${ASKED_AGAIN}`, ...rules.map((rule) => rule.join("\n")), ""].join("\n");
+  return [`# Made with the release. What is not named: ${REVALIDATE}`, ...rules.map((rule) => rule.join("\n")), ""].join("\n");
 }
 
 /**

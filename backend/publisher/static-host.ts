@@ -1,17 +1,17 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { listPublicFiles } from "./public-files";
-import { buildInfoSchema, parseAs, readJson, RELEASE, requireKind } from "./release";
+import { buildInfoSchema, parseAs, readJson, RELEASE_FILES, assertReleaseKind } from "./release";
 import { headersFile, redirectsFile } from "./static-host-files";
 
 /**
  * Lays a build out for Netlify or Cloudflare Pages: `tsx backend/publisher/static-host.ts public static-site`. The folder holds the files
  * for visitors, `_headers` and `_redirects`, and nothing else.
  */
-export async function layOutForStaticHost(buildDir: string, target: string): Promise<number> {
-  const infoPath = join(buildDir, RELEASE.info);
+export async function exportForStaticHost(buildDir: string, target: string): Promise<number> {
+  const infoPath = join(buildDir, RELEASE_FILES.info);
   const info = parseAs(buildInfoSchema, await readJson(infoPath), infoPath);
-  requireKind(info, false, buildDir);
+  assertReleaseKind(info, false, buildDir);
   const redirects = await readFile(join(buildDir, "_redirects"), "utf8");
   const paths = await listPublicFiles(buildDir);
   await rm(target, { recursive: true, force: true });
@@ -24,7 +24,7 @@ export async function layOutForStaticHost(buildDir: string, target: string): Pro
 
 async function main(): Promise<void> {
   const [, , buildDir = "public", target = "static-site"] = process.argv;
-  const files = await layOutForStaticHost(resolve(buildDir), resolve(target));
+  const files = await exportForStaticHost(resolve(buildDir), resolve(target));
   process.stdout.write(`${files} files laid out in ${target}\n`);
 }
 

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
  */
 
 /** Shorter secrets can be guessed. */
-export const SHORTEST_SECRET = 32;
+export const MIN_SECRET_LENGTH = 32;
 
 /** How far a timestamp may be from now, in seconds; for as long every id is remembered. */
 export const REPLAY_WINDOW = 5 * 60;
@@ -35,9 +35,9 @@ export function signWebhook(
 }
 
 /** An id that was taken, and when, in milliseconds. */
-export type SeenId = { readonly id: string; readonly at: number };
+export type SeenWebhook = { readonly id: string; readonly at: number };
 
-export type Incoming = {
+export type SignedWebhook = {
   readonly id: string | undefined;
   readonly timestamp: string | undefined;
   readonly signature: string | undefined;
@@ -45,10 +45,15 @@ export type Incoming = {
 };
 
 /** Why a webhook is not believed, in words for its sender's log. They tell nothing that a stranger could use. */
-export type Distrust = "unsigned" | "wrong-signature" | "too-old-or-new" | "replayed";
+export type WebhookRejection = "unsigned" | "wrong-signature" | "too-old-or-new" | "replayed";
 
 /** Looks whether a webhook comes from who knows the secret, now, and for the first time. Undefined: it does. */
-export function distrust(secret: string, incoming: Incoming, seen: readonly SeenId[], now: number): Distrust | undefined {
+export function verifyWebhook(
+  secret: string,
+  incoming: SignedWebhook,
+  seen: readonly SeenWebhook[],
+  now: number,
+): WebhookRejection | undefined {
   const { id, timestamp, signature, body } = incoming;
   if (id === undefined || id === "" || id.length > 100 || timestamp === undefined || signature === undefined) return "unsigned";
   if (!/^\d{1,12}$/.test(timestamp)) return "unsigned";
@@ -61,6 +66,6 @@ export function distrust(secret: string, incoming: Incoming, seen: readonly Seen
 }
 
 /** Remembers an id, and forgets those whose timestamp nobody would believe any more. */
-export function remember(seen: readonly SeenId[], id: string, now: number): readonly SeenId[] {
+export function rememberWebhook(seen: readonly SeenWebhook[], id: string, now: number): readonly SeenWebhook[] {
   return [...seen.filter(({ at }) => now - at <= 2 * REPLAY_WINDOW * 1000), { id, at: now }];
 }

@@ -34,7 +34,7 @@ export async function deleteItem(collection: string, id: number): Promise<void> 
   await ask("DELETE", `/items/${collection}/${id}`);
 }
 
-export async function itemsOf(collection: string, field: string, value: string | number): Promise<readonly Row[]> {
+export async function listItems(collection: string, field: string, value: string | number): Promise<readonly Row[]> {
   const query = `filter[${field}][_eq]=${encodeURIComponent(String(value))}&limit=-1`;
   return many.parse(await ask("GET", `/items/${collection}?${query}`)).data;
 }
@@ -43,7 +43,7 @@ const mailSchema = z.object({ subject: z.string(), text: z.string() });
 export type Mail = z.infer<typeof mailSchema>;
 
 /** A mail that has arrived, or is on its way. */
-export async function mailTo(address: string, about: (mail: Mail) => boolean = () => true): Promise<Mail> {
+export async function waitForMail(address: string, about: (mail: Mail) => boolean = () => true): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
     const answer = await fetch(`${mailbox}/messages?to=${encodeURIComponent(address)}`);

@@ -32,13 +32,13 @@ export async function ordersOf(email: string) {
 }
 
 /** More of the wedding ring than these stories buy. */
-export async function manyRings(): Promise<void> {
+export async function restockRing(): Promise<void> {
   const found = await askAsAdmin("/items/ecommerce_product_variant?filter[product][_eq]=5&filter[display_name][_eq]=54&fields=id");
   const { data } = z.object({ data: z.array(z.object({ id: z.number() })) }).parse(found);
   for (const { id } of data) await askAsAdmin(`/items/ecommerce_product_variant/${id}`, "PATCH", { stock: 40 });
 }
 
-export async function clean(page: Page): Promise<void> {
+export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
 }
@@ -60,7 +60,7 @@ export async function fillAddress(page: Page, language: Language, title: string,
 type Step = "address" | "delivery" | "payment";
 
 /** From a step of the checkout to the one behind it. */
-export async function goOn(page: Page, language: Language, from: Step): Promise<void> {
+export async function clickContinue(page: Page, language: Language, from: Step): Promise<void> {
   const { checkout } = SHOP[language].shop;
   await page.getByRole("button", { name: checkout.on[from] }).click();
   const next = { address: checkout.steps.delivery, delivery: checkout.steps.payment, payment: checkout.steps.review }[from];
@@ -70,22 +70,22 @@ export async function goOn(page: Page, language: Language, from: Step): Promise<
 type Wishes = { readonly invoiceTo?: string; readonly wrapped?: boolean };
 
 /** From the filled in address to the button that orders. */
-export async function toReview(page: Page, language: Language, payment: string | RegExp, wishes: Wishes = {}): Promise<void> {
+export async function goToReview(page: Page, language: Language, payment: string | RegExp, wishes: Wishes = {}): Promise<void> {
   const { checkout } = SHOP[language].shop;
   const { invoiceTo, wrapped = false } = wishes;
   if (invoiceTo) {
     await page.getByRole("checkbox", { name: checkout.otherInvoice }).check();
     await fillAddress(page, language, checkout.invoiceAddress, invoiceTo);
   }
-  await goOn(page, language, "address");
+  await clickContinue(page, language, "address");
   if (wrapped) await page.getByRole("checkbox", { name: new RegExp(checkout.wrapping) }).check();
-  await goOn(page, language, "delivery");
+  await clickContinue(page, language, "delivery");
   await page.getByRole("radio", { name: payment }).check();
-  await goOn(page, language, "payment");
+  await clickContinue(page, language, "payment");
 }
 
 /** A ring with words in it is in the cart, every step of the checkout is done, and the order has only to be sent. */
-export async function toCheckout(page: Page, language: Language, email: string, payment: string, wishes: Wishes = {}): Promise<void> {
+export async function goToCheckout(page: Page, language: Language, email: string, payment: string, wishes: Wishes = {}): Promise<void> {
   const { shop, root, letters, text } = SHOP[language];
   await page.goto(`${root}/produkt/5/trauringe-orbit`);
   await page.getByRole("radio", { name: "54" }).check();
@@ -96,11 +96,11 @@ export async function toCheckout(page: Page, language: Language, email: string, 
   await page.goto(`${root}/kasse`);
   await page.getByLabel(shop.checkout.email).fill(email);
   await fillAddress(page, language, shop.checkout.address, "Lindenau");
-  await toReview(page, language, payment, wishes);
+  await goToReview(page, language, payment, wishes);
 }
 
 /** Orders, and waits for the page on which the order is paid: `ready` is the provider's button there. */
-export async function orderToPay(page: Page, language: Language, ready: RegExp | string): Promise<void> {
+export async function orderUuidFromUrl(page: Page, language: Language, ready: RegExp | string): Promise<void> {
   const { shop, root } = SHOP[language];
   await page.getByRole("button", { name: shop.checkout.order }).click();
   await expect(page).toHaveURL(new RegExp(`${root}/zahlung\\?bestellung=[0-9a-f-]{36}$`));
@@ -108,5 +108,6 @@ export async function orderToPay(page: Page, language: Language, ready: RegExp |
   await expect(page.getByRole("button", { name: ready })).toBeVisible();
 }
 
-export const stored = (page: Page) => page.evaluate(() => [localStorage.getItem("int-cart"), localStorage.getItem("int-checkout")]);
+export const readStoredOrder = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem("int-cart"), localStorage.getItem("int-checkout")]);
 export const mailbox = (name: string) => `${name}.${Date.now()}.${Math.round(Math.random() * 1e6)}@example.com`;

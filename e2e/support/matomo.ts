@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { z } from "zod";
-import { awake } from "./awake";
+import { waitForHydration } from "./awake";
 
 /** The double of Matomo, as a visitor's browser and a test meet it. */
 
@@ -67,8 +67,8 @@ export async function answerBanner(page: Page, statistics: boolean): Promise<voi
 }
 
 /** Changes the answer by the footer's button. */
-export async function reconsider(page: Page, statistics: boolean): Promise<void> {
-  await awake(page);
+export async function changeConsent(page: Page, statistics: boolean): Promise<void> {
+  await waitForHydration(page);
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Einstellungen" }).click();
   await answerBanner(page, statistics);
 }

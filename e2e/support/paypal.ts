@@ -28,19 +28,19 @@ export async function providerOrder(page: Page, orderApi: string): Promise<strin
 }
 
 /** What PayPal does with the next capture of the order that this page is about to pay. */
-export async function paypalWill(page: Page, kind: "declined" | "lost-answer" | "500"): Promise<void> {
+export async function injectPaypalFailure(page: Page, kind: "declined" | "lost-answer" | "500"): Promise<void> {
   await tell("behave", { kind, operation: "capture", order: orderToPay(page), times: 1 });
 }
 
 /** The customer agrees in PayPal's window, and their browser dies before the shop hears of it: PayPal tells the shop, twice. */
-export async function approveElsewhere(order: string, orderApi: string): Promise<void> {
+export async function approveInOtherTab(order: string, orderApi: string): Promise<void> {
   await tell("approve", { id: order });
   const webhook = { url: `${orderApi}/ecom/paypal/webhook`, id: order, event: "CHECKOUT.ORDER.APPROVED" };
   expect([await tell("webhook", webhook), await tell("webhook", webhook)]).toEqual([{ http: 200 }, { http: 200 }]);
 }
 
 /** Presses PayPal's button and then, in PayPal's own window, to pay or to cancel. */
-export async function inPayPal(page: Page, answer: string): Promise<void> {
+export async function inPaypalPopup(page: Page, answer: string): Promise<void> {
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: /^PayPal/ }).click();
   const popup = await opened;

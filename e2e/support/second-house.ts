@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
  * The site at an address of its own, where a test may deploy, break and take away what other stories go on using. What it deploys is the
  * same site under another release's name.
  */
-export type SecondHouse = {
+export type MirrorSite = {
   readonly origin: string;
   /** Another release is live from now on; without `worker` visitors still get the old worker, as a cache in between would do it. */
   readonly deploy: (options?: { readonly worker?: boolean }) => void;
@@ -15,7 +15,7 @@ export type SecondHouse = {
   readonly close: () => Promise<void>;
 };
 
-export async function secondHouse(site: string): Promise<SecondHouse> {
+export async function startMirrorSite(site: string): Promise<MirrorSite> {
   const release = await releaseOf(site);
   const inPlace = new Map<string, { readonly text: string; readonly type: string }>();
   let name = release;

@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
 import de from "../../locales/de/shop.json";
 import { declineConsents } from "../support/answered";
-import { fillAddress, goOn } from "../support/buying";
+import { fillAddress, clickContinue } from "../support/buying";
 import { askAsAdmin } from "../support/directus";
 
 test.beforeEach(({ page }) => declineConsents(page));
@@ -115,7 +115,7 @@ test("SETTINGS-2 PAY-1 PAY-4 paypal_client_id and bank_details: PayPal and trans
   await open(page, "/shop/kasse");
   await page.getByLabel(de.checkout.email).fill("clara@example.com");
   await fillAddress(page, "de", de.checkout.address, "Lindenau");
-  await goOn(page, "de", "address");
+  await clickContinue(page, "de", "address");
   const [paypal, transfer] = [page.getByRole("radio", { name: /PayPal/ }), page.getByRole("radio", { name: /Überweisung/ })];
   await open(page, "/shop/kasse?step=payment");
   await expect(paypal).toBeVisible();

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, openSync, readFileSync, readSync, 
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter } from "age-encryption";
-import { Failure } from "./failure.mjs";
+import { CommandError } from "./failure.mjs";
 
 /*
  * Backups are encrypted to public keys in the age format (https://age-encryption.org/v1), so the server that makes them cannot read them.
@@ -17,7 +17,7 @@ export function recipientsFrom(text = "") {
   const wrong = recipients.filter((each) => !/^age1[a-z0-9]+$/.test(each));
   if (wrong.length > 0)
     // Never the value: somebody may have put the secret key here.
-    throw new Failure(`BACKUP_RECIPIENTS has ${wrong.length} value(s) that are not public keys of age (age1…).`, {
+    throw new CommandError(`BACKUP_RECIPIENTS has ${wrong.length} value(s) that are not public keys of age (age1…).`, {
       hint: "`npm run backup -- --new-key <file>` makes a pair; the secret key (AGE-SECRET-KEY-…) belongs on another machine.",
     });
   return recipients;
@@ -41,7 +41,7 @@ export async function encryptFile(source, target, recipients) {
     try {
       encrypter.addRecipient(recipient);
     } catch {
-      throw new Failure("A public key in BACKUP_RECIPIENTS is not valid: copy it again.");
+      throw new CommandError("A public key in BACKUP_RECIPIENTS is not valid: copy it again.");
     }
   }
   const encrypted = await encrypter.encrypt(Readable.toWeb(createReadStream(source)));
@@ -55,14 +55,14 @@ export async function decryptFile(source, target, identityFile) {
     try {
       decrypter.addIdentity(identity);
     } catch {
-      throw new Failure(`${identityFile} has no valid secret key of age.`);
+      throw new CommandError(`${identityFile} has no valid secret key of age.`);
     }
   }
   let decrypted;
   try {
     decrypted = await decrypter.decrypt(Readable.toWeb(createReadStream(source)));
   } catch (error) {
-    throw new Failure("The backup cannot be decrypted: this key does not open it, or the file is damaged.", {
+    throw new CommandError("The backup cannot be decrypted: this key does not open it, or the file is damaged.", {
       tail: [String(error.message)],
     });
   }
@@ -70,7 +70,7 @@ export async function decryptFile(source, target, identityFile) {
     await pipeline(Readable.fromWeb(decrypted), createWriteStream(target, { mode: 0o600 }));
   } catch (error) {
     if (error.code === "ENOSPC") throw error;
-    throw new Failure("The backup is damaged: its encrypted content is not complete.", { tail: [String(error.message)] });
+    throw new CommandError("The backup is damaged: its encrypted content is not complete.", { tail: [String(error.message)] });
   }
 }
 
@@ -79,9 +79,9 @@ function identitiesIn(file) {
   try {
     text = readFileSync(file, "utf8");
   } catch {
-    throw new Failure(`The key file ${file} cannot be read.`);
+    throw new CommandError(`The key file ${file} cannot be read.`);
   }
   const identities = text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.startsWith("#"));
-  if (identities.length === 0) throw new Failure(`${file} has no secret key.`);
+  if (identities.length === 0) throw new CommandError(`${file} has no secret key.`);
   return identities.map((line) => line.trim());
 }

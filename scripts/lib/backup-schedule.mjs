@@ -1,4 +1,4 @@
-import { Failure } from "./failure.mjs";
+import { CommandError } from "./failure.mjs";
 
 /* When the next backup is due. Pure: times are milliseconds, and days are those of UTC. */
 
@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60_000;
 /** `03:15` as milliseconds after midnight, UTC. */
 export function timeOfDay(text) {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
-  if (hour === undefined) throw new Failure(`BACKUP_TIME is "${text}", but has to be a time of day such as 03:15.`);
+  if (hour === undefined) throw new CommandError(`BACKUP_TIME is "${text}", but has to be a time of day such as 03:15.`);
   return (Number(hour) * 60 + Number(minute)) * 60_000;
 }
 
@@ -15,7 +15,7 @@ export function timeOfDay(text) {
 export function pauseOf(text) {
   const minutes = Number(text);
   if (!(minutes > 0) || minutes > 24 * 60)
-    throw new Failure(`BACKUP_RETRY_MINUTES is "${text}", but has to be a number of minutes, more than 0 and at most 1440.`);
+    throw new CommandError(`BACKUP_RETRY_MINUTES is "${text}", but has to be a number of minutes, more than 0 and at most 1440.`);
   return minutes * 60_000;
 }
 

@@ -1,15 +1,15 @@
 import { dirname, join, resolve } from "node:path";
 import { DEFAULT_RETENTION } from "./backup-retention.mjs";
 import { recipientsFrom } from "./backup-encryption.mjs";
-import { Failure } from "./failure.mjs";
-import { house } from "./paths.mjs";
+import { CommandError } from "./failure.mjs";
+import { stateDir } from "./paths.mjs";
 
 const MINUTE = 60_000;
 
 function countFrom(env, name, otherwise) {
   const text = env[name] ?? "";
   if (text === "") return otherwise;
-  if (!/^\d{1,4}$/.test(text)) throw new Failure(`${name} is "${text}", but has to be a whole number.`);
+  if (!/^\d{1,4}$/.test(text)) throw new CommandError(`${name} is "${text}", but has to be a whole number.`);
   return Number(text);
 }
 
@@ -21,10 +21,10 @@ function countFrom(env, name, otherwise) {
  * BACKUP_STATUS_FILE (<BACKUP_DIR>/status.json)
  */
 export function backupSettings(env = process.env, given = undefined) {
-  const folder = resolve(given ?? (env.BACKUP_DIR || join(house, "backups")));
+  const folder = resolve(given ?? (env.BACKUP_DIR || join(stateDir, "backups")));
   const recipients = recipientsFrom(env.BACKUP_RECIPIENTS);
   if (recipients.length === 0 && env.HOUSE_MODE === "production" && env.BACKUP_ENCRYPTION !== "off")
-    throw new Failure("BACKUP_RECIPIENTS is not set, so the backup would not be encrypted.", {
+    throw new CommandError("BACKUP_RECIPIENTS is not set, so the backup would not be encrypted.", {
       hint: "`npm run backup -- --new-key <file>` makes a key pair. BACKUP_ENCRYPTION=off makes backups that anybody can read.",
     });
   return {

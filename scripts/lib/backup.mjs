@@ -16,7 +16,7 @@ import { delimiter, dirname, join, resolve } from "node:path";
 import { backup as copyDatabase, DatabaseSync } from "node:sqlite";
 import { decryptFile, encryptFile, isEncrypted } from "./backup-encryption.mjs";
 import { hashOf, writeRecord } from "./backup-folder.mjs";
-import { Failure } from "./failure.mjs";
+import { CommandError } from "./failure.mjs";
 import { swapFiles } from "./swap-files.mjs";
 
 /*
@@ -35,14 +35,14 @@ function program(name) {
   const folders = [...(process.env.PATH ?? "").split(delimiter), ...versions.map((version) => join(DEBIAN, version, "bin"))];
   const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
   if (found === undefined)
-    throw new Failure(`${name} was not found.`, { hint: "Install PostgreSQL's client programs (Debian: postgresql-client)." });
+    throw new CommandError(`${name} was not found.`, { hint: "Install PostgreSQL's client programs (Debian: postgresql-client)." });
   return realpathSync(found).endsWith("pg_wrapper") ? found : realpathSync(found);
 }
 
 function call(what, argv, env = {}) {
   const done = spawnSync(argv[0], argv.slice(1), { encoding: "utf8", env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 });
   if (done.error !== undefined || done.status !== 0)
-    throw new Failure(`${what} failed.`, { tail: (done.error?.message ?? done.stderr).trim().split("\n").slice(-15) });
+    throw new CommandError(`${what} failed.`, { tail: (done.error?.message ?? done.stderr).trim().split("\n").slice(-15) });
   return done.stdout;
 }
 
@@ -84,16 +84,18 @@ function filesIn(folder) {
 
 /** Makes a backup of an open house into this folder, encrypted to the recipients; gives its path and what is in it. */
 export async function makeBackup({ database, uploads }, folder, now, recipients = []) {
-  if (database.kind === "sqlite" && !existsSync(database.file)) throw new Failure(`There is no house at ${database.file}.`);
+  if (database.kind === "sqlite" && !existsSync(database.file)) throw new CommandError(`There is no house at ${database.file}.`);
   // A backup without them would take them away when it is restored.
   if (uploads !== undefined && !existsSync(uploads))
-    throw new Failure(`There is no folder of uploaded files at ${uploads}.`, { hint: "HOUSE_DATA says where the house keeps its data." });
+    throw new CommandError(`There is no folder of uploaded files at ${uploads}.`, {
+      hint: "HOUSE_DATA says where the house keeps its data.",
+    });
   mkdirSync(folder, { recursive: true });
   removeLeftovers(folder, now);
   const stamp = now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
   const name = `house-${stamp}.tar${recipients.length > 0 ? ".age" : ""}`;
   const target = join(folder, name);
-  if (existsSync(target)) throw new Failure(`${target} exists already; nothing was overwritten.`);
+  if (existsSync(target)) throw new CommandError(`${target} exists already; nothing was overwritten.`);
   const staging = join(folder, `.making-${randomBytes(4).toString("hex")}`);
   mkdirSync(staging, { mode: 0o700 });
   try {
@@ -116,13 +118,13 @@ export async function makeBackup({ database, uploads }, folder, now, recipients 
     chmodSync(finished, 0o600);
     const bytes = statSync(finished).size;
     if (encrypted && (!isEncrypted(finished) || bytes <= statSync(archive).size))
-      throw new Failure("The backup was not encrypted completely.");
+      throw new CommandError("The backup was not encrypted completely.");
     writeRecord(folder, name, { format: 1, made: manifest.made, bytes, sha256: await hashOf(finished), encrypted });
     renameSync(finished, target);
     return { target, manifest, bytes };
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw new Failure("The backup could not be written.", { tail: [error.message], hint: `Is there room in ${folder}?` });
+    if (error instanceof CommandError) throw error;
+    throw new CommandError("The backup could not be written.", { tail: [error.message], hint: `Is there room in ${folder}?` });
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
@@ -173,13 +175,13 @@ async function verifyArchive(archive, folder, kind) {
   call("Reading the backup back", ["tar", "--extract", "--file", archive, "--directory", folder, "--no-same-owner", ...names]);
   const manifest = readManifest(folder);
   const dump = join(folder, "database.dump");
-  if ((await hashOf(dump)) !== manifest.dump) throw new Failure("The backup is damaged: its database is not what it was.");
+  if ((await hashOf(dump)) !== manifest.dump) throw new CommandError("The backup is damaged: its database is not what it was.");
   if (kind === "postgres") call("Reading the database's backup back", [program("pg_restore"), "--list", dump]);
   else requireSound(dump);
   const listed = call("Listing the backup", ["tar", "--list", "--file", archive]).split("\n");
   const files = listed.filter((path) => path.startsWith("uploads/") && !path.endsWith("/")).length;
   if (manifest.files !== null && files !== manifest.files)
-    throw new Failure(`The backup is not complete: it has ${files} of ${manifest.files} files.`);
+    throw new CommandError(`The backup is not complete: it has ${files} of ${manifest.files} files.`);
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -187,7 +189,7 @@ function requireSound(dump) {
   const opened = new DatabaseSync(dump, { readOnly: true });
   try {
     const [{ integrity_check: sound }] = opened.prepare("pragma integrity_check").all();
-    if (sound !== "ok") throw new Failure("The backup is damaged: SQLite cannot read its database.");
+    if (sound !== "ok") throw new CommandError("The backup is damaged: SQLite cannot read its database.");
   } finally {
     opened.close();
   }
@@ -198,7 +200,7 @@ function requireSound(dump) {
  * one transaction, and the folder of files by renaming. Whatever fails, the house stays as it was.
  */
 export async function restoreBackup({ dataDir, database, uploads }, file, identityFile) {
-  if (!existsSync(file)) throw new Failure(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   const staging = join(dirname(uploads ?? join(dataDir, "x")), `.restoring-${randomBytes(4).toString("hex")}`);
   mkdirSync(staging, { recursive: true, mode: 0o700 });
   try {
@@ -206,13 +208,13 @@ export async function restoreBackup({ dataDir, database, uploads }, file, identi
     call("Unpacking the backup", ["tar", "--extract", "--file", archive, "--directory", staging, "--no-same-owner"]);
     const manifest = readManifest(staging);
     if (manifest.database !== database.kind)
-      throw new Failure(`The backup is one of ${manifest.database}, and the house runs on ${database.kind}.`);
+      throw new CommandError(`The backup is one of ${manifest.database}, and the house runs on ${database.kind}.`);
     const dump = join(staging, "database.dump");
     if (!existsSync(dump) || (await hashOf(dump)) !== manifest.dump)
-      throw new Failure("The backup is damaged: its database is not what it was.");
+      throw new CommandError("The backup is damaged: its database is not what it was.");
     const unpacked = join(staging, "uploads");
     if (uploads !== undefined && manifest.files !== null && filesIn(unpacked).length !== manifest.files)
-      throw new Failure(`The backup is damaged: ${manifest.files} files were put into it.`);
+      throw new CommandError(`The backup is damaged: ${manifest.files} files were put into it.`);
     const before = swapFiles(uploads, manifest.files === null ? undefined : unpacked);
     try {
       await replaceDatabase(database, dump, dataDir);
@@ -234,7 +236,7 @@ export async function restoreBackup({ dataDir, database, uploads }, file, identi
 async function decrypted(file, staging, identityFile) {
   if (!isEncrypted(file)) return resolve(file);
   if (identityFile === undefined)
-    throw new Failure("The backup is encrypted.", { hint: "npm run restore -- <file> --identity <key file>" });
+    throw new CommandError("The backup is encrypted.", { hint: "npm run restore -- <file> --identity <key file>" });
   const archive = join(staging, "archive.tar");
   await decryptFile(file, archive, identityFile);
   return archive;
@@ -247,7 +249,7 @@ function readManifest(staging) {
   } catch {
     // Told below.
   }
-  throw new Failure("This is no backup of the house.", { hint: "`npm run backup` makes them." });
+  throw new CommandError("This is no backup of the house.", { hint: "`npm run backup` makes them." });
 }
 
 async function replaceDatabase(database, dump, dataDir) {

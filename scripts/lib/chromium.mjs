@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
-import { Failure } from "./failure.mjs";
-import { places, root } from "./paths.mjs";
+import { CommandError } from "./failure.mjs";
+import { paths, root } from "./paths.mjs";
 import { run } from "./processes.mjs";
 
 /** The shell is the same browser without a window's parts: the stories need two fifths less of the processor in it. */
@@ -45,7 +45,7 @@ export function findChromium(env = process.env) {
   const named = env.CHROMIUM_PATH;
   if (named !== undefined && named !== "") {
     if (existsSync(named)) return named;
-    throw new Failure(`CHROMIUM_PATH names ${named}, which does not exist.`, {
+    throw new CommandError(`CHROMIUM_PATH names ${named}, which does not exist.`, {
       hint: "Name the browser's executable, or unset the variable.",
     });
   }
@@ -64,7 +64,7 @@ export async function ensureChromium(tools, note) {
     note(found);
     return found;
   }
-  const log = join(places.logs, "chromium.log");
+  const log = join(paths.logs, "chromium.log");
   const env = { ...tools.env, DEBIAN_FRONTEND: "noninteractive" };
   const ways = [
     ...(process.getuid?.() === 0 && onPath("apt-get", env) !== undefined
@@ -80,14 +80,14 @@ export async function ensureChromium(tools, note) {
     try {
       await run({ name: "Getting Chromium", argv, env, log });
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof CommandError)) throw error;
     }
     const got = findChromium(tools.env);
     if (got === undefined) continue;
     note(`${got}, newly installed`);
     return got;
   }
-  throw new Failure("No Chromium was found, and none could be installed.", {
+  throw new CommandError("No Chromium was found, and none could be installed.", {
     hint: "Install Chromium or Google Chrome and run the command again, or name its executable in CHROMIUM_PATH.",
     log,
   });

@@ -1,19 +1,19 @@
-import { startDouble } from "./doubles.mjs";
+import { launchFake } from "./doubles.mjs";
 import { portFrom } from "./ports.mjs";
 
 /** Whether no demo runs: then nothing is doubled. In the demo the double stands in for hosts under .example alone, so a real clock stays real. */
-export function hasClock(env = process.env) {
+export function usesRealBrandClock(env = process.env) {
   return env.HOUSE_DEMO === "false";
 }
 
 /** The port of the clock host's double. */
-export function clockPort(env, prefix = "", otherwise = 8036) {
+export function brandClockPort(env, prefix = "", otherwise = 8036) {
   return { clock: portFrom(env, `${prefix}CLOCK_PORT`, otherwise) };
 }
 
-export const clockUrl = (ports) => `http://localhost:${ports.clock}`;
+export const brandClockUrl = (ports) => `http://localhost:${ports.clock}`;
 
 /** Starts the double of the brand's clock host. */
-export function startClockDouble(tools, { ports, log }) {
-  return startDouble(tools, { name: "Clock", port: ports.clock, log });
+export function launchFakeBrandClock(tools, { ports, log }) {
+  return launchFake(tools, { name: "Clock", port: ports.clock, log });
 }

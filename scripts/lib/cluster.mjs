@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startDirectus } from "./directus.mjs";
-import { places } from "./paths.mjs";
+import { launchDirectus } from "./directus.mjs";
+import { paths } from "./paths.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { portFrom } from "./ports.mjs";
 import { startRedis } from "./redis.mjs";
@@ -36,9 +36,9 @@ export async function startCluster(tools, office, ports) {
   const [first, second, redisPort] = clusterPorts(process.env).map(({ port }) => port);
   const webServers = await step("Web servers", ({ note }) => ensureWebServers(tools, note));
   const database = await step("PostgreSQL", ({ note }) =>
-    startPostgres(tools, { port: ports.postgres, log: join(places.logs, "test-cluster-postgres.log"), note }),
+    startPostgres(tools, { port: ports.postgres, log: join(paths.logs, "test-cluster-postgres.log"), note }),
   );
-  const redis = await step("Redis", () => startRedis(tools, { port: redisPort, log: join(places.logs, "test-redis.log") }));
+  const redis = await step("Redis", () => startRedis(tools, { port: redisPort, log: join(paths.logs, "test-redis.log") }));
   const shared = {
     ...database,
     ...redis,
@@ -49,14 +49,14 @@ export async function startCluster(tools, office, ports) {
   };
   await office.fresh(shared, first);
   await step("A second Directus", () =>
-    startDirectus(tools, {
+    launchDirectus(tools, {
       dataDir: office.place.dataDir,
       port: second,
       env: office.place.env,
-      log: join(places.logs, "test-directus-second.log"),
+      log: join(paths.logs, "test-directus-second.log"),
     }),
   );
-  const config = join(places.test, "cluster.caddy");
+  const config = join(paths.test, "cluster.caddy");
   const upstreams = [first, second].map((port) => `127.0.0.1:${port}`).join(" ");
   writeFileSync(
     config,
@@ -69,7 +69,7 @@ export async function startCluster(tools, office, ports) {
       patience: 30_000,
       argv: [webServers.CADDY_PATH, "run", "--config", config, "--adapter", "caddyfile"],
       env: tools.env,
-      log: join(places.logs, "test-cluster-caddy.log"),
+      log: join(paths.logs, "test-cluster-caddy.log"),
     }),
   );
   return {

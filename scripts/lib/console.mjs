@@ -1,4 +1,4 @@
-import { Failure } from "./failure.mjs";
+import { CommandError } from "./failure.mjs";
 
 const coloured = process.stdout.isTTY === true && process.env.NO_COLOR === undefined;
 const paint = (code, text) => (coloured ? `\u001b[${code}m${text}\u001b[0m` : text);
@@ -48,7 +48,7 @@ export async function step(name, work) {
 
 /** Tells what went wrong: in plain words where they are known, otherwise as the bug that it is, with its place. */
 export function tell(error) {
-  if (!(error instanceof Failure)) {
+  if (!(error instanceof CommandError)) {
     console.error(`\n${red("This should not have happened:")}\n${error instanceof Error ? error.stack : String(error)}`);
     return;
   }

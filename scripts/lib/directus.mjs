@@ -29,7 +29,7 @@ const NOT_CONTENT = [
 const argvOf = (tools, what, dataDir) => [tools.node, "--import", "tsx", runner, what, dataDir];
 
 /** Prepares the demo house where that is needed and starts its Directus; gives the running process once it answers. */
-export function startDirectus(tools, { dataDir, port, env, log, note = () => {} }) {
+export function launchDirectus(tools, { dataDir, port, env, log, note = () => {} }) {
   return startService({
     name: "Directus",
     url: `http://127.0.0.1:${port}/server/ping`,
@@ -43,7 +43,7 @@ export function startDirectus(tools, { dataDir, port, env, log, note = () => {} 
 }
 
 /** Makes a fresh data folder from the template, which is prepared first where model or seed changed. */
-export function freshData(tools, { dataDir, env, log }) {
+export function createFreshData(tools, { dataDir, env, log }) {
   return run({ name: "Preparing a fresh Directus", argv: argvOf(tools, "template", dataDir), env: { ...tools.env, ...env }, log });
 }
 
@@ -51,7 +51,7 @@ export function freshData(tools, { dataDir, env, log }) {
  * A word for the state of the content: it changes with every change in the back office, and with model and seed. Undefined where that
  * cannot be told, as with a database elsewhere; then nobody may rely on nothing having changed.
  */
-export function contentState(tools, dataDir) {
+export function readLocalContentRevision(tools, dataDir) {
   const database = join(dataDir, "house.db");
   const marker = join(dataDir, "prepared");
   if (!existsSync(database) || !existsSync(marker)) return undefined;

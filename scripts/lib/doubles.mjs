@@ -3,7 +3,7 @@ import { root } from "./paths.mjs";
 import { startService } from "./service.mjs";
 
 /** Starts a provider's double: `backend/doubles/{provider}`, whose port stands in `{PROVIDER}_PORT`. */
-export function startDouble(tools, { name, port, log }) {
+export function launchFake(tools, { name, port, log }) {
   return startService({
     name: `The double of ${name}`,
     url: `http://127.0.0.1:${port}/healthz`,

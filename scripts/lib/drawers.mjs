@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { BUILD_MARK } from "./locks.mjs";
+import { dirtyFlagPath } from "./locks.mjs";
 import { root } from "./paths.mjs";
 
 /*
@@ -14,15 +14,15 @@ import { root } from "./paths.mjs";
 const FOLDERS = { ".cache": "cache", public: "public" };
 
 /** Where the drawers of this checkout are. On another disk than the checkout each change begins from nothing. */
-export function drawersOf(env = process.env) {
-  return { root, drawers: resolve(root, env.BUILD_DRAWERS || join(".house", "drawers")), mark: BUILD_MARK };
+export function workspacePaths(env = process.env) {
+  return { root, drawers: resolve(root, env.BUILD_DRAWERS || join(".house", "drawers")), mark: dirtyFlagPath };
 }
 
 /**
  * The drawer of a build with this environment. What two houses must not share decides its name, so that nobody has to think of it:
  * the project, and the content system that it comes from. `BUILD_DRAWER` is for builds of another kind of the same house.
  */
-export function drawerName(env) {
+export function workspaceName(env) {
   const domain = env.GATSBY_PROJECT_DOMAIN ?? "";
   const label = (env.BUILD_DRAWER || domain || "house").toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   const made = createHash("sha256").update(JSON.stringify([domain, env.GATSBY_CONTENT_API ?? ""]));
@@ -34,10 +34,10 @@ export function drawerName(env) {
  * @param {{ root: string, drawers: string, mark: string }} places `mark` stands where the last build in the root was killed
  * @param {string} name
  */
-export function openDrawer({ root, drawers, mark }, name) {
+export function activateWorkspace({ root, drawers, mark }, name) {
   const open = join(drawers, "open");
   const moving = join(drawers, "moving");
-  const throwAway = (...folders) => folders.forEach(empty);
+  const throwAway = (...folders) => folders.forEach(emptyDirectory);
   const inRoot = Object.keys(FOLDERS).map((folder) => join(root, folder));
   mkdirSync(drawers, { recursive: true });
 
@@ -71,7 +71,7 @@ export function openDrawer({ root, drawers, mark }, name) {
 }
 
 /** Throws a folder away; one that may not go (it is a mounted volume, or its parent is not ours) stays, without anything in it. */
-export function empty(folder) {
+export function emptyDirectory(folder) {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder)) rmSync(join(folder, entry), { recursive: true, force: true });
   removeEmpty(folder);
@@ -96,8 +96,8 @@ function move(from, to) {
   } catch (error) {
     // Another disk, as the volume of a container is: what cannot be put aside is made again.
     if (error.code !== "EXDEV") throw error;
-    empty(from);
-    empty(to);
+    emptyDirectory(from);
+    emptyDirectory(to);
     return false;
   }
   removeEmpty(from);

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
-import { recall, remember } from "./markers.mjs";
-import { Failure } from "./failure.mjs";
-import { places, root } from "./paths.mjs";
+import { readStateFile, writeStateFile } from "./markers.mjs";
+import { CommandError } from "./failure.mjs";
+import { paths, root } from "./paths.mjs";
 
 /** What the extensions share with one another and with the site, and what bundles them. */
 const SHARED = [
@@ -22,12 +22,7 @@ const SHARED = [
 const ALSO = {
   "content-rules": ["backend/directus/model", "backend/directus/revision-tree.ts", "backend/extensions/revisions/src", "src/site"],
   revisions: ["backend/directus/revision-tree.ts", "backend/directus/model"],
-  publish: [
-    "backend/directus/content-collections.ts",
-    "backend/directus/model",
-    "backend/extensions/order-jobs/src/every.ts",
-    "backend/publisher/webhook-signature.ts",
-  ],
+  publish: ["backend/directus/content-collections.ts", "backend/directus/model", "backend/publisher/webhook-signature.ts"],
   "request-limits": [
     "backend/directus/content-collections.ts",
     "backend/directus/identity.ts",
@@ -44,7 +39,7 @@ const ALSO = {
 };
 
 /** The folders of Directus extensions, by name. */
-export function extensionNames(folder = places.extensions) {
+export function extensionNames(folder = paths.extensions) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && isExtension(join(folder, entry.name)))
@@ -65,7 +60,7 @@ const REQUIRE = 'import { createRequire as madeForThis } from "node:module"; con
 
 /** One file that holds all that an extension needs but Node's own parts, as `directus-extension build` makes it, in a tenth of the time. */
 async function bundle(name) {
-  const folder = join(places.extensions, name);
+  const folder = join(paths.extensions, name);
   // The packages may not have been there when this file was read.
   const { build } = await import("esbuild");
   try {
@@ -84,7 +79,7 @@ async function bundle(name) {
     });
   } catch (error) {
     const found = (error.errors ?? []).map(({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ""}${text}`);
-    throw new Failure(`The extension ${name} cannot be bundled.`, { tail: found.length > 0 ? found : [String(error)] });
+    throw new CommandError(`The extension ${name} cannot be bundled.`, { tail: found.length > 0 ? found : [String(error)] });
   }
 }
 
@@ -95,9 +90,9 @@ export async function buildExtensions(note) {
   for (const name of names) {
     const marker = `extension-${name}`;
     const made = fingerprint(root, [`backend/extensions/${name}`, ...SHARED, ...(ALSO[name] ?? [])]);
-    if (recall(marker, places.common) === made && existsSync(join(places.extensions, name, "dist"))) continue;
+    if (readStateFile(marker, paths.common) === made && existsSync(join(paths.extensions, name, "dist"))) continue;
     await bundle(name);
-    remember(marker, made, places.common);
+    writeStateFile(marker, made, paths.common);
     built += 1;
   }
   note(names.length === 0 ? "none" : built === 0 ? `${names.length} up to date` : `${built} of ${names.length} built`);

@@ -1,5 +1,5 @@
 /** Something that went wrong in a way that can be told in plain words: what, what to do about it, and the end of the log. */
-export class Failure extends Error {
+export class CommandError extends Error {
   /** @param {string} message @param {{ hint?: string, tail?: string[], log?: string, code?: number }} [more] `code`: the exit code of a command that failed */
   constructor(message, { hint, tail = [], log, code } = {}) {
     super(message);
@@ -16,7 +16,7 @@ export const TAIL_LINES = 30;
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, "g");
 
 /** The text without the terminal's colours and cursor movements. */
-export function plain(text) {
+export function stripAnsi(text) {
   return text.replace(ESCAPES, "");
 }
 
@@ -39,7 +39,7 @@ export class LogTail {
   }
 
   #push(piece) {
-    const line = plain(piece).replace(/\r$/, "").split("\r").pop()?.trimEnd() ?? "";
+    const line = stripAnsi(piece).replace(/\r$/, "").split("\r").pop()?.trimEnd() ?? "";
     if (line === "") return;
     this.#lines.push(line);
     if (this.#lines.length > this.limit) this.#lines.shift();
@@ -47,7 +47,7 @@ export class LogTail {
 
   /** @returns {string[]} */
   get lines() {
-    const open = plain(this.#rest).split("\r").pop()?.trimEnd() ?? "";
+    const open = stripAnsi(this.#rest).split("\r").pop()?.trimEnd() ?? "";
     return open === "" ? [...this.#lines] : [...this.#lines, open].slice(-this.limit);
   }
 }

@@ -29,11 +29,11 @@ const HINTS = [
 ];
 
 /** A hint for the end of an installation's log; undefined where it says nothing that we know. */
-export function explainInstall(text) {
+export function installHint(text) {
   return HINTS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 /** Whether the log tells of a fault in the network that may be gone when it is tried again. */
-export function isPassing(text) {
+export function isTransientInstallError(text) {
   return /EAI_AGAIN|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|socket hang up|50[234] /i.test(text);
 }

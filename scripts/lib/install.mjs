@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Failure } from "./failure.mjs";
-import { explainInstall, isPassing } from "./install-hints.mjs";
-import { places, root } from "./paths.mjs";
+import { CommandError } from "./failure.mjs";
+import { installHint, isTransientInstallError } from "./install-hints.mjs";
+import { paths, root } from "./paths.mjs";
 import { run } from "./processes.mjs";
 
 /** What an installation takes at most, in bytes, npm's cache included. */
@@ -14,7 +14,7 @@ const MARKER = ".house-install.json";
 /** The two sets of packages, and the native add-ons of each that must really load. */
 export const PACKAGE_SETS = [
   { name: "Packages of the site", folder: root, log: "npm-site.log", addons: ["sharp", "lmdb"] },
-  { name: "Packages of the back office", folder: places.backend, log: "npm-backend.log", addons: ["sqlite3", "isolated-vm"] },
+  { name: "Packages of the back office", folder: paths.backend, log: "npm-backend.log", addons: ["sqlite3", "isolated-vm"] },
 ];
 
 function readJson(path) {
@@ -54,7 +54,7 @@ export function isInstalled(folder) {
 
 /** Installs one set of packages where that is needed, and makes sure that its native add-ons load. */
 export async function installPackages(set, tools, note) {
-  const log = join(places.logs, set.log);
+  const log = join(paths.logs, set.log);
   if (isInstalled(set.folder)) {
     note("up to date");
   } else {
@@ -74,18 +74,18 @@ function checkSpace(folder) {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   if (free >= SPACE_NEEDED) return;
-  throw new Failure(`There is not enough free space: ${(free / 1024 ** 3).toFixed(1)} GB, and the installation needs about 3 GB.`, {
+  throw new CommandError(`There is not enough free space: ${(free / 1024 ** 3).toFixed(1)} GB, and the installation needs about 3 GB.`, {
     hint: `Free some space on the disk that holds ${folder} and run the command again.`,
   });
 }
 
 async function runNpm(args, set, tools, log) {
   const once = () =>
-    run({ name: set.name, argv: [tools.node, tools.npm, ...args], cwd: set.folder, env: tools.env, log, explain: explainInstall });
+    run({ name: set.name, argv: [tools.node, tools.npm, ...args], cwd: set.folder, env: tools.env, log, explain: installHint });
   try {
     await once();
   } catch (error) {
-    if (!(error instanceof Failure) || !isPassing(error.tail.join("\n"))) throw error;
+    if (!(error instanceof CommandError) || !isTransientInstallError(error.tail.join("\n"))) throw error;
     await once();
   }
 }
@@ -97,11 +97,11 @@ async function loads(addon, set, tools) {
       argv: [tools.node, "-e", `require(${JSON.stringify(addon)})`],
       cwd: set.folder,
       env: tools.env,
-      log: join(places.logs, `addon-${addon}.log`),
+      log: join(paths.logs, `addon-${addon}.log`),
     });
     return true;
   } catch (error) {
-    if (error instanceof Failure) return false;
+    if (error instanceof CommandError) return false;
     throw error;
   }
 }
@@ -114,9 +114,9 @@ async function ensureAddons(set, tools, log) {
   await runNpm(["rebuild", "--foreground-scripts", ...broken], set, tools, log);
   for (const addon of broken) {
     if (await loads(addon, set, tools)) continue;
-    throw new Failure(`The native add-on ${addon} does not load with this Node.`, {
+    throw new CommandError(`The native add-on ${addon} does not load with this Node.`, {
       hint: "It was compiled anew without success. It needs python3, make and a C++ compiler (on Debian: apt-get install python3 make g++).",
-      log: join(places.logs, `addon-${addon}.log`),
+      log: join(paths.logs, `addon-${addon}.log`),
     });
   }
 }

@@ -1,8 +1,8 @@
-import { startDouble } from "./doubles.mjs";
+import { launchFake } from "./doubles.mjs";
 import { portFrom } from "./ports.mjs";
 
 /** Whether the operator has named an account at Klarna, or runs no demo: then nothing is doubled. */
-export function hasKlarna(env = process.env) {
+export function usesRealKlarna(env = process.env) {
   return Boolean(env.KLARNA_PASSWORD) || env.HOUSE_DEMO === "false" || env.HOUSE_MODE === "production";
 }
 
@@ -14,12 +14,12 @@ export function klarnaPort(env, prefix = "", otherwise = 8032) {
 export const klarnaUrl = (ports) => `http://localhost:${ports.klarna}`;
 
 /** Where browsers get Klarna's code from, where the shop has an account there. */
-export function realKlarna(env = process.env) {
+export function readKlarnaSdkUrl(env = process.env) {
   return env.GATSBY_KLARNA_SDK_URL || (env.KLARNA_PASSWORD ? "https://x.klarnacdn.net" : "");
 }
 
 /** What Directus must know to be paid through the double, as backend/doubles/klarna/double.ts knows it. */
-export function buyAtDouble(ports) {
+export function fakeKlarnaEnv(ports) {
   return {
     KLARNA_API_URL: klarnaUrl(ports),
     KLARNA_USERNAME: "shop-of-the-klarna-double",
@@ -28,6 +28,6 @@ export function buyAtDouble(ports) {
 }
 
 /** Starts the double of Klarna; no money moves. */
-export function startKlarnaDouble(tools, { ports, log }) {
-  return startDouble(tools, { name: "Klarna", port: ports.klarna, log });
+export function launchFakeKlarna(tools, { ports, log }) {
+  return launchFake(tools, { name: "Klarna", port: ports.klarna, log });
 }

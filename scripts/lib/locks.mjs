@@ -1,19 +1,19 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { Failure } from "./failure.mjs";
+import { CommandError } from "./failure.mjs";
 import { commandOf } from "./ports.mjs";
-import { places, root } from "./paths.mjs";
-import { atTheEnd } from "./processes.mjs";
+import { paths, root } from "./paths.mjs";
+import { onExit } from "./processes.mjs";
 
 /** A build writes to `.cache` and `public` of the checkout, whatever house it is for, so there can be only one at a time. */
-export const BUILD_LOCK = join(root, ".house", "build.pid");
+export const buildLockPath = join(root, ".house", "build.pid");
 
 /** Stands while a build runs; where it stands before one, the last build was killed, and what it left behind cannot be trusted. */
-export const BUILD_MARK = join(root, ".house", "build.unfinished");
+export const dirtyFlagPath = join(root, ".house", "build.unfinished");
 
 /** The process that holds a lock, or undefined; one that has died holds nothing, even if its number belongs to another now. */
-export function holderOf(path) {
+export function lockHolder(path) {
   let pid;
   try {
     pid = Number(readFileSync(path, "utf8"));
@@ -26,23 +26,24 @@ export function holderOf(path) {
 }
 
 /** Takes a lock until it is given back or this script ends, or throws with who has it. Gives the way to give it back. */
-export function hold(path, message) {
+export function acquireLock(path, message) {
   mkdirSync(dirname(path), { recursive: true });
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
       writeFileSync(path, String(process.pid), { flag: "wx" });
       const giveBack = () => rmSync(path, { force: true });
-      atTheEnd(giveBack);
+      onExit(giveBack);
       return giveBack;
     } catch (error) {
       if (error.code !== "EEXIST") throw error;
-      const holder = holderOf(path);
+      const holder = lockHolder(path);
       if (holder === process.pid) return () => {};
-      if (holder !== undefined) throw new Failure(message(holder), { hint: `End it with Ctrl-C in its terminal, or with: kill ${holder}` });
+      if (holder !== undefined)
+        throw new CommandError(message(holder), { hint: `End it with Ctrl-C in its terminal, or with: kill ${holder}` });
       clear(path);
     }
   }
-  throw new Failure(`The lock ${path} cannot be taken.`);
+  throw new CommandError(`The lock ${path} cannot be taken.`);
 }
 
 /** How long it may take to clear a lock away, in milliseconds; whoever takes longer was killed over it. */
@@ -59,17 +60,17 @@ function clear(path) {
     if (since !== undefined && Date.now() - since > CLEARING) rmSync(clearing, { force: true });
     return;
   }
-  if (holderOf(path) === undefined) rmSync(path, { force: true });
+  if (lockHolder(path) === undefined) rmSync(path, { force: true });
   rmSync(clearing, { force: true });
 }
 
 /** Takes the lock of this house: one `npm start` or `npm run dev` at a time. */
-export function holdHouse() {
-  return hold(places.pid, (pid) => `This house is running already (process ${pid}).`);
+export function acquireDevStackLock() {
+  return acquireLock(paths.pid, (pid) => `This house is running already (process ${pid}).`);
 }
 
-export function holdBuild() {
-  return hold(BUILD_LOCK, (pid) => `Another command (process ${pid}) is building the site in this folder.`);
+export function acquireBuildLock() {
+  return acquireLock(buildLockPath, (pid) => `Another command (process ${pid}) is building the site in this folder.`);
 }
 
 /** How often one who waits for the lock looks again, in milliseconds. */
@@ -80,13 +81,13 @@ const LOOK_AGAIN = 250;
  * @param {{ signal?: AbortSignal, note?: (holder: number) => void, path?: string }} [options] `note` hears once for whom it waits
  * @returns {Promise<() => void>} the way to give it back
  */
-export async function awaitBuild({ signal, note, path = BUILD_LOCK } = {}) {
+export async function waitForBuildLock({ signal, note, path = buildLockPath } = {}) {
   for (let told = false; ;) {
-    if (signal?.aborted) throw new Failure("Waiting for another build was ended.");
-    const holder = holderOf(path);
+    if (signal?.aborted) throw new CommandError("Waiting for another build was ended.");
+    const holder = lockHolder(path);
     if (holder === undefined || holder === process.pid) {
       try {
-        return hold(path, () => "Another build came first.");
+        return acquireLock(path, () => "Another build came first.");
       } catch {
         // The next look tells who it is.
       }

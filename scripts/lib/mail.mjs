@@ -4,7 +4,7 @@ import { portFrom } from "./ports.mjs";
 import { startService } from "./service.mjs";
 
 /** Whether the operator has named a mail server: then mail really goes out, and nothing is caught. */
-export function hasMailServer(env = process.env) {
+export function usesRealMailServer(env = process.env) {
   return Boolean(env.EMAIL_SMTP_HOST) || (Boolean(env.EMAIL_TRANSPORT) && env.EMAIL_TRANSPORT !== "smtp");
 }
 
@@ -14,7 +14,7 @@ export function mailPorts(env, prefix = "", smtp = 1025, mail = 8025) {
 }
 
 /** What Directus must know to hand its mail to the catcher. */
-export function catchMail(ports) {
+export function mailCatcherEnv(ports) {
   return {
     EMAIL_TRANSPORT: "smtp",
     EMAIL_FROM: `post@${process.env.GATSBY_PROJECT_DOMAIN ?? "sternberg.example"}`,
@@ -26,7 +26,7 @@ export function catchMail(ports) {
 }
 
 /** Starts the mail catcher; nothing that it is handed leaves this machine. */
-export function startMailCatcher(tools, { ports, log }) {
+export function launchMailCatcher(tools, { ports, log }) {
   return startService({
     name: "The mail catcher",
     url: `http://127.0.0.1:${ports.mail}/healthz`,

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { places } from "./paths.mjs";
+import { paths } from "./paths.mjs";
 
 /** What was remembered under this name, or undefined. */
-export function recall(name, folder = places.markers) {
+export function readStateFile(name, folder = paths.markers) {
   try {
     return JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
   } catch {
@@ -12,11 +12,11 @@ export function recall(name, folder = places.markers) {
 }
 
 /** Remembers a value between two runs. */
-export function remember(name, value, folder = places.markers) {
+export function writeStateFile(name, value, folder = paths.markers) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(value)}\n`);
 }
 
-export function forget(name) {
-  rmSync(join(places.markers, `${name}.json`), { force: true });
+export function deleteStateFile(name) {
+  rmSync(join(paths.markers, `${name}.json`), { force: true });
 }

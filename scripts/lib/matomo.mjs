@@ -1,8 +1,8 @@
-import { startDouble } from "./doubles.mjs";
+import { launchFake } from "./doubles.mjs";
 import { portFrom } from "./ports.mjs";
 
 /** Outside the demo nothing is counted at a double. Inside it stands in for the demo house's own Matomo alone (src/site/analytics-double.ts). */
-export function isCountedAtDouble(env = process.env) {
+export function usesFakeMatomo(env = process.env) {
   return env.HOUSE_DEMO !== "false";
 }
 
@@ -14,6 +14,6 @@ export function matomoPort(env, prefix = "", otherwise = 8034) {
 export const matomoUrl = (ports) => `http://localhost:${ports.matomo}`;
 
 /** Starts the double of Matomo; it shows what it has counted, and forgets it when it ends. */
-export function startMatomoDouble(tools, { ports, log }) {
-  return startDouble(tools, { name: "Matomo", port: ports.matomo, log });
+export function launchFakeMatomo(tools, { ports, log }) {
+  return launchFake(tools, { name: "Matomo", port: ports.matomo, log });
 }

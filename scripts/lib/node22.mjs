@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { Failure } from "./failure.mjs";
-import { explainInstall } from "./install-hints.mjs";
-import { places } from "./paths.mjs";
+import { CommandError } from "./failure.mjs";
+import { installHint } from "./install-hints.mjs";
+import { paths } from "./paths.mjs";
 import { run } from "./processes.mjs";
 
 /** The Node that is fetched where the machine's own is too old. */
@@ -41,7 +41,7 @@ export function findNpm(env = process.env) {
     const beside = join(dirname(script), "..", "lib", "node_modules", "npm", "bin", "npm-cli.js");
     if (existsSync(beside)) return beside;
   }
-  throw new Failure("npm cannot be found.", { hint: "Install Node.js with npm, version 20 or newer, and run the command again." });
+  throw new CommandError("npm cannot be found.", { hint: "Install Node.js with npm, version 20 or newer, and run the command again." });
 }
 
 /**
@@ -55,7 +55,7 @@ export async function ensureNode22(note) {
     note(`${process.version.slice(1)}, the machine's own`);
     return { node: process.execPath, npm, env: childEnvironment(process.execPath) };
   }
-  const node = join(places.node, "bin", "node");
+  const node = join(paths.node, "bin", "node");
   if (versionOf(node) !== NODE_VERSION) await fetchNode(npm);
   note(`${NODE_VERSION}, a copy of its own in .house/node`);
   return { node, npm, env: childEnvironment(node) };
@@ -80,27 +80,27 @@ function versionOf(node) {
 
 async function fetchNode(npm) {
   const name = `node-${process.platform}-${process.arch}`;
-  mkdirSync(dirname(places.node), { recursive: true });
-  const workplace = mkdtempSync(join(dirname(places.node), "node-"));
+  mkdirSync(dirname(paths.node), { recursive: true });
+  const workplace = mkdtempSync(join(dirname(paths.node), "node-"));
   try {
     await run({
       name: `Fetching ${name}@${NODE_VERSION} from the npm registry`,
       argv: [process.execPath, npm, "pack", `${name}@${NODE_VERSION}`, "--pack-destination", workplace, "--loglevel=error"],
       env: process.env,
-      log: join(places.logs, "node.log"),
+      log: join(paths.logs, "node.log"),
       explain: (text) =>
-        explainInstall(text) ??
+        installHint(text) ??
         `This machine's Node is ${process.version}; installing Node ${FIRST} or 24 yourself makes the download unnecessary.`,
     });
     execFileSync("tar", ["-xzf", join(workplace, `${name}-${NODE_VERSION}.tgz`), "-C", workplace], { stdio: "pipe" });
     const unpacked = join(workplace, "package");
     if (versionOf(join(unpacked, "bin", "node")) !== NODE_VERSION) {
-      throw new Failure(`The copy of Node ${NODE_VERSION} does not run on this system.`, {
+      throw new CommandError(`The copy of Node ${NODE_VERSION} does not run on this system.`, {
         hint: `Please install Node ${FIRST} or 24 in the way your system provides and run the command again.`,
       });
     }
-    rmSync(places.node, { recursive: true, force: true });
-    renameSync(unpacked, places.node);
+    rmSync(paths.node, { recursive: true, force: true });
+    renameSync(unpacked, paths.node);
   } finally {
     rmSync(workplace, { recursive: true, force: true });
   }

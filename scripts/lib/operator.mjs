@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { tell } from "./console.mjs";
-import { Failure } from "./failure.mjs";
-import { places } from "./paths.mjs";
+import { CommandError } from "./failure.mjs";
+import { paths } from "./paths.mjs";
 
 /*
  * What the operator's commands share. They act on the house that the environment names (DB_CLIENT and its friends, as for Directus; HOUSE_DATA
@@ -12,11 +12,11 @@ import { places } from "./paths.mjs";
  */
 
 /** The house that a command is to act on. */
-export function houseOf(env = process.env) {
+export function installationFromEnv(env = process.env) {
   // The demo house is SQLite's: its folder never has the files of a house on PostgreSQL.
   if (env.DB_CLIENT === "pg" && !env.HOUSE_DATA)
-    throw new Failure("HOUSE_DATA is not set: the folder in which the house keeps its uploaded files.");
-  const dataDir = resolve(env.HOUSE_DATA || join(places.data, "directus"));
+    throw new CommandError("HOUSE_DATA is not set: the folder in which the house keeps its uploaded files.");
+  const dataDir = resolve(env.HOUSE_DATA || join(paths.data, "directus"));
   const local = (env.STORAGE_LOCATIONS ?? "local").split(",").includes("local");
   return {
     dataDir,
@@ -28,9 +28,9 @@ export function houseOf(env = process.env) {
 function databaseOf(env, dataDir) {
   const client = env.DB_CLIENT ?? "sqlite3";
   if (client === "sqlite3") return { kind: "sqlite", file: resolve(env.DB_FILENAME ?? join(dataDir, "house.db")) };
-  if (client !== "pg") throw new Failure(`DB_CLIENT is ${client}; this command knows sqlite3 and pg.`);
+  if (client !== "pg") throw new CommandError(`DB_CLIENT is ${client}; this command knows sqlite3 and pg.`);
   const missing = ["DB_HOST", "DB_DATABASE", "DB_USER", "DB_PASSWORD"].filter((name) => !env[name]);
-  if (missing.length > 0) throw new Failure(`For PostgreSQL these must be set: ${missing.join(", ")}.`);
+  if (missing.length > 0) throw new CommandError(`For PostgreSQL these must be set: ${missing.join(", ")}.`);
   return {
     kind: "postgres",
     // By environment, so that no password stands in the list of processes.
@@ -45,11 +45,11 @@ function databaseOf(env, dataDir) {
 }
 
 /** Runs a command of the operator's: under Node 22, which knows SQLite, with what went wrong told in words. */
-export async function command(work) {
+export async function runCommand(work) {
   if (Number(process.versions.node.split(".")[0]) < 22) {
-    const node = join(places.node, "bin", "node");
+    const node = join(paths.node, "bin", "node");
     if (!existsSync(node)) {
-      tell(new Failure("This command needs Node 22.", { hint: "`npm run setup` brings it along." }));
+      tell(new CommandError("This command needs Node 22.", { hint: "`npm run setup` brings it along." }));
       process.exit(1);
     }
     process.exit(spawnSync(node, process.argv.slice(1), { stdio: "inherit" }).status ?? 1);

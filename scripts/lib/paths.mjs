@@ -1,12 +1,12 @@
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readHouse } from "./house-file.mjs";
+import { loadSiteEnvFile } from "./house-file.mjs";
 
 /** The project's folder. Every script runs from here, wherever it was called. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 
 try {
-  readHouse(root, process.env);
+  loadSiteEnvFile(root, process.env);
 } catch (error) {
   // Whoever has named a house that is not there shall not get another one.
   process.stderr.write(`${[error.message, error.hint].filter(Boolean).join("\n")}\n`);
@@ -14,20 +14,20 @@ try {
 }
 
 /** Where everything lies that this machine made and git does not know. `HOUSE_DIR` puts a second house beside the first. */
-export const house = resolve(root, process.env.HOUSE_DIR ?? ".house");
+export const stateDir = resolve(root, process.env.HOUSE_DIR ?? ".house");
 
 /** Places in the house by name. The copy of Node is shared by all houses of this checkout. */
-export const places = {
+export const paths = {
   node: join(root, ".house", "node"),
-  data: join(house, "data"),
-  releases: join(house, "releases"),
-  previews: join(house, "previews"),
-  logs: join(house, "logs"),
-  markers: join(house, "markers"),
+  data: join(stateDir, "data"),
+  releases: join(stateDir, "releases"),
+  previews: join(stateDir, "previews"),
+  logs: join(stateDir, "logs"),
+  markers: join(stateDir, "markers"),
   /** What was made in the checkout itself, for all of its houses. */
   common: join(root, ".house", "markers"),
-  test: join(house, "test"),
-  pid: join(house, "start.pid"),
+  test: join(stateDir, "test"),
+  pid: join(stateDir, "start.pid"),
   backend: join(root, "backend"),
   extensions: join(root, "backend", "extensions"),
 };

@@ -1,8 +1,8 @@
-import { startDouble } from "./doubles.mjs";
+import { launchFake } from "./doubles.mjs";
 import { portFrom } from "./ports.mjs";
 
 /** Whether the operator has named an account at PayPal, or runs no demo: then nothing is doubled. */
-export function hasPaypal(env = process.env) {
+export function usesRealPaypal(env = process.env) {
   return Boolean(env.PAYPAL_CLIENT_SECRET) || env.HOUSE_DEMO === "false" || env.HOUSE_MODE === "production";
 }
 
@@ -14,7 +14,7 @@ export function paypalPort(env, prefix = "", otherwise = 8030) {
 export const paypalUrl = (ports) => `http://localhost:${ports.paypal}`;
 
 /** What Directus must know to be paid through the double, as backend/doubles/paypal/double.ts knows it. */
-export function payAtDouble(ports) {
+export function fakePaypalEnv(ports) {
   return {
     PAYPAL_API_URL: paypalUrl(ports),
     PAYPAL_CLIENT_SECRET: "secret-of-the-paypal-double",
@@ -23,6 +23,6 @@ export function payAtDouble(ports) {
 }
 
 /** Starts the double of PayPal; no money moves. */
-export function startPaypalDouble(tools, { ports, log }) {
-  return startDouble(tools, { name: "PayPal", port: ports.paypal, log });
+export function launchFakePaypal(tools, { ports, log }) {
+  return launchFake(tools, { name: "PayPal", port: ports.paypal, log });
 }

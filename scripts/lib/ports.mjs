@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer } from "node:net";
-import { Failure } from "./failure.mjs";
+import { CommandError } from "./failure.mjs";
 
 /** Reads a port from the environment. */
 export function portFrom(env, variable, otherwise) {
@@ -9,7 +9,7 @@ export function portFrom(env, variable, otherwise) {
   if (text === undefined || text === "") return otherwise;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Failure(`${variable} is "${text}", which is not a port.`, { hint: "A port is a whole number from 1 to 65535." });
+  throw new CommandError(`${variable} is "${text}", which is not a port.`, { hint: "A port is a whole number from 1 to 65535." });
 }
 
 function canListen(port, host) {
@@ -105,6 +105,6 @@ export async function requireFreePorts(wanted) {
   for (const entry of wanted) {
     if (await isFree(entry.port)) continue;
     const { message, hint } = portMessage(entry, ownerOf(entry.port));
-    throw new Failure(message, { hint });
+    throw new CommandError(message, { hint });
   }
 }

@@ -4,9 +4,9 @@ import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { Failure } from "./failure.mjs";
-import { places } from "./paths.mjs";
-import { atTheEnd, launch, run } from "./processes.mjs";
+import { CommandError } from "./failure.mjs";
+import { paths } from "./paths.mjs";
+import { onExit, launch, run } from "./processes.mjs";
 
 /** Where Debian keeps the servers, a folder a version. */
 const DEBIAN = "/usr/lib/postgresql";
@@ -23,14 +23,14 @@ function findPrograms(env) {
 async function ensurePrograms(tools) {
   const found = findPrograms(tools.env);
   if (found !== undefined) return found;
-  const log = join(places.logs, "postgres-install.log");
+  const log = join(paths.logs, "postgres-install.log");
   if (process.getuid?.() === 0) {
     const argv = ["sh", "-c", "apt-get update && apt-get install -y --no-install-recommends postgresql"];
     await run({ name: "Getting PostgreSQL", argv, env: { ...tools.env, DEBIAN_FRONTEND: "noninteractive" }, log });
     const got = findPrograms(tools.env);
     if (got !== undefined) return got;
   }
-  throw new Failure("No PostgreSQL was found, and none could be installed.", {
+  throw new CommandError("No PostgreSQL was found, and none could be installed.", {
     hint: "Install PostgreSQL's server programs (initdb, postgres) and run the command again.",
     log,
   });
@@ -45,7 +45,7 @@ function asServer(argv) {
 export async function startPostgres(tools, { port, log, note }) {
   const programs = await ensurePrograms(tools);
   const folder = mkdtempSync(join(tmpdir(), "house-postgres-"));
-  atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
+  onExit(() => rmSync(folder, { recursive: true, force: true }));
   const password = randomBytes(12).toString("hex");
   const passwordFile = join(folder, "password");
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -60,7 +60,7 @@ export async function startPostgres(tools, { port, log, note }) {
     ...place,
     name: "Preparing PostgreSQL",
     argv: asServer([join(programs, "initdb"), ...init]),
-    log: join(places.logs, "initdb.log"),
+    log: join(paths.logs, "initdb.log"),
   });
   const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap((setting) => ["-c", setting]);
   const serve = ["-D", data, "-p", String(port), "-k", folder, "-h", "127.0.0.1", ...settings];
@@ -69,7 +69,7 @@ export async function startPostgres(tools, { port, log, note }) {
   void server.ended.then(() => (ended = true));
   const isReady = () => spawnSync(join(programs, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]).status === 0;
   for (const end = Date.now() + 60_000; !isReady(); await wait(200))
-    if (ended || Date.now() > end) throw new Failure("PostgreSQL does not answer.", { tail: server.tail.lines, log });
+    if (ended || Date.now() > end) throw new CommandError("PostgreSQL does not answer.", { tail: server.tail.lines, log });
   note(spawnSync(join(programs, "postgres"), ["--version"], { encoding: "utf8" }).stdout.trim());
   return {
     DB_CLIENT: "pg",

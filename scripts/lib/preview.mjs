@@ -8,12 +8,12 @@ export function previewPort(env, prefix = "", otherwise = 8042) {
 }
 
 /** What Directus needs to know to let editors in, and the preview to take them and to read drafts. */
-export function showPreview(ports, { PREVIEW_TOKEN, PREVIEW_SECRET }) {
+export function previewEnv(ports, { PREVIEW_TOKEN, PREVIEW_SECRET }) {
   return { PREVIEW_URL: `http://localhost:${ports.preview}`, PREVIEW_TOKEN, PREVIEW_SECRET };
 }
 
 /** Starts the preview, which builds the site with its drafts whenever an editor looks and something has changed. */
-export function startPreview(tools, { office, ports, buildEnv, releasesDir, previewsDir, log }) {
+export function launchPreview(tools, { office, ports, buildEnv, releasesDir, previewsDir, log }) {
   return startService({
     name: "The preview",
     url: `http://127.0.0.1:${ports.preview}/healthz`,

@@ -4,7 +4,7 @@ import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { say } from "./console.mjs";
-import { Failure, LogTail } from "./failure.mjs";
+import { CommandError, LogTail } from "./failure.mjs";
 import { LOW_PRIORITY } from "./low-priority.mjs";
 import { root } from "./paths.mjs";
 
@@ -73,7 +73,12 @@ export async function run({ name, explain, ...options }) {
   if (code !== 0) {
     const tail = process_.tail.lines;
     const shown = options.show === true ? [] : tail;
-    throw new Failure(`${name} failed (exit code ${code}).`, { code, tail: shown, log: process_.log, hint: explain?.(tail.join("\n")) });
+    throw new CommandError(`${name} failed (exit code ${code}).`, {
+      code,
+      tail: shown,
+      log: process_.log,
+      hint: explain?.(tail.join("\n")),
+    });
   }
 }
 
@@ -100,12 +105,12 @@ function signalGroup(child, signal) {
 }
 
 /** Does something when this script ends, however it ends: last come, first served. */
-export function atTheEnd(task) {
+export function onExit(task) {
   farewells.unshift(task);
 }
 
 /** Ends everything that this script started and takes its leave. */
-export async function end(code) {
+export async function exit(code) {
   stopping = true;
   await Promise.all([...running].map(stop));
   for (const task of farewells.splice(0)) await task();
@@ -121,14 +126,14 @@ export function isStopping() {
 const SAME_CTRL_C = 1500;
 
 /** Makes Ctrl-C, a `kill`, a closed terminal and the death of the npm above all end what was started. A second Ctrl-C does not wait. */
-export function endOnSignals() {
+export function exitOnSignals() {
   let first = 0;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
       if (!stopping) {
         first = Date.now();
         say(signal === "SIGINT" ? "\nStopping …" : "Stopping …");
-        void end(128 + constants.signals[signal]);
+        void exit(128 + constants.signals[signal]);
       } else if (Date.now() - first > SAME_CTRL_C) {
         for (const { child } of running) signalGroup(child, "SIGKILL");
         process.exit(1);
@@ -139,6 +144,6 @@ export function endOnSignals() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent && !stopping) void end(1);
+    if (process.ppid !== parent && !stopping) void exit(1);
   }, 1000).unref();
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { remember } from "./markers.mjs";
+import { writeStateFile } from "./markers.mjs";
 import { portFrom } from "./ports.mjs";
 import { startService } from "./service.mjs";
-import { siteState } from "./site-build.mjs";
+import { readBuildState } from "./site-build.mjs";
 
 /** The port of the publisher; a prefix and another default for the tests. */
 export function publisherPort(env, prefix = "", otherwise = 8040) {
@@ -10,12 +10,12 @@ export function publisherPort(env, prefix = "", otherwise = 8040) {
 }
 
 /** What Directus needs to know to call the publisher, and the publisher to be called and to report. */
-export function callPublisher(ports, { PUBLISHER_TOKEN, PUBLISHER_SECRET }) {
+export function publisherEnv(ports, { PUBLISHER_TOKEN, PUBLISHER_SECRET }) {
   return { PUBLISHER_URL: `http://127.0.0.1:${ports.publisher}`, PUBLISHER_TOKEN, PUBLISHER_SECRET };
 }
 
 /** Starts the publisher, which builds whenever content was saved. A second start of the house knows what it has built. */
-export async function startPublisher(tools, { office, ports, buildEnv, releasesDir, log }) {
+export async function launchPublisher(tools, { office, ports, buildEnv, releasesDir, log }) {
   const publisher = await startService({
     name: "The publisher",
     url: `http://127.0.0.1:${ports.publisher}/healthz`,
@@ -30,9 +30,9 @@ export async function startPublisher(tools, { office, ports, buildEnv, releasesD
   publisher.child.stdout.on("data", (text) => {
     for (const line of text.split("\n")) {
       // The content's state when a build begins: what is saved while it runs is a reason to build again.
-      if (line === "Building") begun = siteState(buildEnv, office.contentState()).now;
+      if (line === "Building") begun = readBuildState(buildEnv, office.contentState()).now;
       const release = /^Live: (\S+) after /.exec(line)?.[1];
-      if (release !== undefined && begun !== undefined) remember("site", { fingerprint: begun, release });
+      if (release !== undefined && begun !== undefined) writeStateFile("site", { fingerprint: begun, release });
     }
   });
   return publisher;

@@ -1,18 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { createConnection } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { Failure } from "./failure.mjs";
-import { places } from "./paths.mjs";
+import { CommandError } from "./failure.mjs";
+import { paths } from "./paths.mjs";
 import { launch } from "./processes.mjs";
-import { findProgram, installQuietly } from "./web-servers.mjs";
+import { findProgram, installWithoutStarting } from "./web-servers.mjs";
 import { join } from "node:path";
 
 async function ensureProgram(tools) {
-  const log = join(places.logs, "redis-install.log");
-  if (findProgram("redis-server", tools.env) === undefined && process.getuid?.() === 0) await installQuietly(tools, ["redis-server"], log);
+  const log = join(paths.logs, "redis-install.log");
+  if (findProgram("redis-server", tools.env) === undefined && process.getuid?.() === 0)
+    await installWithoutStarting(tools, ["redis-server"], log);
   const found = findProgram("redis-server", tools.env);
   if (found !== undefined) return found;
-  throw new Failure("No Redis was found, and none could be installed.", { hint: "Install redis-server and run the command again.", log });
+  throw new CommandError("No Redis was found, and none could be installed.", {
+    hint: "Install redis-server and run the command again.",
+    log,
+  });
 }
 
 function answers(port) {
@@ -32,6 +36,6 @@ export async function startRedis(tools, { port, log }) {
   let ended = false;
   void server.ended.then(() => (ended = true));
   for (const end = Date.now() + 30_000; !(await answers(port)); await wait(100))
-    if (ended || Date.now() > end) throw new Failure("Redis does not answer.", { tail: server.tail.lines, log });
+    if (ended || Date.now() > end) throw new CommandError("Redis does not answer.", { tail: server.tail.lines, log });
   return { REDIS_HOST: "127.0.0.1", REDIS_PORT: String(port), REDIS_PASSWORD: password };
 }

@@ -2,7 +2,7 @@ import { copyPending, pendingCopies } from "./backup-copy.mjs";
 import { listBackups, pruneBackups } from "./backup-folder.mjs";
 import { readStatus, updateStatus } from "./backup-status.mjs";
 import { makeBackup } from "./backup.mjs";
-import { Failure } from "./failure.mjs";
+import { CommandError } from "./failure.mjs";
 
 /**
  * One whole backup: made, verified, encrypted, copied off site, older ones deleted, and all of it noted for the metrics. Throws where the
@@ -35,7 +35,9 @@ export async function runBackup({ house, settings, now = () => new Date(), say, 
   const copiedAt = [...copied, readStatus(statusFile).copiedAt ?? ""].sort().at(-1) || undefined;
   note({ copiedAt, pendingCopies: pending(settings) });
   if (failed !== undefined)
-    throw new Failure("The backup was not copied off site; it stays here, and the next run tries again.", { tail: failed.split("\n") });
+    throw new CommandError("The backup was not copied off site; it stays here, and the next run tries again.", {
+      tail: failed.split("\n"),
+    });
 }
 
 /** What stays while the copy fails: each try makes a backup, and without a limit they would fill the disk. */
@@ -49,7 +51,7 @@ const copy = ({ folder, copyCommand, copyPauses, copyTimeout }, now, say) =>
 /** The failure itself counts, also where there is no room left to note it. */
 function noteFailure(note, attemptedAt, error, say) {
   try {
-    note({ attemptedAt, failure: error instanceof Failure ? error.message : (error.code ?? "unexpected") });
+    note({ attemptedAt, failure: error instanceof CommandError ? error.message : (error.code ?? "unexpected") });
   } catch (second) {
     say(`The failure could not be noted: ${second.message}`);
   }

@@ -4,8 +4,8 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { fingerprint, prepare, seedOf, startDirectus } from "../../backend/directus/bootstrap";
-import { DEMO } from "../../backend/directus/environment";
+import { bootstrapFingerprint, bootstrapDirectus, seedDirectory, startDirectus } from "../../backend/directus/bootstrap";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { ACCOUNTS, accountEmail, EDITOR_ROLE } from "../../backend/directus/policies";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -26,7 +26,7 @@ function settings(): Record<string, string | undefined> {
 /** Who may log in to the back office, for the command to print. A password of somebody's own is not written down. */
 function writeAccounts(dataDir: string, env: Record<string, string | undefined>): void {
   const passwordOf = (name: "ADMIN_PASSWORD" | "EDITOR_PASSWORD" | "SHOP_PASSWORD"): string =>
-    env[name] === undefined || env[name] === DEMO[name] ? DEMO[name] : `as ${name} says`;
+    env[name] === undefined || env[name] === DEMO_CREDENTIALS[name] ? DEMO_CREDENTIALS[name] : `as ${name} says`;
   const people = ACCOUNTS.flatMap((account) =>
     "passwordFrom" in account
       ? [
@@ -38,19 +38,23 @@ function writeAccounts(dataDir: string, env: Record<string, string | undefined>)
         ]
       : [],
   );
-  const administrator = { who: "Administrator", email: env["ADMIN_EMAIL"] ?? DEMO.ADMIN_EMAIL, password: passwordOf("ADMIN_PASSWORD") };
+  const administrator = {
+    who: "Administrator",
+    email: env["ADMIN_EMAIL"] ?? DEMO_CREDENTIALS.ADMIN_EMAIL,
+    password: passwordOf("ADMIN_PASSWORD"),
+  };
   writeFileSync(join(dataDir, "accounts.json"), JSON.stringify([administrator, ...people]));
 }
 
 /** A data folder that is prepared once for each state of model and seed, and copied as often as a fresh house is wanted. */
 async function copyTemplate(dataDir: string, port: number): Promise<void> {
-  const template = join(dirname(dataDir), `template-${fingerprint(seedOf(process.env)).slice(0, 16)}`);
+  const template = join(dirname(dataDir), `template-${bootstrapFingerprint(seedDirectory(process.env)).slice(0, 16)}`);
   if (!existsSync(join(template, "prepared"))) {
     mkdirSync(dirname(template), { recursive: true });
     for (const name of readdirSync(dirname(template)).filter((each) => each.startsWith("template-"))) {
       rmSync(join(dirname(template), name), { recursive: true, force: true });
     }
-    await prepare({ dataDir: template, port, env: settings(), onLine: say });
+    await bootstrapDirectus({ dataDir: template, port, env: settings(), onLine: say });
   }
   say(`Copying ${basename(template)}`);
   rmSync(dataDir, { recursive: true, force: true });
@@ -62,7 +66,7 @@ async function main(what: string | undefined, dataDir: string | undefined): Prom
     throw new Error("Usage: run-directus.ts serve|template <data folder>");
   const place = { dataDir, port: Number(process.env["DIRECTUS_PORT"] ?? 8055), env: settings(), onLine: say };
   if (what === "template") return copyTemplate(dataDir, place.port);
-  await prepare(place);
+  await bootstrapDirectus(place);
   writeAccounts(dataDir, place.env);
   const running = await startDirectus(place);
   say(`Directus answers at ${running.url}`);

@@ -8,7 +8,7 @@ import { join } from "node:path";
  * @param {string} folder @param {Record<string, () => string>} makers what to make under which name where it is not there yet
  * @returns {Record<string, string>}
  */
-export function secretsIn(folder, makers) {
+export function loadSecrets(folder, makers) {
   const path = join(folder, "secrets.json");
   let known = {};
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Failure } from "./failure.mjs";
-import { end, isStopping, launch, stop } from "./processes.mjs";
+import { CommandError } from "./failure.mjs";
+import { exit, isStopping, launch, stop } from "./processes.mjs";
 
 /** How often a service that is starting is asked, in milliseconds. */
 const ASK_EVERY = 300;
@@ -28,10 +28,13 @@ export async function startService({ name, url, patience, progress, ...options }
   while (!(await answers(url))) {
     if (isStopping()) await new Promise(() => {});
     if (exited !== undefined)
-      throw new Failure(`${name} ended while it was starting (exit code ${exited}).`, { tail: process_.tail.lines, log: process_.log });
+      throw new CommandError(`${name} ended while it was starting (exit code ${exited}).`, {
+        tail: process_.tail.lines,
+        log: process_.log,
+      });
     if (Date.now() > deadline) {
       await stop(process_);
-      throw new Failure(`${name} does not answer at ${url} after ${patience / 1000} seconds.`, {
+      throw new CommandError(`${name} does not answer at ${url} after ${patience / 1000} seconds.`, {
         tail: process_.tail.lines,
         log: process_.log,
       });
@@ -43,10 +46,10 @@ export async function startService({ name, url, patience, progress, ...options }
 }
 
 /** Ends this script with the reason when a service that should run on ends by itself. */
-export function expectToStay(name, process_, tell) {
+export function exitWhenServiceStops(name, process_, tell) {
   void process_.ended.then((code) => {
     if (isStopping()) return;
-    tell(new Failure(`${name} ended unexpectedly (exit code ${code}).`, { tail: process_.tail.lines, log: process_.log }));
-    void end(1);
+    tell(new CommandError(`${name} ended unexpectedly (exit code ${code}).`, { tail: process_.tail.lines, log: process_.log }));
+    void exit(1);
   });
 }

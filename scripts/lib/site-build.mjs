@@ -1,11 +1,11 @@
 import { existsSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { drawerName, drawersOf, empty, openDrawer } from "./drawers.mjs";
+import { workspaceName, workspacePaths, emptyDirectory, activateWorkspace } from "./drawers.mjs";
 import { fingerprint } from "./fingerprint.mjs";
-import { realKlarna } from "./klarna.mjs";
-import { BUILD_MARK, holdBuild } from "./locks.mjs";
-import { recall, remember } from "./markers.mjs";
-import { places, root } from "./paths.mjs";
+import { readKlarnaSdkUrl } from "./klarna.mjs";
+import { dirtyFlagPath, acquireBuildLock } from "./locks.mjs";
+import { readStateFile, writeStateFile } from "./markers.mjs";
+import { paths, root } from "./paths.mjs";
 import { run } from "./processes.mjs";
 import { startService } from "./service.mjs";
 
@@ -38,7 +38,7 @@ export function buildEnvironment({ directusUrl, siteUrl, domain, token, paypalSd
     GATSBY_PROJECT_DOMAIN: domain,
     GATSBY_SITE_URL: siteUrl,
     GATSBY_PAYPAL_SDK_URL: paypalSdkUrl ?? (process.env.GATSBY_PAYPAL_SDK_URL || "https://www.paypal.com"),
-    GATSBY_KLARNA_SDK_URL: klarnaSdkUrl ?? realKlarna(),
+    GATSBY_KLARNA_SDK_URL: klarnaSdkUrl ?? readKlarnaSdkUrl(),
     GATSBY_CLOCK_DOUBLE_URL: clockDoubleUrl ?? process.env.GATSBY_CLOCK_DOUBLE_URL ?? "",
     DIRECTUS_TOKEN: token,
     // Which languages the site has; without it all that the software knows.
@@ -62,9 +62,9 @@ function liveRelease(releasesDir) {
 }
 
 /** Whether the live release was made of the same sources, content and addresses, and the fingerprint of what would be built now. */
-export function siteState(buildEnv, contentState, releasesDir = places.releases, marker = "site") {
+export function readBuildState(buildEnv, contentState, releasesDir = paths.releases, marker = "site") {
   const now = fingerprint(root, SOURCES, { ...buildEnv, contentState });
-  const known = recall(marker);
+  const known = readStateFile(marker);
   const live = liveRelease(releasesDir);
   return { now, upToDate: contentState !== undefined && live !== undefined && known?.fingerprint === now && known?.release === live };
 }
@@ -74,12 +74,12 @@ export function siteState(buildEnv, contentState, releasesDir = places.releases,
  * its end. Whoever makes a release of it holds the build's lock (`locks.mjs`) until that is done.
  */
 export async function buildSite(tools, buildEnv, log) {
-  const giveBack = holdBuild();
+  const giveBack = acquireBuildLock();
   try {
-    openDrawer(drawersOf(), drawerName(buildEnv));
+    activateWorkspace(workspacePaths(), workspaceName(buildEnv));
     // What a killed build has left cannot be trusted: Gatsby may think a file finished that is half written.
-    if (existsSync(BUILD_MARK)) for (const name of [".cache", "public"]) empty(join(root, name));
-    writeFileSync(BUILD_MARK, `${process.pid}\n`);
+    if (existsSync(dirtyFlagPath)) for (const name of [".cache", "public"]) emptyDirectory(join(root, name));
+    writeFileSync(dirtyFlagPath, `${process.pid}\n`);
     await run({
       name: "The build of the site",
       argv: [tools.node, join(root, "node_modules", "gatsby", "cli.js"), "build"],
@@ -88,10 +88,10 @@ export async function buildSite(tools, buildEnv, log) {
       log,
       lowPriority: true,
     });
-    rmSync(BUILD_MARK, { force: true });
+    rmSync(dirtyFlagPath, { force: true });
   } catch (error) {
     // Gatsby ended by itself, with words; whoever is killed leaves another code.
-    if (error.code === 1) rmSync(BUILD_MARK, { force: true });
+    if (error.code === 1) rmSync(dirtyFlagPath, { force: true });
     throw error;
   } finally {
     giveBack();
@@ -108,12 +108,12 @@ export async function publish(tools, releasesDir, log, built) {
     lowPriority: true,
   });
   const release = liveRelease(releasesDir);
-  if (built !== undefined) remember(built.marker, { fingerprint: built.fingerprint, release });
+  if (built !== undefined) writeStateFile(built.marker, { fingerprint: built.fingerprint, release });
   return release;
 }
 
 /** Serves the live release until it is stopped. */
-export function serve(tools, { releasesDir, port, log }) {
+export function launchSiteServer(tools, { releasesDir, port, log }) {
   return startService({
     name: "The site's server",
     url: `http://127.0.0.1:${port}/healthz`,

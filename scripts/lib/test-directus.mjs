@@ -1,17 +1,17 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { clockUrl, startClockDouble } from "./clock.mjs";
+import { brandClockUrl, launchFakeBrandClock } from "./clock.mjs";
 import { step } from "./console.mjs";
-import { freshData, startDirectus } from "./directus.mjs";
+import { createFreshData, launchDirectus } from "./directus.mjs";
 import { fingerprint } from "./fingerprint.mjs";
-import { buyAtDouble, klarnaUrl, startKlarnaDouble } from "./klarna.mjs";
-import { catchMail, startMailCatcher } from "./mail.mjs";
-import { matomoUrl, startMatomoDouble } from "./matomo.mjs";
-import { places, root } from "./paths.mjs";
-import { payAtDouble, paypalUrl, startPaypalDouble } from "./paypal.mjs";
+import { fakeKlarnaEnv, klarnaUrl, launchFakeKlarna } from "./klarna.mjs";
+import { mailCatcherEnv, launchMailCatcher } from "./mail.mjs";
+import { matomoUrl, launchFakeMatomo } from "./matomo.mjs";
+import { paths, root } from "./paths.mjs";
+import { fakePaypalEnv, paypalUrl, launchFakePaypal } from "./paypal.mjs";
 import { stop } from "./processes.mjs";
-import { showPreview } from "./preview.mjs";
-import { callPublisher } from "./publisher.mjs";
+import { previewEnv } from "./preview.mjs";
+import { publisherEnv } from "./publisher.mjs";
 import { buildEnvironment } from "./site-build.mjs";
 
 /** What the tests' Directus knows and the tests know too. It listens on this machine alone and lives as long as they run. */
@@ -55,7 +55,7 @@ const SETTINGS = {
 const DOMAIN = "sternberg.example";
 
 /** The Directus of the tests: one at a time, and a fresh demo house each time that it is asked for. */
-export class TestDirectus {
+export class TestBackend {
   #running;
   #surrounded = false;
 
@@ -70,33 +70,33 @@ export class TestDirectus {
   /** Starts anew, with nothing left of what an earlier step did to it; `database` are the settings of another database than SQLite, which must be empty; `port` another one than that which the tests are told. */
   async fresh(database, port = this.port) {
     if (this.#running !== undefined) await stop(this.#running);
-    const dataDir = join(places.test, database === undefined ? "directus" : "directus-elsewhere");
+    const dataDir = join(paths.test, database === undefined ? "directus" : "directus-elsewhere");
     const env = {
       ...SETTINGS,
       ...database,
       GATSBY_SITE_URL: this.siteUrl,
       // A test listens there.
-      ...callPublisher(this.ports, SETTINGS),
-      ...showPreview(this.ports, SETTINGS),
-      ...catchMail(this.ports),
-      ...payAtDouble(this.ports),
-      ...buyAtDouble(this.ports),
+      ...publisherEnv(this.ports, SETTINGS),
+      ...previewEnv(this.ports, SETTINGS),
+      ...mailCatcherEnv(this.ports),
+      ...fakePaypalEnv(this.ports),
+      ...fakeKlarnaEnv(this.ports),
     };
     this.place = { dataDir, database, env };
     if (!this.#surrounded) {
-      await step("Mail catcher", () => startMailCatcher(this.tools, { ports: this.ports, log: join(places.logs, "test-mail.log") }));
-      await step("Double of PayPal", () => startPaypalDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-paypal.log") }));
-      await step("Double of Klarna", () => startKlarnaDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-klarna.log") }));
-      await step("Double of Matomo", () => startMatomoDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-matomo.log") }));
+      await step("Mail catcher", () => launchMailCatcher(this.tools, { ports: this.ports, log: join(paths.logs, "test-mail.log") }));
+      await step("Double of PayPal", () => launchFakePaypal(this.tools, { ports: this.ports, log: join(paths.logs, "test-paypal.log") }));
+      await step("Double of Klarna", () => launchFakeKlarna(this.tools, { ports: this.ports, log: join(paths.logs, "test-klarna.log") }));
+      await step("Double of Matomo", () => launchFakeMatomo(this.tools, { ports: this.ports, log: join(paths.logs, "test-matomo.log") }));
       await step("Double of the clock", () =>
-        startClockDouble(this.tools, { ports: this.ports, log: join(places.logs, "test-clock.log") }),
+        launchFakeBrandClock(this.tools, { ports: this.ports, log: join(paths.logs, "test-clock.log") }),
       );
     }
     this.#surrounded = true;
     await step("A fresh Directus", async () => {
-      if (database === undefined) await freshData(this.tools, { dataDir, env, log: join(places.logs, "test-directus-data.log") });
+      if (database === undefined) await createFreshData(this.tools, { dataDir, env, log: join(paths.logs, "test-directus-data.log") });
       else rmSync(dataDir, { recursive: true, force: true });
-      this.#running = await startDirectus(this.tools, { dataDir, port, env, log: join(places.logs, "test-directus.log") });
+      this.#running = await launchDirectus(this.tools, { dataDir, port, env, log: join(paths.logs, "test-directus.log") });
     });
   }
 
@@ -110,14 +110,14 @@ export class TestDirectus {
       TEST_MATOMO_URL: matomoUrl(this.ports),
       TEST_DATA_DIR: this.place.dataDir,
       TEST_DATABASE: JSON.stringify(this.place.database ?? {}),
-      TEST_CLOCK_URL: clockUrl(this.ports),
+      TEST_CLOCK_URL: brandClockUrl(this.ports),
       TEST_BUILD_TOKEN: SETTINGS.BUILD_TOKEN,
       TEST_PUBLISHER_TOKEN: SETTINGS.PUBLISHER_TOKEN,
       TEST_PUBLISHER_SECRET: SETTINGS.PUBLISHER_SECRET,
       TEST_PREVIEW_TOKEN: SETTINGS.PREVIEW_TOKEN,
       TEST_PREVIEW_SECRET: SETTINGS.PREVIEW_SECRET,
-      TEST_PREVIEW_URL: showPreview(this.ports, SETTINGS).PREVIEW_URL,
-      TEST_PUBLISHER_URL: callPublisher(this.ports, SETTINGS).PUBLISHER_URL,
+      TEST_PREVIEW_URL: previewEnv(this.ports, SETTINGS).PREVIEW_URL,
+      TEST_PUBLISHER_URL: publisherEnv(this.ports, SETTINGS).PUBLISHER_URL,
       TEST_ADMIN_TOKEN: SETTINGS.ADMIN_TOKEN,
       TEST_ADMIN_EMAIL: SETTINGS.ADMIN_EMAIL,
       TEST_ADMIN_PASSWORD: SETTINGS.ADMIN_PASSWORD,
@@ -138,7 +138,7 @@ export class TestDirectus {
       paypalSdkUrl: paypalUrl(this.ports),
       klarnaSdkUrl: klarnaUrl(this.ports),
       matomoUrl: matomoUrl(this.ports),
-      clockDoubleUrl: clockUrl(this.ports),
+      clockDoubleUrl: brandClockUrl(this.ports),
     });
   }
 

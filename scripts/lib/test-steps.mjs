@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { places, root } from "./paths.mjs";
+import { paths, root } from "./paths.mjs";
 import { run } from "./processes.mjs";
 import { countFile, countPlaywright, countVitest } from "./test-counts.mjs";
 
 const bin = (...path) => join(root, "node_modules", ...path);
-const logOf = (name) => join(places.logs, `test-${name}.log`);
+const logOf = (name) => join(paths.logs, `test-${name}.log`);
 
 /** The requirements that this version promises: areas or ids that a test must name. */
-export const PROMISED = [
+export const REQUIRED_AREAS = [
   "ROUTE",
   "REDIR",
   "HOURS",
@@ -66,7 +66,7 @@ export async function lint(tools, aside = false) {
 
 /** Runs a project of vitest and counts its tests, also when some of them fail. */
 export async function vitest(tools, project, env, counted, aside = false) {
-  const report = join(places.test, `${project}.json`);
+  const report = join(paths.test, `${project}.json`);
   try {
     const argv = [
       bin("vitest", "vitest.mjs"),
@@ -85,7 +85,7 @@ export async function vitest(tools, project, env, counted, aside = false) {
 
 /** Runs the visitors' stories in a real browser and counts them. */
 export async function playwright(tools, env, counted) {
-  const report = join(places.test, "e2e.json");
+  const report = join(paths.test, "e2e.json");
   try {
     await tool(tools, "e2e", [bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"], {
       ...env,
@@ -101,5 +101,8 @@ export async function budgets(tools, env) {
 }
 
 export async function requirements(tools) {
-  await tool(tools, "requirements", [join("scripts", "requirements.mjs"), ...(PROMISED.length > 0 ? ["--must", PROMISED.join(",")] : [])]);
+  await tool(tools, "requirements", [
+    join("scripts", "requirements.mjs"),
+    ...(REQUIRED_AREAS.length > 0 ? ["--must", REQUIRED_AREAS.join(",")] : []),
+  ]);
 }

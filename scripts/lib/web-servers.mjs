@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { Failure } from "./failure.mjs";
-import { places } from "./paths.mjs";
+import { CommandError } from "./failure.mjs";
+import { paths } from "./paths.mjs";
 import { run } from "./processes.mjs";
 
 const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
 /** Installs Debian's packages of servers without their being started: the tests start their own. */
-export async function installQuietly(tools, packages, log) {
+export async function installWithoutStarting(tools, packages, log) {
   const policy = "/usr/sbin/policy-rc.d";
   const install = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(" ")}`;
   const refuse = `printf '#!/bin/sh\\nexit 101\\n' > ${policy} && chmod +x ${policy}`;
@@ -37,16 +37,16 @@ export async function ensureWebServers(tools, note) {
     note("nginx and Caddy are there");
     return found;
   }
-  const log = join(places.logs, "web-servers.log");
+  const log = join(paths.logs, "web-servers.log");
   if (process.getuid?.() === 0) {
-    await installQuietly(tools, ["nginx-light", "libnginx-mod-http-brotli-static", "caddy", "openssl"], log);
+    await installWithoutStarting(tools, ["nginx-light", "libnginx-mod-http-brotli-static", "caddy", "openssl"], log);
     const got = findServers(tools.env);
     if (got !== undefined) {
       note("nginx and Caddy, newly installed");
       return got;
     }
   }
-  throw new Failure("nginx and Caddy were not found, and could not be installed.", {
+  throw new CommandError("nginx and Caddy were not found, and could not be installed.", {
     hint: "Install nginx with its module brotli_static, and Caddy, and run the command again.",
     log,
   });

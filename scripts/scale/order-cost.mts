@@ -13,8 +13,8 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { prepare, startDirectus } from "../../backend/directus/bootstrap";
-import { startCatcher } from "../../backend/mail/catcher";
+import { bootstrapDirectus, startDirectus } from "../../backend/directus/bootstrap";
+import { startMailCatcher } from "../../backend/mail/catcher";
 import { orderOf, postOrder } from "./shop.mjs";
 
 const orders = Number(process.argv[2] ?? 200);
@@ -95,8 +95,8 @@ async function mailsOut(mailUrl: string, least: number): Promise<void> {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-await prepare({ dataDir, port, env: { ...env, NODE_OPTIONS: "" } });
-const catcher = await startCatcher({ smtpPort, mailPort });
+await bootstrapDirectus({ dataDir, port, env: { ...env, NODE_OPTIONS: "" } });
+const catcher = await startMailCatcher({ smtpPort, mailPort });
 const directus = await startDirectus({ dataDir, port, env });
 try {
   const place = await offer(directus.url);

@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from "vitest";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { createDirectusSession } from "../../src/services/content/session";
 
 const url = inject("directusUrl");
-const credentials = { email: "editor@sternberg.example.com", password: DEMO.EDITOR_PASSWORD };
+const credentials = { email: "editor@sternberg.example.com", password: DEMO_CREDENTIALS.EDITOR_PASSWORD };
 
 const whoAmI = async (token: string | null) => {
   const answer = await fetch(`${url}/users/me?fields=email`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } });

@@ -19,7 +19,7 @@ import { z } from "zod";
 import { readBackupStatus } from "../../backend/publisher/backup-status";
 import { decryptFile } from "../../scripts/lib/backup-encryption.mjs";
 import { command, DATABASE, HOUSE_DATA, ON_POSTGRES, psql, scriptOf, type Ended, type Env } from "../support/operator-commands";
-import { until } from "../support/publisher-plan";
+import { waitUntil } from "../support/publisher-plan";
 
 /*
  * Backups as they run in production: encrypted to a public key, copied off site, pruned, noted for the metrics, and restored into an empty
@@ -301,20 +301,20 @@ describe("the schedule of backups", () => {
       BACKUP_RETRY_MINUTES: "0.01",
     });
     const schedule = runSchedule(env);
-    await until("the copy failed", () => schedule.output().includes("not copied off site"));
+    await waitUntil("the copy failed", () => schedule.output().includes("not copied off site"));
     rmSync(blocked);
-    await until("it is copied", () => made(offsite).length === 1);
+    await waitUntil("it is copied", () => made(offsite).length === 1);
     expect(made()).toHaveLength(1);
     expect(await schedule.stop()).toBe(0);
   });
 
   it("CHECKOUT-6 copies after a restart what could not be copied before, and makes no other backup for it", async () => {
     const failing = runSchedule(settings({ BACKUP_COPY_COMMAND: "exit 1" }));
-    await until("the copy failed", () => failing.output().includes("not copied off site"));
+    await waitUntil("the copy failed", () => failing.output().includes("not copied off site"));
     expect(await failing.stop()).toBe(0);
     expect(await status()).toMatchObject({ pendingCopies: 1 });
     const again = runSchedule(settings());
-    await until("it is copied", () => made(offsite).length === 1);
+    await waitUntil("it is copied", () => made(offsite).length === 1);
     expect(made()).toHaveLength(1);
     expect(await again.stop()).toBe(0);
   });

@@ -1,61 +1,62 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { administrator, list as listItems } from "../support/directus";
-import { anOrder, BANK_DETAILS, list, type OrderHouse, post, stockProduct, update } from "./ecom-house";
-import { caught, someone } from "./forms-house";
-import { openShop } from "./posts-house";
+import { orderRequest, BANK_DETAILS, listRecords, type TestShop, postOrder, createProduct, updateRecord } from "./ecom-house";
+import { caughtMails, uniqueEmail } from "./forms-house";
+import { createReviewShop } from "./posts-house";
 
 /** The order API keeps shop settings, sender and legal texts in memory; an edit must count for the very next order. */
 
-let house: OrderHouse;
+let house: TestShop;
 let ring: number;
 
 beforeAll(async () => {
-  house = await openShop("cache");
-  ring = await stockProduct(house, { stock: 50 });
+  house = await createReviewShop("cache");
+  ring = await createProduct(house, { stock: 50 });
 });
 
-const anyOrder = (fields: Parameters<typeof anOrder>[2] = {}) => anOrder(house, ring, { customer_email: someone(), ...fields });
+const anyOrder = (fields: Parameters<typeof orderRequest>[2] = {}) =>
+  orderRequest(house, ring, { customer_email: uniqueEmail(), ...fields });
 
 describe("content that the order API keeps in memory", () => {
   it("CHECKOUT-7 a changed price of the gift wrapping counts for the next order", async () => {
     const wrapped = (total: number) => anyOrder({ present_wrap: true, total_price_brutto: total });
-    expect(await post(wrapped(114.4))).toMatchObject({ http: 200 });
-    await update("ecommerce_settings", house.settings, { present_wrapping_price: 6 });
-    expect(await post(wrapped(114.4))).toMatchObject({ http: 409, body: { code: "price-changed" } });
-    expect(await post(wrapped(115.9))).toMatchObject({ http: 200 });
+    expect(await postOrder(wrapped(114.4))).toMatchObject({ http: 200 });
+    await updateRecord("ecommerce_settings", house.settings, { present_wrapping_price: 6 });
+    expect(await postOrder(wrapped(114.4))).toMatchObject({ http: 409, body: { code: "price-changed" } });
+    expect(await postOrder(wrapped(115.9))).toMatchObject({ http: 200 });
   });
 
   it("SETTINGS-3 CHECKOUT-7 maintenance mode counts for the next order, on and off", async () => {
-    expect(await post(anyOrder())).toMatchObject({ http: 200 });
-    await update("ecommerce_settings", house.settings, { maintenance_mode: true });
-    expect(await post(anyOrder())).toMatchObject({ http: 409, body: { code: "shop-closed" } });
-    await update("ecommerce_settings", house.settings, { maintenance_mode: false });
-    expect(await post(anyOrder())).toMatchObject({ http: 200 });
+    expect(await postOrder(anyOrder())).toMatchObject({ http: 200 });
+    await updateRecord("ecommerce_settings", house.settings, { maintenance_mode: true });
+    expect(await postOrder(anyOrder())).toMatchObject({ http: 409, body: { code: "shop-closed" } });
+    await updateRecord("ecommerce_settings", house.settings, { maintenance_mode: false });
+    expect(await postOrder(anyOrder())).toMatchObject({ http: 200 });
   });
 
   it("CHECKOUT-6 PAY-4 the next confirmation names the new account and the company's new name", async () => {
     const first = anyOrder();
-    expect(await post(first)).toMatchObject({ http: 200 });
-    const [before] = await caught(first.customer_email);
+    expect(await postOrder(first)).toMatchObject({ http: 200 });
+    const [before] = await caughtMails(first.customer_email);
     expect(before?.text).toContain(BANK_DETAILS.iban);
 
-    const [settings] = await list("ecommerce_settings", `fields=bank_details&filter[id][_eq]=${house.settings}`);
-    await update("bank_details", Number(settings?.["bank_details"]), { iban: "DE02120300000000202051" });
+    const [settings] = await listRecords("ecommerce_settings", `fields=bank_details&filter[id][_eq]=${house.settings}`);
+    await updateRecord("bank_details", Number(settings?.["bank_details"]), { iban: "DE02120300000000202051" });
     const [company] = await listItems(administrator(), "company", `filter[project][_eq]=${house.project}`);
-    await update("company", Number(company?.["id"]), { display_name: "Juwelier Neu" });
+    await updateRecord("company", Number(company?.["id"]), { display_name: "Juwelier Neu" });
 
     const second = anyOrder();
-    expect(await post(second)).toMatchObject({ http: 200 });
-    const [after] = await caught(second.customer_email);
+    expect(await postOrder(second)).toMatchObject({ http: 200 });
+    const [after] = await caughtMails(second.customer_email);
     expect(after?.text).toContain("DE02 1203 0000 0000 2020 51");
     expect(after?.text).not.toContain(BANK_DETAILS.iban);
     expect(after?.subject).toContain("Juwelier Neu");
   });
 
   it("CHECKOUT-7 a changed product price, which is never kept, counts for the next order", async () => {
-    const product = await stockProduct(house);
-    expect(await post(anOrder(house, product))).toMatchObject({ http: 200 });
-    await update("ecommerce_product", product, { price_brutto: 120 });
-    expect(await post(anOrder(house, product))).toMatchObject({ http: 409, body: { code: "price-changed" } });
+    const product = await createProduct(house);
+    expect(await postOrder(orderRequest(house, product))).toMatchObject({ http: 200 });
+    await updateRecord("ecommerce_product", product, { price_brutto: 120 });
+    expect(await postOrder(orderRequest(house, product))).toMatchObject({ http: 409, body: { code: "price-changed" } });
   });
 });

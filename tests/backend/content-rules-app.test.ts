@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { administrator, ask, create, list, logIn, type Caller } from "../support/directus";
 import { fieldOf, openBrowser, openOffice, openRecord, saveForm } from "../support/revisions-app";
 
@@ -14,7 +14,7 @@ let editor: Caller;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  editor = await logIn(EDITOR, DEMO.EDITOR_PASSWORD);
+  editor = await logIn(EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
 });
 
 afterAll(async () => browser?.close());
@@ -22,7 +22,7 @@ afterAll(async () => browser?.close());
 describe("a refused save in the form", () => {
   it("EDIT-4 names language and field of a path inside a translation, in German", async () => {
     const id = await create(editor, "page", { key: "refused", translations: [{ language: "de", title: "Probe", path: "abgelehnt" }] });
-    const page = await openOffice(browser, EDITOR, DEMO.EDITOR_PASSWORD);
+    const page = await openOffice(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
     try {
       await openRecord(page, "page", id);
       await fieldOf(page, "page_translations", "path").first().locator("input").first().fill("kontakt");
@@ -97,7 +97,7 @@ describe("a refused save in the form", () => {
         ["redirect", "source", "/am-feld-weiter", "/advent", "source", source],
       ] as const;
       try {
-        await inLanguage(EDITOR, DEMO.EDITOR_PASSWORD, language, async (page) => {
+        await inLanguage(EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD, language, async (page) => {
           for (const [collection, id, refusals] of [
             ["page", own, pageRefusals],
             ["redirect", redirect, redirectRefusals],
@@ -123,10 +123,10 @@ describe("a refused save in the form", () => {
   );
 
   it("EDIT-4 REDIR-1 shop staff read at the address part why the category keeps it, and a brand's is told that it is taken", async () => {
-    const shop = await logIn(STAFF, DEMO.SHOP_PASSWORD);
+    const shop = await logIn(STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
     const [category] = await list(shop, "ecommerce_category", "filter[slug][_eq]=verlobungsringe&fields=id");
     const [brand] = await list(editor, "brand", "filter[slug][_neq]=meridian&fields=id");
-    await inLanguage(STAFF, DEMO.SHOP_PASSWORD, "de-DE", async (page) => {
+    await inLanguage(STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD, "de-DE", async (page) => {
       await openRecord(page, "ecommerce_category", Number(category?.["id"]));
       await inputOf(page, "ecommerce_category", "slug").fill("ringe");
       expect(await saveForm(page)).toBe(400);
@@ -134,7 +134,7 @@ describe("a refused save in the form", () => {
         .poll(() => toldAt(page, "ecommerce_category", "slug").innerText(), { timeout: 30_000 })
         .toContain("Auf diese Kategorie führt die Weiterleitung /verlobungsringe.");
     });
-    await inLanguage(EDITOR, DEMO.EDITOR_PASSWORD, "de-DE", async (page) => {
+    await inLanguage(EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD, "de-DE", async (page) => {
       await openRecord(page, "brand", Number(brand?.["id"]));
       await inputOf(page, "brand", "slug").fill("meridian");
       expect(await saveForm(page)).toBe(400);
@@ -161,8 +161,8 @@ describe("a refused save in the form", () => {
       "ecommerce_settings/1",
     ];
     const people = [
-      [EDITOR, DEMO.EDITOR_PASSWORD, `page/${own}`, [...needed, "page/1"]],
-      [STAFF, DEMO.SHOP_PASSWORD, `ecommerce_product/${String(product?.["id"])}`, ["ecommerce_settings/1", "project/1"]],
+      [EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD, `page/${own}`, [...needed, "page/1"]],
+      [STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD, `ecommerce_product/${String(product?.["id"])}`, ["ecommerce_settings/1", "project/1"]],
     ] as const;
     for (const [email, password, deletable, records] of people) {
       const page = await openOffice(browser, email, password);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { administrator, ask, create, list, logIn, type Caller, type Reply, type Row } from "../support/directus";
 
 /*
@@ -38,8 +38,8 @@ const me = async (caller: Caller, language: string | null) =>
   expect((await ask(caller, "/users/me", "PATCH", { language })).status).toBe(200);
 
 beforeAll(async () => {
-  editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
-  shop = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
 describe("a path that is taken", () => {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO } from "../../backend/directus/environment";
-import { contentModel } from "../../backend/directus/model/tables";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { resolveContentModel } from "../../backend/directus/model/tables";
 import { administrator, ask, builder, type Caller, create, list, logIn, visitor } from "../support/directus";
-import { caught, postForm, proof, someone } from "./forms-house";
-import { ordered, openShop, post, aRequest, ring, SHOP_MAILBOX } from "./posts-house";
-import type { OrderHouse } from "./ecom-house";
+import { caughtMails, postForm, agedProof, uniqueEmail } from "./forms-house";
+import { placePaidOrder, createReviewShop, post, enquiryPost, ring, SHOP_MAILBOX } from "./posts-house";
+import type { TestShop } from "./ecom-house";
 
 /**
  * Who may do what with each collection: c(reate), r(ead), u(pdate), d(elete). A collection of the model that is missing here fails the test:
@@ -53,7 +53,7 @@ const BY_FOLDER: Readonly<Record<string, Access>> = {
   blocks: { editor: FULL, shop: NONE },
   shop: { editor: READ, shop: FULL },
 };
-const { tables } = contentModel();
+const { tables } = resolveContentModel();
 const accessOf = (name: string, folder: string): Access | undefined => OWN[name] ?? BY_FOLDER[folder];
 
 /** Collections with personal data of customers, as a filter or a relation might reach them. */
@@ -67,17 +67,17 @@ const ids = z.object({ data: z.array(z.object({ id: z.number() })) });
 
 let editor: Caller;
 let shop: Caller;
-let house: OrderHouse;
+let house: TestShop;
 let product: number;
-const email = someone();
+const email = uniqueEmail();
 
 beforeAll(async () => {
-  editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
-  shop = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
-  house = await openShop("access");
+  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  house = await createReviewShop("access");
   product = await ring(house);
-  await ordered(house, product, email, "paid");
-  expect((await post("request", await aRequest(house, product, { email }))).http).toBe(200);
+  await placePaidOrder(house, product, email, "paid");
+  expect((await post("request", await enquiryPost(house, product, { email }))).http).toBe(200);
   await create(administrator(), "contact_message", { project: 1, name: "Jana", email, message: "Geheim", privacy_accepted: true });
   await create(administrator(), "ecommerce_product_rating", {
     project: house.project,
@@ -167,29 +167,29 @@ describe("an editor", () => {
     expect((await ask(editor, path, "DELETE")).status).toBe(403);
     expect((await ask(editor, `/items/branch/1`, "PATCH", { email: "post@sternberg.example" })).status).toBe(200);
 
-    const asking = someone();
-    expect((await post("request", await aRequest(house, product, { email: asking }))).http).toBe(200);
-    const [own] = await caught(asking);
+    const asking = uniqueEmail();
+    expect((await post("request", await enquiryPost(house, product, { email: asking }))).http).toBe(200);
+    const [own] = await caughtMails(asking);
     expect(own?.headers["reply-to"]).toContain(SHOP_MAILBOX);
-    expect(await caught(SHOP_MAILBOX, 1, ({ text }) => text.includes(asking))).toHaveLength(1);
-    expect(await caught("thief@evil.example", 0)).toEqual([]);
+    expect(await caughtMails(SHOP_MAILBOX, 1, ({ text }) => text.includes(asking))).toHaveLength(1);
+    expect(await caughtMails("thief@evil.example", 0)).toEqual([]);
   });
 
   it("SAFE-2 where no recipient is entered, nothing that editors can change stands in for it", async () => {
-    const mute = await openShop("access-mute", "vorher@posts.example");
+    const mute = await createReviewShop("access-mute", "vorher@posts.example");
     const [recipient] = await list(administrator(), "notification_recipient", `filter[project][_eq]=${mute.project}`);
     await ask(administrator(), `/items/notification_recipient/${String(recipient?.["id"])}`, "DELETE");
-    const asking = someone();
+    const asking = uniqueEmail();
     const body = { project: mute.domain, locale: "de", name: "Jana", email: asking, message: "Hallo", privacy_accepted: true, website: "" };
-    expect((await postForm("contact", { ...body, altcha: await proof() })).http).toBe(200);
+    expect((await postForm("contact", { ...body, altcha: await agedProof() })).http).toBe(200);
     expect(await list(administrator(), "contact_message", `filter[email][_eq]=${asking}`)).toHaveLength(1);
-    expect((await caught("vorher@posts.example", 0)).filter(({ text }) => text.includes(asking))).toEqual([]);
+    expect((await caughtMails("vorher@posts.example", 0)).filter(({ text }) => text.includes(asking))).toEqual([]);
   });
 });
 
 describe("shop staff", () => {
   const newOrder = async (status: string) => {
-    await ordered(house, product, someone(), status);
+    await placePaidOrder(house, product, uniqueEmail(), status);
     const [order] = await list(administrator(), "ecommerce_order", `filter[project][_eq]=${house.project}&sort=-id&fields=id`);
     const id = z.object({ id: z.number() }).parse(order).id;
     const address = await create(administrator(), "ecommerce_order_address", {

@@ -7,12 +7,12 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { keptUntil, orderFate } from "../../backend/directus/customer-orders";
-import { anOrder, create, list, post, stockProduct, update } from "./ecom-house";
-import type { OrderHouse } from "./ecom-house";
+import { retentionEnd, retentionDecision } from "../../backend/directus/customer-orders";
+import { orderRequest, createRecord, listRecords, postOrder, createProduct, updateRecord } from "./ecom-house";
+import type { TestShop } from "./ecom-house";
 import { paymentState } from "./payment-state";
-import { placed, withPaypal } from "./paypal-house";
-import { openShop } from "./posts-house";
+import { placePaypalOrder, paypalOrderRequest } from "./paypal-house";
+import { createReviewShop } from "./posts-house";
 
 /* The operator's commands for a customer who asks what is known of him, or wants to be forgotten, beside a running Directus. */
 
@@ -23,7 +23,7 @@ const EMAIL = `Lena.Vogt+${randomUUID().slice(0, 8)}@post.example`;
 const OTHER = `other+${randomUUID().slice(0, 8)}@post.example`;
 
 let folder: string;
-let house: OrderHouse;
+let house: TestShop;
 let ring: number;
 
 /** In a process beside this one: Directus closes connections that a blocked process leaves unused. */
@@ -39,20 +39,24 @@ async function command(...argv: readonly string[]): Promise<{ readonly status: n
 const mailed = (email: string): string => `filter[email][_eq]=${encodeURIComponent(email)}`;
 
 async function order(email: string): Promise<string> {
-  const request = anOrder(house, ring, { customer_email: email, customer_phone: "+49 341 1234567", comment: "Bitte klingeln bei Vogt" });
-  const { body } = await post(request);
+  const request = orderRequest(house, ring, {
+    customer_email: email,
+    customer_phone: "+49 341 1234567",
+    comment: "Bitte klingeln bei Vogt",
+  });
+  const { body } = await postOrder(request);
   if (body.status !== "ok") throw new Error(JSON.stringify(body));
   return request.order_uuid;
 }
 
 const stored = async (uuid: string): Promise<Record<string, unknown> | undefined> =>
-  (await list("ecommerce_order", `filter[order_uuid][_eq]=${uuid}`))[0];
+  (await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}`))[0];
 
 /** Brings an order into a state that customers reach in weeks; the staff's steps have tests of their own. */
 async function finish(uuid: string, steps: readonly string[]): Promise<void> {
   for (const next_step of steps) {
     const id = Number((await stored(uuid))?.["id"]);
-    await update("ecommerce_order", id, { next_step });
+    await updateRecord("ecommerce_order", id, { next_step });
   }
 }
 
@@ -78,16 +82,16 @@ function expire(uuid: string): void {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "house-customer-"));
-  house = await openShop("auskunft", "laden@customer-data.example");
-  ring = await stockProduct(house, { stock: 50 });
+  house = await createReviewShop("auskunft", "laden@customer-data.example");
+  ring = await createProduct(house, { stock: 50 });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("how long an order is kept", () => {
   it("LEGAL-1 to the end of the year and so many years more, never less than eight", () => {
-    expect(keptUntil("2026-01-02T10:00:00Z", 8).toISOString()).toContain("2034-12-31");
-    expect(keptUntil(Date.UTC(2026, 11, 31), 10).toISOString()).toContain("2036-12-31");
-    for (const years of [7, 0, Number.NaN]) expect(() => keptUntil("2026-01-02", years)).toThrow("KEEP_ORDER_YEARS");
+    expect(retentionEnd("2026-01-02T10:00:00Z", 8).toISOString()).toContain("2034-12-31");
+    expect(retentionEnd(Date.UTC(2026, 11, 31), 10).toISOString()).toContain("2036-12-31");
+    for (const years of [7, 0, Number.NaN]) expect(() => retentionEnd("2026-01-02", years)).toThrow("KEEP_ORDER_YEARS");
   });
 
   it.each([
@@ -100,7 +104,7 @@ describe("how long an order is kept", () => {
     ["paid", "2040-01-01T00:00:00Z", "open"],
     ["awaiting_transfer", "2026-01-03T00:00:00Z", "open"],
   ])("LEGAL-1 an order that is %s at %s: %s", (status, now, fate) => {
-    expect(orderFate({ status, made: "2026-01-02T10:00:00Z" }, new Date(now), 8)).toBe(fate);
+    expect(retentionDecision({ status, made: "2026-01-02T10:00:00Z" }, new Date(now), 8)).toBe(fate);
   });
 });
 
@@ -111,15 +115,15 @@ describe("a customer who asks", () => {
     const open = await order(EMAIL.toLowerCase());
     const others = await order(OTHER);
     for (const email of [EMAIL, OTHER])
-      await create("contact_message", {
+      await createRecord("contact_message", {
         project: house.project,
         name: "Lena Vogt",
         email,
         message: "Haben Sie Ringe?",
         privacy_accepted: true,
       });
-    const message = Number((await list("contact_message", mailed(EMAIL)))[0]?.["id"]);
-    await update("contact_message", message, { status: "answered" });
+    const message = Number((await listRecords("contact_message", mailed(EMAIL)))[0]?.["id"]);
+    await updateRecord("contact_message", message, { status: "answered" });
 
     const file = join(folder, "known.json");
     const told = await command("export", EMAIL.toUpperCase(), file);
@@ -149,7 +153,7 @@ describe("a customer who asks", () => {
     expect(erased.status, erased.said).toBe(0);
     expect(erased.said).toContain("orders kept as the law asks, without what it does not ask for: 1");
     expect(erased.said).toContain("orders still open, left as they are: 1");
-    expect(await list("contact_message", mailed(EMAIL))).toEqual([]);
+    expect(await listRecords("contact_message", mailed(EMAIL))).toEqual([]);
     expect(await stored(finished)).toMatchObject({
       customer_email: "erased@house.invalid",
       customer_phone: null,
@@ -157,7 +161,7 @@ describe("a customer who asks", () => {
       status: "cancelled",
     });
     expect(await stored(open)).toMatchObject({ customer_email: EMAIL.toLowerCase(), customer_phone: "+49 341 1234567" });
-    const addresses = await list("ecommerce_order_address", `filter[order][order_uuid][_eq]=${finished}`);
+    const addresses = await listRecords("ecommerce_order_address", `filter[order][order_uuid][_eq]=${finished}`);
     expect(addresses.length).toBeGreaterThan(0);
     // Earlier states of what was erased are gone as well.
     const headers = { authorization: `Bearer ${inject("adminToken")}` };
@@ -168,7 +172,7 @@ describe("a customer who asks", () => {
     expect(z.object({ data: z.array(z.unknown()) }).parse(await revisions.json()).data).toEqual([]);
     // Nobody else was touched.
     expect(await stored(others)).toMatchObject({ customer_email: OTHER, comment: "Bitte klingeln bei Vogt" });
-    expect(await list("contact_message", mailed(OTHER))).toHaveLength(1);
+    expect(await listRecords("contact_message", mailed(OTHER))).toHaveLength(1);
   });
 
   it("LEGAL-1 an order that ended without a sale is deleted as a whole, and a second time finds nothing", async () => {
@@ -180,13 +184,13 @@ describe("a customer who asks", () => {
     expect(erased.said).toContain("orders deleted: 1");
     expect(await stored(uuid)).toBeUndefined();
     for (const table of ["ecommerce_order_line", "ecommerce_order_address", "ecommerce_order_history", "ecommerce_order_payment"])
-      expect(await list(table, `filter[order][order_uuid][_eq]=${uuid}`)).toEqual([]);
+      expect(await listRecords(table, `filter[order][order_uuid][_eq]=${uuid}`)).toEqual([]);
     expect((await command("erase", "nobody-at-all@post.example")).said).toContain("contact_message deleted: 0");
   });
 
   it("ORDER-1 LEGAL-1 an ended order stays known as long as PayPal may hold money for it, or staff have to check its payment", async () => {
     const email = `later+${randomUUID().slice(0, 8)}@post.example`;
-    const { uuid } = await placed(withPaypal(house, ring, { customer_email: email }));
+    const { uuid } = await placePaypalOrder(paypalOrderRequest(house, ring, { customer_email: email }));
     expire(uuid);
     const isLeft = async () => {
       const erased = await command("erase", email);
@@ -195,10 +199,10 @@ describe("a customer who asks", () => {
     };
     expect(await isLeft()).toBe(true);
     const { id, payment } = await paymentState(uuid);
-    await update("ecommerce_order_payment", payment.id, { reconciled_at: new Date().toISOString() });
-    await update("ecommerce_order", id, { payment_alert: "unverified" });
+    await updateRecord("ecommerce_order_payment", payment.id, { reconciled_at: new Date().toISOString() });
+    await updateRecord("ecommerce_order", id, { payment_alert: "unverified" });
     expect(await isLeft()).toBe(true);
-    await update("ecommerce_order", id, { payment_alert: null });
+    await updateRecord("ecommerce_order", id, { payment_alert: null });
     expect(await isLeft()).toBe(false);
     expect(await stored(uuid)).toBeUndefined();
   });

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { startDirectus } from "../../backend/directus/bootstrap";
-import { DEMO } from "../../backend/directus/environment";
-import { contentModel } from "../../backend/directus/model/tables";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { resolveContentModel } from "../../backend/directus/model/tables";
 import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
 import { loadCollections } from "../../plugins/gatsby-source-directus/src/load";
 import { formatPhone } from "../../src/domain/phone";
@@ -24,13 +24,13 @@ import { copyHouse, ownSettings } from "../support/house-copy";
 const PORT = Number(process.env["TEST_KILLED_PORT"] ?? 8057);
 const ENV = ownSettings("secret-of-the-deletions");
 const PEOPLE = [
-  ["editor@sternberg.example.com", DEMO.EDITOR_PASSWORD],
-  ["shop@sternberg.example.com", DEMO.SHOP_PASSWORD],
+  ["editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD],
+  ["shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD],
 ] as const;
 
 /** What others refer to goes first, while what refers to it is still there. */
 const FOLDERS = ["house", "shop", "messages", "blocks", "website"];
-const TABLES = FOLDERS.flatMap((folder) => contentModel().tables.filter((table) => table.folder === folder));
+const TABLES = FOLDERS.flatMap((folder) => resolveContentModel().tables.filter((table) => table.folder === folder));
 const LISTS = ["/files", ...TABLES.map(({ name }) => `/items/${name}`)];
 /** Records of which nothing can go, whoever asks. */
 const KEPT = ["project", "site_config", "theme", "company", "legal_notice", "menu", "languages", "ecommerce_settings"];

@@ -22,26 +22,26 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
 
 const created = z.object({ data: z.looseObject({ id: z.number() }) });
 
-export async function create(collection: string, item: Record<string, unknown>): Promise<number> {
+export async function createRecord(collection: string, item: Record<string, unknown>): Promise<number> {
   return created.parse(await call("POST", `/items/${collection}?fields=id`, item)).data.id;
 }
 
-export async function update(collection: string, id: number, item: Record<string, unknown>): Promise<void> {
+export async function updateRecord(collection: string, id: number, item: Record<string, unknown>): Promise<void> {
   await call("PATCH", `/items/${collection}/${id}?fields=id`, item);
 }
 
 const listed = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 
-export async function list(collection: string, query: string): Promise<readonly Record<string, unknown>[]> {
+export async function listRecords(collection: string, query: string): Promise<readonly Record<string, unknown>[]> {
   return listed.parse(await call("GET", `/items/${collection}?limit=-1&${query}`)).data;
 }
 
 async function findOrCreate(collection: string, field: string, value: string, item: Record<string, unknown>): Promise<number> {
-  const [found] = await list(collection, `fields=id&filter[${field}][_eq]=${value}`);
-  return found ? Number(found.id) : create(collection, { ...item, [field]: value });
+  const [found] = await listRecords(collection, `fields=id&filter[${field}][_eq]=${value}`);
+  return found ? Number(found.id) : createRecord(collection, { ...item, [field]: value });
 }
 
-export type OrderHouse = {
+export type TestShop = {
   readonly domain: string;
   readonly project: number;
   readonly settings: number;
@@ -61,9 +61,9 @@ export const BANK_DETAILS = {
 };
 
 /** A project with a shop: ships to Germany and Austria, wraps gifts for 4.50, taxes at 19 %. */
-export async function buildHouse(name: string): Promise<OrderHouse> {
+export async function createTestShop(name: string): Promise<TestShop> {
   const domain = `${name}-${randomUUID().slice(0, 8)}.example`;
-  const languages = await list("languages", "fields=code");
+  const languages = await listRecords("languages", "fields=code");
   const missing = LOCALES.filter((code) => !languages.some((language) => language.code === code));
   if (missing.length > 0)
     await call(
@@ -71,7 +71,7 @@ export async function buildHouse(name: string): Promise<OrderHouse> {
       "/items/languages",
       missing.map((code) => ({ code, name: code })),
     );
-  const project = await create("project", { display_name: `Haus ${name}`, domain, url: `https://${domain}` });
+  const project = await createRecord("project", { display_name: `Haus ${name}`, domain, url: `https://${domain}` });
   const payment = (key: string) => findOrCreate("ecommerce_payment_method", "key", key, { display_name: key });
   const [transfer, klarna, store, paypal] = [
     await payment("transfer"),
@@ -81,9 +81,9 @@ export async function buildHouse(name: string): Promise<OrderHouse> {
   ];
   const country = (code: string) => findOrCreate("ecommerce_shipping_country", "country_code", code, { display_name: code });
   const [germany, austria] = [await country("DE"), await country("AT")];
-  const dispatch = await create("ecommerce_shipping_method", { display_name: "Versicherter Versand", free: false, pickup: false });
-  const pickup = await create("ecommerce_shipping_method", { display_name: "Abholung", free: true, pickup: true });
-  const settings = await create("ecommerce_settings", {
+  const dispatch = await createRecord("ecommerce_shipping_method", { display_name: "Versicherter Versand", free: false, pickup: false });
+  const pickup = await createRecord("ecommerce_shipping_method", { display_name: "Abholung", free: true, pickup: true });
+  const settings = await createRecord("ecommerce_settings", {
     project,
     enable_cart: true,
     maintenance_mode: false,
@@ -117,13 +117,18 @@ export async function buildHouse(name: string): Promise<OrderHouse> {
 let references = 0;
 
 /** A published product of the house at 100.00, five on the shelf, unless told otherwise. */
-export async function stockProduct(house: OrderHouse, fields: Record<string, unknown> = {}): Promise<number> {
+export async function createProduct(house: TestShop, fields: Record<string, unknown> = {}): Promise<number> {
   references += 1;
   const [category, manufacturer] = [
-    await create("ecommerce_category", { project: house.project, status: "published", display_name: "Ringe", slug: `ringe-${references}` }),
-    await create("ecommerce_manufacturer", { project: house.project, display_name: "Aurelis", slug: `aurelis-${references}` }),
+    await createRecord("ecommerce_category", {
+      project: house.project,
+      status: "published",
+      display_name: "Ringe",
+      slug: `ringe-${references}`,
+    }),
+    await createRecord("ecommerce_manufacturer", { project: house.project, display_name: "Aurelis", slug: `aurelis-${references}` }),
   ];
-  return create("ecommerce_product", {
+  return createRecord("ecommerce_product", {
     project: house.project,
     status: "published",
     display_name: "Ring Solitär",
@@ -140,29 +145,29 @@ export async function stockProduct(house: OrderHouse, fields: Record<string, unk
 }
 
 export async function variantsOf(product: number): Promise<readonly number[]> {
-  const rows = await list("ecommerce_product_variant", `fields=id&sort=sort,id&filter[product][_eq]=${product}`);
+  const rows = await listRecords("ecommerce_product_variant", `fields=id&sort=sort,id&filter[product][_eq]=${product}`);
   return rows.map((row) => Number(row.id));
 }
 
 export async function stockOf(product: number): Promise<unknown> {
-  const [row] = await list("ecommerce_product", `fields=stock&filter[id][_eq]=${product}`);
+  const [row] = await listRecords("ecommerce_product", `fields=stock&filter[id][_eq]=${product}`);
   return row?.stock;
 }
 
 /** All that an order may change in the house: what is stored of orders, and what is on the shelves. */
-export async function traces(house: OrderHouse): Promise<unknown> {
+export async function readOrderTraces(house: TestShop): Promise<unknown> {
   const [orders, products, variants, lines, addresses] = [
-    await list("ecommerce_order", `fields=id,order_number,status&sort=id&filter[project][_eq]=${house.project}`),
-    await list("ecommerce_product", `fields=id,stock&sort=id&filter[project][_eq]=${house.project}`),
-    await list("ecommerce_product_variant", `fields=id,stock&sort=id&filter[product][project][_eq]=${house.project}`),
-    await list("ecommerce_order_line", "fields=id&sort=id"),
-    await list("ecommerce_order_address", "fields=id&sort=id"),
+    await listRecords("ecommerce_order", `fields=id,order_number,status&sort=id&filter[project][_eq]=${house.project}`),
+    await listRecords("ecommerce_product", `fields=id,stock&sort=id&filter[project][_eq]=${house.project}`),
+    await listRecords("ecommerce_product_variant", `fields=id,stock&sort=id&filter[product][project][_eq]=${house.project}`),
+    await listRecords("ecommerce_order_line", "fields=id&sort=id"),
+    await listRecords("ecommerce_order_address", "fields=id&sort=id"),
   ];
   return { orders, products, variants, lines: lines.length, addresses: addresses.length };
 }
 
 /** An order of one piece at 100.00, sent within Germany and paid by transfer: 109.90. */
-export function anOrder(house: OrderHouse, product: number, fields: Partial<OrderRequest> = {}): OrderRequest {
+export function orderRequest(house: TestShop, product: number, fields: Partial<OrderRequest> = {}): OrderRequest {
   return {
     project: house.domain,
     order_uuid: randomUUID(),
@@ -188,14 +193,14 @@ export function anOrder(house: OrderHouse, product: number, fields: Partial<Orde
   };
 }
 
-export type Answered = { readonly http: number; readonly body: OrderResponse };
+export type OrderApiResponse = { readonly http: number; readonly body: OrderResponse };
 
 /** Posts to the order API as a browser does: without any token. */
 export async function postRaw(body: string, headers: Record<string, string> = { "Content-Type": "application/json" }): Promise<Response> {
   return fetch(`${url()}/ecom/order`, { method: "POST", headers, body });
 }
 
-export async function post(order: unknown): Promise<Answered> {
+export async function postOrder(order: unknown): Promise<OrderApiResponse> {
   const response = await postRaw(JSON.stringify(order));
   const answer: unknown = await response.json();
   return { http: response.status, body: orderResponseSchema.parse(answer) };

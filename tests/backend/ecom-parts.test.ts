@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { addressKey, memoryLimiter } from "../../backend/extensions/shared/limiter";
-import { fingerprint } from "../../backend/extensions/ecom/src/orders/fingerprint";
-import { everySoOften } from "../../backend/extensions/ecom/src/orders/confirm";
+import { clientKeyFromIp, memoryRateLimiter } from "../../backend/extensions/shared/limiter";
+import { requestHash } from "../../backend/extensions/ecom/src/orders/fingerprint";
 import { firstStatus, orderNumber } from "../../backend/extensions/ecom/src/orders/store";
-import { paypalSettings } from "../../backend/extensions/ecom/src/payments/settings";
-import { everySeconds } from "../../backend/extensions/order-jobs/src/every";
+import { readPaypalSettings } from "../../backend/extensions/ecom/src/payments/settings";
+import { cronEverySeconds } from "../../backend/extensions/shared/cron";
 
 describe("limiter of the order API", () => {
   it("CHECKOUT-7 lets a caller post so often in a while, and then tells how long to wait", async () => {
     let time = 1_000_000;
-    const limiter = memoryLimiter(2, 60, () => time);
+    const limiter = memoryRateLimiter(2, 60, () => time);
     expect(await limiter.take("a")).toEqual({ allowed: true, retryAfter: 0 });
     expect((await limiter.take("a")).allowed).toBe(true);
     time += 15_000;
@@ -20,52 +19,46 @@ describe("limiter of the order API", () => {
   });
 
   it("CHECKOUT-7 takes an IPv6 network for one caller", () => {
-    expect(addressKey("192.0.2.7")).toBe("192.0.2.7");
-    expect(addressKey("::ffff:192.0.2.7")).toBe("192.0.2.7");
-    expect(addressKey("2001:db8:1:2:3:4:5:6")).toBe(addressKey("2001:db8:1:2:ffff::1"));
-    expect(addressKey("2001:db8::1")).toBe("2001:db8:0:0");
-    expect(addressKey("2001:db8:0:1::1")).not.toBe(addressKey("2001:db8::1"));
-    expect(addressKey("::1")).toBe("0:0:0:0");
+    expect(clientKeyFromIp("192.0.2.7")).toBe("192.0.2.7");
+    expect(clientKeyFromIp("::ffff:192.0.2.7")).toBe("192.0.2.7");
+    expect(clientKeyFromIp("2001:db8:1:2:3:4:5:6")).toBe(clientKeyFromIp("2001:db8:1:2:ffff::1"));
+    expect(clientKeyFromIp("2001:db8::1")).toBe("2001:db8:0:0");
+    expect(clientKeyFromIp("2001:db8:0:1::1")).not.toBe(clientKeyFromIp("2001:db8::1"));
+    expect(clientKeyFromIp("::1")).toBe("0:0:0:0");
   });
 });
 
 describe("what the operator decides", () => {
   it("PAY-2 without a secret there is no PayPal; with one it is the real one unless told otherwise", () => {
-    expect(paypalSettings({})).toBeNull();
-    expect(paypalSettings({ PAYPAL_CLIENT_SECRET: " ", PAYPAL_API_URL: "https://api-m.sandbox.paypal.com" })).toBeNull();
-    expect(paypalSettings({ PAYPAL_CLIENT_SECRET: "geheim" })).toEqual({
+    expect(readPaypalSettings({})).toBeNull();
+    expect(readPaypalSettings({ PAYPAL_CLIENT_SECRET: " ", PAYPAL_API_URL: "https://api-m.sandbox.paypal.com" })).toBeNull();
+    expect(readPaypalSettings({ PAYPAL_CLIENT_SECRET: "geheim" })).toEqual({
       apiUrl: "https://api-m.paypal.com",
       secret: "geheim",
       webhookId: null,
       patience: 10_000,
     });
     const own = { PAYPAL_API_URL: "https://paypal.example/", PAYPAL_WEBHOOK_ID: "WH-1", PAYPAL_TIMEOUT_SECONDS: 2 };
-    expect(paypalSettings({ PAYPAL_CLIENT_SECRET: 123, ...own })).toEqual({
+    expect(readPaypalSettings({ PAYPAL_CLIENT_SECRET: 123, ...own })).toEqual({
       apiUrl: "https://paypal.example",
       secret: "123",
       webhookId: "WH-1",
       patience: 2000,
     });
   });
-
-  it("CHECKOUT-7 orders are looked after every minute, or more often", () => {
-    expect([undefined, "60", "90", "0", "x"].map(everySeconds)).toEqual(Array.from({ length: 5 }, () => "0 * * * * *"));
-    expect(everySeconds("1")).toBe("*/1 * * * * *");
-    expect(everySeconds(30)).toBe("*/30 * * * * *");
-  });
 });
 
 describe("parts of an order", () => {
-  it("CHECKOUT-6 mails that did not go out are tried again every minute, or as often as the operator says", () => {
-    expect([undefined, "", "0", "60", "1.5", "x"].map(everySoOften)).toEqual(Array(6).fill("0 * * * * *"));
-    expect([1, "20", "59"].map(everySoOften)).toEqual(["*/1 * * * * *", "*/20 * * * * *", "*/59 * * * * *"]);
+  it("CHECKOUT-6 CHECKOUT-7 a job runs every minute, or as often as its setting says", () => {
+    expect([undefined, "", "0", "60", "90", "1.5", "x"].map(cronEverySeconds)).toEqual(Array(7).fill("0 * * * * *"));
+    expect([1, "20", 59].map(cronEverySeconds)).toEqual(["*/1 * * * * *", "*/20 * * * * *", "*/59 * * * * *"]);
   });
 
   it("CHECKOUT-5 the same content has the same fingerprint, other content another", () => {
-    expect(fingerprint({ a: 1, b: { c: [1, 2], d: "x" } })).toBe(fingerprint({ b: { d: "x", c: [1, 2] }, a: 1, e: undefined, f: "" }));
-    expect(fingerprint({ a: [1, 2] })).not.toBe(fingerprint({ a: [2, 1] }));
-    expect(fingerprint({ a: 1 })).not.toBe(fingerprint({ a: "1" }));
-    expect(fingerprint({ a: 1 })).toMatch(/^[0-9a-f]{64}$/);
+    expect(requestHash({ a: 1, b: { c: [1, 2], d: "x" } })).toBe(requestHash({ b: { d: "x", c: [1, 2] }, a: 1, e: undefined, f: "" }));
+    expect(requestHash({ a: [1, 2] })).not.toBe(requestHash({ a: [2, 1] }));
+    expect(requestHash({ a: 1 })).not.toBe(requestHash({ a: "1" }));
+    expect(requestHash({ a: 1 })).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it("CHECKOUT-6 an order's number bears the year of the shop's own clock", () => {

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ask, visitor } from "../support/directus";
-import { type OrderHouse, update, variantsOf } from "./ecom-house";
-import { caught, proof, someone } from "./forms-house";
-import { aRequest, openShop, post, requestsOf, ring, SHOP_MAILBOX } from "./posts-house";
+import { type TestShop, updateRecord, variantsOf } from "./ecom-house";
+import { caughtMails, agedProof, uniqueEmail } from "./forms-house";
+import { enquiryPost, createReviewShop, post, enquiriesOf, ring, SHOP_MAILBOX } from "./posts-house";
 
 const OK = { http: 200, body: { status: "ok" } };
 
-let house: OrderHouse;
+let house: TestShop;
 beforeAll(async () => {
-  house = await openShop("requests");
+  house = await createReviewShop("requests");
 });
 
-const storedBy = async (email: string, at = house) => (await requestsOf(at)).filter((row) => row["email"] === email);
+const storedBy = async (email: string, at = house) => (await enquiriesOf(at)).filter((row) => row["email"] === email);
 
 describe("posting a request about a product", () => {
   it("REQUEST-1 stores it in the back office with product, variant, question and language", async () => {
@@ -20,8 +20,8 @@ describe("posting a request about a product", () => {
       product_variants: [{ display_name: "54", price_brutto: 100, stock: 0, active: false, reference_number_suffix: "-54" }],
     });
     const [variant] = await variantsOf(product);
-    const email = someone();
-    expect(await post("request", await aRequest(house, product, { email, variant, phone: " +33 1 23 45 67 89 " }))).toEqual(OK);
+    const email = uniqueEmail();
+    expect(await post("request", await enquiryPost(house, product, { email, variant, phone: " +33 1 23 45 67 89 " }))).toEqual(OK);
     expect(await storedBy(email)).toMatchObject([
       {
         ...{ project: house.project, status: "new", type: "availability", product, variant, name: "Clémence Ménard" },
@@ -33,14 +33,14 @@ describe("posting a request about a product", () => {
   it("REQUEST-1 tells the house, whose answer goes to the customer, and confirms to the customer in their language", async () => {
     const product = await ring(house, { reference_number: "T-FRAGE", product_variants: [{ display_name: "54", active: true }] });
     const [variant] = await variantsOf(product);
-    const email = someone();
-    await post("request", await aRequest(house, product, { email, variant, type: "price", message: "Combien coûte-t-elle ?" }));
-    const [own] = await caught(email);
+    const email = uniqueEmail();
+    await post("request", await enquiryPost(house, product, { email, variant, type: "price", message: "Combien coûte-t-elle ?" }));
+    const [own] = await caughtMails(email);
     expect(own?.subject).toBe("Votre demande : Solitaire");
     expect(own?.text).toContain("Version\u00a0: 54");
     expect(own?.text).toContain("Sujet\u00a0: Prix");
     expect(own?.headers["reply-to"]).toContain(SHOP_MAILBOX);
-    const [mail] = await caught(SHOP_MAILBOX, 1, ({ text }) => text.includes(email));
+    const [mail] = await caughtMails(SHOP_MAILBOX, 1, ({ text }) => text.includes(email));
     expect(mail?.subject).toBe("Produktanfrage von Clémence Ménard: Ring Solitär");
     expect(mail?.text).toContain("Art.-Nr.: T-FRAGE");
     expect(mail?.text).toContain("Anliegen: Preis");
@@ -50,36 +50,36 @@ describe("posting a request about a product", () => {
 
   it("REQUEST-1 what somebody typed never goes out to the address that they typed", async () => {
     const product = await ring(house);
-    const email = someone();
-    await post("request", await aRequest(house, product, { email, name: "Gewinnen Sie jetzt", message: "https://cheap.example" }));
-    const [own] = await caught(email);
+    const email = uniqueEmail();
+    await post("request", await enquiryPost(house, product, { email, name: "Gewinnen Sie jetzt", message: "https://cheap.example" }));
+    const [own] = await caughtMails(email);
     expect(own?.text).toContain("Solitaire");
     expect(JSON.stringify(own)).not.toMatch(/Gewinnen|cheap\.example/);
   });
 
   it("REQUEST-1 the same request sent again is stored and mailed once; something else under its uuid is refused", async () => {
     const product = await ring(house);
-    const email = someone();
+    const email = uniqueEmail();
     const request_uuid = randomUUID();
-    const again = async (fields = {}) => post("request", await aRequest(house, product, { email, request_uuid, ...fields }));
+    const again = async (fields = {}) => post("request", await enquiryPost(house, product, { email, request_uuid, ...fields }));
     expect([await again(), await again()]).toEqual([OK, OK]);
     expect(await again({ message: "Autre chose" })).toMatchObject({ http: 409, body: { status: "error", code: "already-posted" } });
     expect(await storedBy(email)).toHaveLength(1);
-    expect(await caught(email)).toHaveLength(1);
+    expect(await caughtMails(email)).toHaveLength(1);
   });
 
   it("REQUEST-1 two posts of the same request at the same moment are stored once", async () => {
     const product = await ring(house);
-    const email = someone();
-    const twin = await aRequest(house, product, { email });
-    const altcha = await proof();
+    const email = uniqueEmail();
+    const twin = await enquiryPost(house, product, { email });
+    const altcha = await agedProof();
     expect(await Promise.all([post("request", twin), post("request", { ...twin, altcha })])).toEqual([OK, OK]);
     expect(await storedBy(email)).toHaveLength(1);
   });
 
   it("REQUEST-1 names each field that is missing or wrong, and stores nothing", async () => {
     const product = await ring(house);
-    const wrong = await aRequest(house, product, { type: "gift", name: "", email: "clara@", privacy_accepted: false });
+    const wrong = await enquiryPost(house, product, { type: "gift", name: "", email: "clara@", privacy_accepted: false });
     expect(await post("request", wrong)).toEqual({
       http: 400,
       body: {
@@ -93,57 +93,60 @@ describe("posting a request about a product", () => {
         ],
       },
     });
-    expect((await requestsOf(house)).filter((row) => row["product"] === product)).toEqual([]);
+    expect((await enquiriesOf(house)).filter((row) => row["product"] === product)).toEqual([]);
   });
 
   it("REQUEST-1 is for published products of the project and their own variants", async () => {
     const own = await ring(house);
     const draft = await ring(house, { status: "archived" });
-    const elsewhere = await ring(await openShop("request-elsewhere"), { product_variants: [{ display_name: "54", active: true }] });
+    const elsewhere = await ring(await createReviewShop("request-elsewhere"), { product_variants: [{ display_name: "54", active: true }] });
     const [variant] = await variantsOf(elsewhere);
     for (const product of [draft, elsewhere])
-      expect(await post("request", await aRequest(house, product))).toMatchObject({ http: 404, body: { code: "unknown-product" } });
-    expect(await post("request", await aRequest(house, own, { variant }))).toMatchObject({
+      expect(await post("request", await enquiryPost(house, product))).toMatchObject({ http: 404, body: { code: "unknown-product" } });
+    expect(await post("request", await enquiryPost(house, own, { variant }))).toMatchObject({
       http: 404,
       body: { code: "unknown-variant", fields: [{ field: "variant" }] },
     });
-    expect(await post("request", await aRequest(house, own, { project: "nobody.example" }))).toMatchObject({
+    expect(await post("request", await enquiryPost(house, own, { project: "nobody.example" }))).toMatchObject({
       http: 404,
       body: { code: "unknown-project" },
     });
   });
 
   it("REQUEST-1 SETTINGS-2 SETTINGS-3 follows the shop's switches: no wrapping where it wraps nothing, nothing while it is closed", async () => {
-    const other = await openShop("request-switches");
+    const other = await createReviewShop("request-switches");
     const product = await ring(other);
-    const email = someone();
-    await update("ecommerce_settings", other.settings, { present_wrapping: false });
+    const email = uniqueEmail();
+    await updateRecord("ecommerce_settings", other.settings, { present_wrapping: false });
     const wrapping = { email, type: "present_wrapping" };
-    expect(await post("request", await aRequest(other, product, wrapping))).toMatchObject({ http: 409, body: { code: "wrapping-closed" } });
-    await update("ecommerce_settings", other.settings, { present_wrapping: true });
-    expect(await post("request", await aRequest(other, product, wrapping))).toEqual(OK);
-    await update("ecommerce_settings", other.settings, { maintenance_mode: true });
-    expect(await post("request", await aRequest(other, product, { email }))).toMatchObject({ http: 409, body: { code: "shop-closed" } });
+    expect(await post("request", await enquiryPost(other, product, wrapping))).toMatchObject({
+      http: 409,
+      body: { code: "wrapping-closed" },
+    });
+    await updateRecord("ecommerce_settings", other.settings, { present_wrapping: true });
+    expect(await post("request", await enquiryPost(other, product, wrapping))).toEqual(OK);
+    await updateRecord("ecommerce_settings", other.settings, { maintenance_mode: true });
+    expect(await post("request", await enquiryPost(other, product, { email }))).toMatchObject({ http: 409, body: { code: "shop-closed" } });
     expect((await storedBy(email, other)).map((row) => row["type"])).toEqual(["present_wrapping"]);
   });
 
   it("REQUEST-1 is kept when its mails cannot be sent", async () => {
-    const mute = await openShop("request-mute", "post@refused.example");
+    const mute = await createReviewShop("request-mute", "post@refused.example");
     const email = `probe-${randomUUID().slice(0, 8)}@refused.example`;
-    expect(await post("request", await aRequest(mute, await ring(mute), { email }))).toEqual(OK);
+    expect(await post("request", await enquiryPost(mute, await ring(mute), { email }))).toEqual(OK);
     expect(await storedBy(email, mute)).toHaveLength(1);
   });
 
   it("REQUEST-1 FORM-3 takes nothing from machines, and lets an address ask so often in an hour", async () => {
     const product = await ring(house);
-    const email = someone();
+    const email = uniqueEmail();
     const spam = { http: 400, body: { status: "error", code: "spam" } };
-    expect(await post("request", await aRequest(house, product, { email, altcha: "no proof" }))).toMatchObject(spam);
-    expect(await post("request", await aRequest(house, product, { email, website: "x" }))).toMatchObject(spam);
-    expect(await post("request", await aRequest(house, product, { email }), { Origin: "https://evil.example" })).toMatchObject(spam);
+    expect(await post("request", await enquiryPost(house, product, { email, altcha: "no proof" }))).toMatchObject(spam);
+    expect(await post("request", await enquiryPost(house, product, { email, website: "x" }))).toMatchObject(spam);
+    expect(await post("request", await enquiryPost(house, product, { email }), { Origin: "https://evil.example" })).toMatchObject(spam);
     expect(await storedBy(email)).toEqual([]);
     const answers: number[] = [];
-    for (let round = 0; round < 7; round += 1) answers.push((await post("request", await aRequest(house, product, { email }))).http);
+    for (let round = 0; round < 7; round += 1) answers.push((await post("request", await enquiryPost(house, product, { email }))).http);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { administrator, ask, type Caller, create, logIn } from "../support/directus";
 
 const refusal = z.object({ errors: z.array(z.object({ message: z.string(), extensions: z.looseObject({ code: z.string() }) })).min(1) });
@@ -13,7 +13,7 @@ describe("file imports and requests of flows, on a running Directus", () => {
   let asked = 0;
 
   beforeAll(async () => {
-    editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
+    editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
     inside = createServer((_request, response) => {
       asked += 1;
       response.setHeader("content-type", "image/png");

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { administrator, ask, create, list } from "../support/directus";
-import { caught, DEMO_DOMAIN, postForm, proof, someone } from "./forms-house";
+import { caughtMails, DEMO_DOMAIN, postForm, agedProof, uniqueEmail } from "./forms-house";
 
 const slotsSchema = z.object({
   status: z.literal("ok"),
@@ -38,10 +38,10 @@ const request = async (starts_at: string, fields: Record<string, unknown> = {}) 
   service: RINGS,
   starts_at,
   name: "Jörg Brandt",
-  email: someone(),
+  email: uniqueEmail(),
   privacy_accepted: true,
   website: "",
-  altcha: await proof(),
+  altcha: await agedProof(),
   ...fields,
 });
 
@@ -111,7 +111,7 @@ describe("a booking request", () => {
     ]);
     expect((await free()).days.flatMap((day) => day.slots).map(({ starts_at }) => starts_at)).not.toContain(slot.starts_at);
 
-    const [mine] = await caught(body.email);
+    const [mine] = await caughtMails(body.email);
     expect(mine?.subject).toMatch(/^Votre demande de rendez-vous/);
     expect(mine?.text).toContain(slot.time);
     // An answer goes where the staff read, not to the branch's address, which editors can change.
@@ -120,7 +120,7 @@ describe("a booking request", () => {
     expect(file).toMatchObject({ filename: "rendez-vous.ics", type: "text/calendar" });
     expect(file?.content).toContain(`DTSTART:${slot.starts_at.replace(/[-:]|\.\d+/g, "")}`);
     expect(file?.content).toContain("STATUS:TENTATIVE");
-    const [theirs] = await caught("termine@sternberg.example", 1, ({ text }) => text.includes(body.email));
+    const [theirs] = await caughtMails("termine@sternberg.example", 1, ({ text }) => text.includes(body.email));
     expect(theirs?.subject).toMatch(/^Terminwunsch von Jörg Brandt: .+ um \d\d:\d\d\sUhr$/);
     expect(theirs?.headers["reply-to"]).toContain(body.email);
   });
@@ -174,9 +174,9 @@ describe("a booking request", () => {
     const slot = await firstFree();
     const first = await request(slot.starts_at);
     const once = await postForm("appointment", first);
-    expect(await postForm("appointment", { ...first, altcha: await proof() })).toEqual(once);
+    expect(await postForm("appointment", { ...first, altcha: await agedProof() })).toEqual(once);
     expect(await stored(`filter[email][_eq]=${first.email}`)).toHaveLength(1);
-    expect(await caught(first.email)).toHaveLength(1);
+    expect(await caughtMails(first.email)).toHaveLength(1);
   });
 
   it("PAGE-7 FORM-3 without consent, name or proof is refused", async () => {

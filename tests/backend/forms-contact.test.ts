@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { administrator, ask, create, list } from "../support/directus";
-import { caught, DEMO_DOMAIN, getChallenge, postForm, proof, solved, someone } from "./forms-house";
+import { caughtMails, DEMO_DOMAIN, getChallenge, postForm, agedProof, solveChallenge, uniqueEmail } from "./forms-house";
 
 const HOUSE_MAILBOX = "post@sternberg.example";
 const SPAM = { http: 400, body: { status: "error", errors: [{ code: "spam", field: "" }] } };
@@ -21,8 +21,8 @@ const stored = (email: string) => list(administrator(), "contact_message", `filt
 
 describe("the contact form", () => {
   it("FORM-2 stores name, e-mail, message, language and consent for the house, which gets a mail that it can answer", async () => {
-    const email = someone();
-    expect(await postForm("contact", message(email, await proof()))).toEqual({ http: 200, body: { status: "ok" } });
+    const email = uniqueEmail();
+    expect(await postForm("contact", message(email, await agedProof()))).toEqual({ http: 200, body: { status: "ok" } });
     expect(await stored(email)).toMatchObject([
       {
         project: 1,
@@ -33,25 +33,28 @@ describe("the contact form", () => {
         privacy_accepted: true,
       },
     ]);
-    const [mail] = await caught(HOUSE_MAILBOX, 1, ({ text }) => text.includes(email));
+    const [mail] = await caughtMails(HOUSE_MAILBOX, 1, ({ text }) => text.includes(email));
     expect(mail).toMatchObject({ subject: "Kontaktanfrage von Clémence Ménard", from: "post@sternberg.example" });
     expect(mail?.headers["reply-to"]).toContain(email);
     expect(mail?.text).toContain("> réparez-vous aussi les horloges ?");
     expect(mail?.html).toContain("réparez-vous aussi les horloges ?");
-    expect(await caught(email, 0)).toEqual([]);
+    expect(await caughtMails(email, 0)).toEqual([]);
   });
 
   it("FORM-3 escapes what somebody wrote before it stands in HTML", async () => {
-    const email = someone();
-    await postForm("contact", message(email, await proof(), { message: "<img src=x onerror=alert(1)>", name: `"Eve" <eve@evil.example>` }));
-    const [mail] = await caught(HOUSE_MAILBOX, 1, ({ text }) => text.includes(email));
+    const email = uniqueEmail();
+    await postForm(
+      "contact",
+      message(email, await agedProof(), { message: "<img src=x onerror=alert(1)>", name: `"Eve" <eve@evil.example>` }),
+    );
+    const [mail] = await caughtMails(HOUSE_MAILBOX, 1, ({ text }) => text.includes(email));
     expect(mail?.html).not.toContain("<img");
     expect(mail?.to).toEqual([HOUSE_MAILBOX]);
   });
 
   it("FORM-2 names each field that is missing or wrong, and stores nothing", async () => {
-    const email = someone();
-    const wrong = message(email, await proof(), { name: " ", message: "", privacy_accepted: false });
+    const email = uniqueEmail();
+    const wrong = message(email, await agedProof(), { name: " ", message: "", privacy_accepted: false });
     const answer = await postForm("contact", wrong);
     expect(answer).toEqual({
       http: 400,
@@ -64,21 +67,21 @@ describe("the contact form", () => {
         ],
       },
     });
-    expect(await postForm("contact", message("clara@", await proof()))).toMatchObject({
+    expect(await postForm("contact", message("clara@", await agedProof()))).toMatchObject({
       http: 400,
       body: { errors: [{ code: "invalid-email", field: "email" }] },
     });
-    expect(await postForm("contact", message(email, await proof(), { message: "x".repeat(5001) }))).toMatchObject({
+    expect(await postForm("contact", message(email, await agedProof(), { message: "x".repeat(5001) }))).toMatchObject({
       body: { errors: [{ code: "too-long", field: "message" }] },
     });
     expect(await stored(email)).toEqual([]);
   });
 
   it("FORM-3 takes no form without proof of work, with another's, or with one that is solved wrong", async () => {
-    const email = someone();
+    const email = uniqueEmail();
     expect(await postForm("contact", message(email, ""))).toEqual(SPAM);
     expect(await postForm("contact", message(email, "no proof"))).toEqual(SPAM);
-    const altcha = await proof();
+    const altcha = await agedProof();
     const parts: Record<string, unknown> = JSON.parse(Buffer.from(altcha, "base64").toString());
     for (const change of [
       { number: Number(parts["number"]) + 1 },
@@ -93,43 +96,43 @@ describe("the contact form", () => {
   });
 
   it("FORM-3 takes a proof once, also when it is posted several times at the same moment", async () => {
-    const altcha = await proof();
-    const emails = [someone(), someone(), someone()];
+    const altcha = await agedProof();
+    const emails = [uniqueEmail(), uniqueEmail(), uniqueEmail()];
     const answers = await Promise.all(emails.map((email) => postForm("contact", message(email, altcha))));
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 400, 400]);
     expect((await Promise.all(emails.map(stored))).flat()).toHaveLength(1);
-    const late = someone();
+    const late = uniqueEmail();
     expect(await postForm("contact", message(late, altcha))).toEqual(SPAM);
     expect(await stored(late)).toEqual([]);
   });
 
   it("FORM-3 takes nothing that came faster than a person writes, from another site, or with the bait taken", async () => {
-    const email = someone();
-    expect(await postForm("contact", message(email, solved(await getChallenge())))).toEqual(SPAM);
-    expect(await postForm("contact", message(email, await proof()), { Origin: "https://evil.example" })).toEqual(SPAM);
-    expect(await postForm("contact", message(email, await proof(), { website: "https://cheap.example" }))).toEqual(SPAM);
+    const email = uniqueEmail();
+    expect(await postForm("contact", message(email, solveChallenge(await getChallenge())))).toEqual(SPAM);
+    expect(await postForm("contact", message(email, await agedProof()), { Origin: "https://evil.example" })).toEqual(SPAM);
+    expect(await postForm("contact", message(email, await agedProof(), { website: "https://cheap.example" }))).toEqual(SPAM);
     expect(await stored(email)).toEqual([]);
   });
 
   it("FORM-3 lets an address write so often in an hour, and then asks it to wait", async () => {
-    const email = someone();
+    const email = uniqueEmail();
     const answers: number[] = [];
     for (let round = 0; round < 7; round += 1)
-      answers.push((await postForm("contact", message(email, await proof(), { message: `Frage ${round}` }))).http);
+      answers.push((await postForm("contact", message(email, await agedProof(), { message: `Frage ${round}` }))).http);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
     expect(await stored(email)).toHaveLength(6);
   });
 
   it("FORM-3 keeps a message once that is sent again since its answer got lost", async () => {
-    const email = someone();
-    for (const round of [1, 2]) expect([round, (await postForm("contact", message(email, await proof()))).http]).toEqual([round, 200]);
+    const email = uniqueEmail();
+    for (const round of [1, 2]) expect([round, (await postForm("contact", message(email, await agedProof()))).http]).toEqual([round, 200]);
     expect(await stored(email)).toHaveLength(1);
-    expect(await caught(HOUSE_MAILBOX, 1, ({ text }) => text.includes(email))).toHaveLength(1);
+    expect(await caughtMails(HOUSE_MAILBOX, 1, ({ text }) => text.includes(email))).toHaveLength(1);
   });
 
   it("FORM-2 keeps to the house whose domain the form names, and answers 404 for one that is none", async () => {
-    const email = someone();
-    expect(await postForm("contact", message(email, await proof(), { project: "nobody.example" }))).toMatchObject({
+    const email = uniqueEmail();
+    expect(await postForm("contact", message(email, await agedProof(), { project: "nobody.example" }))).toMatchObject({
       http: 404,
       body: { errors: [{ code: "unknown-project" }] },
     });
@@ -147,15 +150,15 @@ describe("the contact form", () => {
       emails: [{ email: "post@refused.example", primary: true }],
     });
     await create(administrator(), "theme", { project, brand_color: "#8a6d1b", base_color: "#faf7f2" });
-    const email = someone();
-    const answer = await postForm("contact", message(email, await proof(), { project: "stumm.example" }));
+    const email = uniqueEmail();
+    const answer = await postForm("contact", message(email, await agedProof(), { project: "stumm.example" }));
     expect(answer.http).toBe(200);
     expect(await stored(email)).toHaveLength(1);
   });
 
   it("FORM-3 the proofs that were used are nobody's to read, and the ones that expired are swept out", async () => {
     const expired = await create(administrator(), "form_token", { token: `old-${Date.now()}`, expires_at: "2020-01-01T00:00:00Z" });
-    await postForm("contact", message(someone(), await proof()));
+    await postForm("contact", message(uniqueEmail(), await agedProof()));
     expect(await list(administrator(), "form_token", `filter[id][_eq]=${expired}`)).toEqual([]);
     expect((await ask({}, "/items/form_token")).status).toBe(403);
     expect((await ask({}, "/items/contact_message")).status).toBe(403);

@@ -19,7 +19,7 @@ export async function getChallenge(): Promise<Challenge> {
 }
 
 /** Does the work of a challenge, and writes it down as ALTCHA's widget would. */
-export function solved({ algorithm, challenge, salt, signature, maxnumber }: Challenge): string {
+export function solveChallenge({ algorithm, challenge, salt, signature, maxnumber }: Challenge): string {
   for (let number = 0; number <= maxnumber; number += 1)
     if (createHash("sha256").update(`${salt}${number}`).digest("hex") === challenge)
       return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString("base64");
@@ -33,17 +33,17 @@ const STOCK = 6;
 const OLD_ENOUGH = 1050;
 
 /** A solved challenge that is old enough for a person's form. */
-export async function proof(): Promise<string> {
+export async function agedProof(): Promise<string> {
   while (stock.length <= STOCK) stock.push(getChallenge().then((challenge) => ({ challenge, since: Date.now() })));
   const next = await stock.shift();
   if (!next) throw new Error("There is always one in the stock.");
   await wait(Math.max(0, next.since + OLD_ENOUGH - Date.now()));
-  return solved(next.challenge);
+  return solveChallenge(next.challenge);
 }
 
-export type Answered = { readonly http: number; readonly body: unknown };
+export type FormApiResponse = { readonly http: number; readonly body: unknown };
 
-export async function postForm(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answered> {
+export async function postForm(path: string, body: unknown, headers: Record<string, string> = {}): Promise<FormApiResponse> {
   const response = await fetch(`${inject("directusUrl")}/forms/${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
@@ -56,7 +56,7 @@ export async function postForm(path: string, body: unknown, headers: Record<stri
 export const DEMO_DOMAIN = "sternberg.example";
 
 /** An address of this test's own, so that no limit and no other test gets in its way. */
-export const someone = (): string => `probe-${randomUUID().slice(0, 13)}@post.example`;
+export const uniqueEmail = (): string => `probe-${randomUUID().slice(0, 13)}@post.example`;
 
 const mailSchema = z.object({
   from: z.string(),
@@ -76,7 +76,7 @@ async function mailsTo(address: string): Promise<readonly Mail[]> {
 }
 
 /** The mails to an address that a test expects, once they have arrived; more of them are given as well. */
-export async function caught(address: string, count = 1, about: (mail: Mail) => boolean = () => true): Promise<readonly Mail[]> {
+export async function caughtMails(address: string, count = 1, about: (mail: Mail) => boolean = () => true): Promise<readonly Mail[]> {
   for (let round = 0; ; round += 1) {
     const mails = (await mailsTo(address)).filter(about);
     if (mails.length >= count || round === 100) return mails;
@@ -85,7 +85,7 @@ export async function caught(address: string, count = 1, about: (mail: Mail) => 
 }
 
 /** The link of a mail to one of the site's pages. */
-export function tokenIn(mail: Mail, page: string): string {
+export function tokenFromMail(mail: Mail, page: string): string {
   const found = new RegExp(`${page}\\?token=([\\w-]+)`).exec(mail.text)?.[1];
   if (found === undefined) throw new Error(`The mail has no link to ${page}: ${mail.text}`);
   return found;

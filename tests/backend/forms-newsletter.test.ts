@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, it } from "vitest";
 import { administrator, ask, list } from "../support/directus";
-import { caught, DEMO_DOMAIN, getChallenge, postForm, proof, solved, someone, tokenIn } from "./forms-house";
+import { caughtMails, DEMO_DOMAIN, getChallenge, postForm, agedProof, solveChallenge, uniqueEmail, tokenFromMail } from "./forms-house";
 import { postFrom } from "../support/second-caller";
 
 const signUp = async (email: string, locale = "de") =>
-  postForm("newsletter", { project: DEMO_DOMAIN, locale, email, website: "", altcha: await proof() });
+  postForm("newsletter", { project: DEMO_DOMAIN, locale, email, website: "", altcha: await agedProof() });
 
 const stored = (email: string) => list(administrator(), "newsletter_subscription", `filter[email][_eq]=${encodeURIComponent(email)}`);
 const OK = { http: 200, body: { status: "ok" } };
@@ -25,13 +25,13 @@ describe("the newsletter", () => {
       ["en", "Please confirm your subscription", "/en/newsletter/confirm"],
       ["fr", "Merci de confirmer votre inscription", "/fr/newsletter/confirmer"],
     ] as const) {
-      const email = someone();
+      const email = uniqueEmail();
       expect(await signUp(email, locale)).toEqual(OK);
-      const mails = await caught(email);
+      const mails = await caughtMails(email);
       expect(mails).toHaveLength(1);
       expect(mails[0]?.subject).toBe(subject);
       expect(mails[0]?.html).toContain(`lang="${locale}"`);
-      const token = tokenIn(mails[0] ?? never(), page);
+      const token = tokenFromMail(mails[0] ?? never(), page);
       expect(mails[0]?.html).toContain(`${page}?token=${token}`);
       expect(await stored(email)).toMatchObject([{ status: "pending", language: locale, project: 1, date_confirmed: null }]);
       expect(JSON.stringify(await stored(email))).not.toContain(token);
@@ -39,18 +39,18 @@ describe("the newsletter", () => {
   });
 
   it("FORM-3 is confirmed once by its link, welcomes the reader, and ends by the link of any of its mails", async () => {
-    const email = someone();
+    const email = uniqueEmail();
     await signUp(email, "en");
-    const [asked] = await caught(email);
-    const token = tokenIn(asked ?? never(), "/en/newsletter/confirm");
+    const [asked] = await caughtMails(email);
+    const token = tokenFromMail(asked ?? never(), "/en/newsletter/confirm");
     expect(await postForm("newsletter/confirm", { token })).toEqual(OK);
     expect(await stored(email)).toMatchObject([{ status: "confirmed", attempts: 0, date_confirmed: expect.any(String) }]);
-    const [welcome] = await caught(email, 2);
+    const [welcome] = await caughtMails(email, 2);
     expect(welcome?.subject).toMatch(/^Welcome to the newsletter of /);
     expect(await postForm("newsletter/confirm", { token })).toEqual(codeOf("token-used", 410, "token"));
 
-    const out = tokenIn(welcome ?? never(), "/en/newsletter/unsubscribe");
-    expect(tokenIn(asked ?? never(), "/en/newsletter/unsubscribe")).toBe(out);
+    const out = tokenFromMail(welcome ?? never(), "/en/newsletter/unsubscribe");
+    expect(tokenFromMail(asked ?? never(), "/en/newsletter/unsubscribe")).toBe(out);
     expect(await postForm("newsletter/unsubscribe", { token: out })).toEqual(OK);
     expect(await stored(email)).toMatchObject([{ status: "unsubscribed", date_unsubscribed: expect.any(String) }]);
     expect(await postForm("newsletter/unsubscribe", { token: out })).toEqual(OK);
@@ -58,9 +58,9 @@ describe("the newsletter", () => {
   });
 
   it("FORM-3 ends by the one click of a mail program, which posts no JSON", async () => {
-    const email = someone();
+    const email = uniqueEmail();
     await signUp(email);
-    const [mail] = await caught(email);
+    const [mail] = await caughtMails(email);
     expect(mail?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
     const address = /<(.+)>/.exec(mail?.headers["list-unsubscribe"] ?? "")?.[1] ?? "";
     const path = new URL(address).pathname + new URL(address).search;
@@ -74,31 +74,31 @@ describe("the newsletter", () => {
   });
 
   it("FORM-3 leads a mail program that knows no single click to the page with the button, in the reader's language, and ends nothing by it", async () => {
-    const email = someone();
+    const email = uniqueEmail();
     await signUp(email, "fr");
-    const [mail] = await caught(email);
+    const [mail] = await caughtMails(email);
     const { pathname, search } = new URL(/<(.+)>/.exec(mail?.headers["list-unsubscribe"] ?? "")?.[1] ?? "");
     const open = async (query: string) => fetch(`${inject("directusUrl")}${pathname}${query}`, { redirect: "manual" });
     const answer = await open(search);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringMatching(/\/fr\/newsletter\/desabonner\?token=/)]);
-    expect(answer.headers.get("location")).toContain(tokenIn(mail ?? never(), "/fr/newsletter/desabonner"));
+    expect(answer.headers.get("location")).toContain(tokenFromMail(mail ?? never(), "/fr/newsletter/desabonner"));
     expect(await stored(email)).toMatchObject([{ status: "pending" }]);
     expect((await open("?token=nobody")).status).toBe(404);
   });
 
   it("FORM-3 two clicks on the confirmation at the same moment confirm once and welcome once", async () => {
-    const email = someone();
+    const email = uniqueEmail();
     await signUp(email);
-    const token = tokenIn((await caught(email))[0] ?? never(), "/newsletter/bestaetigen");
+    const token = tokenFromMail((await caughtMails(email))[0] ?? never(), "/newsletter/bestaetigen");
     const answers = await Promise.all([1, 2, 3].map(() => postForm("newsletter/confirm", { token })));
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 410, 410]);
-    expect(await caught(email, 2)).toHaveLength(2);
+    expect(await caughtMails(email, 2)).toHaveLength(2);
   });
 
   it("FORM-3 a link is worth nothing after 48 hours, and neither is one that nobody was sent", async () => {
-    const email = someone();
+    const email = uniqueEmail();
     await signUp(email);
-    const token = tokenIn((await caught(email))[0] ?? never(), "/newsletter/bestaetigen");
+    const token = tokenFromMail((await caughtMails(email))[0] ?? never(), "/newsletter/bestaetigen");
     await change(email, { date_requested: hoursAgo(48.1) });
     expect(await postForm("newsletter/confirm", { token })).toEqual(codeOf("token-expired", 410, "token"));
     expect(await stored(email)).toMatchObject([{ status: "pending" }]);
@@ -111,18 +111,18 @@ describe("the newsletter", () => {
   it("FORM-1 a missing address is empty, one that is registered a duplicate", async () => {
     for (const email of [undefined, "", "   "])
       expect(await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email })).toEqual(codeOf("empty", 400));
-    const email = someone();
+    const email = uniqueEmail();
     await signUp(email);
-    await postForm("newsletter/confirm", { token: tokenIn((await caught(email))[0] ?? never(), "/newsletter/bestaetigen") });
+    await postForm("newsletter/confirm", { token: tokenFromMail((await caughtMails(email))[0] ?? never(), "/newsletter/bestaetigen") });
     expect(await signUp(email.toUpperCase())).toEqual(codeOf("already-registered", 409));
     expect(await stored(email)).toHaveLength(1);
   });
 
   it("FORM-1 FORM-3 SAFE-4 a thousand sign-ups in a burst of one address send one mail, and the fourth in a day is one too many", async () => {
-    const email = someone();
+    const email = uniqueEmail();
     const challenges = await inTurns(1000, () => getChallenge());
     await wait(1050);
-    const proofs = challenges.map(solved);
+    const proofs = challenges.map(solveChallenge);
     const answers = await inTurns(1000, (round) =>
       postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: proofs[round] }),
     );
@@ -132,58 +132,60 @@ describe("the newsletter", () => {
       new Set([JSON.stringify(codeOf("too-many-attempts", 429).body)]),
     );
     expect(await stored(email)).toMatchObject([{ status: "pending" }]);
-    expect(await caught(email)).toHaveLength(1);
+    expect(await caughtMails(email)).toHaveLength(1);
     // Whoever reads the mailbox and signs up from elsewhere is not refused: the link of the first mail holds.
-    const body = async () => ({ project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await proof() });
+    const body = async () => ({ project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await agedProof() });
     expect((await postFrom("127.0.0.2", "/forms/newsletter", await body())).http).toBe(200);
-    expect(await caught(email)).toHaveLength(1);
+    expect(await caughtMails(email)).toHaveLength(1);
     await change(email, { date_requested: hoursAgo(25) });
     expect((await postFrom("127.0.0.2", "/forms/newsletter", await body())).http).toBe(200);
-    expect(await caught(email, 2)).toHaveLength(2);
+    expect(await caughtMails(email, 2)).toHaveLength(2);
   }, 180_000);
 
   it("FORM-3 a later attempt sends a new mail, whose link alone is good", async () => {
-    const email = someone();
+    const email = uniqueEmail();
     await signUp(email);
-    const old = tokenIn((await caught(email))[0] ?? never(), "/newsletter/bestaetigen");
+    const old = tokenFromMail((await caughtMails(email))[0] ?? never(), "/newsletter/bestaetigen");
     await change(email, { date_requested: hoursAgo(1) });
     expect(await signUp(email)).toEqual(OK);
-    const [second] = await caught(email, 2);
+    const [second] = await caughtMails(email, 2);
     expect((await postForm("newsletter/confirm", { token: old })).http).toBe(404);
-    expect(await postForm("newsletter/confirm", { token: tokenIn(second ?? never(), "/newsletter/bestaetigen") })).toEqual(OK);
+    expect(await postForm("newsletter/confirm", { token: tokenFromMail(second ?? never(), "/newsletter/bestaetigen") })).toEqual(OK);
   });
 
   it("FORM-1 FORM-3 a mail that cannot be sent is an error, and does not count against the next attempt", async () => {
-    const email = someone().replace("@post.example", "@refused.example");
+    const email = uniqueEmail().replace("@post.example", "@refused.example");
     expect(await signUp(email)).toMatchObject({ http: 500 });
     expect(await stored(email)).toMatchObject([{ status: "pending", date_requested: null }]);
     expect(await signUp(email)).toMatchObject({ http: 500 });
   });
 
   it("FORM-3 whoever left may come back, by confirming again", async () => {
-    const email = someone();
+    const email = uniqueEmail();
     await signUp(email);
-    const first = (await caught(email))[0] ?? never();
-    await postForm("newsletter/unsubscribe", { token: tokenIn(first, "/newsletter/abmelden") });
+    const first = (await caughtMails(email))[0] ?? never();
+    await postForm("newsletter/unsubscribe", { token: tokenFromMail(first, "/newsletter/abmelden") });
     await change(email, { date_requested: hoursAgo(30) });
     expect(await signUp(email)).toEqual(OK);
     expect(await stored(email)).toMatchObject([{ status: "pending", attempts: 1 }]);
   });
 
   it("FORM-3 takes no sign-up from a machine: no proof, a used one, a hasty one, the bait taken, a strange page; nothing is stored", async () => {
-    const used = await proof();
-    expect(await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email: someone(), website: "", altcha: used })).toEqual(OK);
-    const fresh = await Promise.all([1, 2].map(() => proof()));
+    const used = await agedProof();
+    expect(await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email: uniqueEmail(), website: "", altcha: used })).toEqual(
+      OK,
+    );
+    const fresh = await Promise.all([1, 2].map(() => agedProof()));
     // Made when it is posted, since what is too fast now is not in a second.
     const tries: readonly (readonly [string, () => Promise<Record<string, unknown>>, Record<string, string>?])[] = [
       ["no proof", async () => ({ altcha: undefined })],
       ["a used proof", async () => ({ altcha: used })],
-      ["too fast", async () => ({ altcha: solved(await getChallenge()) })],
+      ["too fast", async () => ({ altcha: solveChallenge(await getChallenge()) })],
       ["the bait", async () => ({ altcha: fresh[0], website: "https://cheap.example" })],
       ["a strange page", async () => ({ altcha: fresh[1] }), { Origin: "https://evil.example" }],
     ];
     for (const [name, fields, headers] of tries) {
-      const email = someone();
+      const email = uniqueEmail();
       const body = { project: DEMO_DOMAIN, locale: "de", email, website: "", ...(await fields()) };
       expect([name, await postForm("newsletter", body, headers)]).toEqual([name, codeOf("spam", 400, "")]);
       expect(await stored(email), name).toEqual([]);

@@ -1,58 +1,59 @@
 import { describe, expect, it } from "vitest";
-import { newChallenge, readProof } from "../../backend/extensions/shared/guard/proof";
-import { calendarFile } from "../../backend/extensions/forms/src/mails/calendar";
-import { formSettings } from "../../backend/extensions/shared/guard/settings";
-import { solved } from "./forms-house";
+import { createProofChallenge, verifyProofOfWork } from "../../backend/extensions/shared/guard/proof";
+import { renderICalendar } from "../../backend/extensions/forms/src/mails/calendar";
+import { readFormSettings } from "../../backend/extensions/shared/guard/settings";
+import { solveChallenge } from "./forms-house";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 describe("settings of the forms", () => {
   it("FORM-3 take posts from the pages that Directus answers across hosts", () => {
-    expect(formSettings({ SECRET: "s", CORS_ORIGIN: "https://a.example/, https://b.example" }).origins).toEqual(
+    expect(readFormSettings({ SECRET: "s", CORS_ORIGIN: "https://a.example/, https://b.example" }).origins).toEqual(
       new Set(["https://a.example", "https://b.example"]),
     );
-    expect(formSettings({ SECRET: "s", CORS_ORIGIN: ["https://a.example"] }).origins).toEqual(new Set(["https://a.example"]));
-    expect(formSettings({ SECRET: "s", CORS_ORIGIN: true }).origins).toBeNull();
-    expect(formSettings({ SECRET: "s" }).origins).toEqual(new Set());
+    expect(readFormSettings({ SECRET: "s", CORS_ORIGIN: ["https://a.example"] }).origins).toEqual(new Set(["https://a.example"]));
+    expect(readFormSettings({ SECRET: "s", CORS_ORIGIN: true }).origins).toBeNull();
+    expect(readFormSettings({ SECRET: "s" }).origins).toEqual(new Set());
   });
 
   it("FORM-3 sign proofs with a key of their own, and cannot do without the server's secret", () => {
-    expect(formSettings({ SECRET: "a" }).proofKey).not.toBe(formSettings({ SECRET: "b" }).proofKey);
-    expect(formSettings({ SECRET: "a" }).proofKey).not.toContain("a".repeat(8));
-    expect(() => formSettings({})).toThrow("SECRET");
+    expect(readFormSettings({ SECRET: "a" }).proofKey).not.toBe(readFormSettings({ SECRET: "b" }).proofKey);
+    expect(readFormSettings({ SECRET: "a" }).proofKey).not.toContain("a".repeat(8));
+    expect(() => readFormSettings({})).toThrow("SECRET");
   });
 });
 
 describe("a proof of work", () => {
-  const settings = formSettings({ SECRET: "s", FORMS_PROOF_WORK: "500" });
+  const settings = readFormSettings({ SECRET: "s", FORMS_PROOF_WORK: "500" });
   const challenge = async () => {
-    const made = await newChallenge(settings, NOW);
+    const made = await createProofChallenge(settings, NOW);
     return { ...made, algorithm: "SHA-256" as const, maxnumber: made.maxnumber ?? 0 };
   };
 
   it("FORM-3 counts from three seconds after it was asked for until ten minutes later", async () => {
-    const altcha = solved(await challenge());
-    expect(await readProof(altcha, settings, later(2.9))).toBeUndefined();
-    expect(await readProof(altcha, settings, later(3))).toMatchObject({ expires: later(600) });
-    expect(await readProof(altcha, settings, later(599))).toBeDefined();
-    expect(await readProof(altcha, settings, later(601))).toBeUndefined();
+    const altcha = solveChallenge(await challenge());
+    expect(await verifyProofOfWork(altcha, settings, later(2.9))).toBeUndefined();
+    expect(await verifyProofOfWork(altcha, settings, later(3))).toMatchObject({ expires: later(600) });
+    expect(await verifyProofOfWork(altcha, settings, later(599))).toBeDefined();
+    expect(await verifyProofOfWork(altcha, settings, later(601))).toBeUndefined();
   });
 
   it("FORM-3 of another server, with a moved time or with another number is none", async () => {
     const made = await challenge();
-    const altcha = solved(made);
-    expect(await readProof(altcha, formSettings({ SECRET: "other" }), later(10))).toBeUndefined();
+    const altcha = solveChallenge(made);
+    expect(await verifyProofOfWork(altcha, readFormSettings({ SECRET: "other" }), later(10))).toBeUndefined();
     const parts: Record<string, unknown> = JSON.parse(atob(altcha));
     const forged = (change: Record<string, unknown>) => btoa(JSON.stringify({ ...parts, ...change }));
-    expect(await readProof(forged({ salt: made.salt.replace(/issued=\d+/, "issued=1") }), settings, later(1))).toBeUndefined();
-    expect(await readProof(forged({ number: -1 }), settings, later(10))).toBeUndefined();
-    for (const nonsense of ["", "%%%", btoa("null"), btoa("{}")]) expect(await readProof(nonsense, settings, later(10))).toBeUndefined();
+    expect(await verifyProofOfWork(forged({ salt: made.salt.replace(/issued=\d+/, "issued=1") }), settings, later(1))).toBeUndefined();
+    expect(await verifyProofOfWork(forged({ number: -1 }), settings, later(10))).toBeUndefined();
+    for (const nonsense of ["", "%%%", btoa("null"), btoa("{}")])
+      expect(await verifyProofOfWork(nonsense, settings, later(10))).toBeUndefined();
   });
 });
 
 describe("an appointment for the calendar", () => {
-  const file = calendarFile({
+  const file = renderICalendar({
     uid: "appointment-7@sternberg.example",
     stamp: NOW.getTime(),
     start: Date.parse("2026-11-24T10:00:00+01:00"),

@@ -2,23 +2,23 @@ import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { fingerprint, prepare, startDirectus } from "../../backend/directus/bootstrap";
-import { DEMO } from "../../backend/directus/environment";
-import { DOUBLE_KEYS, startPaypalDouble } from "../../backend/doubles/paypal/double";
-import { DOUBLE_ACCOUNT, startKlarnaDouble } from "../../backend/doubles/klarna/double";
-import { startCatcher } from "../../backend/mail/catcher";
+import { bootstrapFingerprint, bootstrapDirectus, startDirectus } from "../../backend/directus/bootstrap";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../backend/doubles/paypal/double";
+import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../backend/doubles/klarna/double";
+import { startMailCatcher } from "../../backend/mail/catcher";
 import { testAccess } from "../support/test-access";
 
 const TEST_DATA = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), ".house", "test");
 
 /** A data folder with the whole demo house: prepared once for each state of model and seed, then copied. */
 async function freshHouse(port: number, env: Readonly<Record<string, string>>): Promise<string> {
-  const template = join(TEST_DATA, `template-${fingerprint().slice(0, 16)}`);
+  const template = join(TEST_DATA, `template-${bootstrapFingerprint().slice(0, 16)}`);
   const dataDir = join(TEST_DATA, "vitest-directus");
   if (!existsSync(join(template, "prepared"))) {
     const outdated = existsSync(TEST_DATA) ? readdirSync(TEST_DATA).filter((name) => name.startsWith("template-")) : [];
     for (const name of outdated) rmSync(join(TEST_DATA, name), { recursive: true });
-    await prepare({ dataDir: template, port, env });
+    await bootstrapDirectus({ dataDir: template, port, env });
   }
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(template, dataDir, { recursive: true });
@@ -49,8 +49,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const paypalPort = Number(process.env["TEST_PAYPAL_PORT"] ?? 8031);
   const klarnaPort = Number(process.env["TEST_KLARNA_PORT"] ?? 8033);
   const env = {
-    ADMIN_EMAIL: DEMO.ADMIN_EMAIL,
-    ADMIN_PASSWORD: DEMO.ADMIN_PASSWORD,
+    ADMIN_EMAIL: DEMO_CREDENTIALS.ADMIN_EMAIL,
+    ADMIN_PASSWORD: DEMO_CREDENTIALS.ADMIN_PASSWORD,
     ADMIN_TOKEN: access.adminToken,
     BUILD_TOKEN: access.buildToken,
     PUBLISHER_TOKEN: access.publisherToken,
@@ -81,12 +81,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     EMAIL_SMTP_PORT: String(smtpPort),
     EMAIL_SMTP_IGNORE_TLS: "true",
     PAYPAL_API_URL: `http://localhost:${paypalPort}`,
-    PAYPAL_CLIENT_SECRET: DOUBLE_KEYS.secret,
-    PAYPAL_WEBHOOK_ID: DOUBLE_KEYS.webhookId,
+    PAYPAL_CLIENT_SECRET: FAKE_PAYPAL_KEYS.secret,
+    PAYPAL_WEBHOOK_ID: FAKE_PAYPAL_KEYS.webhookId,
     PAYPAL_TIMEOUT_SECONDS: "2",
     KLARNA_API_URL: `http://localhost:${klarnaPort}`,
-    KLARNA_USERNAME: DOUBLE_ACCOUNT.username,
-    KLARNA_PASSWORD: DOUBLE_ACCOUNT.password,
+    KLARNA_USERNAME: FAKE_KLARNA_ACCOUNT.username,
+    KLARNA_PASSWORD: FAKE_KLARNA_ACCOUNT.password,
     KLARNA_TIMEOUT_SECONDS: "2",
     ORDER_JOBS_SECONDS: "1",
     // What a provider did not answer is asked again soon.
@@ -98,9 +98,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     LOG_LEVEL: "warn",
   };
   const running = await startDirectus({ dataDir: await freshHouse(port, env), port, env });
-  const catcher = await startCatcher({ smtpPort, mailPort });
-  const paypal = await startPaypalDouble({ port: paypalPort });
-  const klarna = await startKlarnaDouble({ port: klarnaPort });
+  const catcher = await startMailCatcher({ smtpPort, mailPort });
+  const paypal = await startFakePaypal({ port: paypalPort });
+  const klarna = await startFakeKlarna({ port: klarnaPort });
   project.provide("directusUrl", running.url);
   project.provide("mailUrl", catcher.url);
   project.provide("paypalUrl", paypal.url);

@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { administrator, list } from "../support/directus";
-import { anOrder, type OrderHouse, post as postOrder } from "./ecom-house";
-import { DEMO_DOMAIN, postForm, proof, someone } from "./forms-house";
-import { aRating, aRequest, openShop, post, ring } from "./posts-house";
+import { orderRequest, type TestShop, postOrder } from "./ecom-house";
+import { DEMO_DOMAIN, postForm, agedProof, uniqueEmail } from "./forms-house";
+import { reviewPost, enquiryPost, createReviewShop, post, ring } from "./posts-house";
 
-let house: OrderHouse;
+let house: TestShop;
 let product: number;
 beforeAll(async () => {
-  house = await openShop("invisible");
+  house = await createReviewShop("invisible");
   product = await ring(house, { stock: 50 });
 });
 
 const INVISIBLE = ["\u200b", "\u3164\u2800", "\u00ad\u2060", "\ufe0f", "\u202e"];
 const REFUSED = ["Jana\u202eBeck", "\u2066Jana\u2069", "Jana\ud83d", "Jana\u0007"];
 const contact = async (fields: Record<string, unknown>) => ({
-  ...{ project: DEMO_DOMAIN, locale: "de", name: "Jana", email: someone(), message: "Frage", privacy_accepted: true, website: "" },
+  ...{ project: DEMO_DOMAIN, locale: "de", name: "Jana", email: uniqueEmail(), message: "Frage", privacy_accepted: true, website: "" },
   ...fields,
-  altcha: await proof(),
+  altcha: await agedProof(),
 });
 
 describe("text that shows nothing or shows something else", () => {
   it("SAFE-4 is refused in the names and addresses of orders", async () => {
-    const order = anOrder(house, product);
+    const order = orderRequest(house, product);
     const named = (last_name: string) => ({ ...order, shipping_address: { ...order.shipping_address, last_name } });
     for (const name of INVISIBLE)
       expect(await postOrder(named(name))).toMatchObject({
@@ -57,11 +57,11 @@ describe("text that shows nothing or shows something else", () => {
       const answers = [
         await postForm("contact", await contact({ message: text })),
         await postForm("contact", await contact({ name: text })),
-        await post("request", await aRequest(house, product, { message: text })),
-        await post("request", await aRequest(house, product, { name: text })),
-        await post("rating", await aRating(house, product, { comment: text })),
-        await post("rating", await aRating(house, product, { name: text })),
-        await postForm("withdrawal", { project: house.domain, locale: "de", name: text, order_number: "1", email: someone() }),
+        await post("request", await enquiryPost(house, product, { message: text })),
+        await post("request", await enquiryPost(house, product, { name: text })),
+        await post("rating", await reviewPost(house, product, { comment: text })),
+        await post("rating", await reviewPost(house, product, { name: text })),
+        await postForm("withdrawal", { project: house.domain, locale: "de", name: text, order_number: "1", email: uniqueEmail() }),
       ];
       expect([text, answers.map(({ http }) => http)]).toEqual([text, answers.map(() => 400)]);
     }
@@ -69,7 +69,7 @@ describe("text that shows nothing or shows something else", () => {
 
   it("SAFE-4 keeps emoji, umlauts and other scripts as they were written", async () => {
     const message = "Schön 👩‍🔧❤️‍🔥 — می‌خواهم\nक्‍ष é";
-    const email = someone();
+    const email = uniqueEmail();
     const body = await contact({ email, message: `\u200b${message}\u2060` });
     expect((await postForm("contact", body)).http).toBe(200);
     const [row] = await list(administrator(), "contact_message", `filter[email][_eq]=${email}&fields=message`);

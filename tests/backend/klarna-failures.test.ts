@@ -1,57 +1,59 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildHouse, type OrderHouse, post, stockOf, stockProduct } from "./ecom-house";
+import { createTestShop, type TestShop, postOrder, stockOf, createProduct } from "./ecom-house";
 import {
-  agree,
-  agreedIn,
-  atKlarna,
-  behaveWell,
-  buy,
+  approveAtKlarna,
+  placeApprovedOrder,
+  klarnaOrdersOf,
+  resetKlarnaFailures,
+  postKlarnaOrder,
   change,
   expire,
-  misbehave,
+  injectKlarnaFailure,
   PAID,
-  session,
-  sessionAtKlarna,
-  tells,
-  toldBy,
-  WAITS,
-  withKlarna,
+  postKlarnaSession,
+  klarnaSessionOf,
+  postKlarnaCallback,
+  triggerKlarnaCallback,
+  AWAITING_PAYMENT,
+  klarnaOrderRequest,
 } from "./klarna-house";
-import { becomes, runOut, stateOf, stored } from "./paypal-house";
+import { waitForStatus, expireReservation, stateOf, readStoredOrder } from "./paypal-house";
 
-let house: OrderHouse;
+let house: TestShop;
 
 beforeAll(async () => {
-  house = await buildHouse("klarna-stoerung");
+  house = await createTestShop("klarna-stoerung");
 });
 
-afterEach(behaveWell);
+afterEach(resetKlarnaFailures);
 
-const agreed = (stock?: number) => agreedIn(house, stock);
+const agreed = (stock?: number) => placeApprovedOrder(house, stock);
 
 describe("Klarna fails before its customer is asked", () => {
   it.each(["500", "400", "lost-answer"] as const)("PAY-3 (%s): the order stands, and the next try opens one session", async (kind) => {
-    const product = await stockProduct(house);
-    const order = withKlarna(house, product);
-    await post(order);
-    await misbehave(kind, "session", order.order_uuid);
-    expect(await session(house, order.order_uuid)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
-    expect(await stored(order.order_uuid)).toMatchObject({ ...WAITS, payment: { provider_id: null } });
-    expect((await session(house, order.order_uuid)).http).toBe(200);
-    expect(await stored(order.order_uuid)).toMatchObject({ payment: { provider_id: (await sessionAtKlarna(order.order_uuid)).id } });
+    const product = await createProduct(house);
+    const order = klarnaOrderRequest(house, product);
+    await postOrder(order);
+    await injectKlarnaFailure(kind, "session", order.order_uuid);
+    expect(await postKlarnaSession(house, order.order_uuid)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
+    expect(await readStoredOrder(order.order_uuid)).toMatchObject({ ...AWAITING_PAYMENT, payment: { provider_id: null } });
+    expect((await postKlarnaSession(house, order.order_uuid)).http).toBe(200);
+    expect(await readStoredOrder(order.order_uuid)).toMatchObject({
+      payment: { provider_id: (await klarnaSessionOf(order.order_uuid)).id },
+    });
     expect(await stockOf(product)).toBe(4);
   });
 
   it("PAY-3 a session that is over is replaced by a new one, in which the customer agrees", async () => {
     const { uuid } = await agreed();
-    const before = await sessionAtKlarna(uuid);
+    const before = await klarnaSessionOf(uuid);
     await expire(uuid, "session");
-    const { body } = await session(house, uuid);
-    const after = await sessionAtKlarna(uuid);
+    const { body } = await postKlarnaSession(house, uuid);
+    const after = await klarnaSessionOf(uuid);
     expect(after.id).not.toBe(before.id);
     expect(body).toEqual({ status: "ok", session: { client_token: after.clientToken } });
-    expect((await buy(house, uuid, await agree(uuid))).body).toMatchObject({ message: "ok" });
+    expect((await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).body).toMatchObject({ message: "ok" });
   });
 });
 
@@ -60,23 +62,23 @@ describe("Klarna fails while the order is placed", () => {
     "PAY-3 PAY-5 (%s): nobody knows, nothing is decided, and the same post ends in one order",
     async (kind) => {
       const { uuid, product, token } = await agreed();
-      await misbehave(kind, "place", uuid);
-      expect(await buy(house, uuid, token)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
-      expect(await stored(uuid)).toMatchObject(WAITS);
-      expect(await buy(house, uuid, token)).toMatchObject({ http: 200, body: { message: "ok", order: { status: "paid" } } });
-      expect(await stored(uuid)).toMatchObject(PAID);
-      expect(await atKlarna(uuid)).toHaveLength(1);
+      await injectKlarnaFailure(kind, "place", uuid);
+      expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
+      expect(await readStoredOrder(uuid)).toMatchObject(AWAITING_PAYMENT);
+      expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({ http: 200, body: { message: "ok", order: { status: "paid" } } });
+      expect(await readStoredOrder(uuid)).toMatchObject(PAID);
+      expect(await klarnaOrdersOf(uuid)).toHaveLength(1);
       expect(await stockOf(product)).toBe(4);
     },
   );
 
   it("PAY-3 PAY-5 (lost answer, and the customer agrees anew): the first purchase counts, there is no second", async () => {
     const { uuid, product, token } = await agreed();
-    await misbehave("lost-answer", "place", uuid);
-    expect((await buy(house, uuid, token)).http).toBe(502);
-    expect(await buy(house, uuid, randomUUID())).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
-    expect(await atKlarna(uuid)).toHaveLength(1);
-    expect(await stored(uuid)).toMatchObject(PAID);
+    await injectKlarnaFailure("lost-answer", "place", uuid);
+    expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
+    expect(await postKlarnaOrder(house, uuid, randomUUID())).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
+    expect(await klarnaOrdersOf(uuid)).toHaveLength(1);
+    expect(await readStoredOrder(uuid)).toMatchObject(PAID);
     expect(await stockOf(product)).toBe(4);
   });
 
@@ -84,35 +86,38 @@ describe("Klarna fails while the order is placed", () => {
     "PAY-3 (%s): the token is worth nothing any more; the order waits, and a new one succeeds",
     async (kind) => {
       const { uuid, product, token } = await agreed();
-      await misbehave(kind, "place", uuid);
-      expect(await buy(house, uuid, token)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
-      expect(await stored(uuid)).toMatchObject(WAITS);
+      await injectKlarnaFailure(kind, "place", uuid);
+      expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+      expect(await readStoredOrder(uuid)).toMatchObject(AWAITING_PAYMENT);
       expect(await stockOf(product)).toBe(4);
-      expect((await session(house, uuid)).http).toBe(200);
-      expect(await buy(house, uuid, await agree(uuid))).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
-      expect(await stored(uuid)).toMatchObject(PAID);
-      expect((await atKlarna(uuid)).filter(({ fraud }) => fraud === "ACCEPTED")).toHaveLength(1);
+      expect((await postKlarnaSession(house, uuid)).http).toBe(200);
+      expect(await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).toMatchObject({
+        http: 200,
+        body: { order: { status: "paid" } },
+      });
+      expect(await readStoredOrder(uuid)).toMatchObject(PAID);
+      expect((await klarnaOrdersOf(uuid)).filter(({ fraud }) => fraud === "ACCEPTED")).toHaveLength(1);
     },
   );
 
   it("PAY-3 a token that has expired or was used for another order is refused; the customer agrees anew", async () => {
     const { uuid, token } = await agreed();
     await expire(uuid, "authorization");
-    expect(await buy(house, uuid, token)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
-    const second = await agree(uuid);
-    expect((await buy(house, uuid, second)).http).toBe(200);
+    expect(await postKlarnaOrder(house, uuid, token)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    const second = await approveAtKlarna(uuid);
+    expect((await postKlarnaOrder(house, uuid, second)).http).toBe(200);
     const again = await agreed();
-    expect(await buy(house, again.uuid, second)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
-    expect(await stored(again.uuid)).toMatchObject(WAITS);
+    expect(await postKlarnaOrder(house, again.uuid, second)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    expect(await readStoredOrder(again.uuid)).toMatchObject(AWAITING_PAYMENT);
   });
 });
 
 describe("an order that Klarna still looks into", () => {
   async function pending() {
     const { uuid, product, token } = await agreed();
-    await misbehave("pending", "place", uuid);
-    const answer = await buy(house, uuid, token);
-    const [placed] = await atKlarna(uuid);
+    await injectKlarnaFailure("pending", "place", uuid);
+    const answer = await postKlarnaOrder(house, uuid, token);
+    const [placed] = await klarnaOrdersOf(uuid);
     return { uuid, product, token, answer, klarna: placed?.id ?? "" };
   }
 
@@ -122,23 +127,23 @@ describe("an order that Klarna still looks into", () => {
       http: 200,
       body: { message: "ok", order: { status: "awaiting_payment", payment: { provider_order_id: klarna } } },
     });
-    expect(await buy(house, uuid, token)).toEqual(answer);
+    expect(await postKlarnaOrder(house, uuid, token)).toEqual(answer);
     expect((await stateOf(house.domain, uuid)).body).toMatchObject({ order: { payment: { provider_order_id: klarna } } });
-    expect(await session(house, uuid)).toMatchObject({ http: 409, body: { code: "order-closed" } });
-    await runOut(uuid);
+    expect(await postKlarnaSession(house, uuid)).toMatchObject({ http: 409, body: { code: "order-closed" } });
+    await expireReservation(uuid);
     await new Promise((resolve) => setTimeout(resolve, 2200));
-    expect(await stored(uuid)).toMatchObject({ status: "awaiting_payment", steps: ["awaiting_payment"] });
+    expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment", steps: ["awaiting_payment"] });
     await change(klarna, "ACCEPTED");
-    for (let times = 0; times < 2; times += 1) expect(await toldBy({ notification: klarna })).toBe(200);
-    expect(await stored(uuid)).toMatchObject(PAID);
+    for (let times = 0; times < 2; times += 1) expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
+    expect(await readStoredOrder(uuid)).toMatchObject(PAID);
     expect(await stockOf(product)).toBe(4);
   });
 
   it("PAY-3 is given up when Klarna rejects it, and its pieces are free", async () => {
     const { uuid, product, klarna } = await pending();
     await change(klarna, "REJECTED");
-    expect(await toldBy({ notification: klarna })).toBe(200);
-    expect(await stored(uuid)).toMatchObject({
+    expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
+    expect(await readStoredOrder(uuid)).toMatchObject({
       status: "payment_failed",
       payment: { status: "failed" },
       steps: ["awaiting_payment", "payment_failed"],
@@ -149,17 +154,17 @@ describe("an order that Klarna still looks into", () => {
   it("PAY-5 is found accepted by the shop itself where no news came", async () => {
     const { uuid, klarna } = await pending();
     await change(klarna, "ACCEPTED");
-    await runOut(uuid);
-    await becomes(uuid, "paid");
-    expect(await stored(uuid)).toMatchObject(PAID);
+    await expireReservation(uuid);
+    await waitForStatus(uuid, "paid");
+    expect(await readStoredOrder(uuid)).toMatchObject(PAID);
   });
 
   it("PAY-5 news that are not Klarna's change nothing", async () => {
     const { uuid } = await pending();
-    expect(await tells("notification", { order_id: randomUUID(), event_type: "FRAUD_RISK_ACCEPTED" })).toBe(200);
-    expect(await tells("notification", { order_id: "../../x" })).toBe(400);
-    expect(await tells("authorization", { session_id: randomUUID(), authorization_token: randomUUID() })).toBe(200);
-    expect(await tells("authorization", {})).toBe(400);
-    expect(await stored(uuid)).toMatchObject({ status: "awaiting_payment" });
+    expect(await postKlarnaCallback("notification", { order_id: randomUUID(), event_type: "FRAUD_RISK_ACCEPTED" })).toBe(200);
+    expect(await postKlarnaCallback("notification", { order_id: "../../x" })).toBe(400);
+    expect(await postKlarnaCallback("authorization", { session_id: randomUUID(), authorization_token: randomUUID() })).toBe(200);
+    expect(await postKlarnaCallback("authorization", {})).toBe(400);
+    expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
   });
 });

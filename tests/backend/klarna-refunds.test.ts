@@ -1,45 +1,45 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { ask, type Caller, logIn } from "../support/directus";
-import { anOrder, type OrderHouse, post, stockOf, stockProduct, update } from "./ecom-house";
-import { caught, someone } from "./forms-house";
+import { orderRequest, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";
+import { caughtMails, uniqueEmail } from "./forms-house";
 import {
-  agree,
-  atKlarna,
-  behaveWell,
-  buy,
-  calls,
+  approveAtKlarna,
+  klarnaOrdersOf,
+  resetKlarnaFailures,
+  postKlarnaOrder,
+  klarnaCalls,
   changeOrder,
-  misbehave,
-  ordered,
+  injectKlarnaFailure,
+  placeKlarnaOrder,
   PAID,
-  session,
-  tells,
-  toldBy,
-  withKlarna,
+  postKlarnaSession,
+  postKlarnaCallback,
+  triggerKlarnaCallback,
+  klarnaOrderRequest,
 } from "./klarna-house";
 import { makeDue, paymentState } from "./payment-state";
-import { becomes, runOut, stored } from "./paypal-house";
-import { openShop } from "./posts-house";
+import { waitForStatus, expireReservation, readStoredOrder } from "./paypal-house";
+import { createReviewShop } from "./posts-house";
 
 /** What happens to an order's money at Klarna besides the purchase: ended in its portal, refunded, or left over from an ended order. */
 
-let house: OrderHouse;
+let house: TestShop;
 let staff: Caller;
 
 beforeAll(async () => {
-  house = await openShop("klarna-erstattung", "klarna@mails.example");
-  staff = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+  house = await createReviewShop("klarna-erstattung", "klarna@mails.example");
+  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
-afterEach(behaveWell);
+afterEach(resetKlarnaFailures);
 
 async function bought() {
-  const product = await stockProduct(house);
-  const order = withKlarna(house, product, { customer_email: someone(), language: "en" });
-  const uuid = await ordered(house, order);
-  expect((await buy(house, uuid, await agree(uuid))).http).toBe(200);
-  const [klarna] = await atKlarna(uuid);
+  const product = await createProduct(house);
+  const order = klarnaOrderRequest(house, product, { customer_email: uniqueEmail(), language: "en" });
+  const uuid = await placeKlarnaOrder(house, order);
+  expect((await postKlarnaOrder(house, uuid, await approveAtKlarna(uuid))).http).toBe(200);
+  const [klarna] = await klarnaOrdersOf(uuid);
   return { uuid, product, email: order.customer_email, klarna: klarna?.id ?? "" };
 }
 
@@ -50,19 +50,22 @@ async function take(uuid: string, step: string): Promise<number> {
 
 /** An order that its customer agreed to pay and cancelled, while Klarna has it all the same. */
 async function cancelledAtKlarna() {
-  const product = await stockProduct(house);
-  const order = withKlarna(house, product, { customer_email: someone() });
-  const { body } = await post(order);
+  const product = await createProduct(house);
+  const order = klarnaOrderRequest(house, product, { customer_email: uniqueEmail() });
+  const { body } = await postOrder(order);
   if (body.status !== "ok" || body.order.token === undefined) throw new Error(JSON.stringify(body));
   const uuid = order.order_uuid;
-  expect((await session(house, uuid)).http).toBe(200);
-  const token = await agree(uuid);
-  expect((await buy(house, uuid, token)).http).toBe(200);
+  expect((await postKlarnaSession(house, uuid)).http).toBe(200);
+  const token = await approveAtKlarna(uuid);
+  expect((await postKlarnaOrder(house, uuid, token)).http).toBe(200);
   const { id, payment } = await paymentState(uuid);
   // As the state is after a cancellation that overtook the purchase.
-  await update("ecommerce_order_payment", payment.id, { status: "pending", next_check_at: new Date(Date.now() + 3_600_000).toISOString() });
-  await update("ecommerce_order", id, { status: "cancelled" });
-  const [klarna] = await atKlarna(uuid);
+  await updateRecord("ecommerce_order_payment", payment.id, {
+    status: "pending",
+    next_check_at: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  await updateRecord("ecommerce_order", id, { status: "cancelled" });
+  const [klarna] = await klarnaOrdersOf(uuid);
   return { uuid, klarna: klarna?.id ?? "" };
 }
 
@@ -70,12 +73,12 @@ describe("an order that is ended in Klarna's portal", () => {
   it.each(["CANCELLED", "EXPIRED"] as const)("ORDER-2 (%s) is cancelled before dispatch, and nobody is charged", async (status) => {
     const { uuid, product, klarna, email } = await bought();
     await changeOrder(klarna, { status });
-    for (let times = 0; times < 2; times += 1) expect(await toldBy({ notification: klarna })).toBe(200);
+    for (let times = 0; times < 2; times += 1) expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
     const state = await paymentState(uuid);
     expect(state).toMatchObject({ status: "cancelled", refund_due: null, payment_alert: "voided", payment: { status: "refunded" } });
     expect(state.events).toEqual([["voided", 109.9]]);
     expect(await stockOf(product)).toBe(5);
-    const [mail] = await caught(email, 1, (one) => one.subject.endsWith("payment cancelled"));
+    const [mail] = await caughtMails(email, 1, (one) => one.subject.endsWith("payment cancelled"));
     expect(mail?.text).toContain("You will not be charged");
   });
 
@@ -88,7 +91,7 @@ describe("an order that is ended in Klarna's portal", () => {
     expect(await paymentState(uuid)).toMatchObject({ status: "shipped", payment: { status: "completed", refunded_amount: 10 } });
     await changeOrder(klarna, { refunded: 10_990 });
     await makeDue(uuid);
-    await becomes(uuid, "withdrawn");
+    await waitForStatus(uuid, "withdrawn");
     expect(await paymentState(uuid)).toMatchObject({
       ...{ refund_due: null, payment: { status: "refunded", refunded_amount: 109.9 } },
       events: [
@@ -102,19 +105,19 @@ describe("an order that is ended in Klarna's portal", () => {
   it("ORDER-2 captured there is simply paid", async () => {
     const { uuid, klarna } = await bought();
     await changeOrder(klarna, { status: "CAPTURED", captured: 10_990 });
-    expect(await toldBy({ notification: klarna })).toBe(200);
-    expect(await stored(uuid)).toMatchObject(PAID);
+    expect(await triggerKlarnaCallback({ notification: klarna })).toBe(200);
+    expect(await readStoredOrder(uuid)).toMatchObject(PAID);
   });
 });
 
 describe("what an ended order has left at Klarna", () => {
   it("ORDER-1 is cancelled there, also where Klarna fails at first", async () => {
     const { uuid } = await cancelledAtKlarna();
-    await misbehave("500", "cancel", uuid, 2);
+    await injectKlarnaFailure("500", "cancel", uuid, 2);
     await makeDue(uuid);
     await expect.poll(async () => (await paymentState(uuid)).payment.status, { timeout: 15_000 }).toBe("refunded");
-    expect((await atKlarna(uuid)).map(({ status }) => status)).toEqual(["CANCELLED"]);
-    expect(new Set((await calls(uuid, "cancel")).map(({ key }) => key)).size).toBe(1);
+    expect((await klarnaOrdersOf(uuid)).map(({ status }) => status)).toEqual(["CANCELLED"]);
+    expect(new Set((await klarnaCalls(uuid, "cancel")).map(({ key }) => key)).size).toBe(1);
     expect((await paymentState(uuid)).events).toEqual([["voided", 109.9]]);
   });
 
@@ -128,68 +131,68 @@ describe("what an ended order has left at Klarna", () => {
 
   it("ORDER-1 of an order whose payment failed is looked after as well", async () => {
     const { uuid } = await cancelledAtKlarna();
-    await update("ecommerce_order", (await paymentState(uuid)).id, { status: "payment_failed" });
+    await updateRecord("ecommerce_order", (await paymentState(uuid)).id, { status: "payment_failed" });
     await makeDue(uuid);
-    await expect.poll(async () => (await atKlarna(uuid)).map(({ status }) => status), { timeout: 15_000 }).toEqual(["CANCELLED"]);
+    await expect.poll(async () => (await klarnaOrdersOf(uuid)).map(({ status }) => status), { timeout: 15_000 }).toEqual(["CANCELLED"]);
   });
 });
 
 describe("a Klarna that is silent for days", () => {
   it("ORDER-1 CHECKOUT-7 does not hold the stock for ever; what it placed all the same is cancelled when it is back", async () => {
-    const product = await stockProduct(house);
-    const uuid = await ordered(house, withKlarna(house, product, { customer_email: someone() }));
-    const token = await agree(uuid);
-    await misbehave("lost-answer", "place", uuid);
-    expect((await buy(house, uuid, token)).http).toBe(502);
-    for (const operation of ["place", "get", "release", "read-session"] as const) await misbehave("500", operation, uuid, 1000);
+    const product = await createProduct(house);
+    const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product, { customer_email: uniqueEmail() }));
+    const token = await approveAtKlarna(uuid);
+    await injectKlarnaFailure("lost-answer", "place", uuid);
+    expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
+    for (const operation of ["place", "get", "release", "read-session"] as const) await injectKlarnaFailure("500", operation, uuid, 1000);
     const { id } = await paymentState(uuid);
     const date_created = new Date(Date.now() - 3.1 * 86_400_000).toISOString();
-    await update("ecommerce_order", id, { date_created, reserved_until: date_created });
-    await becomes(uuid, "expired");
+    await updateRecord("ecommerce_order", id, { date_created, reserved_until: date_created });
+    await waitForStatus(uuid, "expired");
     expect(await stockOf(product)).toBe(5);
-    await update("ecommerce_product", product, { stock: 0 });
+    await updateRecord("ecommerce_product", product, { stock: 0 });
     await makeDue(uuid, 35);
     await expect.poll(async () => (await paymentState(uuid)).payment_alert, { timeout: 10_000 }).toBe("unverified");
-    await behaveWell();
+    await resetKlarnaFailures();
     await makeDue(uuid);
     await expect.poll(async () => (await paymentState(uuid)).payment.status, { timeout: 10_000 }).toBe("refunded");
-    expect((await atKlarna(uuid)).map(({ status }) => status)).toEqual(["CANCELLED"]);
+    expect((await klarnaOrdersOf(uuid)).map(({ status }) => status)).toEqual(["CANCELLED"]);
     expect(await paymentState(uuid)).toMatchObject({ status: "expired", payment_alert: null, refund_due: null });
   });
 });
 
 describe("an expired order", () => {
   async function expired() {
-    const product = await stockProduct(house, { stock: 1 });
-    const uuid = await ordered(house, withKlarna(house, product));
+    const product = await createProduct(house, { stock: 1 });
+    const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
     const at = await fetch(`${inject("klarnaUrl")}/double/session?order=${uuid}`);
     const opened: unknown = await at.json();
-    await runOut(uuid);
-    await becomes(uuid, "expired");
+    await expireReservation(uuid);
+    await waitForStatus(uuid, "expired");
     return { uuid, product, session: String(Object(opened).id) };
   }
 
   it("ORDER-1 is not revived by a token that Klarna does not know, told or posted, however often", async () => {
     const { uuid, product, session: id } = await expired();
     for (let times = 0; times < 2; times += 1) {
-      expect(await tells("authorization", { session_id: id, authorization_token: "made-up-token" })).toBe(200);
-      expect(await buy(house, uuid, "made-up-token")).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+      expect(await postKlarnaCallback("authorization", { session_id: id, authorization_token: "made-up-token" })).toBe(200);
+      expect(await postKlarnaOrder(house, uuid, "made-up-token")).toMatchObject({ http: 409, body: { code: "payment-declined" } });
     }
-    expect(await stored(uuid)).toMatchObject({ status: "expired", steps: ["awaiting_payment", "expired"] });
+    expect(await readStoredOrder(uuid)).toMatchObject({ status: "expired", steps: ["awaiting_payment", "expired"] });
     expect(await stockOf(product)).toBe(1);
-    expect(await calls(uuid, "place")).toEqual([]);
+    expect(await klarnaCalls(uuid, "place")).toEqual([]);
     // The piece is for sale.
-    expect((await post(anOrder(house, product))).http).toBe(200);
+    expect((await postOrder(orderRequest(house, product))).http).toBe(200);
   });
 
   it("ORDER-1 while Klarna cannot be asked stays expired, and Klarna is to tell again", async () => {
     const { uuid } = await expired();
-    const token = await agree(uuid);
-    await misbehave("500", "read-session", uuid, 2);
-    expect(await toldBy({ authorization: uuid })).toBe(503);
-    expect((await buy(house, uuid, token)).http).toBe(502);
-    expect(await stored(uuid)).toMatchObject({ status: "expired" });
-    expect(await toldBy({ authorization: uuid })).toBe(200);
-    expect(await stored(uuid)).toMatchObject({ status: "paid" });
+    const token = await approveAtKlarna(uuid);
+    await injectKlarnaFailure("500", "read-session", uuid, 2);
+    expect(await triggerKlarnaCallback({ authorization: uuid })).toBe(503);
+    expect((await postKlarnaOrder(house, uuid, token)).http).toBe(502);
+    expect(await readStoredOrder(uuid)).toMatchObject({ status: "expired" });
+    expect(await triggerKlarnaCallback({ authorization: uuid })).toBe(200);
+    expect(await readStoredOrder(uuid)).toMatchObject({ status: "paid" });
   });
 });

@@ -1,38 +1,50 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildHouse, list, type OrderHouse, post, stockOf, stockProduct } from "./ecom-house";
-import { caught, someone } from "./forms-house";
-import { agree, atKlarna, behaveWell, buy, calls, ordered, session, sessionAtKlarna, withKlarna } from "./klarna-house";
-import { stateOf, stored } from "./paypal-house";
-import { openShop } from "./posts-house";
+import { createTestShop, listRecords, type TestShop, postOrder, stockOf, createProduct } from "./ecom-house";
+import { caughtMails, uniqueEmail } from "./forms-house";
+import {
+  approveAtKlarna,
+  klarnaOrdersOf,
+  resetKlarnaFailures,
+  postKlarnaOrder,
+  klarnaCalls,
+  placeKlarnaOrder,
+  postKlarnaSession,
+  klarnaSessionOf,
+  klarnaOrderRequest,
+} from "./klarna-house";
+import { stateOf, readStoredOrder } from "./paypal-house";
+import { createReviewShop } from "./posts-house";
 
-let house: OrderHouse;
-let other: OrderHouse;
+let house: TestShop;
+let other: TestShop;
 
 beforeAll(async () => {
-  house = await buildHouse("klarna");
-  other = await buildHouse("klarna-fremd");
+  house = await createTestShop("klarna");
+  other = await createTestShop("klarna-fremd");
 });
 
-afterEach(behaveWell);
+afterEach(resetKlarnaFailures);
 
 /** An order in whose session its customer has agreed. */
 async function agreed(stock = 5) {
-  const product = await stockProduct(house, { stock });
-  const uuid = await ordered(house, withKlarna(house, product));
-  return { uuid, product, token: await agree(uuid) };
+  const product = await createProduct(house, { stock });
+  const uuid = await placeKlarnaOrder(house, klarnaOrderRequest(house, product));
+  return { uuid, product, token: await approveAtKlarna(uuid) };
 }
 
 describe("an order with Klarna", () => {
   it("PAY-3 CHECKOUT-7 waits with its pieces kept, and nobody has told Klarna yet", async () => {
-    const product = await stockProduct(house);
-    const order = withKlarna(house, product);
-    const answer = await post(order);
+    const product = await createProduct(house);
+    const order = klarnaOrderRequest(house, product);
+    const answer = await postOrder(order);
     expect(answer).toMatchObject({ http: 200, body: { status: "ok", order: { status: "awaiting_payment" } } });
     expect(answer.body.status === "ok" && "payment" in answer.body.order).toBe(false);
-    expect(await stored(order.order_uuid)).toMatchObject({ payment: { provider: "klarna", provider_id: null, status: "pending" } });
+    expect(await readStoredOrder(order.order_uuid)).toMatchObject({
+      payment: { provider: "klarna", provider_id: null, status: "pending" },
+    });
     expect(await stockOf(product)).toBe(4);
-    expect(await calls(order.order_uuid, "session")).toEqual([]);
+    expect(await klarnaCalls(order.order_uuid, "session")).toEqual([]);
   });
 
   it("PAY-3 CHECKOUT-4 Klarna is told the server's own lines with engraving, wrapping, shipping and tax, and both addresses", async () => {
@@ -40,10 +52,10 @@ describe("an order with Klarna", () => {
       ...{ project: house.project, display_name: "Gravur", price_brutto: 12, excludes_withdrawal: true },
       fields: [{ key: "text", type: "text", display_name: "Gravurtext", required: false, max_length: 80 }],
     };
-    const product = await stockProduct(house, { personalization, tax_mode: "margin" });
-    const plain = await stockProduct(house, { display_name: "Uhr" });
+    const product = await createProduct(house, { personalization, tax_mode: "margin" });
+    const plain = await createProduct(house, { display_name: "Uhr" });
     const line = { variant: null, personalization: {}, count: 1, price_brutto: 100 };
-    const order = withKlarna(house, product, {
+    const order = klarnaOrderRequest(house, product, {
       language: "fr",
       present_wrap: true,
       invoice_address: {
@@ -62,8 +74,8 @@ describe("an order with Klarna", () => {
       ],
       total_price_brutto: 326.4,
     });
-    const uuid = await ordered(house, order);
-    const { purchase } = await sessionAtKlarna(uuid);
+    const uuid = await placeKlarnaOrder(house, order);
+    const { purchase } = await klarnaSessionOf(uuid);
     expect(purchase).toMatchObject({
       purchase_country: "DE",
       purchase_currency: "EUR",
@@ -81,38 +93,41 @@ describe("an order with Klarna", () => {
         { type: "surcharge", name: "Emballage cadeau", total_amount: 450, tax_rate: 1900, total_tax_amount: 72 },
       ],
     });
-    const [row] = await list("ecommerce_order", `fields=total_tax&filter[order_uuid][_eq]=${uuid}`);
+    const [row] = await listRecords("ecommerce_order", `fields=total_tax&filter[order_uuid][_eq]=${uuid}`);
     expect(purchase.order_tax_amount).toBe(Math.round(Number(row?.total_tax) * 100));
     expect(JSON.stringify(purchase)).not.toContain("C & J");
   });
 
   it("PAY-3 has one session, also after a reload and for two at once, and the browser gets its token alone", async () => {
-    const order = withKlarna(house, await stockProduct(house));
-    await post(order);
-    const answers = await Promise.all([session(house, order.order_uuid), session(house, order.order_uuid)]);
-    answers.push(await session(house, order.order_uuid.toUpperCase()));
-    const { clientToken, id } = await sessionAtKlarna(order.order_uuid);
+    const order = klarnaOrderRequest(house, await createProduct(house));
+    await postOrder(order);
+    const answers = await Promise.all([postKlarnaSession(house, order.order_uuid), postKlarnaSession(house, order.order_uuid)]);
+    answers.push(await postKlarnaSession(house, order.order_uuid.toUpperCase()));
+    const { clientToken, id } = await klarnaSessionOf(order.order_uuid);
     for (const answer of answers) expect(answer).toEqual({ http: 200, body: { status: "ok", session: { client_token: clientToken } } });
-    expect(await stored(order.order_uuid)).toMatchObject({ payment: { provider_id: id } });
+    expect(await readStoredOrder(order.order_uuid)).toMatchObject({ payment: { provider_id: id } });
   });
 
   it("PAY-3 has no session for strangers: unknown, another shop's, paid otherwise, or with fields that nobody knows", async () => {
-    const order = withKlarna(house, await stockProduct(house));
-    const transfer = withKlarna(house, await stockProduct(house), { payment_method: house.payments.transfer });
-    for (const each of [order, transfer]) await post(each);
-    expect(await session(house, randomUUID())).toMatchObject({ http: 404, body: { code: "unknown-order" } });
-    expect(await session(other, order.order_uuid)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
-    expect(await session(house, transfer.order_uuid)).toMatchObject({ http: 409, body: { code: "payment-mismatch" } });
-    expect(await session(house, order.order_uuid, { order_amount: 1 })).toMatchObject({ http: 400, body: { code: "invalid-request" } });
-    expect(await calls(order.order_uuid, "session")).toEqual([]);
+    const order = klarnaOrderRequest(house, await createProduct(house));
+    const transfer = klarnaOrderRequest(house, await createProduct(house), { payment_method: house.payments.transfer });
+    for (const each of [order, transfer]) await postOrder(each);
+    expect(await postKlarnaSession(house, randomUUID())).toMatchObject({ http: 404, body: { code: "unknown-order" } });
+    expect(await postKlarnaSession(other, order.order_uuid)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
+    expect(await postKlarnaSession(house, transfer.order_uuid)).toMatchObject({ http: 409, body: { code: "payment-mismatch" } });
+    expect(await postKlarnaSession(house, order.order_uuid, { order_amount: 1 })).toMatchObject({
+      http: 400,
+      body: { code: "invalid-request" },
+    });
+    expect(await klarnaCalls(order.order_uuid, "session")).toEqual([]);
   });
 });
 
 describe("a purchase with Klarna", () => {
   it("PAY-3 that its customer agreed to is placed, and the order is paid; message is ok", async () => {
     const { uuid, product, token } = await agreed();
-    const answer = await buy(house, uuid, token);
-    const [placed, ...more] = await atKlarna(uuid);
+    const answer = await postKlarnaOrder(house, uuid, token);
+    const [placed, ...more] = await klarnaOrdersOf(uuid);
     expect(more).toEqual([]);
     expect(answer).toEqual({
       http: 200,
@@ -129,65 +144,65 @@ describe("a purchase with Klarna", () => {
       },
     });
     expect(placed).toMatchObject({ status: "AUTHORIZED", purchase: { order_amount: 10_990 } });
-    expect(await stored(uuid)).toMatchObject({
+    expect(await readStoredOrder(uuid)).toMatchObject({
       status: "paid",
       payment: { status: "completed", capture_id: placed?.id },
       steps: ["awaiting_payment", "paid"],
     });
     expect(await stockOf(product)).toBe(4);
     expect((await stateOf(house.domain, uuid)).body).toMatchObject({ order: { status: "paid" } });
-    expect(await session(house, uuid)).toMatchObject({ http: 409, body: { code: "order-closed" } });
+    expect(await postKlarnaSession(house, uuid)).toMatchObject({ http: 409, body: { code: "order-closed" } });
   });
 
   it("PAY-3 CHECKOUT-5 posted again, also ten times at once, is placed once and answered alike", async () => {
     const { uuid, product, token } = await agreed();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(house, uuid, token)));
-    answers.push(await buy(house, uuid, token));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postKlarnaOrder(house, uuid, token)));
+    answers.push(await postKlarnaOrder(house, uuid, token));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ http: 200, body: { message: "ok", order: { status: "paid" } } });
-    expect(await atKlarna(uuid)).toHaveLength(1);
-    expect(new Set((await calls(uuid, "place")).map(({ key }) => key)).size).toBe(1);
-    expect(await stored(uuid)).toMatchObject({ steps: ["awaiting_payment", "paid"] });
+    expect(await klarnaOrdersOf(uuid)).toHaveLength(1);
+    expect(new Set((await klarnaCalls(uuid, "place")).map(({ key }) => key)).size).toBe(1);
+    expect(await readStoredOrder(uuid)).toMatchObject({ steps: ["awaiting_payment", "paid"] });
     expect(await stockOf(product)).toBe(4);
   });
 
   it("PAY-3 CHECKOUT-6 is confirmed to its customer by one mail, also when posted twice", async () => {
-    const shop = await openShop("klarna-post", "auftrag@klarna.example");
-    const email = someone();
-    const uuid = await ordered(shop, withKlarna(shop, await stockProduct(shop), { customer_email: email }));
-    const token = await agree(uuid);
-    const [{ body }] = await Promise.all([buy(shop, uuid, token), buy(shop, uuid, token)]);
-    const [mail, ...more] = await caught(email);
+    const shop = await createReviewShop("klarna-post", "auftrag@klarna.example");
+    const email = uniqueEmail();
+    const uuid = await placeKlarnaOrder(shop, klarnaOrderRequest(shop, await createProduct(shop), { customer_email: email }));
+    const token = await approveAtKlarna(uuid);
+    const [{ body }] = await Promise.all([postKlarnaOrder(shop, uuid, token), postKlarnaOrder(shop, uuid, token)]);
+    const [mail, ...more] = await caughtMails(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toContain("order" in body ? body.order.order_number : "no order");
   });
 
   it("PAY-3 with a token that Klarna never gave is not made, whatever the browser says", async () => {
     const { uuid, product } = await agreed();
-    expect(await buy(house, uuid, randomUUID())).toMatchObject({ http: 409, body: { code: "payment-declined" } });
-    expect(await stored(uuid)).toMatchObject({ status: "awaiting_payment", payment: { status: "pending", capture_id: null } });
-    expect(await atKlarna(uuid)).toEqual([]);
+    expect(await postKlarnaOrder(house, uuid, randomUUID())).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment", payment: { status: "pending", capture_id: null } });
+    expect(await klarnaOrdersOf(uuid)).toEqual([]);
     expect(await stockOf(product)).toBe(4);
   });
 
   it("PAY-3 with the token of another, cheaper order is refused, and neither is paid", async () => {
     const cheap = await agreed();
-    const product = await stockProduct(house, { price_brutto: 300 });
+    const product = await createProduct(house, { price_brutto: 300 });
     const line = { product, variant: null, personalization: {}, count: 1, price_brutto: 300 };
-    const dear = await ordered(house, withKlarna(house, product, { products: [line], total_price_brutto: 309.9 }));
-    expect(await buy(house, dear, cheap.token)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
-    for (const uuid of [dear, cheap.uuid]) expect(await stored(uuid)).toMatchObject({ status: "awaiting_payment" });
-    expect(await atKlarna(dear)).toEqual([]);
+    const dear = await placeKlarnaOrder(house, klarnaOrderRequest(house, product, { products: [line], total_price_brutto: 309.9 }));
+    expect(await postKlarnaOrder(house, dear, cheap.token)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    for (const uuid of [dear, cheap.uuid]) expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
+    expect(await klarnaOrdersOf(dear)).toEqual([]);
   });
 
   it("PAY-3 takes no field that it does not know, no other shop's order, and none that is paid otherwise", async () => {
     const { uuid, token } = await agreed();
     for (const fields of [{ amount: 1 }, { authorization_token: "../../../x" }, { authorization_token: undefined }, { order_uuid: "1" }])
-      expect(await buy(house, uuid, token, fields)).toMatchObject({ http: 400, body: { code: "invalid-request" } });
-    expect(await buy(other, uuid, token)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
-    const transfer = withKlarna(house, await stockProduct(house), { payment_method: house.payments.transfer });
-    await post(transfer);
-    expect(await buy(house, transfer.order_uuid, token)).toMatchObject({ http: 409, body: { code: "payment-mismatch" } });
-    expect(await atKlarna(uuid)).toEqual([]);
+      expect(await postKlarnaOrder(house, uuid, token, fields)).toMatchObject({ http: 400, body: { code: "invalid-request" } });
+    expect(await postKlarnaOrder(other, uuid, token)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
+    const transfer = klarnaOrderRequest(house, await createProduct(house), { payment_method: house.payments.transfer });
+    await postOrder(transfer);
+    expect(await postKlarnaOrder(house, transfer.order_uuid, token)).toMatchObject({ http: 409, body: { code: "payment-mismatch" } });
+    expect(await klarnaOrdersOf(uuid)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from "vitest";
-import { DEMO, directusEnvironment } from "../../backend/directus/environment";
-import { anOrder, post } from "./ecom-house";
-import { caught, DEMO_DOMAIN, type Mail, postForm, proof, someone } from "./forms-house";
-import { openShop, ring } from "./posts-house";
+import { DEMO_CREDENTIALS, directusEnvironment } from "../../backend/directus/environment";
+import { orderRequest, postOrder } from "./ecom-house";
+import { caughtMails, DEMO_DOMAIN, type Mail, postForm, agedProof, uniqueEmail } from "./forms-house";
+import { createReviewShop, ring } from "./posts-house";
 
 /*
  * What mail servers go by when they decide about a mail: its envelope and its headers, as the SMTP server gets them. SPF is about the
@@ -26,11 +26,11 @@ function expectSound(mail: Mail, to: string, name: string): void {
 
 describe("the envelope and the headers of a mail", () => {
   it("CHECKOUT-6 an order's confirmation is from the shop by its name", async () => {
-    const house = await openShop("mail-headers", "laden-mail-headers@posts.example");
-    const email = someone();
-    const answer = await post(anOrder(house, await ring(house), { customer_email: email }));
+    const house = await createReviewShop("mail-headers", "laden-mail-headers@posts.example");
+    const email = uniqueEmail();
+    const answer = await postOrder(orderRequest(house, await ring(house), { customer_email: email }));
     expect(answer, JSON.stringify(answer)).toMatchObject({ http: 200 });
-    const [mail] = await caught(email);
+    const [mail] = await caughtMails(email);
     if (mail === undefined) throw new Error("There is no mail");
     expectSound(mail, email, "Haus Probe");
     // Nobody subscribed to it.
@@ -38,31 +38,31 @@ describe("the envelope and the headers of a mail", () => {
   });
 
   it("FORM-3 the newsletter's mails are from the house and say who they are from", async () => {
-    const email = someone();
-    expect((await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await proof() })).http).toBe(
+    const email = uniqueEmail();
+    expect((await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await agedProof() })).http).toBe(
       200,
     );
-    const [mail] = await caught(email);
+    const [mail] = await caughtMails(email);
     if (mail === undefined) throw new Error("There is no mail");
     expectSound(mail, email, "Juwelier Sternberg");
   });
 
   it("FORM-2 a message of a visitor is from the house, never from the visitor, who stands in Reply-To", async () => {
-    const email = someone();
+    const email = uniqueEmail();
     const body = { project: DEMO_DOMAIN, locale: "de", name: "Lena", email, message: "Guten Tag", privacy_accepted: true, website: "" };
-    expect((await postForm("contact", { ...body, altcha: await proof() })).http).toBe(200);
-    const [mail] = await caught(FROM, 1, ({ text }) => text.includes(email));
+    expect((await postForm("contact", { ...body, altcha: await agedProof() })).http).toBe(200);
+    const [mail] = await caughtMails(FROM, 1, ({ text }) => text.includes(email));
     if (mail === undefined) throw new Error("There is no mail");
     expectSound(mail, FROM, "Juwelier Sternberg");
     expect(mail.headers["reply-to"]).toContain(email);
   });
 
   it("FORM-3 List-Unsubscribe is one address of this API with a token, whatever the request says of its host", async () => {
-    const email = someone();
-    const body = { project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await proof() };
+    const email = uniqueEmail();
+    const body = { project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await agedProof() };
     const headers = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", referer: "https://evil.example/" };
     expect((await postForm("newsletter", body, headers)).http).toBe(200);
-    const [mail] = await caught(email);
+    const [mail] = await caughtMails(email);
     const [, page, token] = /^<([^<>?]+)\?token=([\w-]+)>$/.exec(mail?.headers["list-unsubscribe"] ?? "") ?? [];
     expect(page).toBe(`http://localhost:${new URL(inject("directusUrl")).port}/forms/newsletter/unsubscribe`);
     expect(token?.length).toBeGreaterThan(20);
@@ -76,35 +76,35 @@ describe("the envelope and the headers of a mail", () => {
     '" <thief@evil.example>, "',
     "=?utf-8?q?=0D=0ABcc=3A_thief=40evil=2Eexample?=",
   ])("FORM-2 what a visitor types adds neither a header nor a recipient: %j", async (typed) => {
-    const email = someone();
+    const email = uniqueEmail();
     const body = { project: DEMO_DOMAIN, locale: "de", email, message: "Guten Tag", privacy_accepted: true, website: "" };
-    const asName = await postForm("contact", { ...body, name: `Lena${typed}`, altcha: await proof() });
-    const asEmail = await postForm("contact", { ...body, name: "Lena", email: `${email}${typed}`, altcha: await proof() });
+    const asName = await postForm("contact", { ...body, name: `Lena${typed}`, altcha: await agedProof() });
+    const asEmail = await postForm("contact", { ...body, name: "Lena", email: `${email}${typed}`, altcha: await agedProof() });
     expect(asEmail.http).toBe(400);
     const subscribed = await postForm("newsletter", {
-      ...{ project: DEMO_DOMAIN, locale: "de", email: `${email}${typed}`, website: "", altcha: await proof() },
+      ...{ project: DEMO_DOMAIN, locale: "de", email: `${email}${typed}`, website: "", altcha: await agedProof() },
     });
     expect(subscribed.http).toBe(400);
     // A name that is taken stands in Reply-To as the name alone.
-    const mails = asName.http === 200 ? await caught(FROM, 1, ({ text }) => text.includes(email)) : [];
+    const mails = asName.http === 200 ? await caughtMails(FROM, 1, ({ text }) => text.includes(email)) : [];
     for (const mail of mails) {
       expect(mail.headers["bcc"]).toBeUndefined();
       expect(mail.envelope.to).toEqual([FROM]);
       expect(mail.headers["reply-to"]?.match(/<[^<>@]+@[^<>]+>$/)?.[0]).toBe(`<${email}>`);
     }
     expect([200, 400]).toContain(asName.http);
-    expect(await caught("thief@evil.example", 0)).toEqual([]);
+    expect(await caughtMails("thief@evil.example", 0)).toEqual([]);
   });
 
   it("CHECKOUT-6 Directus's own mails have a name as well", async () => {
     const answer = await fetch(`${inject("directusUrl")}/auth/password/request`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: DEMO.ADMIN_EMAIL }),
+      body: JSON.stringify({ email: DEMO_CREDENTIALS.ADMIN_EMAIL }),
     });
     expect(answer.status).toBe(204);
-    const [mail] = await caught(DEMO.ADMIN_EMAIL);
-    expect(mail?.envelope).toEqual({ from: FROM, to: [DEMO.ADMIN_EMAIL] });
+    const [mail] = await caughtMails(DEMO_CREDENTIALS.ADMIN_EMAIL);
+    expect(mail?.envelope).toEqual({ from: FROM, to: [DEMO_CREDENTIALS.ADMIN_EMAIL] });
     expect(mail?.headers["from"]).toMatch(/^[^<]+ <post@sternberg\.example>$/);
   });
 

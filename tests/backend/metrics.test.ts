@@ -6,11 +6,11 @@ import { z } from "zod";
 import { publisherMetrics } from "../../backend/publisher/publisher-metrics";
 import type { Publisher } from "../../backend/publisher/publisher";
 import { PRODUCTION } from "../production/web-house";
-import { until } from "../support/publisher-plan";
-import { stockProduct, update } from "./ecom-house";
-import { caught, someone } from "./forms-house";
+import { waitUntil } from "../support/publisher-plan";
+import { createProduct, updateRecord } from "./ecom-house";
+import { caughtMails, uniqueEmail } from "./forms-house";
 import { paymentState } from "./payment-state";
-import { openShop } from "./posts-house";
+import { createReviewShop } from "./posts-house";
 import { change, daysFromNow, orderOf, placeOne } from "./unpaid-house";
 
 const TOKEN = "metrics-token-of-the-tests";
@@ -77,13 +77,13 @@ describe("the metrics of orders", () => {
   };
 
   it("ORDER-1 CHECKOUT-6 count open alerts, refunds and unsent mails, and follow every change", async () => {
-    const house = await openShop("zahlen", "zahlen@mails.example");
-    const email = someone();
-    const order = await placeOne(orderOf(house, await stockProduct(house), 1, { customer_email: email }));
-    await caught(email, 1);
+    const house = await createReviewShop("zahlen", "zahlen@mails.example");
+    const email = uniqueEmail();
+    const order = await placeOne(orderOf(house, await createProduct(house), 1, { customer_email: email }));
+    await caughtMails(email, 1);
     // Mails of other tests may still be on their way.
     const quiet: number[] = [];
-    await until(
+    await waitUntil(
       "no mail is on its way",
       async () => {
         quiet.push(await valueOf("shop_unsent_mails"));
@@ -96,11 +96,11 @@ describe("the metrics of orders", () => {
     const before = await Promise.all(names.map(valueOf));
     await change(order.uuid, { payment_alert: "unverified", refund_due: 10 });
     const { payment } = await paymentState(order.uuid);
-    await update("ecommerce_order_payment", payment.id, { status: "refund_pending" });
+    await updateRecord("ecommerce_order_payment", payment.id, { status: "refund_pending" });
     // Due tomorrow, so that nobody sends it meanwhile.
     await change(order.uuid, { notice_sent_at: null, confirmation_due_at: daysFromNow(1) });
     expect(await Promise.all(names.map(valueOf))).toEqual(before.map((value) => value + 1));
-    await update("ecommerce_order_payment", payment.id, { status: "pending" });
+    await updateRecord("ecommerce_order_payment", payment.id, { status: "pending" });
     await change(order.uuid, { payment_alert: null, refund_due: null, notice_sent_at: daysFromNow(0) });
     expect(await Promise.all(names.map(valueOf))).toEqual(before);
   });
@@ -111,7 +111,7 @@ describe("the alert rules", () => {
     // Directus names its metrics after the database that it runs on.
     let directus = "";
     // What is counted by a schedule is there after its first turn.
-    await until("Directus has counted", async () => {
+    await waitUntil("Directus has counted", async () => {
       directus = (await (await ask({ authorization: `Metrics ${TOKEN}` })).text()).replaceAll(/directus_db_[a-z0-9]+_/g, "directus_db_pg_");
       return directus.includes("directus_db_pg_connection_errors");
     });

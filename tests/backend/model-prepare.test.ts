@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { prepare, startDirectus } from "../../backend/directus/bootstrap";
+import { bootstrapDirectus, startDirectus } from "../../backend/directus/bootstrap";
 import { directusEnvironment } from "../../backend/directus/environment";
 
 const dataDir = join(tmpdir(), `house-prepare-${process.pid}`);
@@ -27,20 +27,20 @@ describe("preparing a house", () => {
     mkdirSync(seed, { recursive: true });
     write("project", [{ id: 1, display_name: "Haus", domain: "haus.example", url: "https://haus.example" }]);
     write("brand_type", [brandType(1, "watches")]);
-    await prepare(place);
+    await bootstrapDirectus(place);
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it("BUILD-2 a second time has nothing to do, and is told so at once", async () => {
     const started = Date.now();
-    expect(await prepare(place)).toEqual({ changed: false });
+    expect(await bootstrapDirectus(place)).toEqual({ changed: false });
     expect(Date.now() - started).toBeLessThan(5000);
   });
 
   it("BUILD-2 done again in full, it changes not one row", async () => {
     const before = contents();
     rmSync(join(place.dataDir, "prepared"));
-    expect(await prepare(place)).toEqual({ changed: true });
+    expect(await bootstrapDirectus(place)).toEqual({ changed: true });
     const after = contents();
     expect([...after].filter(([table, rows]) => before.get(table) !== rows).map(([table]) => table)).toEqual([]);
     expect(after.size).toBe(before.size);
@@ -51,7 +51,7 @@ describe("preparing a house", () => {
     database.exec("update directus_settings set auth_login_attempts = 25");
     database.close();
     rmSync(join(place.dataDir, "prepared"));
-    await prepare(place);
+    await bootstrapDirectus(place);
     expect(JSON.parse(contents().get("directus_settings") ?? "[]")).toMatchObject([{ auth_login_attempts: null }]);
   });
 
@@ -60,7 +60,7 @@ describe("preparing a house", () => {
     database.exec("update brand_type set type = 'uhren' where id = 1");
     database.close();
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins")]);
-    await prepare(place);
+    await bootstrapDirectus(place);
     expect(JSON.parse(contents().get("brand_type") ?? "[]")).toMatchObject([
       { id: 1, type: "uhren" },
       { id: 2, type: "coins" },
@@ -73,7 +73,7 @@ describe("preparing a house", () => {
       database.exec(change);
       database.close();
       rmSync(join(place.dataDir, "prepared"));
-      await prepare(place);
+      await bootstrapDirectus(place);
       const rows: unknown = JSON.parse(contents().get("notification_recipient") ?? "[]");
       return rows;
     };
@@ -96,7 +96,7 @@ describe("preparing a house", () => {
     const required = () => database.prepare(`select required from directus_fields where ${hidden}`).all();
     database.exec(`update directus_fields set required = 1 where ${hidden}`);
     rmSync(join(place.dataDir, "prepared"));
-    await prepare(place);
+    await bootstrapDirectus(place);
     expect(required()).toMatchObject([{ required: 0 }, { required: 0 }]);
     database.close();
   });
@@ -104,7 +104,7 @@ describe("preparing a house", () => {
   it("BUILD-2 a seed with a mistake is refused with file, index and field, and nothing is stored", async () => {
     const before = contents().get("brand_type");
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins"), { id: 3, project: 1 }]);
-    await expect(prepare(place)).rejects.toThrow("seed/brand_type.json[2].type: is missing.");
+    await expect(bootstrapDirectus(place)).rejects.toThrow("seed/brand_type.json[2].type: is missing.");
     expect(contents().get("brand_type")).toBe(before);
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins")]);
   });

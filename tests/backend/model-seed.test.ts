@@ -2,27 +2,27 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { SEED } from "../../backend/directus/bootstrap";
-import { mediaId } from "../../backend/directus/identity";
-import { contentModel } from "../../backend/directus/model/tables";
-import { checkSeed } from "../../backend/directus/seed-check";
-import { readManifest, readSeed, SEED_ORDER, withFileIds } from "../../backend/directus/seed-files";
+import { DEMO_SEED_DIR } from "../../backend/directus/bootstrap";
+import { mediaFileId } from "../../backend/directus/identity";
+import { resolveContentModel } from "../../backend/directus/model/tables";
+import { validateSeed } from "../../backend/directus/seed-check";
+import { readManifest, readSeed, SEED_IMPORT_ORDER, resolveSeedFiles } from "../../backend/directus/seed-files";
 
-const model = contentModel();
+const model = resolveContentModel();
 const MEDIA = new Set(["products/ring.jpg"]);
 const PROJECT = { collection: "project", items: [{ id: 1, display_name: "Haus", domain: "a.example", url: "https://a.example" }] };
 const check = (collection: string, ...items: readonly Record<string, unknown>[]) =>
-  checkSeed(model, [PROJECT, { collection: "languages", items: [{ code: "de", name: "Deutsch" }] }, { collection, items }], MEDIA);
+  validateSeed(model, [PROJECT, { collection: "languages", items: [{ code: "de", name: "Deutsch" }] }, { collection, items }], MEDIA);
 
 describe("the seed", () => {
   it("BUILD-2 the demo house's own records keep every rule of the model", () => {
-    const media = new Set(readManifest(SEED).map(({ file }) => file));
-    expect(checkSeed(model, readSeed(SEED), media)).toEqual([]);
+    const media = new Set(readManifest(DEMO_SEED_DIR).map(({ file }) => file));
+    expect(validateSeed(model, readSeed(DEMO_SEED_DIR), media)).toEqual([]);
   });
 
   it("BUILD-2 records are planted after what they point to", () => {
-    const place = (name: string) => SEED_ORDER.indexOf(name);
-    const tops = new Set(SEED_ORDER);
+    const place = (name: string) => SEED_IMPORT_ORDER.indexOf(name);
+    const tops = new Set(SEED_IMPORT_ORDER);
     const late = model.relations.flatMap(({ collection, to, field }) =>
       to !== null && to !== collection && tops.has(collection) && tops.has(to) && place(to) > place(collection)
         ? [`${collection}.${field} → ${to}`]
@@ -63,9 +63,9 @@ describe("the seed", () => {
   });
 
   it("BUILD-2 a picture is named by its path and always gets the same id", () => {
-    const id = mediaId("products/ring.jpg");
+    const id = mediaFileId("products/ring.jpg");
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(withFileIds({ images: [{ file: "file:products/ring.jpg", sort: 1 }] })).toEqual({ images: [{ file: id, sort: 1 }] });
+    expect(resolveSeedFiles({ images: [{ file: "file:products/ring.jpg", sort: 1 }] })).toEqual({ images: [{ file: id, sort: 1 }] });
   });
 
   it("BUILD-2 a file that is no list of records is refused with its name", () => {

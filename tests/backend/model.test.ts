@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { modelFiles } from "../../backend/directus/build-model";
-import { snapshotOf } from "../../backend/directus/model/snapshot";
-import { contentModel } from "../../backend/directus/model/tables";
+import { generateModelFiles } from "../../backend/directus/build-model";
+import { createSnapshot } from "../../backend/directus/model/snapshot";
+import { resolveContentModel } from "../../backend/directus/model/tables";
 import { administrator, ask, list, logIn } from "../support/directus";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 
 const committed = (name: string): string => readFileSync(new URL(`../../backend/directus/${name}`, import.meta.url), "utf8");
 /** The committed snapshot is SQLite's; each database has its own words for types and keys. */
@@ -25,16 +25,16 @@ const labelledSchema = z.object({
 
 describe("the content model", () => {
   it("PAGE-6 the committed snapshot and words are what the model yields (npm run model renews them)", () => {
-    for (const [name, content] of Object.entries(modelFiles())) expect(committed(name) === content, name).toBe(true);
+    for (const [name, content] of Object.entries(generateModelFiles())) expect(committed(name) === content, name).toBe(true);
   });
 
   it("PAGE-6 the running Directus has exactly this schema: its own diff finds nothing", async () => {
-    const snapshot: unknown = onPostgres ? snapshotOf("postgres").snapshot : JSON.parse(committed("snapshot.json"));
+    const snapshot: unknown = onPostgres ? createSnapshot("postgres").snapshot : JSON.parse(committed("snapshot.json"));
     expect(await ask(administrator(), "/schema/diff", "POST", snapshot)).toEqual({ status: 204, body: "" });
   });
 
   it("PAGE-6 every collection, field, choice and rule has a label and a hint in German and in English", () => {
-    const { snapshot, phrases } = snapshotOf("sqlite");
+    const { snapshot, phrases } = createSnapshot("sqlite");
     const spoken = new Set(phrases.map(({ key, language }) => `${key} ${language}`));
     const missing: string[] = [];
     const need = (where: string, key: string): void => {
@@ -58,12 +58,12 @@ describe("the content model", () => {
   });
 
   it("EDIT-1 no form asks for a value in a field that it does not show", () => {
-    const asked = contentModel().tables.flatMap(({ name, fields }) =>
+    const asked = resolveContentModel().tables.flatMap(({ name, fields }) =>
       fields.filter((field) => field.required === true && field.hidden === true).map((field) => `${name}.${field.name}`),
     );
     expect(asked).toEqual([]);
     // A field that appears on a condition may be required, if its default fills it where it does not appear.
-    const unfilled = contentModel().tables.flatMap(({ name, fields }) =>
+    const unfilled = resolveContentModel().tables.flatMap(({ name, fields }) =>
       fields
         .filter((field) => field.required === true && (field.onlyWhen ?? field.choicesWhen) !== undefined && field.default === undefined)
         .map((field) => `${name}.${field.name}`),
@@ -72,7 +72,7 @@ describe("the content model", () => {
   });
 
   it("EDIT-1 the database still refuses an owned record without its owner, a translation without its language and a block without its item", () => {
-    const { fields } = snapshotOf("sqlite").snapshot;
+    const { fields } = createSnapshot("sqlite").snapshot;
     const columns = z.array(
       z.object({
         collection: z.string(),
@@ -111,7 +111,7 @@ describe("the content model", () => {
   });
 
   it("PAGE-6 an editor's back office is given those words in the editor's own language", async () => {
-    const editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
+    const editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
     const reply = await ask(editor, "/translations?limit=-1&filter[key][_eq]=house-page-key-hint&fields=language,value&sort=language");
     expect(reply.body).toEqual({
       data: [
@@ -122,7 +122,7 @@ describe("the content model", () => {
   });
 
   it("PAGE-6 what belongs to a record goes with it, and what others use cannot be taken away from them", () => {
-    const { relations } = contentModel();
+    const { relations } = resolveContentModel();
     const rule = (collection: string, field: string) =>
       relations.find((each) => each.collection === collection && each.field === field)?.onDelete;
     expect(rule("ecommerce_product_variant", "product")).toBe("CASCADE");

@@ -3,23 +3,23 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import type { StaffAction } from "../../src/domain/order-desk";
 import type { OrderRequest } from "../../src/services/orders/schema";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { ask, type Caller, logIn, visitor } from "../support/directus";
-import { anOrder, list, type OrderHouse, post, stockOf, stockProduct, update } from "./ecom-house";
-import { caught, someone } from "./forms-house";
-import { approve, placed, transact, withPaypal } from "./paypal-house";
-import { openShop } from "./posts-house";
+import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";
+import { caughtMails, uniqueEmail } from "./forms-house";
+import { approveAtPaypal, placePaypalOrder, postPaypalTransaction, paypalOrderRequest } from "./paypal-house";
+import { createReviewShop } from "./posts-house";
 
 /** What the staff do with orders: as the demo's shop team, through the same calls as the back office. */
 
-let house: OrderHouse;
+let house: TestShop;
 let staff: Caller;
 let editor: Caller;
 
 beforeAll(async () => {
-  house = await openShop("tresen", "tresen@mails.example");
-  staff = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
-  editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
+  house = await createReviewShop("tresen", "tresen@mails.example");
+  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
 });
 
 const orderShape = z.object({
@@ -37,7 +37,7 @@ const orderShape = z.object({
 async function stored(uuid: string) {
   const history = "history.to_status,history.reason,history.user.first_name&deep[history][_sort]=id";
   const fields = `id,order_number,status,next_step,refund_due,payments.status,${history}`;
-  const [order] = await list("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=${fields}`);
+  const [order] = await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=${fields}`);
   return orderShape.parse(order);
 }
 
@@ -49,20 +49,20 @@ async function take(uuid: string, step: StaffAction | "dance", fields: Record<st
 
 /** Stores an order of one piece out of five. */
 async function ordered(fields: Partial<OrderRequest> = {}, piece: Record<string, unknown> = {}) {
-  const product = await stockProduct(house, piece);
-  const order = anOrder(house, product, { customer_email: someone(), ...fields });
-  const answer = await post(order);
+  const product = await createProduct(house, piece);
+  const order = orderRequest(house, product, { customer_email: uniqueEmail(), ...fields });
+  const answer = await postOrder(order);
   if (answer.body.status !== "ok") throw new Error(JSON.stringify(answer));
   return { uuid: order.order_uuid, product, email: order.customer_email };
 }
 
 /** An order that PayPal has been paid for. */
 async function bought() {
-  const product = await stockProduct(house);
-  const order = withPaypal(house, product, { customer_email: someone() });
-  const at = await placed(order);
-  await approve(at);
-  expect((await transact(house, at)).http).toBe(200);
+  const product = await createProduct(house);
+  const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
+  const at = await placePaypalOrder(order);
+  await approveAtPaypal(at);
+  expect((await postPaypalTransaction(house, at)).http).toBe(200);
   return { uuid: order.order_uuid, product, email: order.customer_email };
 }
 
@@ -73,10 +73,10 @@ describe("the staff's desk", () => {
     const { uuid, email } = await ordered();
     expect((await take(uuid, "confirm")).status).toBe(200);
     expect(await stored(uuid)).toMatchObject({ status: "confirmed", next_step: null, payments: [{ status: "completed" }] });
-    await caught(email, 1, told(/^Ihre Zahlung ist da: Bestellung S-/));
+    await caughtMails(email, 1, told(/^Ihre Zahlung ist da: Bestellung S-/));
     const parcel = { tracking_number: "00340434161094015902", tracking_link: "https://paket.example/00340434161094015902" };
     expect((await take(uuid, "ship", parcel)).status).toBe(200);
-    const [mail] = await caught(email, 1, told(/ ist unterwegs$/));
+    const [mail] = await caughtMails(email, 1, told(/ ist unterwegs$/));
     expect(mail?.text).toContain("Sendungsnummer: 00340434161094015902");
     expect(mail?.text).toContain("https://paket.example/00340434161094015902");
     expect(mail?.text).toContain("1 × Ring Solitär");
@@ -89,7 +89,7 @@ describe("the staff's desk", () => {
       ["completed", "Samuel"],
     ]);
     const { order_number: number } = await stored(uuid);
-    expect(await caught(email, 3, (one) => one.text.includes(number))).toHaveLength(3);
+    expect(await caughtMails(email, 3, (one) => one.text.includes(number))).toHaveLength(3);
   });
 
   it("PAY-5 a paid order that is cancelled gives its piece back once, says what is to be refunded, and keeps it until it is", async () => {
@@ -99,7 +99,7 @@ describe("the staff's desk", () => {
     expect((await take(uuid, "cancel")).status).toBe(200);
     expect(await stockOf(product)).toBe(5);
     expect(await stored(uuid)).toMatchObject({ status: "cancelled", refund_due: 109.9, payments: [{ status: "completed" }] });
-    const [mail] = await caught(email, 1, told(/ ist storniert$/));
+    const [mail] = await caughtMails(email, 1, told(/ ist storniert$/));
     expect((mail?.text ?? "").replace(/\s/g, " ")).toContain("Den Betrag von 109,90 € erstatten wir Ihnen");
     expect((await take(uuid, "cancel")).status).toBe(400);
     expect(await stockOf(product)).toBe(5);
@@ -119,7 +119,7 @@ describe("the staff's desk", () => {
     for (const step of ["confirm", "ship", "take_back"] as const) expect((await take(uuid, step)).status, step).toBe(200);
     expect(await stored(uuid)).toMatchObject({ status: "withdrawn", refund_due: 109.9 });
     expect(await stockOf(product)).toBe(4);
-    await caught(email, 1, told(/^Ihr Widerruf zur Bestellung S-/));
+    await caughtMails(email, 1, told(/^Ihr Widerruf zur Bestellung S-/));
   });
 
   it.each([
@@ -134,13 +134,13 @@ describe("the staff's desk", () => {
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.body)).toContain("ORDER_STEP_REFUSED");
     expect(await stored(uuid)).toEqual(before);
-    expect(await list("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=staff_note`)).toEqual([{ staff_note: null }]);
+    expect(await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=staff_note`)).toEqual([{ staff_note: null }]);
     expect(await stockOf(product)).toBe(4);
   });
 
   it("PAY-5 while PayPal is being paid the desk keeps its hands off", async () => {
-    const order = withPaypal(house, await stockProduct(house));
-    await placed(order);
+    const order = paypalOrderRequest(house, await createProduct(house));
+    await placePaypalOrder(order);
     expect((await take(order.order_uuid, "cancel")).status).toBe(400);
     expect((await stored(order.order_uuid)).status).toBe("awaiting_payment");
   });
@@ -171,11 +171,11 @@ describe("the staff's desk", () => {
       await fetch(`${inject("mailUrl")}/server`, { method: "PUT" });
     }
     const row = async () =>
-      (await list("ecommerce_order_history", `filter[order][order_uuid][_eq]=${uuid}&filter[to_status][_eq]=cancelled`))[0];
+      (await listRecords("ecommerce_order_history", `filter[order][order_uuid][_eq]=${uuid}&filter[to_status][_eq]=cancelled`))[0];
     await expect.poll(async () => (await row())?.["news_due_at"]).not.toBeNull();
     // Its next attempt is a minute away.
-    await update("ecommerce_order_history", Number((await row())?.["id"]), { news_due_at: new Date().toISOString() });
-    await caught(email, 1, told(/ ist storniert$/));
+    await updateRecord("ecommerce_order_history", Number((await row())?.["id"]), { news_due_at: new Date().toISOString() });
+    await caughtMails(email, 1, told(/ ist storniert$/));
     await expect.poll(async () => (await row())?.["news_sent_at"]).not.toBeNull();
   });
 });
@@ -188,17 +188,17 @@ describe("the order sheet", () => {
   };
 
   it("PRODUCT-5 CHECKOUT-7 holds what packing table and engraver need, whatever customers wrote", async () => {
-    const product = await stockProduct(house, {
+    const product = await createProduct(house, {
       personalization: {
         ...{ project: house.project, display_name: "Gravur", price_brutto: 25, excludes_withdrawal: true },
         fields: [{ key: "text", type: "text", display_name: "Gravurtext", required: false, max_length: 80 }],
       },
     });
-    const order = anOrder(house, product, {
+    const order = orderRequest(house, product, {
       ...{ customer_phone: "+49 431 5551234", comment: "<script>alert(1)</script>", present_wrap: true, total_price_brutto: 139.4 },
       products: [{ product, variant: null, personalization: { text: "C & J <3" }, count: 1, price_brutto: 125 }],
     });
-    expect((await post(order)).http).toBe(200);
+    expect((await postOrder(order)).http).toBe(200);
     const { http, html, headers } = await sheet(order.order_uuid, staff);
     expect(http).toBe(200);
     for (const words of [

@@ -3,24 +3,24 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { LOCALES } from "../../src/domain/locale";
 import type { OrderRequest } from "../../src/services/orders/schema";
 import { administrator, create } from "../support/directus";
-import { anOrder, list, type OrderHouse, post, stockProduct, update, variantsOf } from "./ecom-house";
-import { caught, type Mail, someone } from "./forms-house";
-import { openShop, ordered } from "./posts-house";
+import { orderRequest, listRecords, type TestShop, postOrder, createProduct, updateRecord, variantsOf } from "./ecom-house";
+import { caughtMails, type Mail, uniqueEmail } from "./forms-house";
+import { createReviewShop, placePaidOrder } from "./posts-house";
 
 const MAILBOX = "auftrag@mails.example";
 
-let house: OrderHouse;
+let house: TestShop;
 let ring: number;
 
 beforeAll(async () => {
-  house = await openShop("mails", MAILBOX);
+  house = await createReviewShop("mails", MAILBOX);
   const pages = { agb: ["agb", "terms", "conditions"], widerruf: ["widerruf", "withdrawal", "retractation"] };
   for (const [key, paths] of Object.entries(pages))
     await create(administrator(), "page", {
       ...{ project: house.project, status: "published", key },
       translations: LOCALES.map((language, at) => ({ language, title: key, path: paths[at] })),
     });
-  await update("ecommerce_settings", house.settings, {
+  await updateRecord("ecommerce_settings", house.settings, {
     legal_pages: [
       {
         ...{ type: "widerruf", content: "<h2>Widerrufsrecht</h2><p>Vierzehn Tage &amp; mehr.</p>" },
@@ -28,7 +28,7 @@ beforeAll(async () => {
       },
     ],
   });
-  ring = await stockProduct(house, {
+  ring = await createProduct(house, {
     ...{ reference_number: "T-MAIL", stock: 100 },
     translations: [
       { language: "en", display_name: "Solitaire ring" },
@@ -53,8 +53,8 @@ beforeAll(async () => {
 /** Two engraved rings, wrapped as a gift, with an invoice that goes elsewhere: 264.40. */
 async function aGift(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> {
   const [variant = 0] = await variantsOf(ring);
-  const order = anOrder(house, ring, {
-    ...{ customer_email: someone(), customer_phone: "+49 431 5551234", comment: "Bitte klingeln", present_wrap: true },
+  const order = orderRequest(house, ring, {
+    ...{ customer_email: uniqueEmail(), customer_phone: "+49 431 5551234", comment: "Bitte klingeln", present_wrap: true },
     products: [{ product: ring, variant, personalization: { text: "C & J" }, count: 2, price_brutto: 125 }],
     total_price_brutto: 264.4,
     ...fields,
@@ -68,14 +68,14 @@ async function aGift(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> 
 
 /** A plain ring without a variant, sent within Germany: 109.90. */
 async function aRing(fields: Partial<OrderRequest> = {}): Promise<OrderRequest> {
-  return anOrder(house, await stockProduct(house, { stock: 100 }), { customer_email: someone(), ...fields });
+  return orderRequest(house, await createProduct(house, { stock: 100 }), { customer_email: uniqueEmail(), ...fields });
 }
 
-const numberOf = (answer: Awaited<ReturnType<typeof post>>): string => {
+const numberOf = (answer: Awaited<ReturnType<typeof postOrder>>): string => {
   if (answer.body.status !== "ok") throw new Error(`Not stored: ${JSON.stringify(answer)}`);
   return answer.body.order.order_number;
 };
-const stored = async (uuid: string) => (await list("ecommerce_order", `filter[order_uuid][_eq]=${uuid}`))[0];
+const stored = async (uuid: string) => (await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}`))[0];
 const about = (number: string) => (mail: Mail) => mail.text.includes(number);
 const plain = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
 const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/server`, { method });
@@ -129,8 +129,8 @@ describe("the confirmation of an order", () => {
   it.each(LOCALES)("CHECKOUT-6 PAY-4 LEGAL-5 says in %s all that was ordered, what it costs, and where to pay", async (language) => {
     const words = IN_WORDS[language];
     const order = await aGift({ language });
-    const number = numberOf(await post(order));
-    const [mail] = await caught(order.customer_email);
+    const number = numberOf(await postOrder(order));
+    const [mail] = await caughtMails(order.customer_email);
     expect(mail?.subject).toMatch(words.subject);
     expect(mail?.subject).toContain(number);
     const text = plain(mail?.text);
@@ -148,8 +148,8 @@ describe("the confirmation of an order", () => {
   it("CHECKOUT-6 LEGAL-5 brings the shop's legal texts of the day along, in the customer's language as far as they are translated", async () => {
     const attached = async (language: "de" | "en" | "fr") => {
       const order = await aRing({ language });
-      numberOf(await post(order));
-      const [mail] = await caught(order.customer_email);
+      numberOf(await postOrder(order));
+      const [mail] = await caughtMails(order.customer_email);
       return mail?.attachments.map(({ filename, content }) => [filename, content.trim()]);
     };
     expect(await attached("de")).toEqual([["Widerrufsbelehrung.txt", "Widerrufsrecht\n\nVierzehn Tage & mehr."]]);
@@ -159,8 +159,8 @@ describe("the confirmation of an order", () => {
 
   it("CHECKOUT-6 the house hears of it in its own language, with the customer's remark; its answer goes to the customer", async () => {
     const order = await aGift({ language: "fr" });
-    const number = numberOf(await post(order));
-    const [mail] = await caught(MAILBOX, 1, about(number));
+    const number = numberOf(await postOrder(order));
+    const [mail] = await caughtMails(MAILBOX, 1, about(number));
     expect(plain(mail?.subject)).toBe(`Neue Bestellung ${number} über 264,40 €`);
     const text = plain(mail?.text);
     const lines = ["2 × Bague solitaire", "Gravurtext: C & J", "Telefon: +49 431 5551234", "Sprache: Französisch", "> Bitte klingeln"];
@@ -171,20 +171,20 @@ describe("the confirmation of an order", () => {
 
   it("CHECKOUT-6 LEGAL-5 who pays in the shop is told no account; goods without VAT are told as the law wants it", async () => {
     const [margin, gold] = [
-      await stockProduct(house, { tax_mode: "margin", price_brutto: 600 }),
-      await stockProduct(house, { tax_mode: "investment_gold", price_brutto: 400 }),
+      await createProduct(house, { tax_mode: "margin", price_brutto: 600 }),
+      await createProduct(house, { tax_mode: "investment_gold", price_brutto: 400 }),
     ];
     const line = { variant: null, personalization: {}, count: 1 };
-    const order = anOrder(house, margin, {
-      ...{ customer_email: someone(), payment_method: house.payments.store, shipping_method: house.pickup, shipping_cost: 0 },
+    const order = orderRequest(house, margin, {
+      ...{ customer_email: uniqueEmail(), payment_method: house.payments.store, shipping_method: house.pickup, shipping_cost: 0 },
       products: [
         { product: margin, price_brutto: 600, ...line },
         { product: gold, price_brutto: 400, ...line },
       ],
       total_price_brutto: 1000,
     });
-    expect((await post(order)).http).toBe(200);
-    const [mail] = await caught(order.customer_email);
+    expect((await postOrder(order)).http).toBe(200);
+    const [mail] = await caughtMails(order.customer_email);
     const text = plain(mail?.text);
     expect(text).toContain("600,00 € differenzbesteuert nach § 25a UStG");
     expect(text).toContain("400,00 € Anlagegold, steuerfrei nach § 25c UStG");
@@ -206,9 +206,9 @@ describe("the confirmation of an order", () => {
       ...{ comment: `${long}\n${long}`, shipping_address: { ...address, country_code: "DE", zip_code: "24103" }, invoice_address: address },
       products: [{ product: ring, variant, personalization: { text: long }, count: 2, price_brutto: 125 }],
     });
-    const number = numberOf(await post(order));
-    const [own] = await caught(order.customer_email);
-    const [notice] = await caught(MAILBOX, 1, about(number));
+    const number = numberOf(await postOrder(order));
+    const [own] = await caughtMails(order.customer_email);
+    const [notice] = await caughtMails(MAILBOX, 1, about(number));
     for (const mail of [own, notice]) {
       expect(mail?.html).not.toMatch(/<script|<img|<\/b>/i);
       expect(mail?.html).toContain("&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;");
@@ -221,24 +221,24 @@ describe("the confirmation of an order", () => {
 describe("the mails of an order", () => {
   it("CHECKOUT-6 go out once, however often the order is posted", async () => {
     const order = await aRing();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => post(order)));
-    const number = numberOf(answers[0] ?? (await post(order)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => postOrder(order)));
+    const number = numberOf(answers[0] ?? (await postOrder(order)));
     expect(await told(order.order_uuid)).toMatchObject({ confirmation_sent_at: expect.any(String), notice_sent_at: expect.any(String) });
     // The job has its turns meanwhile.
     await wait(2500);
-    expect(await caught(order.customer_email)).toHaveLength(1);
-    expect(await caught(MAILBOX, 1, about(number))).toHaveLength(1);
+    expect(await caughtMails(order.customer_email)).toHaveLength(1);
+    expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
   });
 
   it("CHECKOUT-6 go out once also where the mail server is slow, and the job has its turns meanwhile", async () => {
-    const order = await aRing({ customer_email: someone().replace("post.example", "slow.example") });
-    numberOf(await post(order));
+    const order = await aRing({ customer_email: uniqueEmail().replace("post.example", "slow.example") });
+    numberOf(await postOrder(order));
     await wait(2500);
     // Three seconds are not over: the request is still sending, and the job has looked twice.
     expect(await stored(order.order_uuid)).toMatchObject({ confirmation_sent_at: null, confirmation_due_at: expect.any(String) });
     expect(await told(order.order_uuid)).toMatchObject({ confirmation_sent_at: expect.any(String), confirmation_due_at: null });
     await wait(4000);
-    expect(await caught(order.customer_email)).toHaveLength(1);
+    expect(await caughtMails(order.customer_email)).toHaveLength(1);
   });
 
   it("CHECKOUT-6 wait for a mail server that is away: the order stands, and each mail comes once", async () => {
@@ -246,7 +246,7 @@ describe("the mails of an order", () => {
     const order = await aRing();
     let number = "";
     try {
-      number = numberOf(await post(order));
+      number = numberOf(await postOrder(order));
       await wait(2500);
       expect(await stored(order.order_uuid)).toMatchObject({
         status: "awaiting_transfer",
@@ -258,45 +258,45 @@ describe("the mails of an order", () => {
     }
     expect(await told(order.order_uuid)).toMatchObject({ confirmation_sent_at: expect.any(String), notice_sent_at: expect.any(String) });
     await wait(2500);
-    expect(await caught(order.customer_email)).toHaveLength(1);
-    expect(await caught(MAILBOX, 1, about(number))).toHaveLength(1);
+    expect(await caughtMails(order.customer_email)).toHaveLength(1);
+    expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
   });
 
   it("CHECKOUT-6 a customer's mailbox that takes nothing keeps neither the order nor the house's mail", async () => {
-    const order = await aRing({ customer_email: someone().replace("post.example", "refused.example") });
-    const number = numberOf(await post(order));
-    expect(await caught(MAILBOX, 1, about(number))).toHaveLength(1);
+    const order = await aRing({ customer_email: uniqueEmail().replace("post.example", "refused.example") });
+    const number = numberOf(await postOrder(order));
+    expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
     await wait(2500);
     expect(await stored(order.order_uuid)).toMatchObject({ confirmation_sent_at: null, notice_sent_at: expect.any(String) });
-    expect(await caught(MAILBOX, 1, about(number))).toHaveLength(1);
+    expect(await caughtMails(MAILBOX, 1, about(number))).toHaveLength(1);
   });
 
   it("CHECKOUT-6 of an order that is still to be paid wait for the money", async () => {
     const order = await aRing({ payment_method: house.payments.paypal });
-    numberOf(await post(order));
+    numberOf(await postOrder(order));
     await wait(2500);
     const before = await stored(order.order_uuid);
     expect(before).toMatchObject({ status: "awaiting_payment", confirmation_sent_at: null });
-    await update("ecommerce_order", Number(before?.["id"]), { status: "paid" });
+    await updateRecord("ecommerce_order", Number(before?.["id"]), { status: "paid" });
     await told(order.order_uuid);
-    const [mail] = await caught(order.customer_email);
+    const [mail] = await caughtMails(order.customer_email);
     expect(plain(mail?.text)).toContain("Ihre Bestellung und Ihre Zahlung erhalten");
   });
 
   it("CHECKOUT-6 somebody else is sending, or who has given up after a week, sends nothing", async () => {
-    const [busy, old] = [someone(), someone()];
+    const [busy, old] = [uniqueEmail(), uniqueEmail()];
     const soon = new Date(Date.now() + 4000).toISOString();
     const weekAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
     for (const email of [busy, old]) {
       // Cancelled as long as it is being made ready, so that no mail is due.
-      await ordered(house, ring, email, "cancelled");
-      const [order] = await list("ecommerce_order", `filter[customer_email][_eq]=${email}`);
+      await placePaidOrder(house, ring, email, "cancelled");
+      const [order] = await listRecords("ecommerce_order", `filter[customer_email][_eq]=${email}`);
       const fields = email === busy ? { confirmation_due_at: soon } : { date_created: weekAgo };
-      await update("ecommerce_order", Number(order?.["id"]), { ...fields, status: "paid" });
+      await updateRecord("ecommerce_order", Number(order?.["id"]), { ...fields, status: "paid" });
     }
     await wait(2500);
-    expect(await caught(busy, 0)).toHaveLength(0);
-    expect(await caught(busy)).toHaveLength(1);
-    expect(await caught(old, 0)).toHaveLength(0);
+    expect(await caughtMails(busy, 0)).toHaveLength(0);
+    expect(await caughtMails(busy)).toHaveLength(1);
+    expect(await caughtMails(old, 0)).toHaveLength(0);
   });
 });

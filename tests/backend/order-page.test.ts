@@ -4,26 +4,38 @@ import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { type OrderQueryResponse, orderQueryResponseSchema } from "../../src/services/orders/payment-schema";
 import type { OrderRequest } from "../../src/services/orders/schema";
-import { anOrder, list, type OrderHouse, post, stockOf, stockProduct, update } from "./ecom-house";
-import { caught, type Mail, postForm, proof, someone } from "./forms-house";
-import { approve, atPaypal, becomes, behaveWell, calls, misbehave, placed, stored, transact, webhook, withPaypal } from "./paypal-house";
-import { openShop } from "./posts-house";
+import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";
+import { caughtMails, type Mail, postForm, agedProof, uniqueEmail } from "./forms-house";
+import {
+  approveAtPaypal,
+  paypalOrdersOf,
+  waitForStatus,
+  resetPaypalFailures,
+  paypalCalls,
+  injectPaypalFailure,
+  placePaypalOrder,
+  readStoredOrder,
+  postPaypalTransaction,
+  webhook,
+  paypalOrderRequest,
+} from "./paypal-house";
+import { createReviewShop } from "./posts-house";
 
 const MAILBOX = "bestellungen@seite.example";
 
-let house: OrderHouse;
+let house: TestShop;
 
 beforeAll(async () => {
-  house = await openShop("seite", MAILBOX);
+  house = await createReviewShop("seite", MAILBOX);
 });
-afterEach(behaveWell);
+afterEach(resetPaypalFailures);
 
 type Ordered = { readonly uuid: string; readonly number: string; readonly token: string; readonly email: string };
 
 async function ordered(fields: Partial<OrderRequest> = {}, product?: number): Promise<Ordered> {
-  const email = someone();
-  const order = anOrder(house, product ?? (await stockProduct(house)), { customer_email: email, ...fields });
-  const { body } = await post(order);
+  const email = uniqueEmail();
+  const order = orderRequest(house, product ?? (await createProduct(house)), { customer_email: email, ...fields });
+  const { body } = await postOrder(order);
   if (body.status !== "ok" || body.order.token === undefined) throw new Error(JSON.stringify(body));
   return { uuid: order.order_uuid, number: body.order.order_number, token: body.order.token, email };
 }
@@ -56,7 +68,7 @@ describe("the page of an order", () => {
       ...{ project: house.project, display_name: "Gravur", price_brutto: 25, excludes_withdrawal: true },
       fields: [{ key: "text", type: "text", display_name: "Gravurtext", translations: [{ language: "fr", display_name: "Gravure" }] }],
     };
-    const product = await stockProduct(house, { personalization: engraving });
+    const product = await createProduct(house, { personalization: engraving });
     const line = { product, variant: null, count: 1 };
     const { uuid, number, token, email } = await ordered(
       {
@@ -68,7 +80,7 @@ describe("the page of an order", () => {
       },
       product,
     );
-    const [mail] = await caught(email);
+    const [mail] = await caughtMails(email);
     expect(mail?.text).toContain(`/shop/bestellung/${uuid}?token=${token}`);
     expect(mail?.text).toContain(`/shop/widerruf?bestellung=${number}`);
 
@@ -94,7 +106,7 @@ describe("the page of an order", () => {
 
     await postForm("withdrawal", {
       ...{ project: house.domain, locale: "de", withdrawal_uuid: uuid, name: "Jördis Brandt", order_number: number, email },
-      ...{ altcha: await proof() },
+      ...{ altcha: await agedProof() },
     });
     const after = await see(uuid, { token });
     expect(after.body).toMatchObject({
@@ -117,26 +129,26 @@ describe("the page of an order", () => {
 
 describe("a customer's own cancellation", () => {
   it("CHECKOUT-7 of an order that is not paid gives the pieces back once, and tells customer and house once", async () => {
-    const product = await stockProduct(house);
+    const product = await createProduct(house);
     const order = await ordered({}, product);
     expect(await stockOf(product)).toBe(4);
     const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(order)));
     for (const { http, body } of answers) expect([http, body]).toMatchObject([200, { status: "ok", order: { status: "cancelled" } }]);
     expect((await cancel(order)).http).toBe(200);
     expect(await stockOf(product)).toBe(5);
-    expect((await stored(order.uuid)).steps).toEqual(["awaiting_transfer", "cancelled"]);
-    const [history] = await list(
+    expect((await readStoredOrder(order.uuid)).steps).toEqual(["awaiting_transfer", "cancelled"]);
+    const [history] = await listRecords(
       "ecommerce_order_history",
       `filter[order][order_uuid][_eq]=${order.uuid}&filter[to_status][_eq]=cancelled`,
     );
     expect(history).toMatchObject({ reason: "cancelled by the customer" });
-    const [own] = await caught(order.email, 1, cancelMail);
+    const [own] = await caughtMails(order.email, 1, cancelMail);
     expect(own?.text).toContain("sobald er bei uns eingegangen ist");
-    const [notice] = await caught(MAILBOX, 1, about(order.number));
+    const [notice] = await caughtMails(MAILBOX, 1, about(order.number));
     expect(notice?.text).toContain("zahlen Sie es dann zurück");
     await wait(2200);
-    expect(await caught(order.email, 1, cancelMail)).toHaveLength(1);
-    expect(await caught(MAILBOX, 1, about(order.number))).toHaveLength(1);
+    expect(await caughtMails(order.email, 1, cancelMail)).toHaveLength(1);
+    expect(await caughtMails(MAILBOX, 1, about(order.number))).toHaveLength(1);
     expect((await see(order.uuid, { token: order.token })).body).toMatchObject({ order: { status: "cancelled", details: { may: [] } } });
   });
 
@@ -144,7 +156,7 @@ describe("a customer's own cancellation", () => {
     const [one, other] = [await ordered(), await ordered()];
     for (const fields of [{ token: other.token }, { token: "" }, { project: "nobody.example" }])
       expect(await cancel(one, fields)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
-    expect((await stored(one.uuid)).status).toBe("awaiting_transfer");
+    expect((await readStoredOrder(one.uuid)).status).toBe("awaiting_transfer");
   });
 
   it("CHECKOUT-7 is for what has not been paid and has not left: others are told the withdrawal's way, or that it is over", async () => {
@@ -156,10 +168,10 @@ describe("a customer's own cancellation", () => {
     });
     expect((await cancel(store)).http).toBe(200);
     const paid = await ordered();
-    const { id } = await stored(paid.uuid);
+    const { id } = await readStoredOrder(paid.uuid);
     const codes = { confirmed: "order-paid", shipped: "order-paid", withdrawn: "order-closed", expired: "order-closed" };
     for (const [status, code] of Object.entries(codes)) {
-      await update("ecommerce_order", id, { status });
+      await updateRecord("ecommerce_order", id, { status });
       expect(await cancel(paid), status).toMatchObject({ http: 409, body: { code } });
     }
   });
@@ -167,10 +179,10 @@ describe("a customer's own cancellation", () => {
 
 describe("a cancellation and a payment at the same time", () => {
   async function withToken(stock = 5) {
-    const product = await stockProduct(house, { stock });
-    const order = withPaypal(house, product, { customer_email: someone() });
-    const at = await placed(order);
-    const { body } = await post(order);
+    const product = await createProduct(house, { stock });
+    const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
+    const at = await placePaypalOrder(order);
+    const { body } = await postOrder(order);
     if (body.status !== "ok" || body.order.token === undefined) throw new Error("no token");
     return { ...at, product, token: body.order.token };
   }
@@ -178,13 +190,13 @@ describe("a cancellation and a payment at the same time", () => {
   it("PAY-5 end in one state, whoever comes first: paid and kept, or cancelled with the money back", async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await withToken();
-      await approve(order);
+      await approveAtPaypal(order);
       const [paying, cancelling] = await Promise.all([
-        round % 2 === 0 ? transact(house, order) : wait(15 * round).then(() => transact(house, order)),
+        round % 2 === 0 ? postPaypalTransaction(house, order) : wait(15 * round).then(() => postPaypalTransaction(house, order)),
         cancel(order),
       ]);
-      const { status, payment } = await stored(order.uuid);
-      const [provided] = await atPaypal(order.uuid);
+      const { status, payment } = await readStoredOrder(order.uuid);
+      const [provided] = await paypalOrdersOf(order.uuid);
       const captured = provided?.capture?.status ?? null;
       if (status === "paid") {
         expect(payment.status).toBe("completed");
@@ -201,31 +213,31 @@ describe("a cancellation and a payment at the same time", () => {
 
   it("PAY-5 an agreed but not captured payment is captured by nobody after the cancellation, whatever PayPal says", async () => {
     const order = await withToken();
-    await approve(order);
+    await approveAtPaypal(order);
     expect((await cancel(order)).http).toBe(200);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(200);
-    expect((await transact(house, order)).http).toBe(409);
-    expect(await calls(order.uuid, "capture")).toHaveLength(0);
-    expect(await stored(order.uuid)).toMatchObject({ status: "cancelled" });
+    expect((await postPaypalTransaction(house, order)).http).toBe(409);
+    expect(await paypalCalls(order.uuid, "capture")).toHaveLength(0);
+    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "cancelled" });
   });
 
   it("PAY-5 money that was taken but not heard of is found first: the order is paid and stands", async () => {
     const order = await withToken();
-    await approve(order);
-    await misbehave("lost-answer", "capture", order.uuid);
-    await misbehave("500", "get", order.uuid);
-    expect((await transact(house, order)).http).toBe(502);
+    await approveAtPaypal(order);
+    await injectPaypalFailure("lost-answer", "capture", order.uuid);
+    await injectPaypalFailure("500", "get", order.uuid);
+    expect((await postPaypalTransaction(house, order)).http).toBe(502);
     expect(await cancel(order)).toMatchObject({ http: 409, body: { code: "order-paid" } });
-    await becomes(order.uuid, "paid");
+    await waitForStatus(order.uuid, "paid");
     expect(await stockOf(order.product)).toBe(4);
   });
 
   it("PAY-5 while PayPal is silent nothing is given away", async () => {
     const order = await withToken();
-    await misbehave("500", "get", order.uuid, 1000);
+    await injectPaypalFailure("500", "get", order.uuid, 1000);
     expect(await cancel(order)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
-    expect(await stored(order.uuid)).toMatchObject({ status: "awaiting_payment" });
-    await behaveWell();
+    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
+    await resetPaypalFailures();
     expect((await cancel(order)).http).toBe(200);
     expect(await stockOf(order.product)).toBe(5);
   });

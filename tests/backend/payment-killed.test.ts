@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DOUBLE_KEYS } from "../../backend/doubles/paypal/double";
+import { FAKE_PAYPAL_KEYS } from "../../backend/doubles/paypal/double";
 import { orderResponseSchema } from "../../src/services/orders/schema";
 import { CUSTOMER, type Killable, startKillable } from "../support/killable-directus";
-import { approve, atPaypal, behaveWell, calls, captureAtPaypal, misbehave } from "./paypal-house";
+import { approveAtPaypal, paypalOrdersOf, resetPaypalFailures, paypalCalls, captureAtPaypal, injectPaypalFailure } from "./paypal-house";
 
 /** A Directus that is killed while its jobs refund money of ended orders. */
 
@@ -25,7 +25,7 @@ let methods: { readonly payment: number; readonly shipping: number };
 
 beforeAll(async () => {
   directus = await startKillable({
-    ...{ PAYPAL_API_URL: inject("paypalUrl"), PAYPAL_CLIENT_SECRET: DOUBLE_KEYS.secret, PAYPAL_TIMEOUT_SECONDS: "2" },
+    ...{ PAYPAL_API_URL: inject("paypalUrl"), PAYPAL_CLIENT_SECRET: FAKE_PAYPAL_KEYS.secret, PAYPAL_TIMEOUT_SECONDS: "2" },
     ...{ ORDER_JOBS_SECONDS: "1", PAYMENT_RETRY_SECONDS: "1" },
   });
   product = await directus.ring("PAYMENT-KILLED", 1000);
@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
 });
 
-afterEach(behaveWell);
+afterEach(resetPaypalFailures);
 afterAll(() => directus.stop());
 
 async function post(path: string, body: unknown): Promise<unknown> {
@@ -80,14 +80,14 @@ async function cancelledWithMoney(): Promise<string> {
   const answer = orderResponseSchema.parse(await post("/ecom/order", order));
   if (answer.status !== "ok" || !answer.order.payment) throw new Error(JSON.stringify(answer));
   const paypal = answer.order.payment.provider_order_id;
-  await approve({ uuid, paypal });
+  await approveAtPaypal({ uuid, paypal });
   await nextCheck(uuid, 3_600_000);
   await post("/ecom/order/cancel", { project: order.project, order_uuid: uuid, token: answer.order.token });
   await captureAtPaypal(paypal);
   return uuid;
 }
 
-const asked = async (uuids: readonly string[]) => (await Promise.all(uuids.map((uuid) => calls(uuid, "refund")))).flat().length;
+const asked = async (uuids: readonly string[]) => (await Promise.all(uuids.map((uuid) => paypalCalls(uuid, "refund")))).flat().length;
 
 const refunds = z.array(z.object({ status: z.string(), amount: z.object({ value: z.string() }) }));
 
@@ -104,7 +104,7 @@ describe("a Directus that is killed while it refunds money of ended orders", () 
       for (const { kind, becomes } of REFUNDS) {
         const uuid = await cancelledWithMoney();
         orders.push({ uuid, becomes });
-        if (kind !== null) await misbehave(kind, "refund", uuid, kind === "refused" ? 1000 : 1);
+        if (kind !== null) await injectPaypalFailure(kind, "refund", uuid, kind === "refused" ? 1000 : 1);
       }
       const uuids = orders.map(({ uuid }) => uuid);
       for (const uuid of uuids) await nextCheck(uuid, -1000);
@@ -123,10 +123,10 @@ describe("a Directus that is killed while it refunds money of ended orders", () 
           ...{ status: "cancelled", ...listed },
           events: [isRefunded ? "late_refund" : "refund_failed"],
         });
-        const [at] = await atPaypal(uuid);
+        const [at] = await paypalOrdersOf(uuid);
         const made = refunds.parse(at?.["refunds"] ?? []).map(({ status, amount }) => [status, amount.value]);
         expect(made).toEqual(isRefunded ? [["COMPLETED", "100.00"]] : []);
-        const keys = (await calls(uuid, "refund")).map(({ key }) => key);
+        const keys = (await paypalCalls(uuid, "refund")).map(({ key }) => key);
         expect([keys.length > 0, new Set(keys).size]).toEqual([true, 1]);
       }
       expect(await directus.stockOf(product)).toBe(1000);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAYMENT_EVENTS } from "../../src/domain/payment-event";
-import { list, update } from "./ecom-house";
+import { listRecords, updateRecord } from "./ecom-house";
 
 /** What tests of refunds look at: an order with all that a payment event changes. */
 
@@ -27,7 +27,7 @@ const shape = z.object({
 
 export async function paymentState(uuid: string) {
   const fields = "id,order_number,status,refund_due,payment_alert,payments.*,history.*&deep[history][_sort]=id";
-  const [found] = await list("ecommerce_order", `fields=${fields}&filter[order_uuid][_eq]=${uuid}`);
+  const [found] = await listRecords("ecommerce_order", `fields=${fields}&filter[order_uuid][_eq]=${uuid}`);
   const { payments, history, ...order } = shape.parse(found);
   const [payment] = payments;
   if (!payment || payments.length !== 1) throw new Error(`Not one payment: ${uuid}`);
@@ -39,5 +39,8 @@ export async function paymentState(uuid: string) {
 export async function makeDue(uuid: string, attempts?: number): Promise<void> {
   const { payment } = await paymentState(uuid);
   const next_check_at = new Date(Date.now() - 1000).toISOString();
-  await update("ecommerce_order_payment", payment.id, { next_check_at, ...(attempts === undefined ? {} : { check_attempts: attempts }) });
+  await updateRecord("ecommerce_order_payment", payment.id, {
+    next_check_at,
+    ...(attempts === undefined ? {} : { check_attempts: attempts }),
+  });
 }

@@ -1,47 +1,47 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { type OrderHouse, post, stockOf, stockProduct, update } from "./ecom-house";
-import { caught, type Mail, someone } from "./forms-house";
+import { type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";
+import { caughtMails, type Mail, uniqueEmail } from "./forms-house";
 import { makeDue, paymentState } from "./payment-state";
 import {
-  approve,
-  atPaypal,
-  becomes,
-  behaveWell,
-  calls,
+  approveAtPaypal,
+  paypalOrdersOf,
+  waitForStatus,
+  resetPaypalFailures,
+  paypalCalls,
   captureAtPaypal,
   changeCapture,
   endRefunds,
-  misbehave,
-  type Ordered,
+  injectPaypalFailure,
+  type PlacedPaypalOrder,
   refundAtPaypal,
-  runOut,
-  transact,
+  expireReservation,
+  postPaypalTransaction,
   webhook,
-  withPaypal,
+  paypalOrderRequest,
 } from "./paypal-house";
-import { openShop } from "./posts-house";
+import { createReviewShop } from "./posts-house";
 
 /** Money that PayPal holds for an order that is over: refunded, whatever fails in between, or listed for the staff. */
 
 const MAILBOX = "abgleich@mails.example";
 
-let house: OrderHouse;
+let house: TestShop;
 
 beforeAll(async () => {
-  house = await openShop("abgleich", MAILBOX);
+  house = await createReviewShop("abgleich", MAILBOX);
 });
 
-afterEach(behaveWell);
+afterEach(resetPaypalFailures);
 
-type Own = Ordered & { readonly product: number; readonly email: string; readonly token: string };
+type Own = PlacedPaypalOrder & { readonly product: number; readonly email: string; readonly token: string };
 
 async function approved(): Promise<Own> {
-  const product = await stockProduct(house);
-  const order = withPaypal(house, product, { customer_email: someone() });
-  const { body } = await post(order);
+  const product = await createProduct(house);
+  const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
+  const { body } = await postOrder(order);
   if (body.status !== "ok" || !body.order.payment || body.order.token === undefined) throw new Error(JSON.stringify(body));
   const own = { uuid: order.order_uuid, paypal: body.order.payment.provider_order_id, product };
-  await approve(own);
+  await approveAtPaypal(own);
   return { ...own, email: order.customer_email, token: body.order.token };
 }
 
@@ -60,7 +60,7 @@ async function cancelledWithMoney(status: "COMPLETED" | "PENDING" = "COMPLETED")
   const order = await approved();
   expect(await cancel(order)).toBe(200);
   // Long enough a pause that only the test decides when the job looks again.
-  await update("ecommerce_order_payment", (await paymentState(order.uuid)).payment.id, {
+  await updateRecord("ecommerce_order_payment", (await paymentState(order.uuid)).payment.id, {
     next_check_at: new Date(Date.now() + 3_600_000).toISOString(),
   });
   await captureAtPaypal(order.paypal);
@@ -68,8 +68,8 @@ async function cancelledWithMoney(status: "COMPLETED" | "PENDING" = "COMPLETED")
   return order;
 }
 
-const money = async ({ uuid }: Own) => (await atPaypal(uuid)).map(({ capture }) => capture?.status);
-const refunds = async ({ uuid }: Own) => calls(uuid, "refund");
+const money = async ({ uuid }: Own) => (await paypalOrdersOf(uuid)).map(({ capture }) => capture?.status);
+const refunds = async ({ uuid }: Own) => paypalCalls(uuid, "refund");
 const settles = async ({ uuid }: Own, status: string) =>
   expect.poll(async () => (await paymentState(uuid)).payment.status, { timeout: 20_000 }).toBe(status);
 const told = (subject: RegExp) => (mail: Mail) => subject.test(mail.subject);
@@ -85,13 +85,13 @@ describe("a capture for an order that is over", () => {
     expect(state).toMatchObject({ status: "cancelled", refund_due: null, payment_alert: null, payment: { refunded_amount: 109.9 } });
     expect(state.events).toEqual([["late_refund", 109.9]]);
     expect(await stockOf(order.product)).toBe(5);
-    const [mail] = await caught(order.email, 1, told(/^Erstattung zu Ihrer Bestellung/));
+    const [mail] = await caughtMails(order.email, 1, told(/^Erstattung zu Ihrer Bestellung/));
     expect((mail?.text ?? "").replace(/\s/g, " ")).toContain("109,90 €");
   });
 
   it.each(["500", "timeout"] as const)("ORDER-1 whose refund fails (%s) is tried again until it is refunded", async (kind) => {
     const order = await cancelledWithMoney();
-    await misbehave(kind, "refund", order.uuid, 2);
+    await injectPaypalFailure(kind, "refund", order.uuid, 2);
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ payment: { status: "refund_pending" } });
     await settles(order, "refunded");
@@ -103,7 +103,7 @@ describe("a capture for an order that is over", () => {
 
   it("ORDER-1 whose refund is made, its answer lost, is found refunded, and noted once", async () => {
     const order = await cancelledWithMoney();
-    await misbehave("lost-answer", "refund", order.uuid);
+    await injectPaypalFailure("lost-answer", "refund", order.uuid);
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
     await settles(order, "refunded");
     expect(await money(order)).toEqual(["REFUNDED"]);
@@ -112,7 +112,7 @@ describe("a capture for an order that is over", () => {
 
   it("ORDER-1 whose refund was made before the process died is noted by the next one", async () => {
     const order = await cancelledWithMoney();
-    await misbehave("500", "refund", order.uuid);
+    await injectPaypalFailure("500", "refund", order.uuid);
     await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
     await refundAtPaypal(order);
     await makeDue(order.uuid);
@@ -122,7 +122,7 @@ describe("a capture for an order that is over", () => {
 
   it("ORDER-1 whose refund PayPal refuses for good is listed for the staff, once", async () => {
     const order = await cancelledWithMoney();
-    await misbehave("refused", "refund", order.uuid, 100);
+    await injectPaypalFailure("refused", "refund", order.uuid, 100);
     for (let times = 0; times < 2; times += 1) expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
     const state = await paymentState(order.uuid);
     expect(state).toMatchObject({
@@ -133,7 +133,7 @@ describe("a capture for an order that is over", () => {
     });
     expect(state.events).toEqual([["refund_failed", 109.9]]);
     expect(await refunds(order)).toHaveLength(1);
-    await caught(MAILBOX, 1, (mail) => mail.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
+    await caughtMails(MAILBOX, 1, (mail) => mail.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
     await refundAtPaypal(order);
     expect(await webhook(order, "PAYMENT.CAPTURE.REFUNDED", false, true)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment_alert: null, payment: { status: "refunded" } });
@@ -141,14 +141,14 @@ describe("a capture for an order that is over", () => {
 
   it("ORDER-1 whose refund fails at PayPal after it was taken is listed for the staff", async () => {
     const order = await cancelledWithMoney();
-    await misbehave("failed", "refund", order.uuid);
+    await injectPaypalFailure("failed", "refund", order.uuid);
     await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
     expect(await paymentState(order.uuid)).toMatchObject({ refund_due: 109.9, payment_alert: "refund_failed" });
   });
 
   it("ORDER-1 whose refund PayPal still works on is watched until it is done", async () => {
     const order = await cancelledWithMoney();
-    await misbehave("pending", "refund", order.uuid);
+    await injectPaypalFailure("pending", "refund", order.uuid);
     await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
     expect(await paymentState(order.uuid)).toMatchObject({ payment: { status: "refund_pending" } });
     await endRefunds(order, "COMPLETED");
@@ -160,9 +160,9 @@ describe("a capture for an order that is over", () => {
     "ORDER-1 with PayPal down for days (%s) is listed for the staff after the last attempt",
     async (operation) => {
       const order = await cancelledWithMoney();
-      await misbehave("500", "refund", order.uuid, 1000);
+      await injectPaypalFailure("500", "refund", order.uuid, 1000);
       await webhook(order, "PAYMENT.CAPTURE.COMPLETED");
-      await misbehave("500", operation, order.uuid, 1000);
+      await injectPaypalFailure("500", operation, order.uuid, 1000);
       await makeDue(order.uuid, 34);
       await expect.poll(async () => (await paymentState(order.uuid)).payment.check_attempts, { timeout: 10_000 }).toBe(35);
       expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment: { status: "refund_pending" } });
@@ -174,10 +174,10 @@ describe("a capture for an order that is over", () => {
 
   it("ORDER-1 of which nobody knows, PayPal down for days, is listed as not verified", async () => {
     const order = await cancelledWithMoney();
-    await misbehave("500", "get", order.uuid, 1000);
+    await injectPaypalFailure("500", "get", order.uuid, 1000);
     await makeDue(order.uuid, 35);
     await expect.poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 }).toBe("unverified");
-    await behaveWell();
+    await resetPaypalFailures();
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
     await settles(order, "refunded");
     expect(await money(order)).toEqual(["REFUNDED"]);
@@ -222,23 +222,23 @@ describe("an order that brought no money", () => {
     expect(await cancel(order)).toBe(200);
     await makeDue(order.uuid, 19);
     await expect.poll(async () => (await paymentState(order.uuid)).payment.reconciled_at, { timeout: 10_000 }).not.toBeNull();
-    expect(await calls(order.uuid, "capture")).toEqual([]);
-    expect(await transact(house, order)).toMatchObject({ http: 409, body: { code: "order-closed" } });
+    expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
+    expect(await postPaypalTransaction(house, order)).toMatchObject({ http: 409, body: { code: "order-closed" } });
     expect(await paymentState(order.uuid)).toMatchObject({ status: "cancelled", payment_alert: null });
   });
 
   it("ORDER-1 whose PayPal order is known to PayPal alone gets its id back, and is watched", async () => {
-    const product = await stockProduct(house);
-    const order = withPaypal(house, product, { customer_email: someone() });
-    await misbehave("lost-answer", "create", order.order_uuid);
-    expect((await post(order)).http).toBe(502);
-    await runOut(order.order_uuid);
-    await becomes(order.order_uuid, "expired");
-    const [made] = await atPaypal(order.order_uuid);
+    const product = await createProduct(house);
+    const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
+    await injectPaypalFailure("lost-answer", "create", order.order_uuid);
+    expect((await postOrder(order)).http).toBe(502);
+    await expireReservation(order.order_uuid);
+    await waitForStatus(order.order_uuid, "expired");
+    const [made] = await paypalOrdersOf(order.order_uuid);
     const known = { uuid: order.order_uuid, paypal: made?.id ?? "" };
-    await expect.poll(async () => (await calls(order.order_uuid, "get")).length, { timeout: 10_000 }).toBeGreaterThan(0);
-    expect(await atPaypal(order.order_uuid)).toHaveLength(1);
-    await approve(known);
+    await expect.poll(async () => (await paypalCalls(order.order_uuid, "get")).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(await paypalOrdersOf(order.order_uuid)).toHaveLength(1);
+    await approveAtPaypal(known);
     expect(await webhook(known, "CHECKOUT.ORDER.APPROVED")).toBe(200);
     expect(await paymentState(order.order_uuid)).toMatchObject({ status: "paid" });
   });

@@ -1,53 +1,53 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { BOOKMARKS } from "../../backend/directus/model/bookmarks";
-import { DEMO } from "../../backend/directus/environment";
+import { ADMIN_BOOKMARKS } from "../../backend/directus/model/bookmarks";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import type { StaffAction } from "../../src/domain/order-desk";
 import type { Locale } from "../../src/domain/locale";
 import { ask, type Caller, logIn } from "../support/directus";
-import { list, type OrderHouse, stockOf, stockProduct, update } from "./ecom-house";
-import { caught, type Mail, someone } from "./forms-house";
+import { listRecords, type TestShop, stockOf, createProduct, updateRecord } from "./ecom-house";
+import { caughtMails, type Mail, uniqueEmail } from "./forms-house";
 import { makeDue, paymentState } from "./payment-state";
 import {
-  approve,
-  atPaypal,
-  behaveWell,
-  calls,
+  approveAtPaypal,
+  paypalOrdersOf,
+  resetPaypalFailures,
+  paypalCalls,
   captureAgain,
-  misbehave,
-  placed,
+  injectPaypalFailure,
+  placePaypalOrder,
   refundAtPaypal,
-  transact,
+  postPaypalTransaction,
   webhook,
-  withPaypal,
+  paypalOrderRequest,
 } from "./paypal-house";
-import { openShop } from "./posts-house";
+import { createReviewShop } from "./posts-house";
 
 /** Refunds, reversals and wrong amounts that PayPal reports, and what the staff do about them. */
 
 const MAILBOX = "erstattung@mails.example";
 
-let house: OrderHouse;
+let house: TestShop;
 let staff: Caller;
 
 beforeAll(async () => {
-  house = await openShop("erstattung", MAILBOX);
-  staff = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+  house = await createReviewShop("erstattung", MAILBOX);
+  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
-afterEach(behaveWell);
+afterEach(resetPaypalFailures);
 
 async function ordered(language: Locale = "de") {
-  const product = await stockProduct(house);
-  const email = someone();
-  const at = await placed(withPaypal(house, product, { customer_email: email, language }));
-  await approve(at);
+  const product = await createProduct(house);
+  const email = uniqueEmail();
+  const at = await placePaypalOrder(paypalOrderRequest(house, product, { customer_email: email, language }));
+  await approveAtPaypal(at);
   return { ...at, product, email };
 }
 
 /** An order that PayPal has been paid for. */
 async function bought(language: Locale = "de") {
   const order = await ordered(language);
-  expect((await transact(house, order)).http).toBe(200);
+  expect((await postPaypalTransaction(house, order)).http).toBe(200);
   return order;
 }
 
@@ -77,10 +77,10 @@ describe("a refund that PayPal reports", () => {
     expect(state.payment).toMatchObject({ status: "refunded", refunded_amount: 109.9 });
     expect(state.events).toEqual([["refunded", 109.9]]);
     expect(await stockOf(order.product)).toBe(5);
-    const [mail] = await caught(order.email, 1, titled(/^Erstattung zu Ihrer Bestellung/));
+    const [mail] = await caughtMails(order.email, 1, titled(/^Erstattung zu Ihrer Bestellung/));
     expect(plain(mail)).toContain("109,90 €");
     expect(plain(mail)).toContain("Ihre Bestellung ist damit storniert");
-    const [notice] = await caught(MAILBOX, 1, (one) => one.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
+    const [notice] = await caughtMails(MAILBOX, 1, (one) => one.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
     expect(plain(notice)).toContain("Bitte nicht versenden");
     for (const step of ["confirm", "ship", "refund"] as const) expect([step, await take(order.uuid, step)]).toEqual([step, 400]);
     expect(await take(order.uuid, "payment_checked")).toBe(200);
@@ -99,7 +99,7 @@ describe("a refund that PayPal reports", () => {
     const state = await paymentState(order.uuid);
     expect(state).toMatchObject({ status: "withdrawn", refund_due: null, payment_alert: "refunded", events: [["refunded", 109.9]] });
     expect(await stockOf(order.product)).toBe(4);
-    const [mail] = await caught(order.email, 1, titled(/^Refund for your order/));
+    const [mail] = await caughtMails(order.email, 1, titled(/^Refund for your order/));
     expect(plain(mail)).toContain("Your order is therefore closed.");
     expect(plain(mail)).not.toContain("goods");
   });
@@ -118,7 +118,7 @@ describe("a refund that PayPal reports", () => {
         ["partly_refunded", 10],
       ],
     });
-    const mails = await caught(order.email, 2, titled(/^Remboursement partiel/));
+    const mails = await caughtMails(order.email, 2, titled(/^Remboursement partiel/));
     expect(mails.map((mail) => plain(mail)).join(" ")).toContain("20,00 €");
     expect(await take(order.uuid, "cancel")).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ status: "cancelled", refund_due: 79.9 });
@@ -132,9 +132,9 @@ describe("a refund that PayPal reports", () => {
   it("ORDER-2 whose webhook was lost is found by the job", async () => {
     const order = await bought();
     await refundAtPaypal(order);
-    await misbehave("500", "get", order.uuid);
+    await injectPaypalFailure("500", "get", order.uuid);
     await makeDue(order.uuid);
-    await expect.poll(async () => (await calls(order.uuid, "get")).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await paypalCalls(order.uuid, "get")).length, { timeout: 10_000 }).toBeGreaterThan(0);
     expect(await paymentState(order.uuid)).toMatchObject({ status: "paid" });
     await makeDue(order.uuid);
     await expect.poll(async () => (await paymentState(order.uuid)).status, { timeout: 10_000 }).toBe("cancelled");
@@ -144,7 +144,7 @@ describe("a refund that PayPal reports", () => {
   it("ORDER-2 while PayPal cannot be asked is to be sent again", async () => {
     const order = await bought();
     await refundAtPaypal(order);
-    await misbehave("500", "get", order.uuid);
+    await injectPaypalFailure("500", "get", order.uuid);
     expect(await webhook(order, REFUNDED, false, true)).toBe(503);
     expect(await paymentState(order.uuid)).toMatchObject({ status: "paid" });
     expect(await webhook(order, REFUNDED, false, true)).toBe(200);
@@ -160,7 +160,7 @@ describe("a refund that PayPal reports", () => {
     expect(before).toMatchObject({ refund_due: null, payment: { status: "refunded", refunded_amount: 109.9 } });
     for (let times = 0; times < 2; times += 1) expect(await webhook(order, REFUNDED, false, true)).toBe(200);
     expect(await paymentState(order.uuid)).toEqual(before);
-    expect(await calls(order.uuid, "refund")).toEqual([]);
+    expect(await paypalCalls(order.uuid, "refund")).toEqual([]);
   });
 
   it("ORDER-2 at the same moment as the staff's cancellation and the job leaves nothing to refund", async () => {
@@ -186,7 +186,7 @@ describe("a reversal that PayPal reports", () => {
     expect(state).toMatchObject({ status: "cancelled", refund_due: null, payment_alert: "reversed", payment: { status: "reversed" } });
     expect(state.events).toEqual([["reversed", 109.9]]);
     expect(await stockOf(order.product)).toBe(5);
-    const [mail] = await caught(order.email, 1, titled(/^Rückbuchung zu Ihrer Bestellung/));
+    const [mail] = await caughtMails(order.email, 1, titled(/^Rückbuchung zu Ihrer Bestellung/));
     expect(plain(mail)).toContain("zurückgebucht");
   });
 
@@ -206,8 +206,8 @@ describe("money that is not what the order asked for", () => {
     ["wrong-currency", 109.9],
   ] as const)("ORDER-2 (%s) fails the order, and is listed for the staff with the amount that PayPal holds", async (kind, due) => {
     const order = await ordered();
-    await misbehave(kind, "capture", order.uuid);
-    expect(await transact(house, order)).toMatchObject({ http: 409, body: { code: "payment-mismatch" } });
+    await injectPaypalFailure(kind, "capture", order.uuid);
+    expect(await postPaypalTransaction(house, order)).toMatchObject({ http: 409, body: { code: "payment-mismatch" } });
     const state = await paymentState(order.uuid);
     expect(state).toMatchObject({
       status: "payment_failed",
@@ -217,16 +217,16 @@ describe("money that is not what the order asked for", () => {
     });
     expect(state.history.at(-1)?.reason).toContain(kind === "wrong-currency" ? "109.90 USD" : "109.89 EUR");
     expect(await stockOf(order.product)).toBe(5);
-    await caught(order.email, 1, titled(/^Ihre Zahlung zur Bestellung/));
-    await caught(MAILBOX, 1, (one) => one.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
+    await caughtMails(order.email, 1, titled(/^Ihre Zahlung zur Bestellung/));
+    await caughtMails(MAILBOX, 1, (one) => one.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
     expect(await take(order.uuid, "refund")).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ refund_due: null, payment_alert: null, payment: { status: "refunded" } });
   });
 
   it("ORDER-2 that PayPal refunds is settled by its report", async () => {
     const order = await ordered();
-    await misbehave("wrong-amount", "capture", order.uuid);
-    await transact(house, order);
+    await injectPaypalFailure("wrong-amount", "capture", order.uuid);
+    await postPaypalTransaction(house, order);
     await refundAtPaypal(order);
     expect(await webhook(order, REFUNDED)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
@@ -254,9 +254,9 @@ describe("the staff's list", () => {
     const { id } = await paymentState(order.uuid);
     expect((await ask(staff, `/items/ecommerce_order/${id}`, "PATCH", { payment_alert: null })).status).toBe(403);
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: "partly_refunded" });
-    const listed = await list("ecommerce_order", "fields=id&filter[payment_alert][_nnull]=true");
+    const listed = await listRecords("ecommerce_order", "fields=id&filter[payment_alert][_nnull]=true");
     expect(listed.map((row) => row["id"])).toContain(id);
-    expect(BOOKMARKS).toContainEqual(
+    expect(ADMIN_BOOKMARKS).toContainEqual(
       expect.objectContaining({ collection: "ecommerce_order", filter: { payment_alert: { _nnull: true } } }),
     );
   });
@@ -264,7 +264,7 @@ describe("the staff's list", () => {
   it("ORDER-2 with no alert there is nothing to confirm", async () => {
     const order = await bought();
     expect(await take(order.uuid, "payment_checked")).toBe(400);
-    await update("ecommerce_order", (await paymentState(order.uuid)).id, { staff_note: "ok" });
-    expect((await atPaypal(order.uuid)).map(({ capture }) => capture?.status)).toEqual(["COMPLETED"]);
+    await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, { staff_note: "ok" });
+    expect((await paypalOrdersOf(order.uuid)).map(({ capture }) => capture?.status)).toEqual(["COMPLETED"]);
   });
 });

@@ -1,30 +1,30 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { type Caller, logIn } from "../support/directus";
-import { type OrderHouse, post, stockOf, stockProduct, update } from "./ecom-house";
-import { caught, someone } from "./forms-house";
+import { type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";
+import { caughtMails, uniqueEmail } from "./forms-house";
 import { makeDue, paymentState } from "./payment-state";
 import {
-  approve,
-  atPaypal,
-  becomes,
-  behaveWell,
-  calls,
+  approveAtPaypal,
+  paypalOrdersOf,
+  waitForStatus,
+  resetPaypalFailures,
+  paypalCalls,
   captureAgain,
   captureAtPaypal,
   endRefunds,
-  misbehave,
-  type Ordered,
-  placed,
+  injectPaypalFailure,
+  type PlacedPaypalOrder,
+  placePaypalOrder,
   refundAtPaypal,
-  stored,
-  transact,
+  readStoredOrder,
+  postPaypalTransaction,
   webhook,
-  withPaypal,
+  paypalOrderRequest,
 } from "./paypal-house";
-import { openShop } from "./posts-house";
+import { createReviewShop } from "./posts-house";
 import { take } from "./unpaid-house";
 
 /** Events at PayPal in an unusual order, about a further capture, or with a PayPal that is silent for days. */
@@ -34,38 +34,38 @@ const COMPLETED = "PAYMENT.CAPTURE.COMPLETED";
 const REFUNDED = "PAYMENT.CAPTURE.REFUNDED";
 const REVERSED = "PAYMENT.CAPTURE.REVERSED";
 
-let house: OrderHouse;
+let house: TestShop;
 let staff: Caller;
 
 beforeAll(async () => {
-  house = await openShop("selten", MAILBOX);
-  staff = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+  house = await createReviewShop("selten", MAILBOX);
+  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
-afterEach(behaveWell);
+afterEach(resetPaypalFailures);
 
-type Own = Ordered & { readonly product: number; readonly email: string };
+type Own = PlacedPaypalOrder & { readonly product: number; readonly email: string };
 
 async function approved(): Promise<Own> {
-  const product = await stockProduct(house);
-  const email = someone();
-  const at = await placed(withPaypal(house, product, { customer_email: email }));
-  await approve(at);
+  const product = await createProduct(house);
+  const email = uniqueEmail();
+  const at = await placePaypalOrder(paypalOrderRequest(house, product, { customer_email: email }));
+  await approveAtPaypal(at);
   return { ...at, product, email };
 }
 
 async function bought(): Promise<Own> {
   const order = await approved();
-  expect((await transact(house, order)).http).toBe(200);
+  expect((await postPaypalTransaction(house, order)).http).toBe(200);
   return order;
 }
 
 /** An order that PayPal has captured while the shop knows nothing of it. */
 async function capturedUnknown(): Promise<Own> {
   const order = await approved();
-  await misbehave("lost-answer", "capture", order.uuid);
-  await misbehave("500", "get", order.uuid);
-  expect((await transact(house, order)).http).toBe(502);
+  await injectPaypalFailure("lost-answer", "capture", order.uuid);
+  await injectPaypalFailure("500", "get", order.uuid);
+  expect((await postPaypalTransaction(house, order)).http).toBe(502);
   expect(await paymentState(order.uuid)).toMatchObject({ status: "awaiting_payment", payment: { capture_id: null } });
   return order;
 }
@@ -93,9 +93,9 @@ describe("a refund that is seen before its capture", () => {
       events: [["refunded", 109.9]],
     });
     expect(await stockOf(order.product)).toBe(5);
-    await caught(order.email, 1, (mail) => mail.subject.startsWith("Erstattung zu Ihrer Bestellung"));
-    await caught(MAILBOX, 1, (mail) => mail.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
-    expect(await calls(order.uuid, "refund")).toEqual([]);
+    await caughtMails(order.email, 1, (mail) => mail.subject.startsWith("Erstattung zu Ihrer Bestellung"));
+    await caughtMails(MAILBOX, 1, (mail) => mail.subject === `Zahlung prüfen: Bestellung ${state.order_number}`);
+    expect(await paypalCalls(order.uuid, "refund")).toEqual([]);
   });
 
   it("ORDER-2 of a part pays the order, and is noted with it", async () => {
@@ -113,7 +113,7 @@ describe("a refund that is seen before its capture", () => {
     expect(await webhook(order, REFUNDED, false, true)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ status: "paid", payment: { refunded_amount: null } });
     await refundAtPaypal(order);
-    await becomes(order.uuid, "cancelled");
+    await waitForStatus(order.uuid, "cancelled");
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: "refunded", events: [["refunded", 109.9]] });
   });
 });
@@ -146,13 +146,13 @@ describe("a further capture", () => {
   it("ORDER-2 by somebody else's PayPal order with this order's number does not end the order, and is listed for the staff", async () => {
     const order = await approved();
     const foreign = { uuid: order.uuid, paypal: await foreignOrder((await paymentState(order.uuid)).order_number) };
-    await approve(foreign);
+    await approveAtPaypal(foreign);
     await captureAtPaypal(foreign.paypal);
     for (let times = 0; times < 2; times += 1) expect(await webhook(foreign, COMPLETED)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({
       ...{ status: "awaiting_payment", payment_alert: "second_payment", events: [["second_payment", 0.01]] },
     });
-    expect(await transact(house, order)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
+    expect(await postPaypalTransaction(house, order)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
     expect(await stockOf(order.product)).toBe(4);
   });
 });
@@ -160,8 +160,8 @@ describe("a further capture", () => {
 describe("a refund that PayPal takes and does not complete", () => {
   it("ORDER-1 is listed for the staff as soon as PayPal says that it failed", async () => {
     const order = await approved();
-    await update("ecommerce_order", (await paymentState(order.uuid)).id, { status: "cancelled" });
-    await misbehave("pending", "refund", order.uuid);
+    await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, { status: "cancelled" });
+    await injectPaypalFailure("pending", "refund", order.uuid);
     await captureAtPaypal(order.paypal);
     expect(await webhook(order, COMPLETED)).toBe(200);
     expect(await paymentState(order.uuid)).toMatchObject({ payment: { status: "refund_pending" } });
@@ -175,34 +175,34 @@ describe("a refund that PayPal takes and does not complete", () => {
 describe("a PayPal that is silent for days", () => {
   it("ORDER-1 when it is back, money of an order that is listed as not verified is found and refunded", async () => {
     const order = await capturedUnknown();
-    await update("ecommerce_order", (await paymentState(order.uuid)).id, { status: "cancelled" });
-    await misbehave("500", "get", order.uuid, 1000);
+    await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, { status: "cancelled" });
+    await injectPaypalFailure("500", "get", order.uuid, 1000);
     await makeDue(order.uuid, 35);
     await expect.poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 }).toBe("unverified");
-    await behaveWell();
+    await resetPaypalFailures();
     await makeDue(order.uuid);
     await expect.poll(async () => (await paymentState(order.uuid)).payment.status, { timeout: 10_000 }).toBe("refunded");
     expect(await paymentState(order.uuid)).toMatchObject({ payment_alert: null, refund_due: null });
-    expect((await atPaypal(order.uuid)).map(({ capture }) => capture?.status)).toEqual(["REFUNDED"]);
+    expect((await paypalOrdersOf(order.uuid)).map(({ capture }) => capture?.status)).toEqual(["REFUNDED"]);
   });
 
   it("ORDER-1 when it is back, an order without money leaves the staff's list, and is not listed twice before", async () => {
     const order = await approved();
-    await update("ecommerce_order", (await paymentState(order.uuid)).id, { status: "cancelled" });
-    await misbehave("500", "get", order.uuid, 1000);
+    await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, { status: "cancelled" });
+    await injectPaypalFailure("500", "get", order.uuid, 1000);
     for (const attempts of [35, 36]) {
       await makeDue(order.uuid, attempts);
       await expect.poll(async () => (await paymentState(order.uuid)).payment.check_attempts, { timeout: 10_000 }).toBe(attempts + 1);
     }
     await expect.poll(async () => (await paymentState(order.uuid)).payment_alert).toBe("unverified");
-    await behaveWell();
+    await resetPaypalFailures();
     await makeDue(order.uuid);
     await expect.poll(async () => (await paymentState(order.uuid)).payment_alert, { timeout: 10_000 }).toBeNull();
     expect(await paymentState(order.uuid)).toMatchObject({
       events: [["unverified", null]],
       payment: { reconciled_at: expect.any(String) },
     });
-    expect(await calls(order.uuid, "capture")).toEqual([]);
+    expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
   });
 
   it("ORDER-1 CHECKOUT-7 does not hold the stock of an unpaid order for ever; money that is found afterwards is refunded", async () => {
@@ -212,15 +212,15 @@ describe("a PayPal that is silent for days", () => {
       const date_created = new Date(Date.now() - days * 86_400_000).toISOString();
       return { date_created, reserved_until: date_created };
     };
-    await misbehave("500", "get", order.uuid, 1000);
-    await update("ecommerce_order", id, placedBefore(2.9));
+    await injectPaypalFailure("500", "get", order.uuid, 1000);
+    await updateRecord("ecommerce_order", id, placedBefore(2.9));
     await wait(2500);
-    expect((await stored(order.uuid)).status).toBe("awaiting_payment");
-    await update("ecommerce_order", id, placedBefore(3.1));
-    await becomes(order.uuid, "expired");
+    expect((await readStoredOrder(order.uuid)).status).toBe("awaiting_payment");
+    await updateRecord("ecommerce_order", id, placedBefore(3.1));
+    await waitForStatus(order.uuid, "expired");
     expect(await stockOf(order.product)).toBe(5);
-    await update("ecommerce_product", order.product, { stock: 0 });
-    await behaveWell();
+    await updateRecord("ecommerce_product", order.product, { stock: 0 });
+    await resetPaypalFailures();
     await makeDue(order.uuid);
     await expect.poll(async () => (await paymentState(order.uuid)).payment.status, { timeout: 10_000 }).toBe("refunded");
     expect(await paymentState(order.uuid)).toMatchObject({ status: "expired", events: [["late_refund", 109.9]] });
@@ -231,18 +231,20 @@ describe("everything at the same moment", () => {
   it("ORDER-1 ORDER-3 browser, webhooks, replacement and job leave one payment or one refund, and the stock agrees", async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await approved();
-      await update("ecommerce_order", (await paymentState(order.uuid)).id, { reserved_until: new Date(Date.now() + 500).toISOString() });
+      await updateRecord("ecommerce_order", (await paymentState(order.uuid)).id, {
+        reserved_until: new Date(Date.now() + 500).toISOString(),
+      });
       await wait(round * 250);
       const [answer] = await Promise.all([
-        post(withPaypal(house, order.product, { replaces: order.uuid })),
-        transact(house, order),
+        postOrder(paypalOrderRequest(house, order.product, { replaces: order.uuid })),
+        postPaypalTransaction(house, order),
         webhook(order, "CHECKOUT.ORDER.APPROVED"),
         webhook(order, COMPLETED),
         take(staff, order.uuid, "cancel"),
       ]);
       await wait(2500);
       const { status, payment } = await paymentState(order.uuid);
-      const [at] = await atPaypal(order.uuid);
+      const [at] = await paypalOrdersOf(order.uuid);
       const outcome = `${status} ${payment.status} ${at?.capture?.status ?? "none"} ${answer.http}`;
       expect([
         "paid completed COMPLETED 409",
@@ -255,7 +257,7 @@ describe("everything at the same moment", () => {
       if (outcome.startsWith("cancelled completed")) expect((await paymentState(order.uuid)).refund_due).toBe(109.9);
       const held = (status === "paid" ? 1 : 0) + (answer.http === 200 ? 1 : 0);
       expect([outcome, await stockOf(order.product)]).toEqual([outcome, 5 - held]);
-      expect(new Set((await calls(order.uuid, "refund")).map(({ key }) => key)).size).toBeLessThanOrEqual(1);
+      expect(new Set((await paypalCalls(order.uuid, "refund")).map(({ key }) => key)).size).toBeLessThanOrEqual(1);
     }
   });
 });

@@ -1,76 +1,76 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { buildHouse, type OrderHouse, stockOf, stockProduct } from "./ecom-house";
+import { createTestShop, type TestShop, stockOf, createProduct } from "./ecom-house";
 import {
-  approve,
-  behaveWell,
-  calls,
+  approveAtPaypal,
+  resetPaypalFailures,
+  paypalCalls,
   changeCapture,
-  misbehave,
-  type Ordered,
-  placed,
-  runOut,
-  stored,
-  transact,
+  injectPaypalFailure,
+  type PlacedPaypalOrder,
+  placePaypalOrder,
+  expireReservation,
+  readStoredOrder,
+  postPaypalTransaction,
   webhook,
-  withPaypal,
+  paypalOrderRequest,
 } from "./paypal-house";
 
-let house: OrderHouse;
+let house: TestShop;
 
 beforeAll(async () => {
-  house = await buildHouse("paypal-webhook");
+  house = await createTestShop("paypal-webhook");
 });
 
-afterEach(behaveWell);
+afterEach(resetPaypalFailures);
 
-async function ordered(): Promise<Ordered & { readonly product: number }> {
-  const product = await stockProduct(house);
-  return { ...(await placed(withPaypal(house, product))), product };
+async function ordered(): Promise<PlacedPaypalOrder & { readonly product: number }> {
+  const product = await createProduct(house);
+  return { ...(await placePaypalOrder(paypalOrderRequest(house, product))), product };
 }
 
 async function paid() {
   const order = await ordered();
-  await approve(order);
-  await transact(house, order);
+  await approveAtPaypal(order);
+  await postPaypalTransaction(house, order);
   return order;
 }
 
 describe("what PayPal tells unasked", () => {
   it("PAY-5 a customer has agreed and their browser died: the money is taken and the order paid", async () => {
     const order = await ordered();
-    await approve(order);
+    await approveAtPaypal(order);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(200);
-    expect(await stored(order.uuid)).toMatchObject({
+    expect(await readStoredOrder(order.uuid)).toMatchObject({
       status: "paid",
       payment: { status: "completed", capture_id: expect.stringMatching(/^[A-Z0-9]+$/) },
       steps: ["awaiting_payment", "paid"],
     });
-    expect(await transact(house, order)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
-    expect(await calls(order.uuid, "capture")).toHaveLength(1);
+    expect(await postPaypalTransaction(house, order)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
+    expect(await paypalCalls(order.uuid, "capture")).toHaveLength(1);
     expect(await stockOf(order.product)).toBe(4);
   });
 
   it("PAY-5 browser and webhook at the same moment end in one payment", async () => {
     const order = await ordered();
-    await approve(order);
+    await approveAtPaypal(order);
     const [http, answer, again] = await Promise.all([
       webhook(order, "CHECKOUT.ORDER.APPROVED"),
-      transact(house, order),
+      postPaypalTransaction(house, order),
       webhook(order, "CHECKOUT.ORDER.APPROVED"),
     ]);
     expect([http, answer.http, again]).toEqual([200, 200, 200]);
-    expect(await stored(order.uuid)).toMatchObject({ status: "paid", steps: ["awaiting_payment", "paid"] });
+    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "paid", steps: ["awaiting_payment", "paid"] });
   });
 
   it("PAY-5 a capture whose answer was lost is found; told three times, it is one payment", async () => {
     const order = await ordered();
-    await approve(order);
-    await misbehave("lost-answer", "capture", order.uuid);
-    await misbehave("500", "get", order.uuid);
-    expect(await transact(house, order)).toMatchObject({ http: 502 });
+    await approveAtPaypal(order);
+    await injectPaypalFailure("lost-answer", "capture", order.uuid);
+    await injectPaypalFailure("500", "get", order.uuid);
+    expect(await postPaypalTransaction(house, order)).toMatchObject({ http: 502 });
     for (let times = 0; times < 3; times += 1) expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
-    expect(await stored(order.uuid)).toMatchObject({ status: "paid", steps: ["awaiting_payment", "paid"] });
-    expect(await calls(order.uuid, "capture")).toHaveLength(1);
+    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "paid", steps: ["awaiting_payment", "paid"] });
+    expect(await paypalCalls(order.uuid, "capture")).toHaveLength(1);
     expect(await stockOf(order.product)).toBe(4);
   });
 
@@ -79,12 +79,12 @@ describe("what PayPal tells unasked", () => {
     // The news of a capture overtakes itself: there is none yet.
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
     expect(await webhook(order, "PAYMENT.CAPTURE.DENIED")).toBe(200);
-    expect(await stored(order.uuid)).toMatchObject({ status: "awaiting_payment" });
-    await approve(order);
-    await transact(house, order);
+    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
+    await approveAtPaypal(order);
+    await postPaypalTransaction(house, order);
     for (const event of ["CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.DENIED", "CHECKOUT.ORDER.APPROVED"])
       expect(await webhook(order, event)).toBe(200);
-    expect(await stored(order.uuid)).toMatchObject({
+    expect(await readStoredOrder(order.uuid)).toMatchObject({
       status: "paid",
       payment: { status: "completed" },
       steps: ["awaiting_payment", "paid"],
@@ -93,25 +93,25 @@ describe("what PayPal tells unasked", () => {
 
   it("PAY-5 a payment that PayPal looks into is waited for, and paid once it is through", async () => {
     const order = await ordered();
-    await approve(order);
-    await misbehave("pending", "capture", order.uuid);
-    expect(await transact(house, order)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
-    await runOut(order.uuid);
+    await approveAtPaypal(order);
+    await injectPaypalFailure("pending", "capture", order.uuid);
+    expect(await postPaypalTransaction(house, order)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
+    await expireReservation(order.uuid);
     await new Promise((resolve) => setTimeout(resolve, 2500));
-    expect(await stored(order.uuid)).toMatchObject({ status: "awaiting_payment" });
+    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
     await changeCapture(order, "COMPLETED");
     expect(await webhook(order, "PAYMENT.CAPTURE.COMPLETED")).toBe(200);
-    expect(await stored(order.uuid)).toMatchObject({ status: "paid", steps: ["awaiting_payment", "paid"] });
+    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "paid", steps: ["awaiting_payment", "paid"] });
   });
 
   it("PAY-5 a payment that PayPal looked into and denied ends the order, and its pieces are free once", async () => {
     const order = await ordered();
-    await approve(order);
-    await misbehave("pending", "capture", order.uuid);
-    await transact(house, order);
+    await approveAtPaypal(order);
+    await injectPaypalFailure("pending", "capture", order.uuid);
+    await postPaypalTransaction(house, order);
     await changeCapture(order, "DECLINED");
     for (let times = 0; times < 2; times += 1) expect(await webhook(order, "PAYMENT.CAPTURE.DENIED")).toBe(200);
-    expect(await stored(order.uuid)).toMatchObject({ status: "payment_failed", payment: { status: "failed" } });
+    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "payment_failed", payment: { status: "failed" } });
     expect(await stockOf(order.product)).toBe(5);
   });
 
@@ -119,7 +119,7 @@ describe("what PayPal tells unasked", () => {
     const order = await paid();
     await changeCapture(order, "REFUNDED");
     for (let times = 0; times < 2; times += 1) expect(await webhook(order, "PAYMENT.CAPTURE.REFUNDED")).toBe(200);
-    expect(await stored(order.uuid)).toMatchObject({
+    expect(await readStoredOrder(order.uuid)).toMatchObject({
       status: "cancelled",
       payment: { status: "refunded" },
       steps: ["awaiting_payment", "paid", "cancelled"],
@@ -138,12 +138,12 @@ describe("what PayPal did not send", () => {
 
   it("PAY-5 is refused by its signature, and nothing changes", async () => {
     const order = await ordered();
-    await approve(order);
+    await approveAtPaypal(order);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED", true)).toBe(400);
     const unsigned = JSON.stringify({ event_type: "CHECKOUT.ORDER.APPROVED", resource: { id: order.paypal } });
     expect((await post(unsigned)).status).toBe(400);
-    expect(await stored(order.uuid)).toMatchObject({ status: "awaiting_payment", payment: { status: "pending" } });
-    expect(await calls(order.uuid, "capture")).toEqual([]);
+    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment", payment: { status: "pending" } });
+    expect(await paypalCalls(order.uuid, "capture")).toEqual([]);
   });
 
   it("PAY-5 is refused where it is no event at all", async () => {
@@ -155,22 +155,22 @@ describe("what PayPal did not send", () => {
 describe("what cannot be dealt with", () => {
   it("PAY-5 other events of PayPal are taken and left alone", async () => {
     const order = await ordered();
-    await approve(order);
+    await approveAtPaypal(order);
     // A reversal of a payment that was never captured means nothing either.
     for (const event of ["CHECKOUT.ORDER.SAVED", "CUSTOMER.DISPUTE.CREATED", "PAYMENT.CAPTURE.REVERSED"])
       expect(await webhook(order, event)).toBe(200);
-    expect(await stored(order.uuid)).toMatchObject({ status: "awaiting_payment" });
+    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
   });
 
   it("PAY-5 while PayPal does not answer, it is asked to send it again", async () => {
     const order = await ordered();
-    await approve(order);
-    await misbehave("500", "verify");
+    await approveAtPaypal(order);
+    await injectPaypalFailure("500", "verify");
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(503);
-    await misbehave("500", "get", order.uuid);
+    await injectPaypalFailure("500", "get", order.uuid);
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(503);
-    expect(await stored(order.uuid)).toMatchObject({ status: "awaiting_payment" });
+    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
     expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(200);
-    expect(await stored(order.uuid)).toMatchObject({ status: "paid" });
+    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "paid" });
   });
 });

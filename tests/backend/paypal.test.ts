@@ -1,23 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { anOrder, buildHouse, list, type OrderHouse, post, stockOf, stockProduct, update } from "./ecom-house";
-import { approve, atPaypal, behaveWell, calls, placed, stateOf, stored, transact, withPaypal } from "./paypal-house";
+import { orderRequest, createTestShop, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";
+import {
+  approveAtPaypal,
+  paypalOrdersOf,
+  resetPaypalFailures,
+  paypalCalls,
+  placePaypalOrder,
+  stateOf,
+  readStoredOrder,
+  postPaypalTransaction,
+  paypalOrderRequest,
+} from "./paypal-house";
 
-let house: OrderHouse;
-let other: OrderHouse;
+let house: TestShop;
+let other: TestShop;
 
 beforeAll(async () => {
-  house = await buildHouse("paypal");
-  other = await buildHouse("paypal-fremd");
+  house = await createTestShop("paypal");
+  other = await createTestShop("paypal-fremd");
 });
 
-afterEach(behaveWell);
+afterEach(resetPaypalFailures);
 
 describe("an order with PayPal", () => {
   it("PAY-2 CHECKOUT-7 is made at PayPal with the server's own total, and with nothing of its customer", async () => {
-    const order = withPaypal(house, await stockProduct(house));
-    const ordered = await placed(order);
-    const [made, ...others] = await atPaypal(order.order_uuid);
+    const order = paypalOrderRequest(house, await createProduct(house));
+    const ordered = await placePaypalOrder(order);
+    const [made, ...others] = await paypalOrdersOf(order.order_uuid);
     expect(others).toEqual([]);
     expect(made).toEqual({
       id: ordered.paypal,
@@ -27,32 +37,32 @@ describe("an order with PayPal", () => {
       amount: { currency_code: "EUR", value: "109.90" },
       capture: null,
     });
-    expect(await stored(order.order_uuid)).toMatchObject({
+    expect(await readStoredOrder(order.order_uuid)).toMatchObject({
       status: "awaiting_payment",
       payment: { provider: "paypal", provider_id: ordered.paypal, capture_id: null, status: "pending" },
     });
   });
 
   it("CHECKOUT-5 posted ten times at once is one order here and one there", async () => {
-    const product = await stockProduct(house);
-    const order = withPaypal(house, product);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(order)));
+    const product = await createProduct(house);
+    const order = paypalOrderRequest(house, product);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postOrder(order)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ http: 200, body: { status: "ok", order: { payment: { provider: "paypal" } } } });
-    expect(await atPaypal(order.order_uuid)).toHaveLength(1);
+    expect(await paypalOrdersOf(order.order_uuid)).toHaveLength(1);
     expect(await stockOf(product)).toBe(4);
   });
 
   it("PAY-1 is refused where the shop has no id at PayPal", async () => {
-    const shop = await buildHouse("ohne-paypal");
-    await update("ecommerce_settings", shop.settings, { paypal_client_id: null });
-    const product = await stockProduct(shop);
-    expect(await post(withPaypal(shop, product))).toMatchObject({ http: 409, body: { code: "unknown-payment-method" } });
+    const shop = await createTestShop("ohne-paypal");
+    await updateRecord("ecommerce_settings", shop.settings, { paypal_client_id: null });
+    const product = await createProduct(shop);
+    expect(await postOrder(paypalOrderRequest(shop, product))).toMatchObject({ http: 409, body: { code: "unknown-payment-method" } });
     expect(await stockOf(product)).toBe(5);
   });
 
   it("PAY-4 one that is paid by transfer has no payment online", async () => {
-    const { body } = await post(anOrder(house, await stockProduct(house)));
+    const { body } = await postOrder(orderRequest(house, await createProduct(house)));
     expect(body).toMatchObject({ status: "ok", order: { status: "awaiting_transfer" } });
     expect(body.status === "ok" && "payment" in body.order).toBe(false);
   });
@@ -60,10 +70,10 @@ describe("an order with PayPal", () => {
 
 describe("a payment", () => {
   it("PAY-2 that its customer agreed to is taken, and the order is paid", async () => {
-    const product = await stockProduct(house);
-    const ordered = await placed(withPaypal(house, product));
-    await approve(ordered);
-    const answer = await transact(house, ordered);
+    const product = await createProduct(house);
+    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    await approveAtPaypal(ordered);
+    const answer = await postPaypalTransaction(house, ordered);
     expect(answer).toEqual({
       http: 200,
       body: {
@@ -77,8 +87,8 @@ describe("a payment", () => {
         },
       },
     });
-    const [made] = await atPaypal(ordered.uuid);
-    expect(await stored(ordered.uuid)).toMatchObject({
+    const [made] = await paypalOrdersOf(ordered.uuid);
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
       status: "paid",
       payment: { status: "completed", capture_id: made?.capture?.id },
       steps: ["awaiting_payment", "paid"],
@@ -88,23 +98,25 @@ describe("a payment", () => {
   });
 
   it("PAY-2 CHECKOUT-5 posted again, also ten times at once, is taken once and answered alike", async () => {
-    const product = await stockProduct(house);
-    const ordered = await placed(withPaypal(house, product));
-    await approve(ordered);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => transact(house, ordered)));
-    answers.push(await transact(house, ordered));
+    const product = await createProduct(house);
+    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    await approveAtPaypal(ordered);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postPaypalTransaction(house, ordered)));
+    answers.push(await postPaypalTransaction(house, ordered));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ http: 200, body: { status: "ok", order: { status: "paid" } } });
-    expect(new Set((await calls(ordered.uuid, "capture")).map(({ key }) => key))).toEqual(new Set([`capture-${ordered.uuid}`]));
-    expect(await stored(ordered.uuid)).toMatchObject({ steps: ["awaiting_payment", "paid"] });
+    expect(new Set((await paypalCalls(ordered.uuid, "capture")).map(({ key }) => key))).toEqual(new Set([`capture-${ordered.uuid}`]));
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ steps: ["awaiting_payment", "paid"] });
     expect(await stockOf(product)).toBe(4);
   });
 
   it("PAY-2 CHECKOUT-5 six customers who each post ten times at once are each answered alike, whoever comes first", async () => {
-    const product = await stockProduct(house, { stock: 6 });
-    const orders = await Promise.all(Array.from({ length: 6 }, () => placed(withPaypal(house, product))));
-    await Promise.all(orders.map((ordered) => approve(ordered)));
-    const answers = await Promise.all(orders.map((ordered) => Promise.all(Array.from({ length: 10 }, () => transact(house, ordered)))));
+    const product = await createProduct(house, { stock: 6 });
+    const orders = await Promise.all(Array.from({ length: 6 }, () => placePaypalOrder(paypalOrderRequest(house, product))));
+    await Promise.all(orders.map((ordered) => approveAtPaypal(ordered)));
+    const answers = await Promise.all(
+      orders.map((ordered) => Promise.all(Array.from({ length: 10 }, () => postPaypalTransaction(house, ordered)))),
+    );
     for (const each of answers) {
       expect(new Set(each.map((answer) => JSON.stringify(answer))).size).toBe(1);
       expect(each[0]).toMatchObject({ http: 200, body: { status: "ok", order: { status: "paid" } } });
@@ -113,41 +125,47 @@ describe("a payment", () => {
   });
 
   it("PAY-2 that nobody agreed to is not taken, whatever the browser says", async () => {
-    const ordered = await placed(withPaypal(house, await stockProduct(house)));
-    expect(await transact(house, ordered)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
-    expect(await stored(ordered.uuid)).toMatchObject({ status: "awaiting_payment", payment: { status: "pending", capture_id: null } });
+    const ordered = await placePaypalOrder(paypalOrderRequest(house, await createProduct(house)));
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({
+      status: "awaiting_payment",
+      payment: { status: "pending", capture_id: null },
+    });
   });
 
   it("PAY-2 for another order is refused, and neither is touched", async () => {
     const [dear, cheap] = [
-      await placed(withPaypal(house, await stockProduct(house))),
-      await placed(withPaypal(house, await stockProduct(house))),
+      await placePaypalOrder(paypalOrderRequest(house, await createProduct(house))),
+      await placePaypalOrder(paypalOrderRequest(house, await createProduct(house))),
     ];
-    await approve(cheap);
-    expect(await transact(house, { uuid: dear.uuid, paypal: cheap.paypal })).toMatchObject({
+    await approveAtPaypal(cheap);
+    expect(await postPaypalTransaction(house, { uuid: dear.uuid, paypal: cheap.paypal })).toMatchObject({
       http: 409,
       body: { code: "payment-mismatch" },
     });
-    expect(await calls(cheap.uuid, "capture")).toEqual([]);
-    for (const { uuid } of [dear, cheap]) expect(await stored(uuid)).toMatchObject({ status: "awaiting_payment" });
+    expect(await paypalCalls(cheap.uuid, "capture")).toEqual([]);
+    for (const { uuid } of [dear, cheap]) expect(await readStoredOrder(uuid)).toMatchObject({ status: "awaiting_payment" });
   });
 
   it("PAY-2 of an order that is unknown, of another shop, or paid otherwise is refused", async () => {
-    const ordered = await placed(withPaypal(house, await stockProduct(house)));
-    await approve(ordered);
-    const transfer = anOrder(house, await stockProduct(house));
-    await post(transfer);
-    expect(await transact(house, { ...ordered, uuid: randomUUID() })).toMatchObject({ http: 404, body: { code: "unknown-order" } });
-    expect(await transact(other, ordered)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
-    expect(await transact(house, { ...ordered, uuid: transfer.order_uuid })).toMatchObject({
+    const ordered = await placePaypalOrder(paypalOrderRequest(house, await createProduct(house)));
+    await approveAtPaypal(ordered);
+    const transfer = orderRequest(house, await createProduct(house));
+    await postOrder(transfer);
+    expect(await postPaypalTransaction(house, { ...ordered, uuid: randomUUID() })).toMatchObject({
+      http: 404,
+      body: { code: "unknown-order" },
+    });
+    expect(await postPaypalTransaction(other, ordered)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
+    expect(await postPaypalTransaction(house, { ...ordered, uuid: transfer.order_uuid })).toMatchObject({
       http: 409,
       body: { code: "payment-mismatch" },
     });
-    expect(await calls(ordered.uuid, "capture")).toEqual([]);
+    expect(await paypalCalls(ordered.uuid, "capture")).toEqual([]);
   });
 
   it("PAY-2 takes no field that it does not know, and nothing of the wrong kind", async () => {
-    const ordered = await placed(withPaypal(house, await stockProduct(house)));
+    const ordered = await placePaypalOrder(paypalOrderRequest(house, await createProduct(house)));
     for (const fields of [
       { amount: 1 },
       { paypal: { order_id: ordered.paypal, status: "COMPLETED" } },
@@ -156,14 +174,14 @@ describe("a payment", () => {
       { order_id: "1" },
       { project: undefined },
     ])
-      expect(await transact(house, ordered, fields)).toMatchObject({ http: 400, body: { code: "invalid-request" } });
+      expect(await postPaypalTransaction(house, ordered, fields)).toMatchObject({ http: 400, body: { code: "invalid-request" } });
   });
 });
 
 describe("the state of an order", () => {
   it("CHECKOUT-6 is told to who knows its uuid, without anything of its customer", async () => {
-    const order = anOrder(house, await stockProduct(house));
-    await post(order);
+    const order = orderRequest(house, await createProduct(house));
+    await postOrder(order);
     const { http, body } = await stateOf(house.domain, order.order_uuid.toUpperCase());
     expect([http, body]).toEqual([
       200,
@@ -182,8 +200,8 @@ describe("the state of an order", () => {
   });
 
   it("CHECKOUT-6 of one that is unknown or another shop's is not told", async () => {
-    const order = anOrder(house, await stockProduct(house));
-    await post(order);
+    const order = orderRequest(house, await createProduct(house));
+    await postOrder(order);
     expect(await stateOf(house.domain, randomUUID())).toMatchObject({ http: 404, body: { code: "unknown-order" } });
     expect(await stateOf(other.domain, order.order_uuid)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
     expect(await stateOf(house.domain, "1")).toMatchObject({ http: 400, body: { code: "invalid-request" } });
@@ -192,6 +210,6 @@ describe("the state of an order", () => {
 
   it("PAY-2 the payments of the house are nobody's to read or write without a right", async () => {
     expect((await fetch(`${inject("directusUrl")}/items/ecommerce_order_payment`)).status).toBe(403);
-    expect(await list("ecommerce_order_payment", "fields=id&filter[provider][_eq]=paypal")).not.toEqual([]);
+    expect(await listRecords("ecommerce_order_payment", "fields=id&filter[provider][_eq]=paypal")).not.toEqual([]);
   });
 });

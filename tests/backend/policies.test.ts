@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO } from "../../backend/directus/environment";
-import { WEBSITE_FOLDER, PUBLISH_BUTTON } from "../../backend/directus/identity";
-import { contentModel } from "../../backend/directus/model/tables";
-import { PUBLIC_READS } from "../../backend/directus/public-reads";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { WEBSITE_FOLDER_ID, PUBLISH_FLOW_ID } from "../../backend/directus/identity";
+import { resolveContentModel } from "../../backend/directus/model/tables";
+import { PUBLIC_PERMISSIONS } from "../../backend/directus/public-reads";
 import { administrator, ask, builder, create, list, logIn, mayRead, visitor } from "../support/directus";
 import type { Caller } from "../support/directus";
 
-const { tables } = contentModel();
+const { tables } = resolveContentModel();
 const inFolder = (...folders: readonly string[]) => tables.filter(({ folder }) => folders.includes(folder)).map(({ name }) => name);
 const HIDDEN = "form_token";
 const PRIVATE = inFolder("orders", "messages").filter((name) => name !== HIDDEN);
@@ -55,7 +55,7 @@ describe("a visitor", () => {
       ...{ display_name: "Entwurf", slug: "entwurf-probe", reference_number: "P-1", category, manufacturer, status: "draft", project: 1 },
       product_variants: [{ display_name: "52", price_brutto: 10 }],
       translations: [{ language: "en", display_name: "Draft" }],
-      images: [{ file: await upload(WEBSITE_FOLDER), sort: 1 }],
+      images: [{ file: await upload(WEBSITE_FOLDER_ID), sort: 1 }],
       ratings: [{ project: 1, status: "published", rating: 5, name: "A." }],
     });
     expect((await ask(visitor, `/items/ecommerce_product/${draft}`)).status).toBe(403);
@@ -92,7 +92,7 @@ describe("a visitor", () => {
   });
 
   it("CHECKOUT-7 reads nothing but the shop: no pages, brands, orders, messages, people or texts of the back office", async () => {
-    const open = new Set([...PUBLIC_READS.map(({ collection }) => collection), "file_translations"]);
+    const open = new Set([...PUBLIC_PERMISSIONS.map(({ collection }) => collection), "file_translations"]);
     const all = tables.map(({ name }) => name);
     expect([...(await readable(visitor, all))].sort()).toEqual([...open].sort());
     for (const path of ["/users", "/roles", "/policies", "/permissions", "/activity", "/revisions", "/folders", "/translations", "/flows"])
@@ -105,7 +105,7 @@ describe("a visitor", () => {
       expect((await ask(visitor, `/items/ecommerce_product?sort=${field}&limit=1`)).status, field).toBe(403);
       expect((await ask(visitor, `/items/ecommerce_product?filter[${field}][_nnull]=true&limit=1`)).status, field).toBe(403);
     }
-    for (const { collection, fields } of PUBLIC_READS) {
+    for (const { collection, fields } of PUBLIC_PERMISSIONS) {
       const [first] = await list(visitor, collection);
       if (first !== undefined)
         expect(
@@ -121,7 +121,7 @@ describe("a visitor", () => {
     expect((await ask(visitor, "/items/ecommerce_order", "POST", {})).status).toBe(403);
     expect((await ask(visitor, "/items/ecommerce_product/1", "PATCH", { price_brutto: 1 })).status).toBe(403);
     expect((await ask(visitor, "/items/ecommerce_product/1", "DELETE")).status).toBe(403);
-    expect((await uploadAs(visitor, WEBSITE_FOLDER)).status).toBe(403);
+    expect((await uploadAs(visitor, WEBSITE_FOLDER_ID)).status).toBe(403);
   });
 
   it("CONTENT-6 gets pictures of the folder “Website” in the sizes that the shop uses, and in no others", async () => {
@@ -135,7 +135,7 @@ describe("a visitor", () => {
   });
 
   it("CONTENT-6 gets no file outside that folder", async () => {
-    const inside = await upload(WEBSITE_FOLDER);
+    const inside = await upload(WEBSITE_FOLDER_ID);
     const folder = await create(administrator(), "directus_folders", { name: "Verträge" });
     for (const hidden of [await upload(String(folder)), await upload(null)]) {
       expect((await ask(visitor, `/assets/${hidden}`)).status).toBe(403);
@@ -165,8 +165,8 @@ describe("the house's people", () => {
   let editor: Caller = {};
   let shop: Caller = {};
   beforeAll(async () => {
-    editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
-    shop = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+    editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+    shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
   });
 
   it("PAGE-6 an editor writes pages, but reads no order and no message and changes no language", async () => {
@@ -193,7 +193,7 @@ describe("the house's people", () => {
     // What exists once, and what the site cannot be built without, is changed, but neither added nor deleted (EDIT-3); of pages some stay.
     const once = ["menu", "legal_notice", "site_config", "theme", "company"];
     expect(lacking.toSorted()).toEqual(["delete page", ...once.flatMap((name) => [`create ${name}`, `delete ${name}`])].toSorted());
-    const folder = await create(editor, "directus_folders", { name: "Herbst", parent: WEBSITE_FOLDER });
+    const folder = await create(editor, "directus_folders", { name: "Herbst", parent: WEBSITE_FOLDER_ID });
     const file = z.object({ data: z.object({ id: z.string() }) }).parse(await (await uploadAs(editor, String(folder))).json()).data.id;
     expect((await ask(visitor, `/assets/${file}`)).status).toBe(200);
     expect((await ask(editor, `/files/${file}`, "DELETE")).status).toBe(204);
@@ -224,7 +224,7 @@ describe("the house's people", () => {
     expect((await ask(editor, `/users/${admin}`, "PATCH", { password: "geraten" })).status).toBe(403);
     // Of the flows the button to publish alone, which the back office needs to show it.
     const flows = z.object({ data: z.array(z.object({ id: z.string() })) }).parse((await ask(editor, "/flows")).body).data;
-    expect(flows.map(({ id }) => id)).toEqual([PUBLISH_BUTTON]);
+    expect(flows.map(({ id }) => id)).toEqual([PUBLISH_FLOW_ID]);
     for (const path of ["/policies", "/access", "/operations", "/schema/snapshot"])
       expect([path, (await ask(editor, path)).status]).toEqual([path, 403]);
   });

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { prepare } from "../../backend/directus/bootstrap";
+import { bootstrapDirectus } from "../../backend/directus/bootstrap";
 import { DATABASE, ON_POSTGRES, psql } from "../support/operator-commands";
 
 /*
@@ -30,7 +30,7 @@ async function changesOfModel(): Promise<string | undefined> {
   rmSync(join(dataDir, "prepared"), { force: true });
   const said: string[] = [];
   const env = { LOG_LEVEL: "error", ...DATABASE, ...(ON_POSTGRES ? { DB_DATABASE: NAME } : {}) };
-  await prepare({ dataDir, port: Number(process.env["TEST_SPARE_PORT"] ?? 8159), seed, env, onLine: (line) => said.push(line) });
+  await bootstrapDirectus({ dataDir, port: Number(process.env["TEST_SPARE_PORT"] ?? 8159), seed, env, onLine: (line) => said.push(line) });
   return /content model: (\d+) changes/.exec(said.join("\n"))?.[1];
 }
 

@@ -1,15 +1,15 @@
 import type { Browser } from "@playwright/test";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEMO } from "../../backend/directus/environment";
-import { ticketTaker } from "../../backend/publisher/preview/ticket";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { createTicketVerifier } from "../../backend/publisher/preview/ticket";
 import { ask, create, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
 import { openBrowser } from "../support/revisions-app";
 
 /* The eye beside the form in the real back office. Behind it listens a server that takes the ticket as the preview does, and shows what is asked for. */
 
-const EDITOR = { email: "editor@sternberg.example.com", password: DEMO.EDITOR_PASSWORD };
+const EDITOR = { email: "editor@sternberg.example.com", password: DEMO_CREDENTIALS.EDITOR_PASSWORD };
 
 let browser: Browser;
 let server: Server;
@@ -17,7 +17,7 @@ let editor: Caller;
 let draft: string | number;
 
 beforeAll(async () => {
-  const take = ticketTaker(inject("previewSecret"), Date.now() - 1000);
+  const take = createTicketVerifier(inject("previewSecret"), Date.now() - 1000);
   server = createServer((request, response) => {
     const asked = new URL(request.url ?? "/", inject("previewUrl"));
     const path = asked.searchParams.get("path") ?? "";

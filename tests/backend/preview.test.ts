@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { EDITOR_ROLE, SHOP_ROLE } from "../../backend/directus/policies";
-import { contentModel } from "../../backend/directus/model/tables";
-import { PREVIEWED } from "../../backend/directus/previewed";
-import { directusContentState } from "../../backend/publisher/preview/content-state";
-import { ticketTaker } from "../../backend/publisher/preview/ticket";
+import { resolveContentModel } from "../../backend/directus/model/tables";
+import { PREVIEWABLE_COLLECTIONS } from "../../backend/directus/previewed";
+import { directusContentRevision } from "../../backend/publisher/preview/content-state";
+import { createTicketVerifier } from "../../backend/publisher/preview/ticket";
 import { administrator, ask, builder, create, list, logIn, mayRead, visitor, type Caller } from "../support/directus";
 
 const previewer = (): Caller => ({ token: inject("previewToken") });
@@ -42,17 +42,17 @@ async function open(caller: Caller, query: string, headers: Readonly<Record<stri
 }
 
 /** What the preview's server would make of the ticket that somebody was given. */
-function taken({ location }: Opened): { readonly path: string; readonly who: ReturnType<ReturnType<typeof ticketTaker>> } {
+function taken({ location }: Opened): { readonly path: string; readonly who: ReturnType<ReturnType<typeof createTicketVerifier>> } {
   const path = location?.searchParams.get("path") ?? "";
-  const take = ticketTaker(inject("previewSecret"), Date.now() - 1000);
+  const take = createTicketVerifier(inject("previewSecret"), Date.now() - 1000);
   return { path, who: take(location?.searchParams.get("ticket") ?? "", path, Date.now()) };
 }
 
 describe("the way to the preview", () => {
   it.each([
-    ["an editor", "editor@sternberg.example.com", DEMO.EDITOR_PASSWORD],
-    ["the shop's team", "shop@sternberg.example.com", DEMO.SHOP_PASSWORD],
-    ["the administrator", DEMO.ADMIN_EMAIL, DEMO.ADMIN_PASSWORD],
+    ["an editor", "editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD],
+    ["the shop's team", "shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD],
+    ["the administrator", DEMO_CREDENTIALS.ADMIN_EMAIL, DEMO_CREDENTIALS.ADMIN_PASSWORD],
   ])("BUILD-4 %s is sent to the preview with a ticket for the path that was asked for", async (_who, email, password) => {
     const opened = await open(await logIn(email, password), "path=%2Fen%2Fcontact%3Fa%3D1");
     expect(opened.status).toBe(302);
@@ -69,7 +69,7 @@ describe("the way to the preview", () => {
     const login = await fetch(`${inject("directusUrl")}/auth/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: "editor@sternberg.example.com", password: DEMO.EDITOR_PASSWORD, mode: "session" }),
+      body: JSON.stringify({ email: "editor@sternberg.example.com", password: DEMO_CREDENTIALS.EDITOR_PASSWORD, mode: "session" }),
     });
     const cookie = (login.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
     expect(cookie).toContain("directus_session_token=");
@@ -77,9 +77,13 @@ describe("the way to the preview", () => {
   });
 
   it("BUILD-4 from a record's form it leads to that record, in the language of the editor's back office", async () => {
-    const opened = await open(await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD), "collection=page&id=3&refresh=1", {
-      "accept-language": "fr",
-    });
+    const opened = await open(
+      await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD),
+      "collection=page&id=3&refresh=1",
+      {
+        "accept-language": "fr",
+      },
+    );
     expect(taken(opened).path).toBe("/.preview/record?collection=page&id=3&lang=de");
   });
 
@@ -152,7 +156,7 @@ describe("the back office", () => {
     });
     const { data } = schema.parse((await ask(administrator(), "/collections")).body);
     const previewed = data.filter(({ meta }) => (meta?.preview_url ?? "") !== "");
-    expect(previewed.map(({ collection }) => collection).sort()).toEqual([...PREVIEWED].sort());
+    expect(previewed.map(({ collection }) => collection).sort()).toEqual([...PREVIEWABLE_COLLECTIONS].sort());
     for (const { collection, meta } of previewed) expect(meta?.preview_url).toBe(`/preview/open?collection=${collection}&id={{id}}`);
     const admin = await fetch(`${inject("directusUrl")}/admin`);
     expect(admin.headers.get("content-security-policy")).toContain(`frame-src 'self' ${inject("previewUrl")}`);
@@ -209,7 +213,7 @@ describe("the preview's account", () => {
   });
 
   it("BUILD-4 reads nothing of orders, messages and people, and writes nothing at all", async () => {
-    const { tables } = contentModel();
+    const { tables } = resolveContentModel();
     const hidden = tables.filter(({ folder }) => ["orders", "messages"].includes(folder)).map(({ name }) => name);
     for (const name of hidden.filter((each) => !each.startsWith("appointment_service")))
       expect([name, await mayRead(previewer(), name)]).toEqual([name, false]);
@@ -226,7 +230,7 @@ describe("the preview's account", () => {
   });
 
   it("BUILD-4 learns that content has changed, and not by whom; an order is no reason for a preview", async () => {
-    const state = directusContentState(inject("directusUrl"), inject("previewToken"));
+    const state = directusContentRevision(inject("directusUrl"), inject("previewToken"));
     const before = await state();
     expect(await state()).toBe(before);
     await ask(administrator(), `/items/page/${drafts.page}`, "PATCH", { key: "preview_probe_two" });

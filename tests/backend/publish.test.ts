@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO } from "../../backend/directus/environment";
-import { PUBLISH_BUTTON } from "../../backend/directus/identity";
-import { directusDesk } from "../../backend/publisher/publication-desk";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { PUBLISH_FLOW_ID } from "../../backend/directus/identity";
+import { directusPublicationLog } from "../../backend/publisher/publication-desk";
 import { administrator, ask, builder, create, list, logIn, visitor, type Caller } from "../support/directus";
-import { recordPublisher, type RecordingPublisher } from "../support/recording-publisher";
-import { until } from "../support/publisher-plan";
+import { startFakePublisher, type FakePublisher } from "../support/recording-publisher";
+import { waitUntil } from "../support/publisher-plan";
 
-let publisher: RecordingPublisher;
+let publisher: FakePublisher;
 let editor: Caller;
 let staff: Caller;
 
@@ -26,9 +26,9 @@ async function beginAnew(): Promise<void> {
 }
 
 beforeAll(async () => {
-  publisher = await recordPublisher();
-  editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
-  staff = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+  publisher = await startFakePublisher();
+  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 afterAll(() => publisher.close());
 beforeEach(beginAnew);
@@ -37,7 +37,7 @@ describe("a save in the back office", () => {
   it("BUILD-3 leaves a waiting line with who saved, and calls the publisher with a signature and nothing of what was saved", async () => {
     const me = z.object({ data: z.object({ id: z.string() }) }).parse((await ask(editor, "/users/me?fields=id")).body).data.id;
     expect((await ask(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
-    await until("the publisher is called", () => publisher.taken().length === 1);
+    await waitUntil("the publisher is called", () => publisher.taken().length === 1);
     expect(await lines()).toMatchObject([{ status: "waiting", reason: "save", cause: null, requested_by: me }]);
     expect(JSON.parse(publisher.taken()[0] ?? "")).toEqual({ type: "rebuild", timestamp: expect.any(String), data: { projects: [] } });
     expect(publisher.doubted()).toEqual([]);
@@ -47,7 +47,7 @@ describe("a save in the back office", () => {
     const called = async (what: string, change: () => Promise<unknown>): Promise<void> => {
       publisher.forget();
       await change();
-      await until(`the publisher is called: ${what}`, () => publisher.taken().length > 0, 5000);
+      await waitUntil(`the publisher is called: ${what}`, () => publisher.taken().length > 0, 5000);
     };
     let redirect: string | number = 0;
     await called("made", async () => {
@@ -81,7 +81,7 @@ describe("a save in the back office", () => {
     const save = (turn: number) => ask(editor, "/items/brand/2", "PATCH", { sort: turn % 2 === 0 ? 2 : 3 });
     for (let turn = 0; turn < 20; turn += 1) expect((await save(turn)).status).toBe(200);
     await ask(editor, "/items/brand/2", "PATCH", { sort: 2 });
-    await until("the publisher is called", () => publisher.taken().length > 0);
+    await waitUntil("the publisher is called", () => publisher.taken().length > 0);
     await wait(600);
     expect(publisher.taken().length).toBeLessThan(20);
     expect(await waiting()).toHaveLength(1);
@@ -90,21 +90,21 @@ describe("a save in the back office", () => {
   it("BUILD-3 succeeds with the publisher away, says so in the line, and calls again until it is back", async () => {
     await publisher.close();
     expect((await ask(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
-    await until("the line says so", async () => (await lines())[0]?.["cause"] === "away");
-    publisher = await recordPublisher();
-    await until("the publisher is called again", () => publisher.taken().length > 0, 15_000);
-    await until("the line says so", async () => (await lines())[0]?.["cause"] === null);
+    await waitUntil("the line says so", async () => (await lines())[0]?.["cause"] === "away");
+    publisher = await startFakePublisher();
+    await waitUntil("the publisher is called again", () => publisher.taken().length > 0, 15_000);
+    await waitUntil("the line says so", async () => (await lines())[0]?.["cause"] === null);
   });
 });
 
 describe("who may publish", () => {
-  const press = (caller: Caller, collection = "page") => ask(caller, `/flows/trigger/${PUBLISH_BUTTON}`, "POST", { collection, keys: [] });
+  const press = (caller: Caller, collection = "page") => ask(caller, `/flows/trigger/${PUBLISH_FLOW_ID}`, "POST", { collection, keys: [] });
 
   it("BUILD-3 editors and shop staff have it published now by a button, in their name", async () => {
     expect((await press(editor)).status).toBe(200);
-    await until("the publisher is called", () => publisher.taken().length === 1);
+    await waitUntil("the publisher is called", () => publisher.taken().length === 1);
     expect((await press(staff, "publication")).status).toBe(200);
-    await until("the publisher is called", () => publisher.taken().length === 2);
+    await waitUntil("the publisher is called", () => publisher.taken().length === 2);
     const made = await lines();
     expect(made).toMatchObject([
       { status: "waiting", reason: "publish_now" },
@@ -140,7 +140,7 @@ describe("who may publish", () => {
   });
 
   it("BUILD-3 what the publisher reports stands in the lines that waited, and only there", async () => {
-    const desk = directusDesk(inject("directusUrl"), inject("publisherToken"));
+    const desk = directusPublicationLog(inject("directusUrl"), inject("publisherToken"));
     const [first, second] = [await create(own, "publication", {}), await create(own, "publication", {})];
     await desk.begin(Date.parse("2026-11-22T13:00:00Z"));
     const later = await create(own, "publication", {});

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO } from "../../backend/directus/environment";
-import { WEBSITE_FOLDER } from "../../backend/directus/identity";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { WEBSITE_FOLDER_ID } from "../../backend/directus/identity";
 import { administrator, ask, type Caller, create, list, logIn, type Reply } from "../support/directus";
-import { anOrder, type OrderHouse, post, variantsOf } from "./ecom-house";
-import { openShop, ring } from "./posts-house";
+import { orderRequest, type TestShop, postOrder, variantsOf } from "./ecom-house";
+import { createReviewShop, ring } from "./posts-house";
 
-let house: OrderHouse;
+let house: TestShop;
 let shop: Caller;
 let editor: Caller;
 let product: number;
@@ -25,13 +25,13 @@ const idOf = async (caller: Caller) =>
 const speak = async (caller: Caller, language: string) => ask(administrator(), `/users/${await idOf(caller)}`, "PATCH", { language });
 
 beforeAll(async () => {
-  house = await openShop("references");
-  shop = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
-  editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
+  house = await createReviewShop("references");
+  shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
   product = await ring(house, { product_variants: [{ display_name: "52", active: true, price_brutto: 100, stock: 5 }] });
   variant = (await variantsOf(product))[0] ?? 0;
-  const order = anOrder(house, product);
-  const placed = await post({ ...order, products: order.products.map((line) => ({ ...line, variant })) });
+  const order = orderRequest(house, product);
+  const placed = await postOrder({ ...order, products: order.products.map((line) => ({ ...line, variant })) });
   expect(placed.http).toBe(200);
 });
 
@@ -85,7 +85,7 @@ describe("an order at the moment at which its product is deleted", () => {
       for (let round = 0; round < 10; round += 1) {
         const item = await ring(house, { product_variants: [{ display_name: "52", active: true, price_brutto: 100, stock: 5 }] });
         const [row = 0] = await variantsOf(item);
-        const order = anOrder(house, item);
+        const order = orderRequest(house, item);
         const lines = order.products.map((line) => ({ ...line, variant: row }));
         const later = async <Answer>(milliseconds: number, act: () => Promise<Answer>): Promise<Answer> => {
           await wait(milliseconds);
@@ -93,7 +93,7 @@ describe("an order at the moment at which its product is deleted", () => {
         };
         // One of them first, then the other, with less and less between them.
         const [placed, deleted] = await Promise.all([
-          later(round % 2 === 0 ? 0 : 60 - round * 6, () => post({ ...order, products: lines })),
+          later(round % 2 === 0 ? 0 : 60 - round * 6, () => postOrder({ ...order, products: lines })),
           later(round % 2 === 0 ? 60 - round * 6 : 0, () => ask(shop, `/items/${collection}/${kind === "product" ? item : row}`, "DELETE")),
         ]);
         const stored = await list(administrator(), "ecommerce_order_line", `filter[product][_eq]=${item}&fields=variant`);
@@ -136,7 +136,7 @@ describe("deleting what other records need", () => {
     const own = await ring(house, { size_guide: guide, product_variants: [{ display_name: "54", active: true }], images: [] });
     expect((await ask(shop, `/items/ecommerce_size_guide/${guide}`, "DELETE")).status).toBe(204);
     expect((await ask(shop, `/items/ecommerce_product/${own}`, "DELETE")).status).toBe(204);
-    const folder = await create(administrator(), "directus_folders", { name: "Leer", parent: WEBSITE_FOLDER });
+    const folder = await create(administrator(), "directus_folders", { name: "Leer", parent: WEBSITE_FOLDER_ID });
     expect((await ask(administrator(), `/folders/${folder}`, "DELETE")).status).toBe(204);
   });
 });

@@ -3,7 +3,7 @@ import http from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { administrator, ask, builder, list, logIn, visitor } from "../support/directus";
 import { postFrom } from "../support/from-address";
 
@@ -106,11 +106,11 @@ describe("a body without a login", () => {
 
   it("SAFE-1 does not limit whoever has an account: by static token, access token and session", async () => {
     const body = JSON.stringify({ description: "x".repeat(500_000) });
-    const { token } = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
+    const { token } = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
     const session = await fetch(`${inject("directusUrl")}/auth/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: "editor@sternberg.example.com", password: DEMO.EDITOR_PASSWORD, mode: "session" }),
+      body: JSON.stringify({ email: "editor@sternberg.example.com", password: DEMO_CREDENTIALS.EDITOR_PASSWORD, mode: "session" }),
     });
     const cookie = session.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     // Editors may not change this field: Directus says so after it has read the body.

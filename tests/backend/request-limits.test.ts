@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, describe, expect, inject, it, vi } from "vitest";
 import { z } from "zod";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { EXPENSIVE_READS, LIST_READ, REFUSED_READS } from "../../scripts/scale/anonymous-reads.mjs";
 import { NO_FILTERS } from "../../src/domain/filters";
 import { administrator, ask, builder, logIn, visitor } from "../support/directus";
-import { anOrder, buildHouse, post, stockProduct } from "./ecom-house";
+import { orderRequest, createTestShop, postOrder, createProduct } from "./ecom-house";
 
 type Read = { readonly path: string; readonly query: Readonly<Record<string, unknown>> };
 
@@ -111,7 +111,7 @@ describe("a route without a login", () => {
     ["POST", "/utils/hash/verify", { string: "a", hash: "b" }],
     ["POST", "/shares/auth", { share: randomUUID(), password: "a" }],
   ] as const)("SAFE-1 %s %s computes hashes for nobody but administrators", async (method, path, body) => {
-    const editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
+    const editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
     for (const caller of [visitor, builder(), editor]) expect((await ask(caller, path, method, body)).status).toBe(403);
     expect((await ask(administrator(), path, method, body)).status).not.toBe(404);
   });
@@ -167,15 +167,15 @@ describe("a route without a login", () => {
 
 describe("an endless loop without a login", () => {
   it("SAFE-1 of the most expensive read leaves room for list reads and an order", async () => {
-    const house = await buildHouse("loop");
-    const product = await stockProduct(house);
+    const house = await createTestShop("loop");
+    const product = await createProduct(house);
     let running = true;
     const statuses = new Set<number>();
     const loops = Array.from({ length: 16 }, async () => {
       while (running) statuses.add((await ask(visitor, pathOf(EXPENSIVE_READS["count by attribute, all filters"]))).status);
     });
     try {
-      const order = post(anOrder(house, product));
+      const order = postOrder(orderRequest(house, product));
       for (let turn = 0; turn < 10; turn += 1) expect((await ask(visitor, pathOf(LIST_READ))).status).toBe(200);
       expect((await order).body.status).toBe("ok");
     } finally {
@@ -201,8 +201,8 @@ describe("an endless loop without a login", () => {
 
 describe("equal reads without a login at the same time", () => {
   it("SAFE-1 are answered alike, and no answer is kept", async () => {
-    const house = await buildHouse("equal");
-    const product = await stockProduct(house);
+    const house = await createTestShop("equal");
+    const product = await createProduct(house);
     const path = `/items/ecommerce_product/${product}?fields=id,stock`;
     const read = () => fetch(`${inject("directusUrl")}${path}`, { headers: { origin: "https://shop.example" } });
     const stockOf = async () => (await ask(visitor, path)).body;
@@ -214,7 +214,7 @@ describe("equal reads without a login at the same time", () => {
     expect(first?.[0]).toBe("application/json; charset=utf-8");
     expect(others).toEqual(others.map(() => first));
     const before = await stockOf();
-    expect((await post(anOrder(house, product))).body.status).toBe("ok");
+    expect((await postOrder(orderRequest(house, product))).body.status).toBe("ok");
     expect(await stockOf()).not.toEqual(before);
   });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { ask, create, logIn, type Caller } from "../support/directus";
 import { applyRevision, fieldOf, openBrowser, openOffice, openRecord, saveForm } from "../support/revisions-app";
 
@@ -16,8 +16,8 @@ let shop: Caller;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  editor = await logIn(EDITOR, DEMO.EDITOR_PASSWORD);
-  shop = await logIn(SHOP, DEMO.SHOP_PASSWORD);
+  editor = await logIn(EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  shop = await logIn(SHOP, DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
 afterAll(async () => browser?.close());
@@ -44,7 +44,7 @@ describe("the revisions panel", () => {
     const fields =
       "fields=status,translations.title,blocks.collection,blocks.item:block_cta.translations.headline,blocks.item:block_quote.translations.text";
     const before = await stored(editor, `page/${id}?${fields}`);
-    const page = await openOffice(browser, EDITOR, DEMO.EDITOR_PASSWORD);
+    const page = await openOffice(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
     await openRecord(page, "page", id);
     const title = words(page, "page_translations", "title");
     await title.fill("Etwas anderes");
@@ -74,7 +74,7 @@ describe("the revisions panel", () => {
     const id = z.object({ data: z.tuple([z.object({ id: z.number() })]) }).parse(list).data[0].id;
     const fields = "fields=price_brutto,translations.language,translations.display_name";
     const before = await stored(shop, `ecommerce_product/${id}?${fields}`);
-    const page = await openOffice(browser, SHOP, DEMO.SHOP_PASSWORD);
+    const page = await openOffice(browser, SHOP, DEMO_CREDENTIALS.SHOP_PASSWORD);
     await openRecord(page, "ecommerce_product", id);
     await fieldOf(page, "ecommerce_product", "price_brutto").locator("input").first().fill("1");
     await words(page, "ecommerce_product_translations", "display_name", 1).fill("Falscher Name");

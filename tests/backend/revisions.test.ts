@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { administrator, ask, create, logIn, visitor, type Caller, type Row } from "../support/directus";
 
 /*
@@ -63,8 +63,8 @@ const blocksSchema = z.array(
 );
 
 beforeAll(async () => {
-  editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
-  shop = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  shop = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
 describe("an editor restores an earlier revision", () => {

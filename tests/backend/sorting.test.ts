@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { list, visitor } from "../support/directus";
-import { buildHouse, type OrderHouse, stockProduct, update } from "./ecom-house";
+import { createTestShop, type TestShop, createProduct, updateRecord } from "./ecom-house";
 
-let house: OrderHouse;
+let house: TestShop;
 beforeAll(async () => {
-  house = await buildHouse("sorting");
+  house = await createTestShop("sorting");
 });
 
 const sorted = async (sort: string) => {
@@ -15,16 +15,16 @@ const sorted = async (sort: string) => {
 describe("a list that is sorted by price", () => {
   it("LIST-1 ends with the pieces on request in both directions, as soon as a price comes or goes", async () => {
     const [cheap, dear, asked] = [
-      await stockProduct(house, { price_brutto: 100 }),
-      await stockProduct(house, { price_brutto: 900 }),
-      await stockProduct(house, { price_brutto: null }),
+      await createProduct(house, { price_brutto: 100 }),
+      await createProduct(house, { price_brutto: 900 }),
+      await createProduct(house, { price_brutto: null }),
     ];
     const own = async (sort: string) => (await sorted(sort)).filter((id) => [cheap, dear, asked].some((known) => known === id));
     expect(await own("on_request,price_brutto,id")).toEqual([cheap, dear, asked]);
     expect(await own("on_request,-price_brutto,id")).toEqual([dear, cheap, asked]);
-    await update("ecommerce_product", asked, { price_brutto: 500 });
-    await update("ecommerce_product", cheap, { price_brutto: null, stock: 2 });
-    await update("ecommerce_product", dear, { stock: 1 });
+    await updateRecord("ecommerce_product", asked, { price_brutto: 500 });
+    await updateRecord("ecommerce_product", cheap, { price_brutto: null, stock: 2 });
+    await updateRecord("ecommerce_product", dear, { stock: 1 });
     expect(await own("on_request,price_brutto,id")).toEqual([asked, dear, cheap]);
     expect(await own("on_request,-price_brutto,id")).toEqual([dear, asked, cheap]);
   });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { WEBSITE_FOLDER } from "../../backend/directus/identity";
+import { WEBSITE_FOLDER_ID } from "../../backend/directus/identity";
 import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
 import { sourceDirectus } from "../../plugins/gatsby-source-directus/src/source";
 import { resolveNodeType } from "../../plugins/gatsby-source-directus/src/types";
@@ -38,7 +38,7 @@ async function create(collectionName: string, item: object): Promise<number> {
 function drawing(color: string): FormData {
   const form = new FormData();
   form.set("title", "Zeichnung für die Probe");
-  form.set("folder", WEBSITE_FOLDER);
+  form.set("folder", WEBSITE_FOLDER_ID);
   form.set(
     "file",
     new Blob([`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect fill="${color}" width="4" height="4"/></svg>`], {

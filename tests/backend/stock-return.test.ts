@@ -1,24 +1,31 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { type Caller, logIn } from "../support/directus";
-import { anOrder, buildHouse, list, type OrderHouse, stockOf, stockProduct, update, variantsOf } from "./ecom-house";
-import { approve, becomes, placed, runOut, transact, withPaypal } from "./paypal-house";
+import { orderRequest, createTestShop, listRecords, type TestShop, stockOf, createProduct, updateRecord, variantsOf } from "./ecom-house";
+import {
+  approveAtPaypal,
+  waitForStatus,
+  placePaypalOrder,
+  expireReservation,
+  postPaypalTransaction,
+  paypalOrderRequest,
+} from "./paypal-house";
 import { cancel, orderOf, placeOne, storedOrder, take } from "./unpaid-house";
 
-let house: OrderHouse;
+let house: TestShop;
 let staff: Caller;
 
 beforeAll(async () => {
-  house = await buildHouse("bestand");
-  staff = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+  house = await createTestShop("bestand");
+  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 
-const setStock = (product: number, stock: number | null) => update("ecommerce_product", product, { stock });
+const setStock = (product: number, stock: number | null) => updateRecord("ecommerce_product", product, { stock });
 const takenBy = async (uuid: string) => (await storedOrder(uuid)).lines.map(({ stock_taken }) => stock_taken);
 
 describe("stock that an order returns", () => {
   it("ORDER-3 is what its lines took, once, and the lines hold nothing afterwards", async () => {
-    const product = await stockProduct(house);
+    const product = await createProduct(house);
     const order = await placeOne(orderOf(house, product, 2));
     expect(await takenBy(order.uuid)).toEqual([2]);
     expect(await stockOf(product)).toBe(3);
@@ -28,7 +35,7 @@ describe("stock that an order returns", () => {
   });
 
   it("ORDER-3 is nothing where no stock was counted when it was ordered, even if it is counted today", async () => {
-    const product = await stockProduct(house, { stock: null });
+    const product = await createProduct(house, { stock: null });
     const order = await placeOne(orderOf(house, product, 1));
     expect(await takenBy(order.uuid)).toEqual([0]);
     await setStock(product, 5);
@@ -37,7 +44,7 @@ describe("stock that an order returns", () => {
   });
 
   it("ORDER-3 starts no count where the stock is not counted today", async () => {
-    const product = await stockProduct(house);
+    const product = await createProduct(house);
     const order = await placeOne(orderOf(house, product, 2));
     await setStock(product, null);
     expect((await cancel(house, order)).http).toBe(200);
@@ -46,19 +53,19 @@ describe("stock that an order returns", () => {
   });
 
   it("ORDER-3 counts several lines of one product, of its variants, and items that were ordered to order", async () => {
-    const product = await stockProduct(house, {
+    const product = await createProduct(house, {
       ...{ stock: 1, reorder_possible: true },
       product_variants: [
         { display_name: "52", stock: 3, active: true },
         { display_name: "54", stock: null, active: true },
       ],
     });
-    const plain = await stockProduct(house, { stock: 1, reorder_possible: true });
+    const plain = await createProduct(house, { stock: 1, reorder_possible: true });
     const [counted = 0, uncounted = 0] = await variantsOf(product);
     const line = { product, personalization: {}, price_brutto: 100 };
-    await update("ecommerce_settings", house.settings, { purchase_to_order: true });
+    await updateRecord("ecommerce_settings", house.settings, { purchase_to_order: true });
     const order = await placeOne(
-      anOrder(house, product, {
+      orderRequest(house, product, {
         products: [
           { ...line, variant: counted, count: 1 },
           { ...line, variant: counted, count: 2 },
@@ -67,12 +74,14 @@ describe("stock that an order returns", () => {
         ],
         ...{ shipping_cost: 0, total_price_brutto: 700 },
       }),
-    ).finally(() => update("ecommerce_settings", house.settings, { purchase_to_order: false }));
+    ).finally(() => updateRecord("ecommerce_settings", house.settings, { purchase_to_order: false }));
     expect(await takenBy(order.uuid)).toEqual([1, 2, 0, 3]);
     const stocks = async () => [
       await stockOf(product),
       await stockOf(plain),
-      ...(await list("ecommerce_product_variant", `fields=stock&sort=sort,id&filter[product][_eq]=${product}`)).map((row) => row["stock"]),
+      ...(await listRecords("ecommerce_product_variant", `fields=stock&sort=sort,id&filter[product][_eq]=${product}`)).map(
+        (row) => row["stock"],
+      ),
     ];
     expect(await stocks()).toEqual([1, -2, 0, null]);
     expect((await cancel(house, order)).http).toBe(200);
@@ -80,7 +89,7 @@ describe("stock that an order returns", () => {
   });
 
   it("ORDER-3 returns once, however many cancel at the same moment", async () => {
-    const product = await stockProduct(house);
+    const product = await createProduct(house);
     const order = await placeOne(orderOf(house, product, 2));
     const answers = await Promise.all([
       cancel(house, order),
@@ -94,10 +103,10 @@ describe("stock that an order returns", () => {
   });
 
   it("ORDER-3 of a line from before the field existed is its count, where the stock is counted", async () => {
-    const product = await stockProduct(house);
+    const product = await createProduct(house);
     const order = await placeOne(orderOf(house, product, 2));
-    const [line] = await list("ecommerce_order_line", `fields=id&filter[order][order_uuid][_eq]=${order.uuid}`);
-    await update("ecommerce_order_line", Number(line?.["id"]), { stock_taken: null });
+    const [line] = await listRecords("ecommerce_order_line", `fields=id&filter[order][order_uuid][_eq]=${order.uuid}`);
+    await updateRecord("ecommerce_order_line", Number(line?.["id"]), { stock_taken: null });
     expect((await cancel(house, order)).http).toBe(200);
     expect(await stockOf(product)).toBe(5);
     expect(await takenBy(order.uuid)).toEqual([0]);
@@ -111,14 +120,14 @@ describe("stock that a revived order takes again", () => {
   ])(
     "ORDER-3 is counted anew: stock $ordered when ordered, $revived when paid late, and what it took returns",
     async ({ ordered, revived, left, taken }) => {
-      const product = await stockProduct(house, { stock: ordered });
-      const at = await placed(withPaypal(house, product));
-      await runOut(at.uuid);
-      await becomes(at.uuid, "expired");
+      const product = await createProduct(house, { stock: ordered });
+      const at = await placePaypalOrder(paypalOrderRequest(house, product));
+      await expireReservation(at.uuid);
+      await waitForStatus(at.uuid, "expired");
       expect(await stockOf(product)).toBe(ordered);
       await setStock(product, revived);
-      await approve(at);
-      expect(await transact(house, at)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
+      await approveAtPaypal(at);
+      expect(await postPaypalTransaction(house, at)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
       expect(await stockOf(product)).toBe(left);
       expect(await takenBy(at.uuid)).toEqual([taken]);
       await setStock(product, 10);

@@ -1,25 +1,25 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { LOCALES } from "../../src/domain/locale";
 import { dateIn } from "../../src/domain/transfer-deadline";
 import type { OrderRequest } from "../../src/services/orders/schema";
 import { ask, type Caller, logIn } from "../support/directus";
-import { anOrder, list, type OrderHouse, post, stockOf, stockProduct, update } from "./ecom-house";
-import { caught, type Mail, someone } from "./forms-house";
-import { becomes, runOut, stateOf, withPaypal } from "./paypal-house";
-import { openShop } from "./posts-house";
+import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";
+import { caughtMails, type Mail, uniqueEmail } from "./forms-house";
+import { waitForStatus, expireReservation, stateOf, paypalOrderRequest } from "./paypal-house";
+import { createReviewShop } from "./posts-house";
 import { cancel, change, daysFromNow, placeOne, storedOrder, take } from "./unpaid-house";
 
 const MAILBOX = "frist@mails.example";
 const BERLIN = "Europe/Berlin";
 
-let house: OrderHouse;
+let house: TestShop;
 let staff: Caller;
 
 beforeAll(async () => {
-  house = await openShop("frist", MAILBOX);
-  staff = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+  house = await createReviewShop("frist", MAILBOX);
+  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 });
 const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/server`, { method });
 afterEach(() => mailServer("PUT"));
@@ -33,22 +33,22 @@ const longDate = (locale: string, moment: string) =>
 
 /** An order of one item out of five, by transfer. */
 async function ordered(fields: Partial<OrderRequest> = {}, piece: Record<string, unknown> = {}) {
-  const product = await stockProduct(house, piece);
-  return { ...(await placeOne(anOrder(house, product, { customer_email: someone(), ...fields }))), product };
+  const product = await createProduct(house, piece);
+  return { ...(await placeOne(orderRequest(house, product, { customer_email: uniqueEmail(), ...fields }))), product };
 }
 
 /** Lets the deadline of an order that needs no reminder be over. */
 const overdue = (uuid: string) => change(uuid, { reminder_at: null, reserved_until: daysFromNow(-1) });
 
 describe("the deadline of a bank transfer", () => {
-  const terms = (days: Record<string, number | null>) => update("ecommerce_settings", house.settings, days);
+  const terms = (days: Record<string, number | null>) => updateRecord("ecommerce_settings", house.settings, days);
 
   it("ORDER-4 is promised when the order is placed, told with every answer, and stays when the settings change", async () => {
-    const order = anOrder(house, await stockProduct(house));
-    const answer = await post(order);
+    const order = orderRequest(house, await createProduct(house));
+    const answer = await postOrder(order);
     const due = dateIn(BERLIN, new Date(daysFromNow(14)));
     expect(answer).toMatchObject({ http: 200, body: { order: { pay_by: due } } });
-    expect(await post(order)).toMatchObject({ http: 200, body: { order: { pay_by: due } } });
+    expect(await postOrder(order)).toMatchObject({ http: 200, body: { order: { pay_by: due } } });
     const before = await storedOrder(order.order_uuid);
     expect(dateIn(BERLIN, new Date(before.reserved_until ?? 0))).toBe(due);
     expect(dateIn(BERLIN, new Date(before.reminder_at ?? 0))).toBe(dateIn(BERLIN, new Date(daysFromNow(7))));
@@ -127,12 +127,12 @@ describe("the mails about an unpaid transfer", () => {
     const { uuid, number, email, product, token } = await ordered({ language });
     const placed = await storedOrder(uuid);
     const day = longDate(language, placed.reserved_until ?? "");
-    const [confirmation] = await caught(email, 1);
+    const [confirmation] = await caughtMails(email, 1);
     for (const line of [...words.confirmed, day]) expect(plain(confirmation?.text)).toContain(line);
 
     await change(uuid, { reminder_at: daysFromNow(-1) });
     const [subject, ...lines] = words.reminder;
-    const [reminder] = await caught(email, 1, titled(subject, number));
+    const [reminder] = await caughtMails(email, 1, titled(subject, number));
     const text = plain(reminder?.text);
     for (const line of [...lines, words.deadline(day), "DE89 3704 0044 0532 0130 00", number]) expect(text).toContain(line);
     expect(text).toContain(`/${uuid}?token=${token}`);
@@ -143,19 +143,19 @@ describe("the mails about an unpaid transfer", () => {
     expect(new Date((await storedOrder(uuid)).reserved_until ?? 0)).toEqual(new Date(placed.reserved_until ?? 1));
 
     await change(uuid, { reserved_until: daysFromNow(-1) });
-    await becomes(uuid, "expired");
+    await waitForStatus(uuid, "expired");
     expect(await stockOf(product)).toBe(5);
     const [expiredSubject, ...expiredLines] = words.expired;
-    const [expired] = await caught(email, 1, titled(expiredSubject, number));
+    const [expired] = await caughtMails(email, 1, titled(expiredSubject, number));
     for (const line of expiredLines) expect(plain(expired?.text)).toContain(line);
-    const [notice] = await caught(MAILBOX, 1, titled(/^Verfallen: Bestellung S-/, number));
+    const [notice] = await caughtMails(MAILBOX, 1, titled(/^Verfallen: Bestellung S-/, number));
     expect(notice?.text).toContain("Annehmen (Geld ist da)");
     expect(notice?.headers["reply-to"]).toContain(email);
     await expect.poll(async () => (await storedOrder(uuid)).expiry_notice_sent_at).not.toBeNull();
     // The jobs have their turns meanwhile.
     await wait(2500);
-    expect(await caught(email, 3, (mail) => mail.text.includes(number))).toHaveLength(3);
-    expect(await caught(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
+    expect(await caughtMails(email, 3, (mail) => mail.text.includes(number))).toHaveLength(3);
+    expect(await caughtMails(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
     const { status, history, lines: own, customer_key } = await storedOrder(uuid);
     expect({ status, own, customer_key }).toEqual({ status: "expired", own: [{ count: 1, stock_taken: 0 }], customer_key: null });
     expect(history).toEqual([
@@ -176,7 +176,7 @@ describe("the mails about an unpaid transfer", () => {
     await mailServer("PUT");
     // Its next attempt is hours away by now.
     await change(uuid, { reminder_due_at: null });
-    const [reminder] = await caught(email, 1, titled(REMINDER, number));
+    const [reminder] = await caughtMails(email, 1, titled(REMINDER, number));
     await expect.poll(async () => (await storedOrder(uuid)).reminder_sent_at).not.toBeNull();
     const { status, reserved_until } = await storedOrder(uuid);
     expect(status).toBe("awaiting_transfer");
@@ -184,24 +184,24 @@ describe("the mails about an unpaid transfer", () => {
     expect(plain(reminder?.text)).toContain(longDate("de", reserved_until ?? ""));
     await wait(2500);
     expect((await storedOrder(uuid)).status).toBe("awaiting_transfer");
-    expect(await caught(email, 1, titled(REMINDER, number))).toHaveLength(1);
+    expect(await caughtMails(email, 1, titled(REMINDER, number))).toHaveLength(1);
   });
 
   it("ORDER-4 the mails about an expiry wait for the mail server, and each comes once", async () => {
     const { uuid, number, email } = await ordered();
-    await caught(email, 1);
-    await caught(MAILBOX, 1, (mail) => mail.text.includes(number));
+    await caughtMails(email, 1);
+    await caughtMails(MAILBOX, 1, (mail) => mail.text.includes(number));
     await mailServer("DELETE");
     await overdue(uuid);
-    await becomes(uuid, "expired");
+    await waitForStatus(uuid, "expired");
     await wait(2500);
     expect(await storedOrder(uuid)).toMatchObject({ expiry_sent_at: null, expiry_notice_sent_at: null });
     await mailServer("PUT");
     await change(uuid, { expiry_due_at: daysFromNow(0) });
     await expect.poll(async () => (await storedOrder(uuid)).expiry_notice_sent_at, { timeout: 10_000 }).not.toBeNull();
     await wait(1500);
-    expect(await caught(email, 1, titled(EXPIRED, number))).toHaveLength(1);
-    expect(await caught(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
+    expect(await caughtMails(email, 1, titled(EXPIRED, number))).toHaveLength(1);
+    expect(await caughtMails(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
   });
 
   it("ORDER-4 nobody is reminded of what is confirmed or cancelled, nor of an order from before the deadlines", async () => {
@@ -211,7 +211,8 @@ describe("the mails about an unpaid transfer", () => {
     for (const { uuid } of [confirmed, cancelled]) await change(uuid, { reminder_at: daysFromNow(-2), reserved_until: daysFromNow(-1) });
     await change(before.uuid, { reminder_at: null, reserved_until: null });
     await wait(3000);
-    for (const { email, number } of [confirmed, cancelled, before]) expect(await caught(email, 0, titled(REMINDER, number))).toEqual([]);
+    for (const { email, number } of [confirmed, cancelled, before])
+      expect(await caughtMails(email, 0, titled(REMINDER, number))).toEqual([]);
     const states = await Promise.all([confirmed, cancelled, before].map(async ({ uuid }) => (await storedOrder(uuid)).status));
     expect(states).toEqual(["confirmed", "cancelled", "awaiting_transfer"]);
   });
@@ -221,7 +222,7 @@ describe("a transfer that arrives late", () => {
   it("ORDER-4 ORDER-3 is confirmed by the staff while the items are there, which are taken again, and the customer is told", async () => {
     const { uuid, number, email, product } = await ordered();
     await overdue(uuid);
-    await becomes(uuid, "expired");
+    await waitForStatus(uuid, "expired");
     expect(await stockOf(product)).toBe(5);
     expect((await take(staff, uuid, "confirm")).status).toBe(200);
     const { status, payments, lines, history } = await storedOrder(uuid);
@@ -230,20 +231,20 @@ describe("a transfer that arrives late", () => {
     });
     expect(history.map(({ to_status }) => to_status)).toEqual(["awaiting_transfer", "expired", "confirmed"]);
     expect(await stockOf(product)).toBe(4);
-    await caught(email, 1, titled(/^Ihre Zahlung ist da/, number));
+    await caughtMails(email, 1, titled(/^Ihre Zahlung ist da/, number));
     await wait(2500);
     expect((await storedOrder(uuid)).status).toBe("confirmed");
     expect((await take(staff, uuid, "cancel")).status).toBe(200);
     expect(await stockOf(product)).toBe(5);
-    const [row] = await list("ecommerce_order", `fields=refund_due&filter[order_uuid][_eq]=${uuid}`);
+    const [row] = await listRecords("ecommerce_order", `fields=refund_due&filter[order_uuid][_eq]=${uuid}`);
     expect(Number(row?.["refund_due"])).toBe(109.9);
   });
 
   it("ORDER-4 is refused with what to do when the items are gone; the refund is noted with the order", async () => {
     const { uuid, product } = await ordered({}, { stock: 1 });
     await overdue(uuid);
-    await becomes(uuid, "expired");
-    await update("ecommerce_product", product, { stock: 0 });
+    await waitForStatus(uuid, "expired");
+    await updateRecord("ecommerce_product", product, { stock: 0 });
     const refused = await take(staff, uuid, "confirm");
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.body)).toContain("Erstatten Sie den Betrag per Überweisung");
@@ -255,10 +256,10 @@ describe("a transfer that arrives late", () => {
   });
 
   it("ORDER-4 PAY-5 is not what an expired online order waits for: the staff cannot confirm that", async () => {
-    const order = withPaypal(house, await stockProduct(house));
-    expect((await post(order)).http).toBe(200);
-    await runOut(order.order_uuid);
-    await becomes(order.order_uuid, "expired");
+    const order = paypalOrderRequest(house, await createProduct(house));
+    expect((await postOrder(order)).http).toBe(200);
+    await expireReservation(order.order_uuid);
+    await waitForStatus(order.order_uuid, "expired");
     const refused = await take(staff, order.order_uuid, "confirm");
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.body)).toContain("ORDER_STEP_REFUSED");

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { StaffAction } from "../../src/domain/order-desk";
 import { orderResponseSchema, type OrderRequest } from "../../src/services/orders/schema";
 import { ask, type Caller } from "../support/directus";
-import { type Answered, anOrder, list, type OrderHouse, post, update } from "./ecom-house";
+import { type OrderApiResponse, orderRequest, listRecords, type TestShop, postOrder, updateRecord } from "./ecom-house";
 
 /** What the tests of unpaid orders do: place, cancel, look at what is stored, and move an order's dates. */
 
@@ -27,12 +27,12 @@ export async function storedOrder(uuid: string) {
   const own = Object.keys(orderShape.omit({ lines: true, payments: true, history: true }).shape).join(",");
   const fields = `${own},lines.count,lines.stock_taken,payments.status,history.to_status,history.reason`;
   const sorted = "deep[history][_sort]=id&deep[lines][_sort]=sort";
-  const [order] = await list("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=${fields}&${sorted}`);
+  const [order] = await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=${fields}&${sorted}`);
   return orderShape.parse(order);
 }
 
 export const change = async (uuid: string, fields: Record<string, unknown>) =>
-  update("ecommerce_order", (await storedOrder(uuid)).id, fields);
+  updateRecord("ecommerce_order", (await storedOrder(uuid)).id, fields);
 
 export const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -40,15 +40,15 @@ export type Placed = { readonly uuid: string; readonly number: string; readonly 
 
 /** Places an order that must be taken. */
 export async function placeOne(order: OrderRequest): Promise<Placed> {
-  const { http, body } = await post(order);
+  const { http, body } = await postOrder(order);
   if (http !== 200 || body.status !== "ok" || !body.order.token) throw new Error(`${http} ${JSON.stringify(body)}`);
   return { uuid: order.order_uuid, number: body.order.order_number, token: body.order.token, email: order.customer_email };
 }
 
 /** An order of so many items at 100.00 each by transfer; shipping is 9.90 below 500.00. */
-export function orderOf(house: OrderHouse, product: number, count: number, fields: Partial<OrderRequest> = {}): OrderRequest {
+export function orderOf(house: TestShop, product: number, count: number, fields: Partial<OrderRequest> = {}): OrderRequest {
   const shipping_cost = count * 100 >= 500 ? 0 : 9.9;
-  return anOrder(house, product, {
+  return orderRequest(house, product, {
     products: [{ product, variant: null, personalization: {}, count, price_brutto: 100 }],
     ...{ shipping_cost, total_price_brutto: count * 100 + shipping_cost },
     ...fields,
@@ -56,7 +56,7 @@ export function orderOf(house: OrderHouse, product: number, count: number, field
 }
 
 /** The customer's own cancellation. */
-export async function cancel(house: OrderHouse, { uuid, token }: Pick<Placed, "uuid" | "token">) {
+export async function cancel(house: TestShop, { uuid, token }: Pick<Placed, "uuid" | "token">) {
   const response = await fetch(`${inject("directusUrl")}/ecom/order/cancel`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -72,7 +72,7 @@ export async function take(as: Caller, uuid: string, step: StaffAction) {
 }
 
 /** Posts an order from another network: all of 127.0.0.0/8 is this machine. */
-export async function postFrom(localAddress: string, order: OrderRequest): Promise<Answered> {
+export async function postFrom(localAddress: string, order: OrderRequest): Promise<OrderApiResponse> {
   const { port } = new URL(inject("directusUrl"));
   return new Promise((resolve, reject) => {
     const options = { host: "127.0.0.1", port, localAddress, path: "/ecom/order", method: "POST" };

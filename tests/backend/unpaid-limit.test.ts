@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import type { OrderRequest } from "../../src/services/orders/schema";
 import { ask, type Caller, logIn, visitor } from "../support/directus";
-import { buildHouse, type OrderHouse, post, stockOf, stockProduct, traces, update } from "./ecom-house";
-import { someone } from "./forms-house";
-import { approve, placed, transact, withPaypal } from "./paypal-house";
+import { createTestShop, type TestShop, postOrder, stockOf, createProduct, readOrderTraces, updateRecord } from "./ecom-house";
+import { uniqueEmail } from "./forms-house";
+import { approveAtPaypal, placePaypalOrder, postPaypalTransaction, paypalOrderRequest } from "./paypal-house";
 import { cancel, orderOf, placeOne, postFrom, storedOrder, take } from "./unpaid-house";
 
 const NO_LIMITS = {
@@ -12,20 +12,20 @@ const NO_LIMITS = {
   ...{ unpaid_items_total: null, unpaid_value_total: null },
 };
 
-let house: OrderHouse;
+let house: TestShop;
 let product: number;
 let staff: Caller;
 
 const limit = (fields: Partial<Record<keyof typeof NO_LIMITS, number>>) =>
-  update("ecommerce_settings", house.settings, { ...NO_LIMITS, ...fields });
+  updateRecord("ecommerce_settings", house.settings, { ...NO_LIMITS, ...fields });
 
 async function freshHouse(name: string): Promise<void> {
-  house = await buildHouse(name);
-  product = await stockProduct(house, { stock: 1000 });
+  house = await createTestShop(name);
+  product = await createProduct(house, { stock: 1000 });
 }
 
 beforeAll(async () => {
-  staff = await logIn("shop@sternberg.example.com", DEMO.SHOP_PASSWORD);
+  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
   await freshHouse("grenze");
 });
 afterEach(() => limit({}));
@@ -41,100 +41,100 @@ const limited = (code: "customer-limit" | "shop-limit", items_left: number | nul
 describe("the limit of one customer's unpaid orders", () => {
   it("ORDER-4 refuses what exceeds the number of items, stores nothing of it, and says how many would be accepted", async () => {
     await limit({ unpaid_items_per_customer: 3 });
-    const email = someone();
-    expect((await post(orderBy(email, 2))).http).toBe(200);
-    const before = await traces(house);
-    expect(await post(orderBy(email, 2))).toMatchObject(limited("customer-limit", 1, null));
-    expect(await traces(house)).toEqual(before);
-    expect((await post(orderBy(email, 1))).http).toBe(200);
-    expect(await post(orderBy(email, 1))).toMatchObject(limited("customer-limit", 0, null));
+    const email = uniqueEmail();
+    expect((await postOrder(orderBy(email, 2))).http).toBe(200);
+    const before = await readOrderTraces(house);
+    expect(await postOrder(orderBy(email, 2))).toMatchObject(limited("customer-limit", 1, null));
+    expect(await readOrderTraces(house)).toEqual(before);
+    expect((await postOrder(orderBy(email, 1))).http).toBe(200);
+    expect(await postOrder(orderBy(email, 1))).toMatchObject(limited("customer-limit", 0, null));
   });
 
   it("ORDER-4 refuses one order that took the whole stock", async () => {
     await limit({ unpaid_items_per_customer: 20 });
-    expect(await post(orderBy(someone(), 90))).toMatchObject(limited("customer-limit", 20, null));
+    expect(await postOrder(orderBy(uniqueEmail(), 90))).toMatchObject(limited("customer-limit", 20, null));
   });
 
   it("ORDER-4 refuses what exceeds the value, to the cent, shipping included", async () => {
-    const email = someone();
+    const email = uniqueEmail();
     await limit({ unpaid_value_per_customer: 309.89 });
-    expect(await post(orderBy(email, 3))).toMatchObject(limited("customer-limit", null, 309.89));
+    expect(await postOrder(orderBy(email, 3))).toMatchObject(limited("customer-limit", null, 309.89));
     await limit({ unpaid_value_per_customer: 309.9 });
-    expect((await post(orderBy(email, 3))).http).toBe(200);
-    expect(await post(orderBy(email, 1))).toMatchObject(limited("customer-limit", null, 0));
+    expect((await postOrder(orderBy(email, 3))).http).toBe(200);
+    expect(await postOrder(orderBy(email, 1))).toMatchObject(limited("customer-limit", null, 0));
   });
 
   it("ORDER-4 knows a mailbox with and without a tag after the plus sign, and no other mailbox by it", async () => {
     await limit({ unpaid_items_per_customer: 1 });
-    const [name, domain] = someone().split("@");
-    expect((await post(orderBy(`${name}@${domain}`, 1))).http).toBe(200);
-    for (const tag of ["+2", "+ring+3"]) expect(await post(orderBy(`${name}${tag}@${domain}`, 1))).toMatchObject({ http: 409 });
-    expect((await post(orderBy(`${name}2@${domain}`, 1))).http).toBe(200);
+    const [name, domain] = uniqueEmail().split("@");
+    expect((await postOrder(orderBy(`${name}@${domain}`, 1))).http).toBe(200);
+    for (const tag of ["+2", "+ring+3"]) expect(await postOrder(orderBy(`${name}${tag}@${domain}`, 1))).toMatchObject({ http: 409 });
+    expect((await postOrder(orderBy(`${name}2@${domain}`, 1))).http).toBe(200);
   });
 
   it("ORDER-4 knows an address by whatever case it is written in", async () => {
     await limit({ unpaid_items_per_customer: 1 });
-    const email = someone();
-    expect((await post(orderBy(email, 1))).http).toBe(200);
-    expect((await post(orderBy(`  ${email.toUpperCase()} `, 1))).http).toBe(409);
+    const email = uniqueEmail();
+    expect((await postOrder(orderBy(email, 1))).http).toBe(200);
+    expect((await postOrder(orderBy(`  ${email.toUpperCase()} `, 1))).http).toBe(409);
   });
 
   it("SAFE-4 ORDER-4 is used up neither by another customer nor by a stranger who orders in the customer's name", async () => {
     await limit({ unpaid_items_per_customer: 1 });
-    const email = someone();
+    const email = uniqueEmail();
     const stranger = "127.0.0.9";
     expect((await postFrom(stranger, orderBy(email, 1))).http).toBe(200);
     expect((await postFrom(stranger, orderBy(email, 1))).http).toBe(409);
-    expect((await post(orderBy(someone(), 1))).http).toBe(200);
-    expect((await post(orderBy(email, 1))).http).toBe(200);
+    expect((await postOrder(orderBy(uniqueEmail(), 1))).http).toBe(200);
+    expect((await postOrder(orderBy(email, 1))).http).toBe(200);
   });
 
   it("ORDER-4 counts orders that wait for PayPal and those to be paid in the shop, until they are paid or handed over", async () => {
     await limit({ unpaid_items_per_customer: 1 });
-    const atPaypal = someone();
-    const online = await placed(withPaypal(house, product, { customer_email: atPaypal }));
-    expect((await post(orderBy(atPaypal, 1))).http).toBe(409);
-    await approve(online);
-    expect((await transact(house, online)).http).toBe(200);
-    expect((await post(orderBy(atPaypal, 1))).http).toBe(200);
+    const atPaypal = uniqueEmail();
+    const online = await placePaypalOrder(paypalOrderRequest(house, product, { customer_email: atPaypal }));
+    expect((await postOrder(orderBy(atPaypal, 1))).http).toBe(409);
+    await approveAtPaypal(online);
+    expect((await postPaypalTransaction(house, online)).http).toBe(200);
+    expect((await postOrder(orderBy(atPaypal, 1))).http).toBe(200);
 
-    const atStore = someone();
+    const atStore = uniqueEmail();
     const pickup = { payment_method: house.payments.store, shipping_method: house.pickup, shipping_cost: 0, total_price_brutto: 100 };
     const fetched = await placeOne(orderBy(atStore, 1, pickup));
-    expect((await post(orderBy(atStore, 1))).http).toBe(409);
+    expect((await postOrder(orderBy(atStore, 1))).http).toBe(409);
     expect((await take(staff, fetched.uuid, "ship")).status).toBe(200);
-    expect((await post(orderBy(atStore, 1))).http).toBe(200);
+    expect((await postOrder(orderBy(atStore, 1))).http).toBe(200);
   });
 
   it("ORDER-4 does not count what is cancelled, confirmed, or gives way to the new order", async () => {
     await limit({ unpaid_items_per_customer: 1 });
-    const email = someone();
+    const email = uniqueEmail();
     expect((await cancel(house, await placeOne(orderBy(email, 1)))).http).toBe(200);
     const second = await placeOne(orderBy(email, 1));
     expect((await take(staff, second.uuid, "confirm")).status).toBe(200);
-    const first = await placed(withPaypal(house, product, { customer_email: email }));
-    expect((await post(orderBy(email, 1))).http).toBe(409);
-    expect((await post(orderBy(email, 1, { replaces: first.uuid }))).http).toBe(200);
+    const first = await placePaypalOrder(paypalOrderRequest(house, product, { customer_email: email }));
+    expect((await postOrder(orderBy(email, 1))).http).toBe(409);
+    expect((await postOrder(orderBy(email, 1, { replaces: first.uuid }))).http).toBe(200);
     expect((await storedOrder(first.uuid)).status).toBe("cancelled");
   });
 
   it("CHECKOUT-5 ORDER-4 answers the same order again also when the limit is reached by it", async () => {
     await limit({ unpaid_items_per_customer: 1 });
-    const order = orderBy(someone(), 1);
-    const first = await post(order);
+    const order = orderBy(uniqueEmail(), 1);
+    const first = await postOrder(order);
     expect(first.http).toBe(200);
-    expect(await post(order)).toEqual(first);
+    expect(await postOrder(order)).toEqual(first);
   });
 
   it("ORDER-4 lets exactly as many through as fit when orders come at once", async () => {
     await limit({ unpaid_items_per_customer: 3 });
-    const email = someone();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(orderBy(email, 1))));
+    const email = uniqueEmail();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => postOrder(orderBy(email, 1))));
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
   });
 
   it("SAFE-2 keeps no trace of the network once an order is paid or over, and shows its key to no visitor", async () => {
-    const [paid, over] = [await placeOne(orderBy(someone(), 1)), await placeOne(orderBy(someone(), 1))];
+    const [paid, over] = [await placeOne(orderBy(uniqueEmail(), 1)), await placeOne(orderBy(uniqueEmail(), 1))];
     const { customer_key: key } = await storedOrder(paid.uuid);
     expect(key).toMatch(/^[\w-]{43}$/);
     expect((await storedOrder(over.uuid)).customer_key).not.toBe(key);
@@ -149,33 +149,36 @@ describe("the limit of all unpaid orders of a shop", () => {
   it("ORDER-4 refuses what exceeds items or value in total, whoever orders", async () => {
     await freshHouse("grenze-gesamt");
     await limit({ unpaid_items_total: 3 });
-    const first = await placeOne(orderBy(someone(), 2));
-    expect(await post(orderBy(someone(), 2))).toMatchObject(limited("shop-limit", 1, null));
+    const first = await placeOne(orderBy(uniqueEmail(), 2));
+    expect(await postOrder(orderBy(uniqueEmail(), 2))).toMatchObject(limited("shop-limit", 1, null));
     expect((await cancel(house, first)).http).toBe(200);
-    expect((await post(orderBy(someone(), 2))).http).toBe(200);
+    expect((await postOrder(orderBy(uniqueEmail(), 2))).http).toBe(200);
     await limit({ unpaid_value_total: 400 });
-    expect(await post(orderBy(someone(), 2))).toMatchObject(limited("shop-limit", null, 190.1));
+    expect(await postOrder(orderBy(uniqueEmail(), 2))).toMatchObject(limited("shop-limit", null, 190.1));
   });
 
   it("ORDER-4 names the customer's own limit first", async () => {
     await freshHouse("grenze-beide");
     await limit({ unpaid_items_per_customer: 2, unpaid_items_total: 2 });
-    expect(await post(orderBy(someone(), 3))).toMatchObject(limited("customer-limit", 2, null));
+    expect(await postOrder(orderBy(uniqueEmail(), 3))).toMatchObject(limited("customer-limit", 2, null));
   });
 
   it("ORDER-4 holds when many order at once, with the stock and without a deadlock", async () => {
     await freshHouse("grenze-ansturm");
-    const other = await stockProduct(house, { stock: 1000 });
+    const other = await createProduct(house, { stock: 1000 });
     await limit({ unpaid_items_total: 6 });
     const pair = (first: number, second: number) => ({
       products: [first, second].map((id) => ({ product: id, variant: null, personalization: {}, count: 1, price_brutto: 100 })),
       ...{ shipping_cost: 9.9, total_price_brutto: 209.9 },
     });
-    const earlier = await placed(withPaypal(house, product));
+    const earlier = await placePaypalOrder(paypalOrderRequest(house, product));
     const orders = Array.from({ length: 10 }, (_, at) =>
-      orderBy(someone(), 2, { ...(at % 2 ? pair(product, other) : pair(other, product)), ...(at === 3 ? { replaces: earlier.uuid } : {}) }),
+      orderBy(uniqueEmail(), 2, {
+        ...(at % 2 ? pair(product, other) : pair(other, product)),
+        ...(at === 3 ? { replaces: earlier.uuid } : {}),
+      }),
     );
-    const answers = await Promise.all(orders.map((order) => post(order)));
+    const answers = await Promise.all(orders.map((order) => postOrder(order)));
     const stored = answers.filter(({ http }) => http === 200).length;
     expect(answers.every(({ http }) => http === 200 || http === 409)).toBe(true);
     // The order that replaces one makes room for itself, so it is among them.
@@ -187,7 +190,7 @@ describe("the limit of all unpaid orders of a shop", () => {
   it("ORDER-4 is not there where the settings hold none", async () => {
     await freshHouse("grenzenlos");
     await limit({});
-    expect((await post(orderBy(someone(), 90))).http).toBe(200);
+    expect((await postOrder(orderBy(uniqueEmail(), 90))).http).toBe(200);
   });
 });
 

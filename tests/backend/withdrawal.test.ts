@@ -2,41 +2,41 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { anOrder, list, type OrderHouse, post, stockProduct, update } from "./ecom-house";
-import { caught, getChallenge, type Mail, postForm, proof, solved, someone } from "./forms-house";
-import { openShop } from "./posts-house";
+import { orderRequest, listRecords, type TestShop, postOrder, createProduct, updateRecord } from "./ecom-house";
+import { caughtMails, getChallenge, type Mail, postForm, agedProof, solveChallenge, uniqueEmail } from "./forms-house";
+import { createReviewShop } from "./posts-house";
 
 const MAILBOX = "widerruf@withdrawal.example";
 
-let house: OrderHouse;
+let house: TestShop;
 let ring: number;
 
 beforeAll(async () => {
-  house = await openShop("widerruf", MAILBOX);
-  ring = await stockProduct(house, { stock: 100 });
+  house = await createReviewShop("widerruf", MAILBOX);
+  ring = await createProduct(house, { stock: 100 });
 });
 
 type Fields = Record<string, unknown>;
 
 async function aWithdrawal(fields: Fields = {}) {
-  const altcha = fields["altcha"] ?? (await proof());
+  const altcha = fields["altcha"] ?? (await agedProof());
   return {
     ...{ project: house.domain, locale: "de", withdrawal_uuid: randomUUID(), name: "Jördis Brandt", order_number: "S-2026-777777" },
-    ...{ email: someone(), website: "", altcha, ...fields },
+    ...{ email: uniqueEmail(), website: "", altcha, ...fields },
   };
 }
 
 const withdraw = (body: unknown, headers: Record<string, string> = {}) => postForm("withdrawal", body, headers);
 const answer = z.object({ status: z.literal("ok"), received_at: z.iso.datetime(), time_zone: z.string() });
-const storedOf = (email: unknown) => list("withdrawal", `filter[email][_eq]=${encodeURIComponent(String(email))}&sort=id`);
-const historyOf = (uuid: string) => list("ecommerce_order_history", `filter[order][order_uuid][_eq]=${uuid}&sort=id`);
+const storedOf = (email: unknown) => listRecords("withdrawal", `filter[email][_eq]=${encodeURIComponent(String(email))}&sort=id`);
+const historyOf = (uuid: string) => listRecords("ecommerce_order_history", `filter[order][order_uuid][_eq]=${uuid}&sort=id`);
 const mailServer = (method: "PUT" | "DELETE") => fetch(`${inject("mailUrl")}/server`, { method });
 const about = (name: string) => (mail: Mail) => mail.text.includes(name);
 
 /** An order of somebody's own; gives its number. */
 async function ordered(email: string, fields: Fields = {}): Promise<{ readonly uuid: string; readonly number: string }> {
-  const order = anOrder(house, ring, { customer_email: email, ...fields });
-  const { body } = await post(order);
+  const order = orderRequest(house, ring, { customer_email: email, ...fields });
+  const { body } = await postOrder(order);
   if (body.status !== "ok") throw new Error(JSON.stringify(body));
   return { uuid: order.order_uuid, number: body.order.order_number };
 }
@@ -60,7 +60,7 @@ describe("a withdrawal", () => {
 
   for (const locale of ["de", "en", "fr"] as const)
     it(`LEGAL-5 is stored, tied to its order, and receipted at once with content, date and time: ${locale}`, async () => {
-      const email = someone();
+      const email = uniqueEmail();
       const order = await ordered(email);
       // As people type: another writing of the number and of the address.
       const typed = { order_number: order.number.toLowerCase().replaceAll("-", " "), email: email.toUpperCase(), locale };
@@ -73,7 +73,7 @@ describe("a withdrawal", () => {
       expect(Date.parse(String(row?.["date_created"]))).toBe(Date.parse(receivedAt));
 
       // The order has a confirmation of its own.
-      const [receipt, ...others] = await caught(typed.email, 1, ({ text }) => text.includes(typed.order_number));
+      const [receipt, ...others] = await caughtMails(typed.email, 1, ({ text }) => text.includes(typed.order_number));
       expect(others).toEqual([]);
       const words = IN_WORDS[locale];
       expect(receipt?.subject).toBe(words.subject);
@@ -81,12 +81,12 @@ describe("a withdrawal", () => {
       expect(receipt?.text).toMatch(words.zone);
       expect(receipt?.html).toContain(`<html lang="${locale}">`);
 
-      const [copy] = await caught(MAILBOX, 1, about(typed.email));
+      const [copy] = await caughtMails(MAILBOX, 1, about(typed.email));
       expect(copy?.subject).toContain("Widerruf zu");
       expect(copy?.text).toContain("passen zu einer Bestellung");
       expect(copy?.headers["reply-to"]).toContain(typed.email.split("@")[0]);
 
-      const [held] = await list("ecommerce_order", `filter[order_uuid][_eq]=${order.uuid}&fields=status,withdrawals`);
+      const [held] = await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${order.uuid}&fields=status,withdrawals`);
       expect(held).toMatchObject({ status: "awaiting_transfer", withdrawals: [row?.["id"]] });
       expect((await historyOf(order.uuid)).at(-1)).toMatchObject({ to_status: "awaiting_transfer", reason: "withdrawal received" });
     });
@@ -95,7 +95,7 @@ describe("a withdrawal", () => {
     const pieces = `Nur der Ring <script>alert(1)</script>\nnicht die Kette`;
     const withdrawal = await aWithdrawal({ pieces, name: "Jördis <b>Brandt" });
     await withdraw(withdrawal);
-    const [receipt] = await caught(String(withdrawal.email));
+    const [receipt] = await caughtMails(String(withdrawal.email));
     expect(receipt?.text).toContain("> Nur der Ring <script>alert(1)</script>\n> nicht die Kette");
     expect(receipt?.text).not.toContain("der gesamte Vertrag");
     expect(receipt?.html).not.toMatch(/<script|<b>/);
@@ -103,11 +103,11 @@ describe("a withdrawal", () => {
   });
 
   it("LEGAL-5 is answered alike whether it fits an order or not, so that a stranger learns nothing", async () => {
-    const email = someone();
+    const email = uniqueEmail();
     const { number } = await ordered(email);
     const tries = [
       { order_number: number, email },
-      { order_number: number, email: someone() },
+      { order_number: number, email: uniqueEmail() },
       { order_number: "S-2026-999999", email },
     ];
     const answers: { readonly http: number; readonly body: unknown }[] = [];
@@ -124,15 +124,15 @@ describe("a withdrawal", () => {
   it("LEGAL-5 sent twice is one: by a double click, after a lost answer, and by many at once", async () => {
     const withdrawal = await aWithdrawal();
     const first = answer.parse((await withdraw(withdrawal)).body);
-    const fresh = await Promise.all([proof(), proof(), proof()]);
+    const fresh = await Promise.all([agedProof(), agedProof(), agedProof()]);
     const again = await Promise.all([withdrawal.altcha, ...fresh].map((altcha) => withdraw({ ...withdrawal, altcha })));
     for (const { body } of again) expect(answer.parse(body)).toEqual(first);
     await receipted(withdrawal.email);
     await wait(2500);
     expect(await storedOf(withdrawal.email)).toHaveLength(1);
-    expect(await caught(String(withdrawal.email))).toHaveLength(1);
+    expect(await caughtMails(String(withdrawal.email))).toHaveLength(1);
     // Other words of the same browser are another one, and never lost.
-    await withdraw({ ...withdrawal, altcha: await proof(), pieces: "Nur die Kette" });
+    await withdraw({ ...withdrawal, altcha: await agedProof(), pieces: "Nur die Kette" });
     expect(await storedOf(withdrawal.email)).toHaveLength(2);
   });
 
@@ -148,14 +148,14 @@ describe("a withdrawal", () => {
     }
     expect(await receipted(withdrawal.email)).toMatchObject({ receipt_sent_at: expect.any(String), notice_sent_at: expect.any(String) });
     await wait(2000);
-    expect(await caught(String(withdrawal.email))).toHaveLength(1);
+    expect(await caughtMails(String(withdrawal.email))).toHaveLength(1);
   });
 
   it("LEGAL-5 FORM-3 that looks like a machine's is stored all the same; mail goes to an order's own customer or waits for the staff", async () => {
     const strange = { Origin: "https://strange.example" };
     const cases: readonly [Fields, Record<string, string>][] = [
       // Done quicker than a person writes.
-      [{ altcha: solved(await getChallenge()) }, {}],
+      [{ altcha: solveChallenge(await getChallenge()) }, {}],
       [{ altcha: "" }, {}],
       [{ website: "https://spam.example" }, {}],
       [{}, strange],
@@ -163,33 +163,33 @@ describe("a withdrawal", () => {
     for (const [fields, headers] of cases) {
       const withdrawal = await aWithdrawal(fields);
       expect((await withdraw(withdrawal, headers)).http).toBe(200);
-      const [copy] = await caught(MAILBOX, 1, about(String(withdrawal.email)));
+      const [copy] = await caughtMails(MAILBOX, 1, about(String(withdrawal.email)));
       expect(copy?.text).toContain("sieht nach einer Maschine aus");
       const [row] = await storedOf(withdrawal.email);
       expect(row).toMatchObject({ doubtful: true, receipt_sent_at: null });
-      expect(await caught(String(withdrawal.email), 0)).toEqual([]);
+      expect(await caughtMails(String(withdrawal.email), 0)).toEqual([]);
       if (fields["altcha"] !== "") continue;
       // The staff find it to be a person's.
-      await update("withdrawal", Number(row?.["id"]), { doubtful: false });
-      expect(await caught(String(withdrawal.email))).toHaveLength(1);
+      await updateRecord("withdrawal", Number(row?.["id"]), { doubtful: false });
+      expect(await caughtMails(String(withdrawal.email))).toHaveLength(1);
     }
-    const email = someone();
+    const email = uniqueEmail();
     const { number } = await ordered(email);
-    await caught(email);
+    await caughtMails(email);
     await withdraw(await aWithdrawal({ altcha: "", website: "x", email, order_number: number }));
     expect(await storedOf(email)).toMatchObject([{ doubtful: false, order: expect.any(Number) }]);
-    expect(await caught(email, 1, (mail) => mail.subject.includes("Widerruf"))).toHaveLength(1);
+    expect(await caughtMails(email, 1, (mail) => mail.subject.includes("Widerruf"))).toHaveLength(1);
   });
 
   it("LEGAL-5 FORM-3 beyond an address's limit is stored, and its receipts wait for the staff", async () => {
-    const email = someone();
-    const proofs = await Promise.all(Array.from({ length: 7 }, () => proof()));
+    const email = uniqueEmail();
+    const proofs = await Promise.all(Array.from({ length: 7 }, () => agedProof()));
     for (const altcha of proofs) expect((await withdraw(await aWithdrawal({ email, altcha }))).http).toBe(200);
     expect((await storedOf(email)).map(({ doubtful }) => doubtful)).toEqual([false, false, false, false, false, false, true]);
   });
 
   it("LEGAL-5 that says too little is refused field by field, and one for no house of ours too", async () => {
-    const altcha = await proof();
+    const altcha = await agedProof();
     const wrong = await withdraw(await aWithdrawal({ altcha, name: " ", email: "nobody", order_number: "" }));
     expect(wrong).toMatchObject({
       http: 400,

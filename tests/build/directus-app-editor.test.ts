@@ -3,12 +3,12 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { DirectusApp } from "../support/directus-app/app";
 import { administrator, ask, list } from "../support/directus";
 import { gatsbyEnvironment } from "../support/house-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
-import { runPublisher, until, type RunningPublisher } from "../support/publisher-plan";
+import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/publisher-plan";
 import { addOpeningHours, addRingCareToMenu, createBrand, createRingCarePage } from "./editor-records";
 import { keepRecords, type KeptRecords } from "./kept-records";
 
@@ -19,8 +19,8 @@ import { keepRecords, type KeptRecords } from "./kept-records";
 
 const ROOT = join(__dirname, "../..");
 const PATIENCE = 500_000;
-const EDITOR = { email: "editor@sternberg.example.com", password: DEMO.EDITOR_PASSWORD };
-const STAFF = { email: "shop@sternberg.example.com", password: DEMO.SHOP_PASSWORD };
+const EDITOR = { email: "editor@sternberg.example.com", password: DEMO_CREDENTIALS.EDITOR_PASSWORD };
+const STAFF = { email: "shop@sternberg.example.com", password: DEMO_CREDENTIALS.SHOP_PASSWORD };
 const PRODUCT = "Solitärring „Vega“";
 
 let folder: string;
@@ -37,7 +37,7 @@ async function stored(collection: string, filter: string, fields: string): Promi
 }
 
 async function startPublisher(): Promise<void> {
-  publisher = await runPublisher(
+  publisher = await startPublisherProcess(
     {
       argv: [process.execPath, join(ROOT, "node_modules/gatsby/cli.js"), "build"],
       folder: ROOT,
@@ -63,7 +63,7 @@ async function publicationShows(state: string): Promise<void> {
     await line.waitFor();
     return (await line.innerText()).includes(state);
   };
-  await until(`the publication shows "${state}"`, shown, PATIENCE, 500).catch((error: unknown) => {
+  await waitUntil(`the publication shows "${state}"`, shown, PATIENCE, 500).catch((error: unknown) => {
     throw new Error(publisher?.output().slice(-3000), { cause: error });
   });
 }
@@ -287,7 +287,7 @@ describe("the publication", () => {
     expect(contact).toContain("Wann wir da sind");
     const product = await stored("ecommerce_product", "filter[display_name][_starts_with]=Solitärring „Vega“", "id,slug");
     await visitor.goto(`${site.url}/shop/produkt/${String(product?.["id"])}/${String(product?.["slug"])}`);
-    await until("the variant is offered", async () => (await visitor.content()).includes("Sondergröße 63"));
+    await waitUntil("the variant is offered", async () => (await visitor.content()).includes("Sondergröße 63"));
   });
 
   it("REDIR-5 THEME-1 ANALYTICS-1 CLOCK-1 the redirect leads on, and the settings are in effect", async () => {
@@ -332,7 +332,7 @@ describe("a mistake", () => {
     await page.choose("Status", "Entwurf");
     await editor.save();
     await editor.runFlow("Jetzt veröffentlichen");
-    await until("the page is gone", async () => (await fetch(`${site.url}/ratgeber/ringe-pflegen`)).status === 404, PATIENCE, 500);
+    await waitUntil("the page is gone", async () => (await fetch(`${site.url}/ratgeber/ringe-pflegen`)).status === 404, PATIENCE, 500);
     expect(await (await fetch(`${site.url}/`)).text()).not.toContain("/ratgeber/ringe-pflegen");
     const requested = await list(administrator(), "publication", "filter[reason][_eq]=publish_now&fields=requested_by.email");
     expect(requested).toContainEqual({ requested_by: { email: EDITOR.email } });

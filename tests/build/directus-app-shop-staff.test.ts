@@ -1,25 +1,25 @@
 import { chromium, type Browser } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEMO } from "../../backend/directus/environment";
-import { anOrder, list, post as postOrder, stockProduct, type OrderHouse } from "../backend/ecom-house";
-import { caught, someone } from "../backend/forms-house";
-import { approve, placed, transact, withPaypal } from "../backend/paypal-house";
-import { aRating, aRequest, openShop, post, ring } from "../backend/posts-house";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { orderRequest, listRecords, postOrder, createProduct, type TestShop } from "../backend/ecom-house";
+import { caughtMails, uniqueEmail } from "../backend/forms-house";
+import { approveAtPaypal, placePaypalOrder, postPaypalTransaction, paypalOrderRequest } from "../backend/paypal-house";
+import { reviewPost, enquiryPost, createReviewShop, post, ring } from "../backend/posts-house";
 import { DirectusApp } from "../support/directus-app/app";
 import type { Form } from "../support/directus-app/form";
 import { visitor, list as read } from "../support/directus";
 
 /* The walkthroughs of docs/shop-staff.md in the Directus app, by clicking and typing. Customers act through the order API. */
 
-const STAFF = { email: "shop@sternberg.example.com", password: DEMO.SHOP_PASSWORD };
+const STAFF = { email: "shop@sternberg.example.com", password: DEMO_CREDENTIALS.SHOP_PASSWORD };
 
-let house: OrderHouse;
+let house: TestShop;
 let browser: Browser;
 let staff: DirectusApp;
 
 /** An order of one ring that is to be paid by transfer. */
 async function orderByTransfer() {
-  const order = anOrder(house, await stockProduct(house), { customer_email: someone() });
+  const order = orderRequest(house, await createProduct(house), { customer_email: uniqueEmail() });
   const answer = await postOrder(order);
   if (answer.body.status !== "ok") throw new Error(JSON.stringify(answer));
   return { email: order.customer_email, number: await numberOf(order.order_uuid) };
@@ -27,15 +27,15 @@ async function orderByTransfer() {
 
 /** An order of one ring that has been paid with PayPal. */
 async function orderByPaypal() {
-  const order = withPaypal(house, await stockProduct(house), { customer_email: someone() });
-  const at = await placed(order);
-  await approve(at);
-  expect((await transact(house, at)).http).toBe(200);
+  const order = paypalOrderRequest(house, await createProduct(house), { customer_email: uniqueEmail() });
+  const at = await placePaypalOrder(order);
+  await approveAtPaypal(at);
+  expect((await postPaypalTransaction(house, at)).http).toBe(200);
   return { email: order.customer_email, number: await numberOf(order.order_uuid) };
 }
 
 async function numberOf(uuid: string): Promise<string> {
-  const [order] = await list("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=order_number`);
+  const [order] = await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=order_number`);
   return String(order?.["order_number"]);
 }
 
@@ -56,7 +56,7 @@ async function take(bookmark: string, number: string, step: string, texts: Reado
 const about = (subject: RegExp) => (mail: { readonly subject: string }) => subject.test(mail.subject);
 
 beforeAll(async () => {
-  house = await openShop("shop-staff-app", "shop-staff-app@mails.example");
+  house = await createReviewShop("shop-staff-app", "shop-staff-app@mails.example");
   const executablePath = process.env["CHROMIUM_PATH"];
   browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox", "--disable-gpu"] });
   staff = await DirectusApp.logIn(browser, inject("directusUrl"), STAFF);
@@ -70,12 +70,12 @@ describe("the shop staff work on orders in the Directus app", () => {
   it("EDIT-1 CHECKOUT-6 confirm a transfer and send the parcel; the history and the customer's mails say so", async () => {
     const { email, number } = await orderByTransfer();
     await take("Offene Überweisung", number, "Annehmen (Geld ist da)");
-    await caught(email, 1, about(/^Ihre Zahlung ist da: Bestellung S-/));
+    await caughtMails(email, 1, about(/^Ihre Zahlung ist da: Bestellung S-/));
     await take("Zu versenden", number, "Versandt oder übergeben", {
       Sendungsnummer: "00340434161094015902",
       Sendungsverfolgung: "https://paket.example/00340434161094015902",
     });
-    const [mail] = await caught(email, 1, about(/ ist unterwegs$/));
+    const [mail] = await caughtMails(email, 1, about(/ ist unterwegs$/));
     expect(mail?.text).toContain("Sendungsnummer: 00340434161094015902");
     const form = await staff.open("Bestellungen", number);
     expect(await form.field("Stand").locator("input").inputValue()).toBe("Versandt");
@@ -98,7 +98,7 @@ describe("the shop staff work on orders in the Directus app", () => {
   it("EDIT-1 PAY-5 cancel a paid order and note the refund", async () => {
     const { email, number } = await orderByPaypal();
     await take("Anzunehmen", number, "Stornieren, Stücke zurück in den Bestand");
-    await caught(email, 1, about(/ ist storniert$/));
+    await caughtMails(email, 1, about(/ ist storniert$/));
     const form = await openFrom("Bestellungen", "Zu erstatten", number);
     expect(await form.field("Zu erstatten").locator("input").first().inputValue()).toBe("109.9");
     await form.choose("Nächster Schritt", "Geld ist erstattet");
@@ -111,7 +111,7 @@ describe("the shop staff work on orders in the Directus app", () => {
 describe("the shop staff answer customers in the Directus app", () => {
   it("EDIT-1 RATING-1 release a rating, which visitors see at once", async () => {
     const product = await ring(house);
-    expect((await post("rating", await aRating(house, product))).http).toBe(200);
+    expect((await post("rating", await reviewPost(house, product))).http).toBe(200);
     const seen = () => read(visitor, "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=comment`);
     expect(await seen()).toEqual([]);
     const form = await openFrom("Bewertungen", "Zu prüfen", "Clémence M.");
@@ -123,11 +123,11 @@ describe("the shop staff answer customers in the Directus app", () => {
 
   it("EDIT-1 REQUEST-1 mark a request as answered", async () => {
     const product = await ring(house);
-    expect((await post("request", await aRequest(house, product, { name: "Ambre Ménard" }))).http).toBe(200);
+    expect((await post("request", await enquiryPost(house, product, { name: "Ambre Ménard" }))).http).toBe(200);
     const form = await openFrom("Produktanfragen", "Zu beantworten", "Ambre Ménard");
     await form.choose("Status", "Beantwortet");
     await staff.save();
-    const [request] = await list("ecommerce_request", `filter[product][_eq]=${product}&fields=status`);
+    const [request] = await listRecords("ecommerce_request", `filter[product][_eq]=${product}&fields=status`);
     expect(request?.["status"]).toBe("answered");
   });
 });

@@ -3,15 +3,15 @@ import { chromium, type Browser, type BrowserContext, type Page } from "@playwri
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { PAGE_TYPES } from "../../e2e/support/page-types";
 import { calculateContrast, parseHexColor } from "../../src/domain/contrast";
 import { coloursOf, textContrast, unreadableOn } from "../support/colours-on-page";
 import { ask, logIn, type Caller } from "../support/directus";
 import { pageDigests, type BuildRun } from "../support/gatsby-build";
-import { buildHouse } from "../support/house-build";
+import { buildDemoSite } from "../support/house-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
-import { DARK, LIGHT, readLooks, setLooks, type Looks } from "./looks";
+import { DARK, LIGHT, readTheme, setTheme, type ThemeSettings } from "./looks";
 import { addToMenu, ALTS, clearAway, GALLERY, HEADLINES, PATHS, QUESTIONS, TITLES, uploadPicture, writePage } from "./ring-care";
 
 /*
@@ -24,7 +24,7 @@ const LANGUAGES = ["de", "en", "fr"] as const;
 const PAGES = ["/", "/kontakt", "/impressum", "/uhren", "/uhren/meridian", "/shop", "/shop/warenkorb"] as const;
 
 let editor: Caller;
-let looks: Looks;
+let looks: ThemeSettings;
 let site: LiveSite;
 let browser: Browser;
 let context: BrowserContext;
@@ -33,7 +33,7 @@ const made: { page?: string | number; entry?: string | number; picture?: string 
 
 /** Builds and switches live, and shows the release in a browser that knows nothing of the one before. */
 async function goLive(): Promise<BuildRun> {
-  const run = await buildHouse();
+  const run = await buildDemoSite();
   expect(run.code, run.log.slice(-3000)).toBe(0);
   await site.publish();
   await context?.close();
@@ -65,8 +65,8 @@ async function openProduct(): Promise<void> {
 }
 
 beforeAll(async () => {
-  editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
-  looks = await readLooks(editor);
+  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  looks = await readTheme(editor);
   site = await openLiveSite();
   const executablePath = process.env["CHROMIUM_PATH"];
   browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox", "--disable-gpu"] });
@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await site?.close();
-  if (looks) await setLooks(editor, looks);
+  if (looks) await setTheme(editor, looks);
   await clearAway(editor, made);
 });
 
@@ -87,7 +87,7 @@ describe("an editor adds a page and darkens the house", () => {
     made.page = await writePage(editor, made.picture);
     made.entry = await addToMenu(editor, PATHS.de);
     expect((await ask(editor, `/items/page/${made.page}`, "PATCH", { status: "published" })).status).toBe(200);
-    await setLooks(editor, DARK);
+    await setTheme(editor, DARK);
     log = (await goLive()).log;
   });
 
@@ -213,7 +213,7 @@ describe("the editor takes the page offline and lightens the house", () => {
 
   beforeAll(async () => {
     expect((await ask(editor, `/items/page/${made.page}`, "PATCH", { status: "draft" })).status).toBe(200);
-    await setLooks(editor, LIGHT);
+    await setTheme(editor, LIGHT);
     log = (await goLive()).log;
   });
 
@@ -256,7 +256,7 @@ describe("the editor makes a mistake", () => {
   /** Builds, is refused with this message, and leaves both the pages on disk and the live site as they were. */
   async function isRefused(message: string): Promise<void> {
     const before = pageDigests();
-    const run = await buildHouse();
+    const run = await buildDemoSite();
     expect(run.code).not.toBe(0);
     expect(run.log).toContain(message);
     expect(pageDigests()).toEqual(before);
@@ -279,11 +279,11 @@ describe("the editor makes a mistake", () => {
     const atTheDesk = await ask(editor, "/items/theme/1", "PATCH", { brand_color: "gold" });
     expect(atTheDesk.status).toBe(400);
     expect(JSON.stringify(atTheDesk.body)).toContain("brand_color");
-    await setLooks(editor, { config: { ink: "#12" } });
+    await setTheme(editor, { config: { ink: "#12" } });
     try {
       await isRefused("theme 1, config.ink: is no hex colour of 3 or 6 digits");
     } finally {
-      await setLooks(editor, { config: null });
+      await setTheme(editor, { config: null });
     }
   });
 

@@ -1,4 +1,4 @@
-import { contentModel } from "../../backend/directus/model/tables";
+import { resolveContentModel } from "../../backend/directus/model/tables";
 import { administrator, ask, list, type Row } from "../support/directus";
 
 export interface KeptRecords {
@@ -15,7 +15,7 @@ const CREATED = [
   "redirect",
   "widget",
   "ecommerce_product_variant",
-  ...contentModel()
+  ...resolveContentModel()
     .tables.filter(({ folder, hidden }) => folder === "blocks" && hidden !== true)
     .map(({ name }) => name),
 ] as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ask, type Caller } from "../support/directus";
 
 /** The theme as an editor sets it; `button` are the theme's buttons. */
-export type Looks = {
+export type ThemeSettings = {
   readonly brand_color: string;
   readonly base_color: string;
   readonly config: Readonly<Record<string, string>> | null;
@@ -27,23 +27,23 @@ const stored = z.object({
 
 const FIELDS = "brand_color,base_color,config,button_config.id,button_config.accentColor,button_config.color,button_config.borderRadius";
 
-export async function readLooks(editor: Caller): Promise<Looks> {
+export async function readTheme(editor: Caller): Promise<ThemeSettings> {
   return stored.parse((await ask(editor, `/items/theme/1?fields=${FIELDS},button_config.borderThickness`)).body).data;
 }
 
-export async function setLooks(editor: Caller, looks: Partial<Looks>): Promise<void> {
+export async function setTheme(editor: Caller, looks: Partial<ThemeSettings>): Promise<void> {
   const reply = await ask(editor, "/items/theme/1", "PATCH", looks);
   if (reply.status !== 200) throw new Error(`The theme was refused: ${JSON.stringify(reply.body)}`);
 }
 
-export const DARK: Partial<Looks> = {
+export const DARK: Partial<ThemeSettings> = {
   brand_color: "#b8905a",
   base_color: "#14181f",
   button_config: { id: 1, accentColor: "#d9b36c", color: "#14181f", borderRadius: "6px", borderThickness: "2px" },
 };
 
 /** Three digits for the base, and no button colours of its own. */
-export const LIGHT: Partial<Looks> = {
+export const LIGHT: Partial<ThemeSettings> = {
   brand_color: "#7a1f3d",
   base_color: "#fff",
   button_config: { id: 1, accentColor: null, color: null, borderRadius: "0", borderThickness: "1px" },

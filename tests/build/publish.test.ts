@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO } from "../../backend/directus/environment";
-import { prepareRelease } from "../../backend/publisher/prepare-release";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { createRelease } from "../../backend/publisher/prepare-release";
 import { administrator, ask, list, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
-import { buildHouse, gatsbyEnvironment } from "../support/house-build";
+import { buildDemoSite, gatsbyEnvironment } from "../support/house-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
 import { DRAFT_WORDS, filesWith, makeDrafts, runPreview, type Drafts, type RunningPreview } from "../support/preview-visit";
-import { runPublisher, until, type RunningPublisher } from "../support/publisher-plan";
+import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/publisher-plan";
 import germanPreview from "../../locales/de/preview.json";
 
 /*
@@ -31,7 +31,7 @@ let editor: Caller;
 let drafts: Drafts;
 
 const start = async (): Promise<RunningPublisher> => {
-  publisher = await runPublisher(
+  publisher = await startPublisherProcess(
     {
       argv: [process.execPath, join(ROOT, "node_modules/gatsby/cli.js"), "build"],
       folder: ROOT,
@@ -56,11 +56,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "publisher-"));
   drafts = await makeDrafts();
   // What the tests before changed, and how they left it.
-  const built = await buildHouse();
+  const built = await buildDemoSite();
   expect(built.code, built.log.slice(-3000)).toBe(0);
   site = await openLiveSite();
   await site.publish();
-  editor = await logIn("editor@sternberg.example.com", DEMO.EDITOR_PASSWORD);
+  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
 });
 
 afterAll(async () => {
@@ -103,7 +103,7 @@ describe("what is not published", () => {
     const executablePath = process.env["CHROMIUM_PATH"];
     const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox", "--disable-gpu"] });
     try {
-      const account = { email: "editor@sternberg.example.com", password: DEMO.EDITOR_PASSWORD };
+      const account = { email: "editor@sternberg.example.com", password: DEMO_CREDENTIALS.EDITOR_PASSWORD };
       const app = await DirectusApp.logIn(browser, inject("directusUrl"), account);
       await app.open("Seiten", DRAFT_WORDS.page);
       const shown = await app.openPreview();
@@ -161,7 +161,7 @@ describe("what is not published", () => {
     expect(await page(`/shop/produkt/${drafts.product}/verborgenring`)).not.toContain(DRAFT_WORDS.piece);
     const [id = ""] = (await readdir(preview.releasesDir)).filter((name) => !name.startsWith(".") && name !== "current");
     await expect(
-      prepareRelease({ buildDir: join(preview.releasesDir, id), releasesDir: site.releasesDir, now: new Date() }),
+      createRelease({ buildDir: join(preview.releasesDir, id), releasesDir: site.releasesDir, now: new Date() }),
     ).rejects.toThrow(/is a preview with drafts/);
     expect(await current()).toBe(live);
   });
@@ -177,7 +177,7 @@ describe("what is not published", () => {
         failed = await preview.open(editor, "path=%2Fen%2Fcontact");
         return failed.status === 503;
       };
-      if (failed.status !== 503) await until("the draft stops the preview", isRefused, PATIENCE, EVERY);
+      if (failed.status !== 503) await waitUntil("the draft stops the preview", isRefused, PATIENCE, EVERY);
       expect(failed.text).toContain(`<strong>Pages ${drafts.page}</strong>`);
       expect(failed.text).toContain("has no words in any language");
       expect(failed.text).toContain(`${inject("directusUrl")}/admin/content/page/${drafts.page}`);
@@ -198,13 +198,13 @@ describe("from the back office to the visitor", () => {
     const before = await current();
     const saved = Date.now();
     expect((await ask(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind Kontor" })).status).toBe(200);
-    await until("it is live", async () => (await page("/uhren/nordwind")).includes("Nordwind Kontor"), PATIENCE, EVERY).catch(
+    await waitUntil("it is live", async () => (await page("/uhren/nordwind")).includes("Nordwind Kontor"), PATIENCE, EVERY).catch(
       (error: unknown) => {
         throw new Error(publisher?.output().slice(-3000), { cause: error });
       },
     );
     console.info(`from save to live: ${((Date.now() - saved) / 1000).toFixed(0)} s`);
-    await until("it is reported", async () => (await lines())[0]?.["status"] === "live", PATIENCE, EVERY);
+    await waitUntil("it is reported", async () => (await lines())[0]?.["status"] === "live", PATIENCE, EVERY);
     const [line] = await list(editor, "publication");
     expect(line).toMatchObject({ reason: "save", release: await current(), cause: null, problems: null });
     expect(Number(line?.["seconds"])).toBeGreaterThan(0);
@@ -217,7 +217,7 @@ describe("from the back office to the visitor", () => {
     const before = await current();
     expect((await ask(editor, "/items/theme/1", "PATCH", { config: { ink: "#12" } })).status).toBe(200);
     try {
-      await until("it is reported", async () => (await lines()).at(-1)?.["status"] === "failed", PATIENCE, EVERY);
+      await waitUntil("it is reported", async () => (await lines()).at(-1)?.["status"] === "failed", PATIENCE, EVERY);
       expect((await list(editor, "publication", "sort=id")).at(-1)).toMatchObject({
         cause: "content",
         record_link: "/content/theme/1",
@@ -234,8 +234,8 @@ describe("from the back office to the visitor", () => {
   it("BUILD-3 kill -9 in the middle of a build leaves the site as it is, and what the build left is not believed", async () => {
     const before = await current();
     await start();
-    await until("it builds", () => (publisher?.output() ?? "").includes("Building\n"), PATIENCE, EVERY);
-    await until("Gatsby is at work", () => (publisher?.output() ?? "").includes("source and transform nodes"), PATIENCE, EVERY);
+    await waitUntil("it builds", () => (publisher?.output() ?? "").includes("Building\n"), PATIENCE, EVERY);
+    await waitUntil("Gatsby is at work", () => (publisher?.output() ?? "").includes("source and transform nodes"), PATIENCE, EVERY);
     await publisher?.kill();
     expect(await current()).toBe(before);
     expect(await page("/uhren/nordwind")).toContain("Nordwind Kontor");

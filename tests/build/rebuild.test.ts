@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { builtPages, pageDigests, type BuildRun } from "../support/gatsby-build";
-import { buildHouse } from "../support/house-build";
+import { buildDemoSite } from "../support/house-build";
 import { writeToDatabase } from "../support/test-database";
 
 /*
@@ -51,7 +51,7 @@ function report(name: string, run: BuildRun): void {
 }
 
 async function build(name: string, changed: Readonly<Record<string, string>> = {}): Promise<BuildRun> {
-  const run = await buildHouse(changed);
+  const run = await buildDemoSite(changed);
   report(name, run);
   return run;
 }

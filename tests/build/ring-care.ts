@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import { z } from "zod";
-import { WEBSITE_FOLDER } from "../../backend/directus/identity";
+import { WEBSITE_FOLDER_ID } from "../../backend/directus/identity";
 import { ask, create, type Caller, type Row } from "../support/directus";
 
 /** The page that the editor of these tests makes: an advice on rings, in three languages, of five blocks. */
@@ -25,7 +25,7 @@ const uploaded = z.object({ data: z.object({ id: z.string() }) });
 /** Puts a picture into the folder "Website", with its alternative texts. */
 export async function uploadPicture(editor: Caller, picture: Blob): Promise<string> {
   const form = new FormData();
-  form.append("folder", WEBSITE_FOLDER);
+  form.append("folder", WEBSITE_FOLDER_ID);
   form.append("title", "Ring auf Samt");
   form.append("file", picture, "ring-auf-samt.jpg");
   const answer = await fetch(`${inject("directusUrl")}/files`, {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { startDirectus } from "../../backend/directus/bootstrap";
 import type { RunningDirectus } from "../../backend/directus/server";
-import { CMS, freePort, startCaddy, startEcho } from "../production/web-house";
+import { CMS, freePort, startCaddy, startEchoServer } from "../production/web-house";
 import type { WebServer } from "../production/web-house";
 
 /*
@@ -73,7 +73,7 @@ describe("limits of a house with two processes behind Caddy", () => {
       FORMS_PROOF_WORK: "10",
     };
     pair = await Promise.all(ports.map((port) => startDirectus({ dataDir, port, env, patience: 120_000 })));
-    publisher = await startEcho("publisher");
+    publisher = await startEchoServer("publisher");
     caddy = await startCaddy({
       folder,
       releasesDir: folder,

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startClockDouble } from "../../backend/doubles/clock/double";
-import type { Double } from "../../backend/doubles/shared/server";
+import { startFakeBrandClock } from "../../backend/doubles/clock/double";
+import type { RunningFake } from "../../backend/doubles/shared/server";
 
-let double: Double;
-beforeAll(async () => (double = await startClockDouble({ port: 0 })));
+let double: RunningFake;
+beforeAll(async () => (double = await startFakeBrandClock({ port: 0 })));
 afterAll(() => double.stop());
 
 const get = (path: string) => fetch(`${double.url}${path}`);

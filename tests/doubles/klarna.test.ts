@@ -1,18 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { DOUBLE_ACCOUNT, startKlarnaDouble } from "../../backend/doubles/klarna/double";
-import type { Double } from "../../backend/doubles/shared/server";
-import { keyOf, type Klarna, klarnaOf } from "../../backend/extensions/ecom/src/payments/klarna";
-import { klarnaOrder, type ToldOrder } from "../../backend/extensions/ecom/src/payments/klarna-order";
+import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../backend/doubles/klarna/double";
+import type { RunningFake } from "../../backend/doubles/shared/server";
+import { idempotencyKey, type KlarnaClient, createKlarnaClient } from "../../backend/extensions/ecom/src/payments/klarna";
+import { toKlarnaOrder, type OrderForPayment } from "../../backend/extensions/ecom/src/payments/klarna-order";
 import { createEuro, ZERO_EURO } from "../../src/domain/money";
 
-let double: Double;
-let klarna: Klarna;
+let double: RunningFake;
+let klarna: KlarnaClient;
 
-const settings = (fields = {}) => ({ apiUrl: double.url, ownUrl: "https://shop.example", patience: 500, ...DOUBLE_ACCOUNT, ...fields });
+const settings = (fields = {}) => ({
+  apiUrl: double.url,
+  ownUrl: "https://shop.example",
+  patience: 500,
+  ...FAKE_KLARNA_ACCOUNT,
+  ...fields,
+});
 
 beforeAll(async () => {
-  double = await startKlarnaDouble({ port: 0 });
-  klarna = klarnaOf(settings());
+  double = await startFakeKlarna({ port: 0 });
+  klarna = createKlarnaClient(settings());
 });
 afterAll(() => double.stop());
 
@@ -36,7 +42,7 @@ const HOME = {
 };
 
 let count = 0;
-function told(fields: Partial<ToldOrder> = {}): ToldOrder {
+function told(fields: Partial<OrderForPayment> = {}): OrderForPayment {
   count += 1;
   return {
     uuid: `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`,
@@ -67,7 +73,7 @@ function told(fields: Partial<ToldOrder> = {}): ToldOrder {
   };
 }
 
-const body = (fields?: Partial<ToldOrder>) => klarnaOrder(told(fields), "https://shop.example");
+const body = (fields?: Partial<OrderForPayment>) => toKlarnaOrder(told(fields), "https://shop.example");
 
 /** A session at the double, and what its customer agreed to. */
 async function agreed() {
@@ -114,9 +120,9 @@ describe("an order in Klarna's words", () => {
 
 describe("Klarna's client", () => {
   it("PAY-3 makes keys that are UUIDs of version 5, the same for the same words", () => {
-    expect(keyOf("order", "a")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(keyOf("order", "a")).toBe(keyOf("order", "a"));
-    expect(keyOf("order", "a")).not.toBe(keyOf("order", "b"));
+    expect(idempotencyKey("order", "a")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(idempotencyKey("order", "a")).toBe(idempotencyKey("order", "a"));
+    expect(idempotencyKey("order", "a")).not.toBe(idempotencyKey("order", "b"));
   });
 
   it("PAY-3 opens one session for the same seed, and knows when it is over", async () => {
@@ -168,7 +174,7 @@ describe("Klarna's client", () => {
   });
 
   it("PAY-3 with a wrong password is the operator's mistake, and no refusal of the customer", async () => {
-    const stranger = klarnaOf(settings({ password: "guessed" }));
+    const stranger = createKlarnaClient(settings({ password: "guessed" }));
     expect(await stranger.openSession(body(), "stranger")).toEqual({ ok: false, failure: "unreachable" });
   });
 });

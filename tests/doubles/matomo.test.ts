@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { startMatomoDouble } from "../../backend/doubles/matomo/double";
-import type { Double } from "../../backend/doubles/shared/server";
+import { startFakeMatomo } from "../../backend/doubles/matomo/double";
+import type { RunningFake } from "../../backend/doubles/shared/server";
 
-let double: Double;
+let double: RunningFake;
 beforeAll(async () => {
-  double = await startMatomoDouble({ port: 0 });
+  double = await startFakeMatomo({ port: 0 });
 });
 afterAll(() => double.stop());
 beforeEach(async () => {

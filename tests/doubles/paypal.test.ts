@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { DOUBLE_KEYS, startPaypalDouble } from "../../backend/doubles/paypal/double";
-import { eventOf, headersOf } from "../../backend/doubles/paypal/webhooks";
-import type { Double } from "../../backend/doubles/shared/server";
-import { type Paypal, paypalShops } from "../../backend/extensions/ecom/src/payments/paypal";
+import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../backend/doubles/paypal/double";
+import { createEvent, signedHeaders } from "../../backend/doubles/paypal/webhooks";
+import type { RunningFake } from "../../backend/doubles/shared/server";
+import { type PaypalClient, createPaypalClients } from "../../backend/extensions/ecom/src/payments/paypal";
 import { createEuro } from "../../src/domain/money";
 
-let double: Double;
-let paypal: Paypal;
+let double: RunningFake;
+let paypal: PaypalClient;
 
-const settings = () => ({ apiUrl: double.url, secret: DOUBLE_KEYS.secret, webhookId: DOUBLE_KEYS.webhookId, patience: 500 });
+const settings = () => ({ apiUrl: double.url, secret: FAKE_PAYPAL_KEYS.secret, webhookId: FAKE_PAYPAL_KEYS.webhookId, patience: 500 });
 
 beforeAll(async () => {
-  double = await startPaypalDouble({ port: 0 });
-  paypal = paypalShops(settings())("client");
+  double = await startFakePaypal({ port: 0 });
+  paypal = createPaypalClients(settings())("client");
 });
 afterAll(() => double.stop());
 
@@ -112,19 +112,19 @@ describe("PayPal's client", () => {
   });
 
   it("PAY-2 asks for a token once, and is unreachable with the wrong secret or nobody there", async () => {
-    const fresh = paypalShops(settings())("other client");
+    const fresh = createPaypalClients(settings())("other client");
     const before = await tokens();
     await fresh.order("A");
     await fresh.order("B");
     expect((await tokens()) - before).toBe(1);
-    const stranger = paypalShops({ ...settings(), secret: "guessed" })("client");
+    const stranger = createPaypalClients({ ...settings(), secret: "guessed" })("client");
     expect(await stranger.order("A")).toEqual({ ok: false, failure: "unreachable" });
-    const nobody = paypalShops({ ...settings(), apiUrl: "http://127.0.0.1:9" })("client");
+    const nobody = createPaypalClients({ ...settings(), apiUrl: "http://127.0.0.1:9" })("client");
     expect(await nobody.order("A")).toEqual({ ok: false, failure: "unreachable" });
   });
 
   it("PAY-5 tells PayPal's own webhooks from others", async () => {
-    const event = eventOf(
+    const event = createEvent(
       {
         id: "O1",
         status: "APPROVED",
@@ -136,7 +136,7 @@ describe("PayPal's client", () => {
       "CHECKOUT.ORDER.APPROVED",
     );
     const verify = (forged: boolean, text: string) => {
-      const headers = headersOf(event, DOUBLE_KEYS.webhookId, DOUBLE_KEYS.secret, forged);
+      const headers = signedHeaders(event, FAKE_PAYPAL_KEYS.webhookId, FAKE_PAYPAL_KEYS.secret, forged);
       const [auth_algo, cert_url, transmission_id, transmission_sig, transmission_time] = [
         "PAYPAL-AUTH-ALGO",
         "PAYPAL-CERT-URL",

@@ -13,14 +13,14 @@ import type { LayoutView } from "../../src/site/views";
 import { useLayoutState } from "../../src/stores/layout";
 import { PageLayout } from "../../src/templates/frame";
 import { ImageSourcesProvider } from "../../src/ui/picture";
-import { seedHouse } from "../support/seed-house";
+import { seedSite } from "../support/seed-house";
 import { answerFrames } from "./frame-double";
 
 const WORDS = { de: { common: deCommon }, en: { common: enCommon }, fr: { common: frCommon } };
 
 /** The demo house's frame in a language. */
 export function seedFrame(language: Locale): LayoutView {
-  const planned = planSite(seedHouse(), formatPhone);
+  const planned = planSite(seedSite(), formatPhone);
   const frame = planned.ok ? planned.plan.frames.find((candidate) => candidate.language === language) : undefined;
   if (!frame) throw new Error(`The demo house has no frame in ${language}.`);
   return frame;

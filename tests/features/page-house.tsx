@@ -14,11 +14,11 @@ import { collectImages, planSite } from "../../src/site/plan-site";
 import type { PageView } from "../../src/site/views";
 import { Article } from "../../src/templates/reading";
 import { ImageSourcesProvider } from "../../src/ui/picture";
-import { seedHouse, type Seed } from "../support/seed-house";
+import { seedSite, type Seed } from "../support/seed-house";
 
 /** A page of the demo house, or of the house as changed. */
 export function planned(path: string, change?: (records: Seed) => void): PageView {
-  const site = planSite(seedHouse(change), formatPhone);
+  const site = planSite(seedSite(change), formatPhone);
   if (!site.ok) throw new Error(JSON.stringify(site.problems));
   const page = site.plan.pages.find((candidate) => candidate.view.path === path);
   if (!page) throw new Error(`No page at ${path}.`);

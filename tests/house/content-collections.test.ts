@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CONTENT_COLLECTIONS, LISTED_COLLECTIONS } from "../../backend/directus/content-collections";
-import { contentModel } from "../../backend/directus/model/tables";
+import { CONTENT_COLLECTIONS, NAVIGATION_COLLECTIONS } from "../../backend/directus/content-collections";
+import { resolveContentModel } from "../../backend/directus/model/tables";
 import { SOURCE_COLLECTIONS } from "../../src/services/house/collections";
 
-const { tables } = contentModel();
+const { tables } = resolveContentModel();
 const content = new Set(CONTENT_COLLECTIONS);
 const room = (name: string) => tables.find((table) => table.name === name)?.folder ?? "";
 
@@ -23,7 +23,7 @@ describe("what has the website built when it is saved", () => {
   });
 
   it("BUILD-3 the button stands wherever content has a list of its own, and on the list of publications", () => {
-    expect(LISTED_COLLECTIONS).toEqual(expect.arrayContaining(["page", "menu", "brand", "theme", "ecommerce_product", "publication"]));
-    expect(LISTED_COLLECTIONS.filter((name) => name.endsWith("_translations") || room(name) === "orders")).toEqual([]);
+    expect(NAVIGATION_COLLECTIONS).toEqual(expect.arrayContaining(["page", "menu", "brand", "theme", "ecommerce_product", "publication"]));
+    expect(NAVIGATION_COLLECTIONS.filter((name) => name.endsWith("_translations") || room(name) === "orders")).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { validateLanguages } from "../../src/services/house/languages";
-import { COIN_ROOM, seed } from "../support/seed-house";
+import { COIN_ROOM_SEED_DIR, seed } from "../support/seed-house";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -32,7 +32,7 @@ async function coinRoom(languages: string) {
     import("../../src/site/redirects"),
     import("../../src/site/shop-documents"),
   ]);
-  const records = seed(COIN_ROOM);
+  const records = seed(COIN_ROOM_SEED_DIR);
   const parsed = parseSiteContent((collection) => records[collection] ?? []);
   if (!parsed.ok) return { problems: parsed.problems.map(formatContentProblem) };
   const planned = planSite(parsed.house, (raw) => ({ href: `tel:${raw}`, text: raw }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatPhone } from "../../src/domain/phone";
 import { LOCALES } from "../../src/domain/locale";
 import { planSite } from "../../src/site/plan-site";
-import { seedHouse } from "../support/seed-house";
+import { seedSite } from "../support/seed-house";
 
 const PAGES = [
   { type: "agb", paths: { de: "/agb", en: "/en/terms", fr: "/fr/conditions-generales-de-vente" } },
@@ -17,7 +17,7 @@ const PAGES = [
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 
 describe("the legal texts of the demo house", () => {
-  const house = seedHouse();
+  const house = seedSite();
   const planned = planSite(house, formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   for (const { type, paths } of PAGES) {

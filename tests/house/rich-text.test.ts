@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentModel } from "../../backend/directus/model/tables";
+import { resolveContentModel } from "../../backend/directus/model/tables";
 import { lossesOf, sanitizeRichText } from "../../src/services/house/rich-text";
 import { RICH_TEXT_FIELDS, withSafeRichText } from "../../src/services/house/rich-text-fields";
 import { HOSTILE_MARKUP } from "../support/hostile-markup";
@@ -52,7 +52,7 @@ describe("rich text in the build", () => {
   });
 
   it("SAFE-5 is named for every rich text of the model that becomes a page", () => {
-    const { tables } = contentModel();
+    const { tables } = resolveContentModel();
     const rich = tables.flatMap(({ name, fields }) =>
       fields.filter((field) => field.interface === "input-rich-text-html").map((field) => `${name}.${field.name}`),
     );

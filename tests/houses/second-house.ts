@@ -3,17 +3,17 @@ import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { prepare, SEED, startDirectus } from "../../backend/directus/bootstrap";
-import { mediaId } from "../../backend/directus/identity";
+import { bootstrapDirectus, DEMO_SEED_DIR, startDirectus } from "../../backend/directus/bootstrap";
+import { mediaFileId } from "../../backend/directus/identity";
 import { readManifest, readSeed } from "../../backend/directus/seed-files";
-import { distrust, type Incoming } from "../../backend/publisher/webhook-signature";
-import { COIN_ROOM } from "../support/seed-house";
+import { verifyWebhook, type SignedWebhook } from "../../backend/publisher/webhook-signature";
+import { COIN_ROOM_SEED_DIR } from "../support/seed-house";
 
 const ROOT = join(__dirname, "../..");
 const port = Number(process.env["TEST_SECOND_HOUSE_PORT"] ?? 8061);
 
 /** All that a second house is: settings of its own, and a content system of its own. */
-export const SECOND = {
+export const SECOND_SITE = {
   domain: "coinroom.example",
   url: `http://localhost:${port}`,
   siteUrl: `http://localhost:${port + 1}`,
@@ -26,47 +26,47 @@ export const SECOND = {
 
 /** What its build is told; nothing of the first house's environment is left. */
 export const SECOND_BUILD: Readonly<Record<string, string>> = {
-  GATSBY_CONTENT_API: SECOND.url,
-  GATSBY_ORDER_API: SECOND.url,
-  GATSBY_PROJECT_DOMAIN: SECOND.domain,
-  GATSBY_SITE_URL: SECOND.siteUrl,
-  GATSBY_LANGUAGES: SECOND.languages,
+  GATSBY_CONTENT_API: SECOND_SITE.url,
+  GATSBY_ORDER_API: SECOND_SITE.url,
+  GATSBY_PROJECT_DOMAIN: SECOND_SITE.domain,
+  GATSBY_SITE_URL: SECOND_SITE.siteUrl,
+  GATSBY_LANGUAGES: SECOND_SITE.languages,
   GATSBY_PAYPAL_SDK_URL: "",
   GATSBY_KLARNA_SDK_URL: "",
   GATSBY_CLOCK_DOUBLE_URL: "",
   DEMO_MATOMO_URL: "",
-  DIRECTUS_TOKEN: SECOND.buildToken,
+  DIRECTUS_TOKEN: SECOND_SITE.buildToken,
 };
 
 /** Starts the second house's Directus, fresh from its seed, which calls this publisher. */
-export async function openSecondHouse(publisherUrl: string): Promise<{ readonly stop: () => Promise<void> }> {
+export async function startSecondSite(publisherUrl: string): Promise<{ readonly stop: () => Promise<void> }> {
   const dataDir = join(ROOT, ".house", "test", "coin-room");
   const env = {
-    HOUSE_SEED: COIN_ROOM,
+    HOUSE_SEED: COIN_ROOM_SEED_DIR,
     HOUSE_ACCOUNTS: "coinroom.example.com",
     ADMIN_EMAIL: "admin@coinroom.example.com",
-    ADMIN_TOKEN: SECOND.adminToken,
-    BUILD_TOKEN: SECOND.buildToken,
-    PUBLISHER_TOKEN: SECOND.publisherToken,
-    PUBLISHER_SECRET: SECOND.publisherSecret,
+    ADMIN_TOKEN: SECOND_SITE.adminToken,
+    BUILD_TOKEN: SECOND_SITE.buildToken,
+    PUBLISHER_TOKEN: SECOND_SITE.publisherToken,
+    PUBLISHER_SECRET: SECOND_SITE.publisherSecret,
     PUBLISHER_URL: publisherUrl,
     PUBLISHER_RETRY_SECONDS: "2",
     SECRET: "secret-of-the-tests-second-house",
     PRESSURE_LIMITER_ENABLED: "false",
-    GATSBY_SITE_URL: SECOND.siteUrl,
-    GATSBY_LANGUAGES: SECOND.languages,
+    GATSBY_SITE_URL: SECOND_SITE.siteUrl,
+    GATSBY_LANGUAGES: SECOND_SITE.languages,
     FORMS_LEAST_MILLISECONDS: "1000",
     FORMS_PROOF_WORK: "2000",
     LOG_LEVEL: "warn",
   };
   rmSync(dataDir, { recursive: true, force: true });
-  await prepare({ dataDir, port, env });
+  await bootstrapDirectus({ dataDir, port, env });
   return startDirectus({ dataDir, port, env });
 }
 
 /** Stands where a house's publisher is, and notes what it is told, as it came. */
-export async function listenForSaves() {
-  const heard: Incoming[] = [];
+export async function startWebhookRecorder() {
+  const heard: SignedWebhook[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
@@ -82,7 +82,7 @@ export async function listenForSaves() {
     url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
     heard,
     /** Why a publisher with this secret does not believe what came. */
-    doubts: (secret: string) => heard.map((incoming) => distrust(secret, incoming, [], Date.now())),
+    doubts: (secret: string) => heard.map((incoming) => verifyWebhook(secret, incoming, [], Date.now())),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -114,11 +114,11 @@ const ELSEWHERE = /^(Facebook|Instagram|PayPal|Klarna)/;
  * What gives a house away, wherever it appears: its names, words, numbers, addresses, colours, the ids and names of its files. Words that
  * the software has as well, or the other house, are nobody's.
  */
-export function marksOf(seed: string, other: string): readonly string[] {
+export function identifyingTextsOf(seed: string, other: string): readonly string[] {
   const records = readSeed(seed);
   const nobodys = [join(ROOT, "src"), join(ROOT, "locales"), other].map(textOf).join("\n");
   const words = phrasesIn(records.map(({ items }) => items)).map((phrase) => phrase.trim().slice(0, 60).trim());
-  const files = readManifest(seed).flatMap(({ file }) => [mediaId(file), file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "")]);
+  const files = readManifest(seed).flatMap(({ file }) => [mediaFileId(file), file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "")]);
   const colours = phrasesOf(records.find(({ collection }) => collection === "theme"));
   const marks = [...words, ...files].filter((mark) => mark.length >= 8 && !/[&"'<>\\]/.test(mark) && !ELSEWHERE.test(mark));
   const [project] = records.find(({ collection }) => collection === "project")?.items ?? [];
@@ -131,7 +131,7 @@ function phrasesOf(value: unknown): readonly string[] {
   return JSON.stringify(value ?? "").match(/#[0-9a-f]{6}/g) ?? [];
 }
 
-export const FIRST_SEED = SEED;
+export const FIRST_SEED = DEMO_SEED_DIR;
 
 /** Every file of a release as a visitor can get it: its name, and where it is text, what it says. */
 export function readRelease(release: string): { readonly names: readonly string[]; readonly text: string } {

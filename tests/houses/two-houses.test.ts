@@ -4,28 +4,28 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { followCurrent } from "../../backend/publisher/live-release";
-import { prepareRelease } from "../../backend/publisher/prepare-release";
+import { watchLiveRelease } from "../../backend/publisher/live-release";
+import { createRelease } from "../../backend/publisher/prepare-release";
 import { createSiteServer } from "../../backend/publisher/server";
-import { drawerName, drawersOf, openDrawer } from "../../scripts/lib/drawers.mjs";
-import { mediaId } from "../../backend/directus/identity";
-import { caught, DEMO_DOMAIN, postForm, proof, someone, tokenIn } from "../backend/forms-house";
+import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/drawers.mjs";
+import { mediaFileId } from "../../backend/directus/identity";
+import { caughtMails, DEMO_DOMAIN, postForm, agedProof, uniqueEmail, tokenFromMail } from "../backend/forms-house";
 import { administrator, ask } from "../support/directus";
 import { gatsbyBuild } from "../support/gatsby-build";
-import { buildHouse, gatsbyEnvironment, siteUrl } from "../support/house-build";
-import { until } from "../support/publisher-plan";
-import { recordPublisher, type RecordingPublisher } from "../support/recording-publisher";
-import { COIN_ROOM } from "../support/seed-house";
+import { buildDemoSite, gatsbyEnvironment, siteUrl } from "../support/house-build";
+import { waitUntil } from "../support/publisher-plan";
+import { startFakePublisher, type FakePublisher } from "../support/recording-publisher";
+import { COIN_ROOM_SEED_DIR } from "../support/seed-house";
 import {
   FIRST_SEED,
-  listenForSaves,
-  marksOf,
-  openSecondHouse,
+  startWebhookRecorder,
+  identifyingTextsOf,
+  startSecondSite,
   orderOf,
   picturesOf,
   readRelease,
   releasesOf,
-  SECOND,
+  SECOND_SITE,
   SECOND_BUILD,
 } from "./second-house";
 
@@ -38,50 +38,50 @@ const ROOT = join(__dirname, "../..");
 const PIECE = { first: 1, second: 90471 };
 
 let folder: string;
-let second: Awaited<ReturnType<typeof openSecondHouse>>;
-let saves: Awaited<ReturnType<typeof listenForSaves>>;
-let firstPublisher: RecordingPublisher;
+let second: Awaited<ReturnType<typeof startSecondSite>>;
+let saves: Awaited<ReturnType<typeof startWebhookRecorder>>;
+let firstPublisher: FakePublisher;
 const releases = { first: "", second: "" };
 const sites = { first: "", second: "" };
 const servers: Server[] = [];
 /** What gives each house away. */
-const marks = { first: marksOf(FIRST_SEED, COIN_ROOM), second: marksOf(COIN_ROOM, FIRST_SEED) };
+const marks = { first: identifyingTextsOf(FIRST_SEED, COIN_ROOM_SEED_DIR), second: identifyingTextsOf(COIN_ROOM_SEED_DIR, FIRST_SEED) };
 
 /** The release of the first house: the one that the tests' build made, or one that is made now. */
 async function firstRelease(): Promise<string> {
   const given = process.env["TEST_RELEASE"];
   if (given !== undefined) return given;
-  openDrawer(drawersOf(), drawerName(gatsbyEnvironment()));
-  const built = await buildHouse();
+  activateWorkspace(workspacePaths(), workspaceName(gatsbyEnvironment()));
+  const built = await buildDemoSite();
   expect(built.code, built.log.slice(-3000)).toBe(0);
   return released("first");
 }
 
 async function released(name: string): Promise<string> {
   const releasesDir = join(folder, name);
-  await prepareRelease({ buildDir: join(ROOT, "public"), releasesDir, now: new Date() });
+  await createRelease({ buildDir: join(ROOT, "public"), releasesDir, now: new Date() });
   return join(releasesDir, "current");
 }
 
 /** The release of the second house, built in the folder of the first, whose own is put aside and back. */
 async function secondRelease(): Promise<string> {
-  const { drawers, ...places } = drawersOf();
+  const { drawers, ...places } = workspacePaths();
   const mark = join(drawers, "open");
   const before = existsSync(mark) ? readFileSync(mark, "utf8") : undefined;
-  openDrawer({ drawers, ...places }, drawerName(SECOND_BUILD));
+  activateWorkspace({ drawers, ...places }, workspaceName(SECOND_BUILD));
   try {
     const built = await gatsbyBuild(SECOND_BUILD);
     expect(built.code, built.log.slice(-3000)).toBe(0);
     console.info(`the second house was built in ${built.seconds.toFixed(0)} s`);
     return await released("second");
   } finally {
-    if (before !== undefined) openDrawer({ drawers, ...places }, before);
+    if (before !== undefined) activateWorkspace({ drawers, ...places }, before);
   }
 }
 
 async function serve(release: string): Promise<string> {
   const complain = (message: string): void => console.warn(message);
-  const server = createSiteServer({ live: followCurrent(releasesOf(release), complain), trustsProxy: () => false, report: complain });
+  const server = createSiteServer({ live: watchLiveRelease(releasesOf(release), complain), trustsProxy: () => false, report: complain });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -90,9 +90,9 @@ async function serve(release: string): Promise<string> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "two-houses-"));
-  saves = await listenForSaves();
-  firstPublisher = await recordPublisher();
-  second = await openSecondHouse(saves.url);
+  saves = await startWebhookRecorder();
+  firstPublisher = await startFakePublisher();
+  second = await startSecondSite(saves.url);
   releases.first = await firstRelease();
   releases.second = await secondRelease();
   sites.first = await serve(releases.first);
@@ -123,7 +123,7 @@ async function askSecond(
   path: string,
   { token, method = "GET", body, origin }: { token?: string; method?: string; body?: unknown; origin?: string } = {},
 ) {
-  const response = await fetch(`${SECOND.url}${path}`, {
+  const response = await fetch(`${SECOND_SITE.url}${path}`, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -181,9 +181,9 @@ describe("what visitors get", () => {
     ];
     expect(new Map(alternates.map(([, a, b, c, d]) => [a ?? d, b ?? c]))).toEqual(
       new Map([
-        ["en", `${SECOND.siteUrl}/contact`],
-        ["de", `${SECOND.siteUrl}/de/kontakt`],
-        ["x-default", `${SECOND.siteUrl}/contact`],
+        ["en", `${SECOND_SITE.siteUrl}/contact`],
+        ["de", `${SECOND_SITE.siteUrl}/de/kontakt`],
+        ["x-default", `${SECOND_SITE.siteUrl}/contact`],
       ]),
     );
     expect(html).not.toMatch(/href="\/fr/);
@@ -193,10 +193,10 @@ describe("what visitors get", () => {
       .join("\n");
     const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => new URL(place ?? ""));
     expect(places.length).toBeGreaterThan(20);
-    expect(new Set(places.map(({ origin }) => origin))).toEqual(new Set([SECOND.siteUrl]));
+    expect(new Set(places.map(({ origin }) => origin))).toEqual(new Set([SECOND_SITE.siteUrl]));
     expect(sitemap).not.toContain('hreflang="fr"');
     expect(JSON.parse((await page(sites.second, "/site.webmanifest")).html)).toMatchObject({ lang: "en", name: "The Coin Room" });
-    expect((await page(sites.second, "/robots.txt")).html).toContain(SECOND.siteUrl);
+    expect((await page(sites.second, "/robots.txt")).html).toContain(SECOND_SITE.siteUrl);
     expect(JSON.parse(await readFile(join(releases.second, "release.json"), "utf8"))).toMatchObject({
       languages: ["en", "de"],
       clientOnly: ["/trays", "/de/trays"],
@@ -217,7 +217,7 @@ describe("what lies in the releases", () => {
     // What is looked for is what the houses are made of.
     expect(marks.first).toEqual(expect.arrayContaining(["sternberg.example", "post@sternberg.example", "Juwelier Sternberg", "#7d5f27"]));
     expect(marks.second).toEqual(
-      expect.arrayContaining([SECOND.domain, "desk@coinroom.example", "The Coin Room", "#0e1f2b", "herring-witten"]),
+      expect.arrayContaining([SECOND_SITE.domain, "desk@coinroom.example", "The Coin Room", "#0e1f2b", "herring-witten"]),
     );
     expect([marks.first.length > 500, marks.second.length > 100]).toEqual([true, true]);
     const [one, other] = [readRelease(releases.first), readRelease(releases.second)];
@@ -231,13 +231,18 @@ describe("what lies in the releases", () => {
     const some = marks.first.filter((_, index) => index % 25 === 0);
     expect(found(one, some).length).toBeGreaterThan(some.length / 2);
     expect(found(other, marks.second).length).toBeGreaterThan(marks.second.length / 2);
-    const access = [SECOND.url, SECOND.siteUrl, "coin-room", ...Object.values(SECOND).filter((value) => value.includes("-of-the-"))];
+    const access = [
+      SECOND_SITE.url,
+      SECOND_SITE.siteUrl,
+      "coin-room",
+      ...Object.values(SECOND_SITE).filter((value) => value.includes("-of-the-")),
+    ];
     expect(found(one, access)).toEqual([]);
     expect(found(other, [inject("directusUrl"), inject("buildToken"), inject("publisherSecret"), inject("adminToken")])).toEqual([]);
     expect(
       found(
         other,
-        Object.values(SECOND).filter((value) => value.includes("-of-the-")),
+        Object.values(SECOND_SITE).filter((value) => value.includes("-of-the-")),
       ),
     ).toEqual([]);
     const pictures = { first: picturesOf(releases.first), second: picturesOf(releases.second) };
@@ -250,14 +255,14 @@ describe("what the content systems answer", () => {
   it("BUILD-5 a token, an account or a picture of one house opens nothing in the other", async () => {
     for (const token of [inject("buildToken"), inject("adminToken"), inject("publisherToken")])
       expect((await askSecond("/items/page", { token })).status).toBe(401);
-    for (const token of [SECOND.buildToken, SECOND.adminToken, SECOND.publisherToken])
+    for (const token of [SECOND_SITE.buildToken, SECOND_SITE.adminToken, SECOND_SITE.publisherToken])
       expect((await ask({ token }, "/items/page")).status).toBe(401);
-    expect((await askSecond("/items/page", { token: SECOND.buildToken })).status).toBe(200);
+    expect((await askSecond("/items/page", { token: SECOND_SITE.buildToken })).status).toBe(200);
     const login = { method: "POST", body: { email: "editor@sternberg.example.com", password: "sternberg-editor" } };
     expect((await askSecond("/auth/login", login)).status).toBe(401);
-    expect((await askSecond(`/assets/${mediaId("trays/cog-thaler.jpg")}`)).status).toBe(200);
-    expect((await ask({}, `/assets/${mediaId("trays/cog-thaler.jpg")}`)).status).toBe(403);
-    expect((await askSecond(`/assets/${mediaId("logos/logo.svg")}`)).status).toBe(403);
+    expect((await askSecond(`/assets/${mediaFileId("trays/cog-thaler.jpg")}`)).status).toBe(200);
+    expect((await ask({}, `/assets/${mediaFileId("trays/cog-thaler.jpg")}`)).status).toBe(403);
+    expect((await askSecond(`/assets/${mediaFileId("logos/logo.svg")}`)).status).toBe(403);
   });
 
   it("BUILD-5 what everybody may read of one house says nothing of the other", async () => {
@@ -283,30 +288,30 @@ describe("what the content systems answer", () => {
         ? (await askSecond("/ecom/order", { method: "POST", body })).text
         : JSON.stringify((await ask({}, "/ecom/order", "POST", body)).body);
     for (const [project, product, at] of [
-      [SECOND.domain, PIECE.first, "second"],
+      [SECOND_SITE.domain, PIECE.first, "second"],
       [DEMO_DOMAIN, PIECE.first, "second"],
       [DEMO_DOMAIN, PIECE.second, "first"],
-      [SECOND.domain, PIECE.second, "first"],
+      [SECOND_SITE.domain, PIECE.second, "first"],
     ] as const) {
       const answer = await order(orderOf(project, product), at);
       expect(answer, `${product} of ${project} at the ${at}`).toMatch(/"code":"(unavailable|unknown-project|invalid)"/);
     }
     // Its own piece is known to it: what it minds is the price.
-    expect(await order(orderOf(SECOND.domain, PIECE.second), "second")).not.toMatch(/"code":"(unavailable|unknown-project)"/);
+    expect(await order(orderOf(SECOND_SITE.domain, PIECE.second), "second")).not.toMatch(/"code":"(unavailable|unknown-project)"/);
   });
 
   it("BUILD-5 FORM-3 a link from one house's mail means nothing to the other, and neither takes forms from the other's site", async () => {
-    const email = someone();
-    await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await proof() });
-    const [mail] = await caught(email);
+    const email = uniqueEmail();
+    await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await agedProof() });
+    const [mail] = await caughtMails(email);
     if (mail === undefined) throw new Error("No mail came");
-    const token = tokenIn(mail, "/newsletter/bestaetigen");
+    const token = tokenFromMail(mail, "/newsletter/bestaetigen");
     const elsewhere = await askSecond("/forms/newsletter/confirm", { method: "POST", body: { token } });
     expect([elsewhere.status, elsewhere.text]).toEqual([404, expect.stringContaining("token-unknown")]);
     expect((await postForm("newsletter/confirm", { token })).http).toBe(200);
     const posted = async (origin: string) => (await askSecond("/forms/contact", { method: "POST", body: {}, origin })).text;
     expect(await posted(siteUrl())).toContain('"spam"');
-    expect(await posted(SECOND.siteUrl)).not.toContain('"spam"');
+    expect(await posted(SECOND_SITE.siteUrl)).not.toContain('"spam"');
   });
 });
 
@@ -314,15 +319,15 @@ describe("who is told of a save", () => {
   it("BUILD-5 BUILD-3 each house's save calls its own publisher, with its own secret, and no other", async () => {
     firstPublisher.forget();
     saves.heard.length = 0;
-    const patch = { method: "PATCH", token: SECOND.adminToken, body: { display_name: "Large thalers" } };
+    const patch = { method: "PATCH", token: SECOND_SITE.adminToken, body: { display_name: "Large thalers" } };
     expect((await askSecond("/items/ecommerce_category/801", patch)).status).toBe(200);
-    await until("the second house's publisher is told", () => saves.heard.length > 0);
-    expect(new Set(saves.doubts(SECOND.publisherSecret))).toEqual(new Set([undefined]));
+    await waitUntil("the second house's publisher is told", () => saves.heard.length > 0);
+    expect(new Set(saves.doubts(SECOND_SITE.publisherSecret))).toEqual(new Set([undefined]));
     expect(new Set(saves.doubts(inject("publisherSecret")))).toEqual(new Set(["wrong-signature"]));
     expect([firstPublisher.taken(), firstPublisher.doubted()]).toEqual([[], []]);
     const told = saves.heard.length;
     expect((await ask(administrator(), "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
-    await until("the first house's publisher is told", () => firstPublisher.taken().length > 0);
+    await waitUntil("the first house's publisher is told", () => firstPublisher.taken().length > 0);
     expect([saves.heard.length, firstPublisher.doubted()]).toEqual([told, []]);
   });
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { DEMO } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { PRODUCTION } from "./web-house";
 
 const read = (name: string): string => readFileSync(join(PRODUCTION, name), "utf8");
@@ -101,7 +101,7 @@ describe("the containers", () => {
       for (const [name, value] of Object.entries(each.environment ?? {}))
         if (/SECRET|PASSWORD|TOKENS?$|_KEY$/.test(name))
           expect(String(value), name).toMatch(OPTIONAL_SECRETS.test(name) ? /^(\$\{[A-Z_]+:-\}|null)$/ : /^\$\{[A-Z_]+:\?\}$/);
-    for (const known of Object.values(DEMO)) expect(text).not.toContain(known);
+    for (const known of Object.values(DEMO_CREDENTIALS)) expect(text).not.toContain(known);
   });
 
   it("BUILD-3 every Directus knows where the publisher is, and both share its secret", () => {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { DOUBLE_ACCOUNT } from "../../backend/doubles/klarna/double";
-import { DOUBLE_KEYS } from "../../backend/doubles/paypal/double";
-import { BACKEND, DEMO, directusEnvironment } from "../../backend/directus/environment";
+import { FAKE_KLARNA_ACCOUNT } from "../../backend/doubles/klarna/double";
+import { FAKE_PAYPAL_KEYS } from "../../backend/doubles/paypal/double";
+import { BACKEND_DIR, DEMO_CREDENTIALS, directusEnvironment } from "../../backend/directus/environment";
 
 const dataDir = mkdtempSync(join(tmpdir(), "house-secrets-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -53,29 +53,29 @@ describe("a house that is open to customers", () => {
   });
 
   it.each([
-    ["BUILD_TOKEN", DEMO.BUILD_TOKEN],
-    ["ADMIN_PASSWORD", DEMO.ADMIN_PASSWORD],
+    ["BUILD_TOKEN", DEMO_CREDENTIALS.BUILD_TOKEN],
+    ["ADMIN_PASSWORD", DEMO_CREDENTIALS.ADMIN_PASSWORD],
     ["ADMIN_PASSWORD", undefined],
     ["ADMIN_PASSWORD", "short"],
-    ["EDITOR_PASSWORD", DEMO.EDITOR_PASSWORD],
+    ["EDITOR_PASSWORD", DEMO_CREDENTIALS.EDITOR_PASSWORD],
     ["SHOP_PASSWORD", ""],
     ["SECRET", undefined],
     ["SECRET", "secret-of-the-tests"],
     ["SECRET", "0123456789"],
     ["ADMIN_TOKEN", "admin-token-of-the-tests"],
     ["PUBLISHER_SECRET", "change-me"],
-    ["PREVIEW_TOKEN", DEMO.PREVIEW_TOKEN],
+    ["PREVIEW_TOKEN", DEMO_CREDENTIALS.PREVIEW_TOKEN],
     ["PREVIEW_TOKEN", undefined],
     ["METRICS_TOKENS", "short-token"],
     ["PREVIEW_SECRET", "preview-secret-of-the-tests-long-enough"],
     ["PREVIEW_SECRET", "too-short"],
     ["PREVIEW_URL", "http://preview.example.com"],
     ["PREVIEW_URL", "https://localhost:8042"],
-    ["PAYPAL_CLIENT_SECRET", DOUBLE_KEYS.secret],
-    ["PAYPAL_WEBHOOK_ID", DOUBLE_KEYS.webhookId],
+    ["PAYPAL_CLIENT_SECRET", FAKE_PAYPAL_KEYS.secret],
+    ["PAYPAL_WEBHOOK_ID", FAKE_PAYPAL_KEYS.webhookId],
     ["PAYPAL_API_URL", "http://localhost:8030"],
-    ["KLARNA_USERNAME", DOUBLE_ACCOUNT.username],
-    ["KLARNA_PASSWORD", DOUBLE_ACCOUNT.password],
+    ["KLARNA_USERNAME", FAKE_KLARNA_ACCOUNT.username],
+    ["KLARNA_PASSWORD", FAKE_KLARNA_ACCOUNT.password],
     ["KLARNA_API_URL", "http://127.0.0.1:8032"],
     ["PUBLIC_URL", "http://cms.example.com"],
     ["PUBLIC_URL", undefined],
@@ -104,18 +104,18 @@ describe("a house that is open to customers", () => {
   });
 
   it("CHECKOUT-7 the command that starts it ends with the whole list before anything is prepared", () => {
-    const env = { PATH: process.env["PATH"], HOUSE_MODE: "production", ADMIN_PASSWORD: DEMO.ADMIN_PASSWORD };
-    const argv = ["--import", "tsx", join(BACKEND, "directus", "bootstrap.ts"), "prepare", dataDir];
+    const env = { PATH: process.env["PATH"], HOUSE_MODE: "production", ADMIN_PASSWORD: DEMO_CREDENTIALS.ADMIN_PASSWORD };
+    const argv = ["--import", "tsx", join(BACKEND_DIR, "directus", "bootstrap.ts"), "prepare", dataDir];
     const told = spawnSync(process.execPath, argv, { encoding: "utf8", env, timeout: 60_000 });
     expect(told.status).toBe(1);
     for (const name of ["ADMIN_PASSWORD", "EDITOR_PASSWORD", "BUILD_TOKEN", "SECRET", "PUBLIC_URL", "EMAIL_TRANSPORT"])
       expect(told.stderr).toContain(name);
-    expect(told.stderr).not.toContain(DEMO.ADMIN_PASSWORD);
+    expect(told.stderr).not.toContain(DEMO_CREDENTIALS.ADMIN_PASSWORD);
   });
 
   it.each(["paypal", "klarna", "matomo", "clock"])("PAY-2 PAY-3 CONSENT-9 the double of %s does not start beside it", (name) => {
     const env = { PATH: process.env["PATH"], HOUSE_MODE: "production" };
-    const told = spawnSync(process.execPath, ["--import", "tsx", join(BACKEND, "doubles", name, "main.ts")], {
+    const told = spawnSync(process.execPath, ["--import", "tsx", join(BACKEND_DIR, "doubles", name, "main.ts")], {
       encoding: "utf8",
       env,
       timeout: 60_000,

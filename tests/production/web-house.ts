@@ -35,7 +35,7 @@ export function freePort(): Promise<number> {
 }
 
 /** Stands in for Directus and the publisher: says what it was asked and with which headers. */
-export async function startEcho(name: string): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
+export async function startEchoServer(name: string): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
   const port = await freePort();
   const server: Server = createServer((incoming, response) => {
     response.setHeader("Content-Type", "application/json");
@@ -54,7 +54,7 @@ export async function startEcho(name: string): Promise<{ readonly address: strin
   };
 }
 
-export type Around = {
+export type Upstreams = {
   readonly folder: string;
   readonly releasesDir: string;
   readonly directus: string;
@@ -63,7 +63,7 @@ export type Around = {
 };
 
 /** Caddy with `backend/production/caddy/Caddyfile` as it is, and certificates of its own authority. */
-export async function startCaddy({ folder, releasesDir, directus, publisher, preview }: Around): Promise<WebServer> {
+export async function startCaddy({ folder, releasesDir, directus, publisher, preview }: Upstreams): Promise<WebServer> {
   const [http, https] = [await freePort(), await freePort()];
   const home = join(folder, "caddy");
   const log = join(home, "access.log");
@@ -96,7 +96,7 @@ export async function startCaddy({ folder, releasesDir, directus, publisher, pre
 }
 
 /** nginx with `backend/production/nginx/house.conf.template`, its variables filled in. */
-export async function startNginx({ folder, releasesDir, directus, publisher, preview }: Around): Promise<WebServer> {
+export async function startNginx({ folder, releasesDir, directus, publisher, preview }: Upstreams): Promise<WebServer> {
   const [http, https] = [await freePort(), await freePort()];
   const home = join(folder, "nginx");
   const log = join(home, "access.log");

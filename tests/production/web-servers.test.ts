@@ -8,9 +8,9 @@ import { z } from "zod";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../../backend/publisher/security-headers";
 import type { Redirect } from "../../src/domain/redirect";
 import { createRedirectFiles } from "../../src/site/redirect-files";
-import { BUILD, HASHED_SCRIPT, openWorkshop, serveReleases } from "../publisher/release-fixture";
-import type { Reply, RunningSite, Workshop } from "../publisher/release-fixture";
-import { BARE, CMS, PREVIEW, SITE, startCaddy, startEcho, startNginx } from "./web-house";
+import { BUILD, HASHED_SCRIPT, createReleaseFixture, serveReleases } from "../publisher/release-fixture";
+import type { Reply, RunningSite, ReleaseFixture } from "../publisher/release-fixture";
+import { BARE, CMS, PREVIEW, SITE, startCaddy, startEchoServer, startNginx } from "./web-house";
 import type { WebServer } from "./web-house";
 
 /*
@@ -30,7 +30,7 @@ const withRedirects = (redirects: readonly Redirect[]): Record<string, string> =
   Object.fromEntries(Object.entries(createRedirectFiles(redirects)).map(([name, text]) => [`/${name}`, text]));
 
 let folder: string;
-let workshop: Workshop;
+let workshop: ReleaseFixture;
 let own: RunningSite;
 let directus: { readonly address: string; readonly stop: () => Promise<void> };
 let publisher: { readonly address: string; readonly stop: () => Promise<void> };
@@ -38,13 +38,13 @@ let preview: { readonly address: string; readonly stop: () => Promise<void> };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "house-web-"));
-  workshop = await openWorkshop();
+  workshop = await createReleaseFixture();
   await workshop.write(withRedirects(REDIRECTS));
   await workshop.prepare();
   own = await serveReleases(workshop.releasesDir, "loopback");
-  directus = await startEcho("directus");
-  publisher = await startEcho("publisher");
-  preview = await startEcho("preview");
+  directus = await startEchoServer("directus");
+  publisher = await startEchoServer("publisher");
+  preview = await startEchoServer("preview");
 });
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { drawerName, openDrawer } from "../../scripts/lib/drawers.mjs";
+import { workspaceName, activateWorkspace } from "../../scripts/lib/drawers.mjs";
 
 /** How many more steps on the disk are done before the process "is killed". */
 const power = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }));
@@ -37,7 +37,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const open = (name: string): void => openDrawer({ root, drawers, mark }, name);
+const open = (name: string): void => activateWorkspace({ root, drawers, mark }, name);
 
 /** A build: it goes on with what it finds, and adds a file of its own to both folders. */
 function build(name: string): void {
@@ -128,7 +128,7 @@ describe("the drawers of several houses in one checkout", () => {
 
   it("BUILD-5 two houses, or two content systems of one, never have the same drawer", () => {
     const of = (domain: string, api: string, more = {}): string =>
-      drawerName({ GATSBY_PROJECT_DOMAIN: domain, GATSBY_CONTENT_API: api, ...more });
+      workspaceName({ GATSBY_PROJECT_DOMAIN: domain, GATSBY_CONTENT_API: api, ...more });
     const names = [
       of("sternberg.example", "http://localhost:8055"),
       of("sternberg.example", "http://localhost:8056"),

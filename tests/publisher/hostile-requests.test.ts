@@ -1,17 +1,17 @@
 import { rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openWorkshop, serveReleases } from "./release-fixture";
-import type { RunningSite, Workshop } from "./release-fixture";
+import { createReleaseFixture, serveReleases } from "./release-fixture";
+import type { RunningSite, ReleaseFixture } from "./release-fixture";
 
 const SECRET = "not for visitors";
 
-let workshop: Workshop;
+let workshop: ReleaseFixture;
 let site: RunningSite;
 let publicDir: string;
 
 beforeAll(async () => {
-  workshop = await openWorkshop();
+  workshop = await createReleaseFixture();
   const outside = join(workshop.releasesDir, "..", "outside.txt");
   await writeFile(outside, SECRET);
   await symlink(outside, join(workshop.buildDir, "link.txt"));

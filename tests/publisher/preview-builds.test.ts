@@ -2,15 +2,15 @@ import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { DEMO } from "../../backend/directus/environment";
-import { previewBuilds, type PreviewBuilds, type PreviewState } from "../../backend/publisher/preview/builds";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { createPreviewBuilds, type PreviewBuilds, type PreviewState } from "../../backend/publisher/preview/builds";
 import { previewBuildEnvironment, readPreviewSettings } from "../../backend/publisher/preview/settings";
-import { prepareRelease, switchTo } from "../../backend/publisher/prepare-release";
+import { createRelease, activateRelease } from "../../backend/publisher/prepare-release";
 import type { BuildOutcome } from "../../backend/publisher/site-builder";
-import { layOutForStaticHost } from "../../backend/publisher/static-host";
-import { drawerName } from "../../scripts/lib/drawers.mjs";
-import { until } from "../support/publisher-plan";
-import { openWorkshop, serveReleases } from "./release-fixture";
+import { exportForStaticHost } from "../../backend/publisher/static-host";
+import { workspaceName } from "../../scripts/lib/drawers.mjs";
+import { waitUntil } from "../support/publisher-plan";
+import { createReleaseFixture, serveReleases } from "./release-fixture";
 
 /** A builder whose builds end when the test says so. */
 function openBuilder() {
@@ -20,7 +20,7 @@ function openBuilder() {
   const begun: string[] = [];
   const said: string[] = [];
   let end: ((outcome: BuildOutcome) => void) | undefined;
-  const builds: PreviewBuilds = previewBuilds({
+  const builds: PreviewBuilds = createPreviewBuilds({
     build: async (signal, makeRelease) => {
       begun.push(content);
       const outcome = await new Promise<BuildOutcome>((resolve) => {
@@ -46,10 +46,10 @@ function openBuilder() {
     pass: (milliseconds: number) => void (time += milliseconds),
     away: (is: boolean) => void (answers = !is),
     end: async (outcome: BuildOutcome, kind: PreviewState["kind"]) => {
-      await until("a build runs", () => end !== undefined);
+      await waitUntil("a build runs", () => end !== undefined);
       end?.(outcome);
       end = undefined;
-      await until(`it is ${kind}`, async () => (await builds.look()).kind === kind);
+      await waitUntil(`it is ${kind}`, async () => (await builds.look()).kind === kind);
     },
   };
 }
@@ -76,10 +76,10 @@ describe("a preview is made", () => {
   it("BUILD-4 once more when something was saved while it was being made", async () => {
     const { builds, begun, save, end } = openBuilder();
     await builds.look();
-    await until("it begins", () => begun.length === 1);
+    await waitUntil("it begins", () => begun.length === 1);
     save("2");
     await end(BUILT, "making");
-    await until("somebody looks again", async () => (await builds.look()).kind === "making" && begun.length === 2);
+    await waitUntil("somebody looks again", async () => (await builds.look()).kind === "making" && begun.length === 2);
     await end(BUILT, "fresh");
     expect(begun).toEqual(["1", "2"]);
   });
@@ -118,7 +118,7 @@ describe("a preview is made", () => {
   it("BUILD-4 not to its end when the server is told to stop", async () => {
     const { builds, begun } = openBuilder();
     await builds.look();
-    await until("it begins", () => begun.length === 1);
+    await waitUntil("it begins", () => begun.length === 1);
     await builds.stop();
     expect((await builds.look()).kind).toBe("making");
     expect(begun.length).toBe(1);
@@ -132,7 +132,7 @@ describe("a preview's release", () => {
   });
   const INFO = { clientOnly: [], languages: ["de"], preview: { records: [] } };
   const previewBuild = async () => {
-    const workshop = await openWorkshop();
+    const workshop = await createReleaseFixture();
     await workshop.write({ "/release.json": JSON.stringify(INFO) });
     const elsewhere = await mkdtemp(join(tmpdir(), "previews-"));
     folders.push(elsewhere);
@@ -143,16 +143,16 @@ describe("a preview's release", () => {
     const { workshop, elsewhere } = await previewBuild();
     await expect(workshop.prepare()).rejects.toThrow(/is a preview with drafts/);
     await expect(readdir(workshop.releasesDir)).rejects.toThrow();
-    await expect(layOutForStaticHost(workshop.buildDir, join(elsewhere, "static"))).rejects.toThrow(/is a preview with drafts/);
+    await expect(exportForStaticHost(workshop.buildDir, join(elsewhere, "static"))).rejects.toThrow(/is a preview with drafts/);
     await workshop.write({ "/release.json": JSON.stringify({ clientOnly: [], languages: ["de"] }) });
-    const made = prepareRelease({ buildDir: workshop.buildDir, releasesDir: elsewhere, now: new Date(), preview: true });
+    const made = createRelease({ buildDir: workshop.buildDir, releasesDir: elsewhere, now: new Date(), preview: true });
     await expect(made).rejects.toThrow(/no preview/);
     await workshop.remove();
   });
 
   it("BUILD-4 is not served to visitors even where a hand has put it in the site's place, and web servers get no settings of it", async () => {
     const { workshop, elsewhere } = await previewBuild();
-    const { info } = await prepareRelease({ buildDir: workshop.buildDir, releasesDir: elsewhere, now: new Date(), preview: true });
+    const { info } = await createRelease({ buildDir: workshop.buildDir, releasesDir: elsewhere, now: new Date(), preview: true });
     await expect(lstat(join(elsewhere, info.id, "web"))).rejects.toThrow();
     await workshop.write({
       "/release.json": JSON.stringify({ clientOnly: [], languages: ["de"] }),
@@ -161,7 +161,7 @@ describe("a preview's release", () => {
     const live = await workshop.prepare();
     const site = await serveReleases(workshop.releasesDir);
     expect((await site.get("/")).body.toString()).toContain("The site");
-    await switchTo(workshop.releasesDir, join("..", "..", elsewhere, info.id));
+    await activateRelease(workshop.releasesDir, join("..", "..", elsewhere, info.id));
     expect((await site.get("/")).body.toString()).toContain("The site");
     expect((await site.get("/healthz")).body.toString()).toContain(live.info.id);
     await site.close();
@@ -199,7 +199,7 @@ describe("the preview's settings", () => {
     const text = JSON.stringify(env);
     for (const secret of [ENVIRONMENT.PREVIEW_SECRET, ENVIRONMENT.PUBLISHER_SECRET, ENVIRONMENT.DIRECTUS_TOKEN, "DEMO_MATOMO"])
       expect(text).not.toContain(secret);
-    expect(drawerName({ ...env })).not.toBe(drawerName(ENVIRONMENT));
+    expect(workspaceName({ ...env })).not.toBe(workspaceName(ENVIRONMENT));
   });
 
   it.each([
@@ -211,7 +211,7 @@ describe("the preview's settings", () => {
     ["PREVIEW_RELEASES_DIR", ".house/releases"],
     ["PREVIEW_RELEASES_DIR", ".house/releases/previews"],
     ["PREVIEW_RELEASES_DIR", ".house"],
-    ["PREVIEW_TOKEN", DEMO.PREVIEW_TOKEN],
+    ["PREVIEW_TOKEN", DEMO_CREDENTIALS.PREVIEW_TOKEN],
     ["PREVIEW_SECRET", "preview-secret-of-the-tests-long-enough"],
     ["PREVIEW_URL", "http://preview.example.com"],
   ])("BUILD-4 are refused with %s = %s, by its name alone", (name, value) => {

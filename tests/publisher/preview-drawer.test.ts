@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startFromSite } from "../../backend/publisher/preview/drawer";
-import { openDrawer } from "../../scripts/lib/drawers.mjs";
+import { seedWorkspace } from "../../backend/publisher/preview/drawer";
+import { activateWorkspace } from "../../scripts/lib/drawers.mjs";
 
 let root: string;
 let places: { readonly root: string; readonly drawers: string; readonly mark: string };
@@ -22,30 +22,30 @@ const build = (text: string): void => {
 const lies = (folder = "public"): string | undefined =>
   existsSync(join(root, folder, "made")) ? readFileSync(join(root, folder, "made"), "utf8") : undefined;
 const openPreviewDrawer = (): void => {
-  startFromSite(places, "preview", "site");
-  openDrawer(places, "preview");
+  seedWorkspace(places, "preview", "site");
+  activateWorkspace(places, "preview");
 };
 
 describe("the first preview", () => {
   it("BUILD-4 begins with a copy of what the site's build has left, and each goes on with its own", () => {
-    openDrawer(places, "site");
+    activateWorkspace(places, "site");
     build("the site");
     openPreviewDrawer();
     expect([lies(), lies(".cache")]).toEqual(["the site", "the site"]);
     build("drafts");
-    openDrawer(places, "site");
+    activateWorkspace(places, "site");
     expect(lies()).toBe("the site");
     build("the next site");
     openPreviewDrawer();
     expect(lies()).toBe("drafts");
-    openDrawer(places, "site");
+    activateWorkspace(places, "site");
     expect(lies()).toBe("the next site");
   });
 
   it("BUILD-4 copies also what was put aside while another house was built, and nothing of that one", () => {
-    openDrawer(places, "site");
+    activateWorkspace(places, "site");
     build("the site");
-    openDrawer(places, "another");
+    activateWorkspace(places, "another");
     build("another house");
     openPreviewDrawer();
     expect(lies()).toBe("the site");
@@ -55,13 +55,13 @@ describe("the first preview", () => {
     openPreviewDrawer();
     expect(lies()).toBeUndefined();
     rmSync(places.drawers, { recursive: true });
-    openDrawer(places, "site");
+    activateWorkspace(places, "site");
     build("half a site");
     writeFileSync(places.mark, "1");
     openPreviewDrawer();
     expect(lies()).toBeUndefined();
     rmSync(places.drawers, { recursive: true });
-    openDrawer(places, "site");
+    activateWorkspace(places, "site");
     build("pages alone");
     rmSync(join(root, ".cache"), { recursive: true });
     openPreviewDrawer();

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { followCurrent } from "../../backend/publisher/live-release";
-import { prepareRelease } from "../../backend/publisher/prepare-release";
+import { watchLiveRelease } from "../../backend/publisher/live-release";
+import { createRelease } from "../../backend/publisher/prepare-release";
 import type { PreviewState } from "../../backend/publisher/preview/builds";
 import { createPreviewServer } from "../../backend/publisher/preview/server";
-import { makeTicket } from "../../backend/publisher/preview/ticket";
-import { openWorkshop, type Reply, type Workshop } from "./release-fixture";
+import { createTicket } from "../../backend/publisher/preview/ticket";
+import { createReleaseFixture, type Reply, type ReleaseFixture } from "./release-fixture";
 
 export const SECRET = "a-secret-of-the-preview-that-is-long-enough";
 export const TOKEN = "token-of-the-preview-account";
@@ -22,7 +22,7 @@ export const RECORDS = [
 export type Asked = { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string };
 
 /** The preview's server with a release of its own, a content system that writes down what it is asked, and a clock. */
-export type PreviewHouse = {
+export type PreviewFixture = {
   readonly get: (path: string, headers?: Readonly<Record<string, string>>, method?: string, body?: string) => Promise<Reply>;
   /** The content system's, in order. */
   readonly asked: Asked[];
@@ -35,19 +35,19 @@ export type PreviewHouse = {
   readonly ticket: (path: string, changed?: { readonly id?: string; readonly user?: string; readonly secret?: string }) => string;
   /** Comes in by a ticket and gives the cookie. */
   readonly comeIn: (path?: string) => Promise<string>;
-  readonly workshop: Workshop;
+  readonly workshop: ReleaseFixture;
   readonly close: () => Promise<void>;
 };
 
 let tickets = 0;
 
-export async function openPreviewHouse(url = "http://preview.sternberg.example"): Promise<PreviewHouse> {
-  const workshop = await openWorkshop();
+export async function startPreviewFixture(url = "http://preview.sternberg.example"): Promise<PreviewFixture> {
+  const workshop = await createReleaseFixture();
   await workshop.write({
     "/release.json": JSON.stringify({ clientOnly: ["/shop", "/en/shop"], languages: ["de", "en", "fr"], preview: { records: RECORDS } }),
   });
   const releasesDir = await mkdtemp(join(tmpdir(), "preview-"));
-  await prepareRelease({ buildDir: workshop.buildDir, releasesDir, now: new Date(), preview: true });
+  await createRelease({ buildDir: workshop.buildDir, releasesDir, now: new Date(), preview: true });
   const asked: Asked[] = [];
   const content = createServer((incoming, response) => {
     let body = "";
@@ -68,7 +68,7 @@ export async function openPreviewHouse(url = "http://preview.sternberg.example")
     contentApi: await listen(content),
     secret: SECRET,
     token: TOKEN,
-    live: followCurrent(releasesDir, (message) => void reports.push(message), true),
+    live: watchLiveRelease(releasesDir, (message) => void reports.push(message), true),
     builds: {
       look: () => {
         looks += 1;
@@ -81,7 +81,7 @@ export async function openPreviewHouse(url = "http://preview.sternberg.example")
   });
   const address = await listen(server);
 
-  const get: PreviewHouse["get"] = (path, headers = {}, method = "GET", body) =>
+  const get: PreviewFixture["get"] = (path, headers = {}, method = "GET", body) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(address);
       const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
@@ -93,10 +93,10 @@ export async function openPreviewHouse(url = "http://preview.sternberg.example")
       going.on("error", reject);
       going.end(body);
     });
-  const ticket: PreviewHouse["ticket"] = (
+  const ticket: PreviewFixture["ticket"] = (
     path,
     { id = `ticket-number-${(tickets += 1)}`.padEnd(20, "0"), user = "ella", secret = SECRET } = {},
-  ) => makeTicket(secret, { id, user, path, now: time });
+  ) => createTicket(secret, { id, user, path, now: time });
   return {
     get,
     asked,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { SESSION_LIFE, RENEWED_AFTER } from "../../backend/publisher/preview/lifetimes";
-import { TICKET_LIFE } from "../../backend/publisher/preview/ticket";
+import { SESSION_LIFETIME_MS, SESSION_RENEWAL_MS } from "../../backend/publisher/preview/lifetimes";
+import { TICKET_LIFETIME_MS } from "../../backend/publisher/preview/ticket";
 import { sessionCookie } from "../../backend/publisher/preview/session";
-import { enterPath, OFFICE, openPreviewHouse, SECRET, TOKEN, type PreviewHouse } from "./preview-house";
+import { enterPath, OFFICE, startPreviewFixture, SECRET, TOKEN, type PreviewFixture } from "./preview-house";
 import { HASHED_SCRIPT } from "./release-fixture";
 
-let house: PreviewHouse;
+let house: PreviewFixture;
 let cookie: string;
 
 beforeAll(async () => {
-  house = await openPreviewHouse();
+  house = await startPreviewFixture();
 });
 afterAll(() => house.close());
 beforeEach(async () => {
@@ -110,7 +110,7 @@ describe("a ticket", () => {
   });
 
   it("BUILD-4 with HTTPS the cookie is held to this host and sent over TLS alone", async () => {
-    const secure = await openPreviewHouse("https://preview.sternberg.example");
+    const secure = await startPreviewFixture("https://preview.sternberg.example");
     const { headers } = await secure.get(enterPath("/", secure.ticket("/")));
     expect(headers["set-cookie"]?.[0]).toMatch(/^__Host-house-preview=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
     expect(headers["strict-transport-security"]).toContain("max-age");
@@ -133,7 +133,7 @@ describe("a ticket", () => {
 
   it("BUILD-4 is good for a minute", async () => {
     const address = enterPath("/kontakt", house.ticket("/kontakt"));
-    house.pass(TICKET_LIFE);
+    house.pass(TICKET_LIFETIME_MS);
     await refused(address, /expired/);
   });
 
@@ -142,10 +142,10 @@ describe("a ticket", () => {
   });
 
   it("BUILD-4 of before this server began is over, since nobody knows whether it was used", async () => {
-    const later = await openPreviewHouse();
-    later.pass(-2 * TICKET_LIFE);
+    const later = await startPreviewFixture();
+    later.pass(-2 * TICKET_LIFETIME_MS);
     const old = later.ticket("/kontakt");
-    later.pass(2 * TICKET_LIFE - 50_000);
+    later.pass(2 * TICKET_LIFETIME_MS - 50_000);
     expect((await later.get(enterPath("/kontakt", old))).status).toBe(403);
     await later.close();
   });
@@ -207,13 +207,13 @@ describe("a session", () => {
   });
 
   it("BUILD-4 is over after ten minutes, and is renewed by the back office before, when a page is loaded", async () => {
-    house.pass(RENEWED_AFTER);
+    house.pass(SESSION_RENEWAL_MS);
     expect((await house.get("/kontakt", { cookie })).status).toBe(200);
     house.pass(1000);
     const due = await house.get("/kontakt?a=1", { cookie });
     expect([due.status, due.headers.location]).toEqual([302, asksOffice("/kontakt?a=1")]);
     expect((await house.get(HASHED_SCRIPT, { cookie })).status).toBe(200);
-    house.pass(SESSION_LIFE - RENEWED_AFTER);
+    house.pass(SESSION_LIFETIME_MS - SESSION_RENEWAL_MS);
     expect((await house.get(HASHED_SCRIPT, { cookie })).status).toBe(401);
     expect((await house.get(HASHED_SCRIPT, { cookie })).headers["x-preview-session"]).toBe("none");
   });

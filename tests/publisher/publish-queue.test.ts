@@ -1,26 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { ask, begin, dueAt, finish, IDLE, resume, type Queue } from "../../backend/publisher/publish-queue";
+import {
+  requestBuild,
+  beginBuild,
+  dueAt,
+  finishBuild,
+  IDLE_QUEUE,
+  resumeQueue,
+  type BuildQueue,
+} from "../../backend/publisher/publish-queue";
 
 const TIMING = { quiet: 2000, patience: 15_000 };
 
 /** Plays a day: requests at these times, each build taking so long. Gives when builds began. */
 function buildsFor(requests: readonly number[], duration: number): readonly number[] {
   const begun: number[] = [];
-  let queue: Queue = IDLE;
+  let queue: BuildQueue = IDLE_QUEUE;
   let ends = Number.POSITIVE_INFINITY;
   for (let now = 0; now < 120_000; now += 50) {
-    for (const at of requests) if (at === now) queue = ask(queue, now);
+    for (const at of requests) if (at === now) queue = requestBuild(queue, now);
     if (now >= ends) {
-      queue = finish(queue);
+      queue = finishBuild(queue);
       ends = Number.POSITIVE_INFINITY;
     }
     if ((dueAt(queue, TIMING) ?? Number.POSITIVE_INFINITY) <= now) {
-      queue = begin(queue, now);
+      queue = beginBuild(queue, now);
       begun.push(now);
       ends = now + duration;
     }
   }
-  expect(queue).toEqual(IDLE);
+  expect(queue).toEqual(IDLE_QUEUE);
   return begun;
 }
 
@@ -46,14 +54,14 @@ describe("when the publisher builds", () => {
   });
 
   it("BUILD-3 after a restart an interrupted build is asked for again, once", () => {
-    const building = begin(ask(IDLE, 0), 2000);
-    expect(dueAt(resume(building, 60_000), TIMING)).toBe(62_000);
-    expect(resume(IDLE, 60_000)).toEqual(IDLE);
-    const waiting = ask(IDLE, 5);
-    expect(resume(waiting, 60_000)).toBe(waiting);
+    const building = beginBuild(requestBuild(IDLE_QUEUE, 0), 2000);
+    expect(dueAt(resumeQueue(building, 60_000), TIMING)).toBe(62_000);
+    expect(resumeQueue(IDLE_QUEUE, 60_000)).toEqual(IDLE_QUEUE);
+    const waiting = requestBuild(IDLE_QUEUE, 5);
+    expect(resumeQueue(waiting, 60_000)).toBe(waiting);
   });
 
   it("a build cannot begin twice", () => {
-    expect(() => begin(begin(ask(IDLE, 0), 2000), 2001)).toThrow("building");
+    expect(() => beginBuild(beginBuild(requestBuild(IDLE_QUEUE, 0), 2000), 2001)).toThrow("building");
   });
 });

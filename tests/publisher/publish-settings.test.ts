@@ -2,25 +2,25 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { problemForEditors } from "../../backend/publisher/problem-words";
-import { readPublishSettings, secretsOf, withoutSecrets } from "../../backend/publisher/publish-settings";
-import { FRESH_STATE, readState, stateWriter } from "../../backend/publisher/publish-state";
+import { labelProblem } from "../../backend/publisher/problem-words";
+import { readPublisherSettings, secretValues, redactSecrets } from "../../backend/publisher/publish-settings";
+import { INITIAL_STATE, readState, stateWriter } from "../../backend/publisher/publish-state";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 const GOOD = { PUBLISHER_SECRET: SECRET, PUBLISHER_TOKEN: "token-of-the-publisher", GATSBY_CONTENT_API: "http://localhost:8055/" };
 
 describe("the publisher's settings", () => {
   it("BUILD-3 does not start without a secret, or with a short one, and says which variable is meant", () => {
-    expect(() => readPublishSettings({ ...GOOD, PUBLISHER_SECRET: undefined })).toThrow("PUBLISHER_SECRET");
-    expect(() => readPublishSettings({ ...GOOD, PUBLISHER_SECRET: "" })).toThrow("at least 32 characters");
-    expect(() => readPublishSettings({ ...GOOD, PUBLISHER_SECRET: SECRET.slice(1) })).toThrow("at least 32 characters");
-    expect(() => readPublishSettings({ ...GOOD, PUBLISHER_TOKEN: "" })).toThrow("PUBLISHER_TOKEN");
+    expect(() => readPublisherSettings({ ...GOOD, PUBLISHER_SECRET: undefined })).toThrow("PUBLISHER_SECRET");
+    expect(() => readPublisherSettings({ ...GOOD, PUBLISHER_SECRET: "" })).toThrow("at least 32 characters");
+    expect(() => readPublisherSettings({ ...GOOD, PUBLISHER_SECRET: SECRET.slice(1) })).toThrow("at least 32 characters");
+    expect(() => readPublisherSettings({ ...GOOD, PUBLISHER_TOKEN: "" })).toThrow("PUBLISHER_TOKEN");
   });
 
   it("never says the secret itself", () => {
     const message = (() => {
       try {
-        readPublishSettings({ ...GOOD, PUBLISHER_SECRET: "short-secret", PUBLISHER_PORT: "x" });
+        readPublisherSettings({ ...GOOD, PUBLISHER_SECRET: "short-secret", PUBLISHER_PORT: "x" });
       } catch (error) {
         return String(error);
       }
@@ -31,7 +31,7 @@ describe("the publisher's settings", () => {
   });
 
   it("has defaults for the rest: this machine alone, five releases, two seconds of quiet, fifteen of patience", () => {
-    expect(readPublishSettings(GOOD)).toMatchObject({
+    expect(readPublisherSettings(GOOD)).toMatchObject({
       port: 8040,
       host: "127.0.0.1",
       contentApi: "http://localhost:8055",
@@ -41,8 +41,13 @@ describe("the publisher's settings", () => {
   });
 
   it("BUILD-3 takes secrets out of every log", () => {
-    const secrets = secretsOf({ DIRECTUS_TOKEN: "token-1234", KLARNA_PASSWORD: "password-5678", SITE_PORT: "80808080", SHORT_KEY: "abc" });
-    expect(withoutSecrets("token-1234 password-5678 80808080 abc", secrets)).toBe("••• ••• 80808080 abc");
+    const secrets = secretValues({
+      DIRECTUS_TOKEN: "token-1234",
+      KLARNA_PASSWORD: "password-5678",
+      SITE_PORT: "80808080",
+      SHORT_KEY: "abc",
+    });
+    expect(redactSecrets("token-1234 password-5678 80808080 abc", secrets)).toBe("••• ••• 80808080 abc");
   });
 });
 
@@ -53,7 +58,7 @@ describe("the publisher's memory", () => {
       const path = join(folder, "deep", "state.json");
       expect(await readState(path)).toBeUndefined();
       const save = stateWriter(path);
-      await Promise.all([1, 2, 3].map((first) => save({ ...FRESH_STATE, queue: { phase: "waiting", asked: { first, last: first } } })));
+      await Promise.all([1, 2, 3].map((first) => save({ ...INITIAL_STATE, queue: { phase: "waiting", asked: { first, last: first } } })));
       expect((await readState(path))?.queue).toEqual({ phase: "waiting", asked: { first: 3, last: 3 } });
       expect(await readdir(join(folder, "deep"))).toEqual(["state.json"]);
     } finally {
@@ -64,7 +69,7 @@ describe("the publisher's memory", () => {
 
 describe("what an editor is told of a problem", () => {
   it("BUILD-3 names record and field as the back office does, in both its languages, and leads to the record", () => {
-    expect(problemForEditors({ collection: "page", id: 12, field: "translations[de].title", message: "is empty" })).toEqual({
+    expect(labelProblem({ collection: "page", id: 12, field: "translations[de].title", message: "is empty" })).toEqual({
       record: "Seiten | Pages 12",
       field: "Übersetzungen (de): Titel | Translations (de): Title",
       message: "is empty",
@@ -74,8 +79,8 @@ describe("what an editor is told of a problem", () => {
 
   it("keeps the names of what the back office does not know, and leads nowhere then", () => {
     const problem = { collection: "redirect", id: "/login (built in)", field: "source", message: "hides a page" };
-    expect(problemForEditors(problem)).toMatchObject({ record: "Weiterleitungen | Redirects /login (built in)", link: "" });
-    expect(problemForEditors({ collection: "", id: "", field: "", message: "Directus is away" })).toEqual({
+    expect(labelProblem(problem)).toMatchObject({ record: "Weiterleitungen | Redirects /login (built in)", link: "" });
+    expect(labelProblem({ collection: "", id: "", field: "", message: "Directus is away" })).toEqual({
       record: "",
       field: "",
       message: "Directus is away",

@@ -3,8 +3,15 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { startDeskDouble, type DeskDouble } from "../support/desk-double";
-import { askForBuild, runPublisher, TEST_SECRET, until, type PublisherPlan, type RunningPublisher } from "../support/publisher-plan";
+import { startFakePublicationLog, type FakePublicationLog } from "../support/desk-double";
+import {
+  postRebuildWebhook,
+  startPublisherProcess,
+  TEST_SECRET,
+  waitUntil,
+  type PublisherTestOptions,
+  type RunningPublisher,
+} from "../support/publisher-plan";
 import { serveReleases, type RunningSite } from "./release-fixture";
 
 type Content = Readonly<Record<string, unknown>> & { readonly text: string };
@@ -18,12 +25,12 @@ export type RollbackResult = { readonly code: number | null; readonly output: st
  * A publisher with a small build of its own kind instead of Gatsby (tests/support/stand-in-build.mjs), the desk that it reports to, and
  * the site that visitors see, which is served by another process than the publisher's: the test's.
  */
-export type PublisherHouse = {
+export type PublisherFixture = {
   readonly folder: string;
   readonly releasesDir: string;
   readonly site: RunningSite;
-  readonly desk: DeskDouble;
-  readonly start: (changed?: Partial<PublisherPlan>, env?: Readonly<Record<string, string>>) => Promise<RunningPublisher>;
+  readonly desk: FakePublicationLog;
+  readonly start: (changed?: Partial<PublisherTestOptions>, env?: Readonly<Record<string, string>>) => Promise<RunningPublisher>;
   /** What the next build finds. */
   readonly content: (of: Content) => Promise<void>;
   /** How many builds there were. */
@@ -53,13 +60,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export async function openPublisherHouse(): Promise<PublisherHouse> {
+export async function startPublisherFixture(): Promise<PublisherFixture> {
   const folder = await mkdtemp(join(tmpdir(), "publisher-"));
   const releasesDir = join(folder, "releases");
   const site = await serveReleases(releasesDir);
-  const desk = await startDeskDouble();
+  const desk = await startFakePublicationLog();
   let publisher: RunningPublisher | undefined;
-  const plan: PublisherPlan = {
+  const plan: PublisherTestOptions = {
     argv: [process.execPath, join(__dirname, "../support/stand-in-build.mjs"), folder],
     folder,
     releasesDir,
@@ -83,7 +90,7 @@ export async function openPublisherHouse(): Promise<PublisherHouse> {
     site,
     desk,
     start: async (changed = {}, env = {}) => {
-      publisher = await runPublisher({ ...plan, ...changed }, env);
+      publisher = await startPublisherProcess({ ...plan, ...changed }, env);
       return publisher;
     },
     content,
@@ -93,8 +100,8 @@ export async function openPublisherHouse(): Promise<PublisherHouse> {
     publish: async (running, of) => {
       await content(of);
       desk.wait();
-      expect(await askForBuild(running.url)).toBe(202);
-      await until(`${of.text} is live`, isLive(of.text));
+      expect(await postRebuildWebhook(running.url)).toBe(202);
+      await waitUntil(`${of.text} is live`, isLive(of.text));
     },
     rollback: (...args) =>
       new Promise((resolve) => {

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listReleases } from "../../backend/publisher/prepare-release";
-import { askForBuild, until } from "../support/publisher-plan";
-import { isAlive, openPublisherHouse, textOf, type PublisherHouse } from "./publisher-house";
+import { postRebuildWebhook, waitUntil } from "../support/publisher-plan";
+import { isAlive, startPublisherFixture, textOf, type PublisherFixture } from "./publisher-house";
 
 // Processes come and go here, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-let house: PublisherHouse;
+let house: PublisherFixture;
 beforeEach(async () => {
-  house = await openPublisherHouse();
+  house = await startPublisherFixture();
 });
 afterEach(() => house.close());
 
@@ -21,19 +21,19 @@ describe("a publisher that is killed", () => {
     await house.publish(first, { text: "alt" });
     await house.content({ text: "neu", milliseconds: 3000 });
     house.desk.wait();
-    await askForBuild(first.url);
-    await until("it builds", async () => (await house.builds()) === 2 && house.desk.lines()[1]?.["status"] === "running");
+    await postRebuildWebhook(first.url);
+    await waitUntil("it builds", async () => (await house.builds()) === 2 && house.desk.lines()[1]?.["status"] === "running");
     await wait(800);
     await first.kill();
     const build = Number(await readFile(join(house.folder, "build.pid"), "utf8"));
-    await until("the build is gone as well", () => !isAlive(build));
+    await waitUntil("the build is gone as well", () => !isAlive(build));
     expect([textOf(await house.served()), textOf(await house.served("/kontakt"))]).toEqual(["alt", "alt"]);
     // Half a page lies in `public` now, which the build's cache takes for finished: it must not be believed.
     await house.content({ text: "neu", milliseconds: 100 });
     await house.start();
-    await until("what was asked for is live", house.isLive("neu"));
+    await waitUntil("what was asked for is live", house.isLive("neu"));
     for (const path of ["/", "/kontakt"]) expect(textOf(await house.served(path))).toBe("neu");
-    await until("the last one is reported", () => house.desk.lines().at(-1)?.["status"] === "live");
+    await waitUntil("the last one is reported", () => house.desk.lines().at(-1)?.["status"] === "live");
     expect(house.desk.lines()[1]).toMatchObject({ status: "interrupted", cause: "killed" });
   });
 
@@ -43,8 +43,8 @@ describe("a publisher that is killed", () => {
     for (let round = 1; round <= 6; round += 1) {
       const before = await readlink(join(house.releasesDir, "current"));
       await house.content({ text: String(round) });
-      await askForBuild(running.url);
-      await until("a release is being made or live", async () => {
+      await postRebuildWebhook(running.url);
+      await waitUntil("a release is being made or live", async () => {
         const names = await readdir(house.releasesDir);
         return names.some((name) => name.startsWith(".draft-")) || (await readlink(join(house.releasesDir, "current"))) !== before;
       });
@@ -55,9 +55,9 @@ describe("a publisher that is killed", () => {
       expect(pages[0]).toBe(pages[1]);
       expect([String(round - 1), String(round)]).toContain(pages[0]);
       running = await house.start();
-      await until("what was asked for is live", house.isLive(String(round)));
+      await waitUntil("what was asked for is live", house.isLive(String(round)));
     }
-    await until("nothing is left half", async () => (await readdir(house.releasesDir)).every((name) => !name.startsWith(".draft-")));
+    await waitUntil("nothing is left half", async () => (await readdir(house.releasesDir)).every((name) => !name.startsWith(".draft-")));
     expect((await listReleases(house.releasesDir)).length).toBeLessThanOrEqual(6);
   });
 });

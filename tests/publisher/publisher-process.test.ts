@@ -2,16 +2,16 @@ import { readFile, readlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listReleases, prepareRelease } from "../../backend/publisher/prepare-release";
-import { askForBuild, until } from "../support/publisher-plan";
-import { openPublisherHouse, textOf, type PublisherHouse, type RollbackResult } from "./publisher-house";
+import { listReleases, createRelease } from "../../backend/publisher/prepare-release";
+import { postRebuildWebhook, waitUntil } from "../support/publisher-plan";
+import { startPublisherFixture, textOf, type PublisherFixture, type RollbackResult } from "./publisher-house";
 
 // Processes come and go here, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-let house: PublisherHouse;
+let house: PublisherFixture;
 beforeEach(async () => {
-  house = await openPublisherHouse();
+  house = await startPublisherFixture();
 });
 afterEach(() => house.close());
 
@@ -19,7 +19,7 @@ describe("the publisher as a process", () => {
   it("BUILD-3 a save is live a moment later, and the editors read that it is", async () => {
     const running = await house.start();
     await house.publish(running, { text: "eins" });
-    await until("it is reported", () => house.desk.lines()[0]?.["status"] === "live");
+    await waitUntil("it is reported", () => house.desk.lines()[0]?.["status"] === "live");
     expect(house.desk.lines()).toMatchObject([
       { reason: "save", release: await readlink(join(house.releasesDir, "current")), cause: null },
     ]);
@@ -31,21 +31,21 @@ describe("the publisher as a process", () => {
     const running = await house.start({ timing: { quiet: 2000, patience: 15_000 } });
     for (let save = 1; save <= 50; save += 1) {
       await house.content({ text: String(save), milliseconds: 800 });
-      expect(await askForBuild(running.url)).toBe(202);
+      expect(await postRebuildWebhook(running.url)).toBe(202);
       await wait(100);
     }
-    await until("the last save is live", house.isLive("50"));
+    await waitUntil("the last save is live", house.isLive("50"));
     expect(await house.builds()).toBeLessThanOrEqual(2);
   });
 
   it("BUILD-3 saves that arrive while a build runs are followed by exactly one more build", async () => {
     await house.content({ text: "alt", milliseconds: 2500 });
     const running = await house.start();
-    await askForBuild(running.url);
-    await until("it builds", async () => (await house.builds()) === 1);
+    await postRebuildWebhook(running.url);
+    await waitUntil("it builds", async () => (await house.builds()) === 1);
     await house.content({ text: "neu", milliseconds: 100 });
-    await Promise.all(Array.from({ length: 10 }, () => askForBuild(running.url)));
-    await until("the save is live", house.isLive("neu"));
+    await Promise.all(Array.from({ length: 10 }, () => postRebuildWebhook(running.url)));
+    await waitUntil("the save is live", house.isLive("neu"));
     await wait(600);
     expect(await house.builds()).toBe(2);
   });
@@ -58,8 +58,8 @@ describe("the publisher as a process", () => {
       problems: [{ collection: "page", id: 12, field: "translations[de].title", message: "is empty" }],
     });
     house.desk.wait();
-    await askForBuild(running.url);
-    await until("the failure is reported", () => house.desk.lines()[1]?.["status"] === "failed");
+    await postRebuildWebhook(running.url);
+    await waitUntil("the failure is reported", () => house.desk.lines()[1]?.["status"] === "failed");
     expect(house.desk.lines()[1]).toMatchObject({
       cause: "content",
       record_link: "/content/page/12",
@@ -80,8 +80,8 @@ describe("the publisher as a process", () => {
     expect(await house.builds()).toBe(3);
     await house.content({ text: "kaputt", crash: true });
     house.desk.wait();
-    await askForBuild(running.url);
-    await until("the failure is reported", () => house.desk.lines()[2]?.["status"] === "failed");
+    await postRebuildWebhook(running.url);
+    await waitUntil("the failure is reported", () => house.desk.lines()[2]?.["status"] === "failed");
     expect(house.desk.lines()[2]).toMatchObject({ cause: "build", problems: null, record_link: null });
     expect(await house.builds()).toBe(5);
     expect(textOf(await house.served())).toBe("verklemmt");
@@ -91,8 +91,8 @@ describe("the publisher as a process", () => {
     const running = await house.start({ limit: 3000 });
     await house.content({ text: "ewig", milliseconds: 60_000 });
     house.desk.wait();
-    await askForBuild(running.url);
-    await until("it is reported", () => house.desk.lines()[0]?.["status"] === "failed");
+    await postRebuildWebhook(running.url);
+    await waitUntil("it is reported", () => house.desk.lines()[0]?.["status"] === "failed");
     expect(house.desk.lines()[0]).toMatchObject({ cause: "time" });
     await house.publish(running, { text: "ewig" });
     expect(textOf(await house.served("/kontakt"))).toBe("ewig");
@@ -102,18 +102,18 @@ describe("the publisher as a process", () => {
     const running = await house.start();
     house.desk.away = true;
     await house.publish(running, { text: "still" });
-    await until("it could not report", () => running.output().includes("Not reported"));
+    await waitUntil("it could not report", () => running.output().includes("Not reported"));
     await running.kill();
     house.desk.away = false;
     await house.start();
-    await until("it is reported", () => house.desk.lines().some(({ status }) => status === "live"));
+    await waitUntil("it is reported", () => house.desk.lines().some(({ status }) => status === "live"));
   });
 
   it("BUILD-3 keeps the last hundred lines", async () => {
     for (let line = 0; line < 120; line += 1) house.desk.wait();
     const running = await house.start();
     await house.publish(running, { text: "eins" });
-    await until("old lines are gone", () => house.desk.lines().length === 100);
+    await waitUntil("old lines are gone", () => house.desk.lines().length === 100);
     expect(house.desk.lines()[0]?.id).toBe(22);
   });
 });
@@ -129,12 +129,14 @@ describe("going back", () => {
       const page = (await readFile(join(buildDir, "index.html"), "utf8")).replace(/Start [^<]+</, `Start ${text}<`);
       await writeFile(join(buildDir, "index.html"), page);
       // A minute later each, as their names tell.
-      await prepareRelease({ buildDir, releasesDir: house.releasesDir, now: new Date(Date.now() + (text === "zwei" ? 60_000 : 120_000)) });
+      await createRelease({ buildDir, releasesDir: house.releasesDir, now: new Date(Date.now() + (text === "zwei" ? 60_000 : 120_000)) });
     }
     const [first = "", second = "", third = ""] = await listReleases(house.releasesDir);
     expect((await rollback()).code).toBe(0);
     expect(textOf(await house.served())).toBe("zwei");
-    await until("the editors read it", () => house.desk.lines().some(({ reason, release }) => reason === "rollback" && release === second));
+    await waitUntil("the editors read it", () =>
+      house.desk.lines().some(({ reason, release }) => reason === "rollback" && release === second),
+    );
     expect((await rollback(first)).code).toBe(0);
     expect(textOf(await house.served())).toBe("eins");
     const list = (await rollback("--list")).output;

@@ -4,11 +4,11 @@ import type { IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { followCurrent } from "../../backend/publisher/live-release";
+import { watchLiveRelease } from "../../backend/publisher/live-release";
 import type { LiveRelease } from "../../backend/publisher/live-release";
-import { prepareRelease } from "../../backend/publisher/prepare-release";
-import type { Prepared } from "../../backend/publisher/prepare-release";
-import { trustedProxies } from "../../backend/publisher/security-headers";
+import { createRelease } from "../../backend/publisher/prepare-release";
+import type { CreatedRelease } from "../../backend/publisher/prepare-release";
+import { parseTrustedProxies } from "../../backend/publisher/security-headers";
 import { createSiteServer } from "../../backend/publisher/server";
 import type { AccessRecord } from "../../backend/publisher/server";
 
@@ -50,16 +50,16 @@ export const BUILD: Readonly<Record<string, string>> = {
 };
 
 /** A build and a directory of releases in a folder of its own; `remove` deletes both. */
-export type Workshop = {
+export type ReleaseFixture = {
   readonly buildDir: string;
   readonly releasesDir: string;
   readonly write: (files: Readonly<Record<string, string>>) => Promise<void>;
   readonly drop: (path: string) => Promise<void>;
-  readonly prepare: (now?: Date) => Promise<Prepared>;
+  readonly prepare: (now?: Date) => Promise<CreatedRelease>;
   readonly remove: () => Promise<void>;
 };
 
-export async function openWorkshop(): Promise<Workshop> {
+export async function createReleaseFixture(): Promise<ReleaseFixture> {
   const root = await mkdtemp(join(tmpdir(), "release-"));
   const buildDir = join(root, "build");
   const releasesDir = join(root, "releases");
@@ -75,7 +75,7 @@ export async function openWorkshop(): Promise<Workshop> {
     releasesDir,
     write,
     drop: (path) => rm(join(buildDir, path)),
-    prepare: (now = new Date()) => prepareRelease({ buildDir, releasesDir, now }),
+    prepare: (now = new Date()) => createRelease({ buildDir, releasesDir, now }),
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
@@ -95,7 +95,7 @@ export type RunningSite = {
 };
 
 export function serveReleases(releasesDir: string, trustedProxy = ""): Promise<RunningSite> {
-  return serve((report) => followCurrent(releasesDir, report), trustedProxy);
+  return serve((report) => watchLiveRelease(releasesDir, report), trustedProxy);
 }
 
 /** Serves whatever is said to be live. */
@@ -109,7 +109,7 @@ async function serve(follow: (report: (message: string) => void) => LiveRelease,
   const report = (message: string): void => void reports.push(message);
   const server = createSiteServer({
     live: follow(report),
-    trustsProxy: trustedProxies(trustedProxy),
+    trustsProxy: parseTrustedProxies(trustedProxy),
     report,
     record: (access) => void accesses.push(access),
   });

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadRelease } from "../../backend/publisher/live-release";
 import type { LoadedRelease } from "../../backend/publisher/live-release";
-import { listReleases, prepareRelease, switchTo } from "../../backend/publisher/prepare-release";
+import { listReleases, createRelease, activateRelease } from "../../backend/publisher/prepare-release";
 import { readFileTable } from "../../backend/publisher/release";
-import { BUILD, HASHED_SCRIPT, LONG_TEXT, openWorkshop, serveLive, serveReleases } from "./release-fixture";
-import type { RunningSite, Workshop } from "./release-fixture";
+import { BUILD, HASHED_SCRIPT, LONG_TEXT, createReleaseFixture, serveLive, serveReleases } from "./release-fixture";
+import type { RunningSite, ReleaseFixture } from "./release-fixture";
 
-let workshop: Workshop;
+let workshop: ReleaseFixture;
 let site: RunningSite;
 
 beforeEach(async () => {
-  workshop = await openWorkshop();
+  workshop = await createReleaseFixture();
   site = await serveReleases(workshop.releasesDir);
 });
 
@@ -57,7 +57,7 @@ describe("before and after a release", () => {
         titles.add(/<title>(.*)<\/title>/.exec(reply.body.toString())?.[1] ?? "");
       }),
     );
-    for (let turn = 0; turn < 10; turn += 1) await switchTo(workshop.releasesDir, (turn % 2 === 0 ? first : second).info.id);
+    for (let turn = 0; turn < 10; turn += 1) await activateRelease(workshop.releasesDir, (turn % 2 === 0 ? first : second).info.id);
     await asking;
     expect([...titles].every((title) => title === "Start" || title === "Neu")).toBe(true);
   });
@@ -69,7 +69,7 @@ describe("before and after a release", () => {
     expect(releases.map((name) => name.slice(9, 13))).toEqual(["0902", "0903", "0904", "0905", "0906"]);
     expect(await current()).toBe(releases.at(-1));
     const { buildDir, releasesDir } = workshop;
-    await prepareRelease({ buildDir, releasesDir, now: new Date("2026-11-21T10:00:00Z"), keep: 2 });
+    await createRelease({ buildDir, releasesDir, now: new Date("2026-11-21T10:00:00Z"), keep: 2 });
     expect((await listReleases(releasesDir)).map((name) => name.slice(9, 13))).toEqual(["0906", "1000"]);
   });
 
@@ -138,7 +138,7 @@ describe("a build that is not good enough", () => {
     expect(await titleOfHome()).toBe("Start");
     await mkdir(join(workshop.releasesDir, "kaputt"));
     await writeFile(join(workshop.releasesDir, "kaputt", "release.json"), "{}");
-    await switchTo(workshop.releasesDir, "kaputt");
+    await activateRelease(workshop.releasesDir, "kaputt");
     expect(await titleOfHome()).toBe("Start");
     expect(await titleOfHome()).toBe("Start");
     expect(site.reports).toHaveLength(1);

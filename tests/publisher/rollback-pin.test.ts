@@ -1,12 +1,12 @@
 import { readdir, readlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listReleases, prepareRelease, switchTo } from "../../backend/publisher/prepare-release";
+import { listReleases, createRelease, activateRelease } from "../../backend/publisher/prepare-release";
 import { readPin, writePin } from "../../backend/publisher/release-pin";
 import { parseRollback } from "../../backend/publisher/rollback-arguments";
-import { askForBuild, until, type RunningPublisher } from "../support/publisher-plan";
-import { openPublisherHouse, textOf, type PublisherHouse, type RollbackResult } from "./publisher-house";
-import { openWorkshop, type Workshop } from "./release-fixture";
+import { postRebuildWebhook, waitUntil, type RunningPublisher } from "../support/publisher-plan";
+import { startPublisherFixture, textOf, type PublisherFixture, type RollbackResult } from "./publisher-house";
+import { createReleaseFixture, type ReleaseFixture } from "./release-fixture";
 
 // Processes come and go here, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -29,9 +29,9 @@ describe("the arguments of a rollback", () => {
 });
 
 describe("a pinned rollback", () => {
-  let house: PublisherHouse;
+  let house: PublisherFixture;
   beforeEach(async () => {
-    house = await openPublisherHouse();
+    house = await startPublisherFixture();
   });
   afterEach(() => house.close());
 
@@ -44,20 +44,20 @@ describe("a pinned rollback", () => {
     const before = house.desk.lines().length;
     await house.content({ text });
     house.desk.wait();
-    expect(await askForBuild(running.url)).toBe(202);
-    await until(`${text} is reported`, () => house.desk.lines()[before]?.["status"] === "held");
+    expect(await postRebuildWebhook(running.url)).toBe(202);
+    await waitUntil(`${text} is reported`, () => house.desk.lines()[before]?.["status"] === "held");
   };
 
   it("BUILD-3 stays live through saves and restarts, and its release is never removed; releasing it shows the newest at once", async () => {
     let running = await house.start();
     await house.publish(running, { text: "gut" });
     await house.publish(running, { text: "schlecht" });
-    await until("both are reported", () => house.desk.lines().every(({ status }) => status === "live"));
+    await waitUntil("both are reported", () => house.desk.lines().every(({ status }) => status === "live"));
     const good = (await listReleases(house.releasesDir))[0] ?? "";
     const pinned = await rollback("--pin");
     expect([pinned.code, pinned.output]).toEqual([0, expect.stringContaining("It is pinned")]);
     expect(textOf(await house.served())).toBe("gut");
-    await until("the editors read it", () => house.desk.lines().some(({ reason, release }) => reason === "pin" && release === good));
+    await waitUntil("the editors read it", () => house.desk.lines().some(({ reason, release }) => reason === "pin" && release === good));
 
     await hold(running, "drei");
     expect(house.desk.lines().find(({ status }) => status === "held")).toMatchObject({ cause: "pinned", problems: null });
@@ -76,7 +76,7 @@ describe("a pinned rollback", () => {
     const released = await rollback("--release");
     expect([released.code, released.output]).toEqual([0, expect.stringContaining("The pin is released")]);
     expect(textOf(await house.served())).toBe("acht");
-    await until("nothing waits any more", () => house.desk.lines().every(({ status }) => status === "live"));
+    await waitUntil("nothing waits any more", () => house.desk.lines().every(({ status }) => status === "live"));
     expect(house.desk.lines().at(-1)).toMatchObject({ reason: "pin_released", release: await live() });
     expect(house.desk.lines().filter(({ cause }) => cause === "pinned")).toEqual([]);
     expect(await metric(running, "publisher_pinned")).toBe(0);
@@ -109,15 +109,15 @@ describe("a pinned rollback", () => {
   it("BUILD-3 works with the content system away, and a damaged pin keeps the site as it is until it is released", async () => {
     const running = await house.start();
     for (const text of ["eins", "zwei"]) await house.publish(running, { text });
-    await until("both are reported", () => house.desk.lines().every(({ status }) => status === "live"));
+    await waitUntil("both are reported", () => house.desk.lines().every(({ status }) => status === "live"));
     house.desk.away = true;
     expect(await rollback("--pin")).toMatchObject({ code: 0, output: expect.stringContaining("could not be reported") });
     house.desk.away = false;
     await writeFile(join(house.releasesDir, ".pin.json"), "{");
     await house.content({ text: "drei" });
     house.desk.wait();
-    await askForBuild(running.url);
-    await until("it is reported", () => house.desk.lines().at(-1)?.["status"] === "failed");
+    await postRebuildWebhook(running.url);
+    await waitUntil("it is reported", () => house.desk.lines().at(-1)?.["status"] === "failed");
     expect(textOf(await house.served())).toBe("eins");
     expect(await metric(running, "publisher_pinned")).toBe(1);
     expect((await rollback("--release")).code).toBe(0);
@@ -132,8 +132,8 @@ describe("a pinned rollback", () => {
     // Neither this result nor the release of the pin reaches the editors in time.
     house.desk.away = true;
     await house.content({ text: "vier" });
-    expect(await askForBuild(running.url)).toBe(202);
-    await until(
+    expect(await postRebuildWebhook(running.url)).toBe(202);
+    await waitUntil(
       "it could not report",
       () => running.output().split("it is not live").length === 3 && running.output().includes("Not reported"),
     );
@@ -142,7 +142,7 @@ describe("a pinned rollback", () => {
     await running.kill();
     house.desk.away = false;
     running = await house.start();
-    await until("nothing waits any more", () => house.desk.lines().every(({ status }) => status === "live"));
+    await waitUntil("nothing waits any more", () => house.desk.lines().every(({ status }) => status === "live"));
     expect(house.desk.lines().filter(({ cause }) => cause === "pinned")).toEqual([]);
   });
 
@@ -158,9 +158,9 @@ describe("a pinned rollback", () => {
 });
 
 describe("a release that is made while the pin changes", () => {
-  let workshop: Workshop;
+  let workshop: ReleaseFixture;
   beforeEach(async () => {
-    workshop = await openWorkshop();
+    workshop = await createReleaseFixture();
   });
   afterEach(() => workshop.remove());
 
@@ -171,7 +171,7 @@ describe("a release that is made while the pin changes", () => {
     const first = await workshop.prepare(new Date("2026-11-21T09:00:00Z"));
     await writePin(releasesDir, { release: first.info.id, since });
     for (let minute = 1; minute < 5; minute += 1) {
-      const made = await prepareRelease({ buildDir, releasesDir, now: new Date(Date.UTC(2026, 10, 21, 9, minute)), keep: 2 });
+      const made = await createRelease({ buildDir, releasesDir, now: new Date(Date.UTC(2026, 10, 21, 9, minute)), keep: 2 });
       expect([made.live, await readlink(join(releasesDir, "current"))]).toEqual([false, first.info.id]);
       expect(await listReleases(releasesDir)).toEqual([first.info.id, made.info.id]);
     }
@@ -184,7 +184,7 @@ describe("a release that is made while the pin changes", () => {
     for (let turn = 1; turn <= 15; turn += 1) {
       const pin = async (): Promise<void> => {
         await writePin(releasesDir, { release: first.info.id, since });
-        await switchTo(releasesDir, first.info.id);
+        await activateRelease(releasesDir, first.info.id);
       };
       await Promise.all([workshop.prepare(new Date(Date.UTC(2026, 10, 21, 9, turn))), pin()]);
       expect(await readlink(join(releasesDir, "current"))).toBe(first.info.id);

@@ -3,16 +3,16 @@ import { get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openWorkshop, type Workshop } from "./release-fixture";
+import { createReleaseFixture, type ReleaseFixture } from "./release-fixture";
 
 /** More than the buffers of both ends hold, so that an answer that nobody reads stays under way. */
 const LARGE = 30_000_000;
 
-let workshop: Workshop;
+let workshop: ReleaseFixture;
 let server: ChildProcess | undefined;
 
 beforeEach(async () => {
-  workshop = await openWorkshop();
+  workshop = await createReleaseFixture();
   await workshop.write({ "/static/ab12/film.mp4": "0".repeat(LARGE) });
   await workshop.prepare();
 });

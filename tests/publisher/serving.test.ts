@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BUILD, HASHED_SCRIPT, openWorkshop, serveReleases } from "./release-fixture";
-import type { RunningSite, Workshop } from "./release-fixture";
+import { BUILD, HASHED_SCRIPT, createReleaseFixture, serveReleases } from "./release-fixture";
+import type { RunningSite, ReleaseFixture } from "./release-fixture";
 
-let workshop: Workshop;
+let workshop: ReleaseFixture;
 let site: RunningSite;
 
 beforeAll(async () => {
-  workshop = await openWorkshop();
+  workshop = await createReleaseFixture();
   await workshop.prepare();
   site = await serveReleases(workshop.releasesDir, "loopback");
 });

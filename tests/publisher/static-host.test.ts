@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { layOutForStaticHost } from "../../backend/publisher/static-host";
+import { exportForStaticHost } from "../../backend/publisher/static-host";
 import { headersFile } from "../../backend/publisher/static-host-files";
 import { SECURITY_HEADERS } from "../../backend/publisher/security-headers";
-import { BUILD, HASHED_SCRIPT, openWorkshop } from "./release-fixture";
-import type { Workshop } from "./release-fixture";
+import { BUILD, HASHED_SCRIPT, createReleaseFixture } from "./release-fixture";
+import type { ReleaseFixture } from "./release-fixture";
 
-let workshop: Workshop;
+let workshop: ReleaseFixture;
 let target: string;
 
 beforeAll(async () => {
-  workshop = await openWorkshop();
+  workshop = await createReleaseFixture();
   target = join(dirname(workshop.buildDir), "static-site");
-  await layOutForStaticHost(workshop.buildDir, target);
+  await exportForStaticHost(workshop.buildDir, target);
 });
 
 afterAll(() => workshop.remove());

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { startDeskDouble, type DeskDouble } from "../support/desk-double";
+import { startFakePublicationLog, type FakePublicationLog } from "../support/desk-double";
 import { listReleases } from "../../backend/publisher/prepare-release";
-import { askForBuild, runPublisher, until, type RunningPublisher } from "../support/publisher-plan";
+import { postRebuildWebhook, startPublisherProcess, waitUntil, type RunningPublisher } from "../support/publisher-plan";
 import { textOf } from "./publisher-house";
 import { serveReleases, type RunningSite } from "./release-fixture";
 
@@ -17,7 +17,7 @@ type House = {
   readonly name: string;
   readonly secret: string;
   readonly releasesDir: string;
-  readonly desk: DeskDouble;
+  readonly desk: FakePublicationLog;
   readonly site: RunningSite;
   publisher: RunningPublisher;
 };
@@ -25,8 +25,8 @@ type House = {
 let folder: string;
 let houses: House[];
 
-async function start(name: string, secret: string, releasesDir: string, desk: DeskDouble): Promise<RunningPublisher> {
-  return runPublisher(
+async function start(name: string, secret: string, releasesDir: string, desk: FakePublicationLog): Promise<RunningPublisher> {
+  return startPublisherProcess(
     {
       argv: [process.execPath, join(__dirname, "../support/stand-in-build.mjs"), folder],
       ...{ folder, releasesDir, secret },
@@ -45,7 +45,7 @@ async function start(name: string, secret: string, releasesDir: string, desk: De
 async function open(name: string): Promise<House> {
   const secret = `a-secret-of-${name}-that-is-long-enough-for-it`;
   const releasesDir = join(folder, `releases-${name}`);
-  const desk = await startDeskDouble();
+  const desk = await startFakePublicationLog();
   return {
     name,
     secret,
@@ -67,7 +67,7 @@ afterEach(async () => {
 
 const content = ({ name }: House, turn: number, milliseconds = 0): Promise<void> =>
   writeFile(join(folder, `${name}.json`), JSON.stringify({ text: `${name}${turn}`, milliseconds }));
-const ask = (house: House): Promise<number> => askForBuild(house.publisher.url, { secret: house.secret });
+const ask = (house: House): Promise<number> => postRebuildWebhook(house.publisher.url, { secret: house.secret });
 const page = async ({ site }: House): Promise<string> => (await site.get("/")).body.toString();
 const isLive = (house: House, turn: number) => async (): Promise<boolean> => (await page(house)).includes(`${house.name}${turn}<`);
 
@@ -96,12 +96,12 @@ it("BUILD-5 two publishers that are asked at once in one folder each make their 
   for (let turn = 1; turn <= 4; turn += 1) {
     for (const house of houses) await content(house, turn, 120);
     expect(await Promise.all(houses.map(ask))).toEqual([202, 202]);
-    for (const house of houses) await until(`${house.name} ${turn} is live`, isLive(house, turn));
+    for (const house of houses) await waitUntil(`${house.name} ${turn} is live`, isLive(house, turn));
     await expectUnmixed();
   }
   const [anton, berta] = houses;
   // The other one's editor cannot have this house built.
-  expect(await askForBuild(anton?.publisher.url ?? "", { secret: berta?.secret ?? "" })).toBe(401);
+  expect(await postRebuildWebhook(anton?.publisher.url ?? "", { secret: berta?.secret ?? "" })).toBe(401);
 });
 
 it("BUILD-5 a publisher that is killed in its build, or while it changes drawers, leaves the other one's alone, and builds its own when it is back", async () => {
@@ -110,22 +110,22 @@ it("BUILD-5 a publisher that is killed in its build, or while it changes drawers
   for (const house of houses) {
     await content(house, 0);
     await ask(house);
-    await until("the first release is live", isLive(house, 0));
+    await waitUntil("the first release is live", isLive(house, 0));
   }
   for (let turn = 1; turn <= 5; turn += 1) {
     await content(anton, turn, 400);
     await ask(anton);
-    await until("it builds", async () => (await readFile(join(folder, "builds.log"), "utf8")).includes(`anton${turn}\n`));
+    await waitUntil("it builds", async () => (await readFile(join(folder, "builds.log"), "utf8")).includes(`anton${turn}\n`));
     // In the middle of its build, and nearer to its end each time.
     await wait(turn * 90);
     await anton.publisher.kill();
     await content(berta, turn);
     await ask(berta);
-    await until("the other house's is live", isLive(berta, turn));
+    await waitUntil("the other house's is live", isLive(berta, turn));
     await expectUnmixed();
     await content(anton, turn);
     anton.publisher = await start(anton.name, anton.secret, anton.releasesDir, anton.desk);
-    await until("its own is live", isLive(anton, turn));
+    await waitUntil("its own is live", isLive(anton, turn));
     await expectUnmixed();
   }
 });

@@ -3,10 +3,10 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createPublishServer, LARGEST_BODY, REBUILD_PATH } from "../../backend/publisher/publish-server";
-import { startPublisher, stateFileOf, type Publisher } from "../../backend/publisher/publisher";
+import { createWebhookServer, MAX_BODY_BYTES, REBUILD_PATH } from "../../backend/publisher/publish-server";
+import { startPublisher, stateFilePath, type Publisher } from "../../backend/publisher/publisher";
 import { signWebhook } from "../../backend/publisher/webhook-signature";
-import { askForBuild, TEST_SECRET, until } from "../support/publisher-plan";
+import { postRebuildWebhook, TEST_SECRET, waitUntil } from "../support/publisher-plan";
 
 const MINUTE = 60_000;
 
@@ -33,7 +33,7 @@ async function open(): Promise<void> {
     say: () => undefined,
     discreet: (text) => text,
   });
-  server = createPublishServer(publisher, () => undefined, { releasesDir: "nowhere", backupStatusFile: undefined });
+  server = createWebhookServer(publisher, () => undefined, { releasesDir: "nowhere", backupStatusFile: undefined });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
@@ -63,8 +63,8 @@ const signed = (body = "{}", id = "msg-1") => signWebhook(TEST_SECRET, { id, now
 
 describe("the publisher's webhook", () => {
   it("BUILD-3 takes what is signed with the secret, and builds", async () => {
-    expect(await askForBuild(url, { now })).toBe(202);
-    await until("it has built", () => builds === 1);
+    expect(await postRebuildWebhook(url, { now })).toBe(202);
+    await waitUntil("it has built", () => builds === 1);
   });
 
   it("BUILD-3 refuses a webhook without a signature, or with half of one", async () => {
@@ -77,7 +77,7 @@ describe("the publisher's webhook", () => {
   });
 
   it("BUILD-3 refuses another secret, another body, another time and another id than were signed", async () => {
-    expect(await askForBuild(url, { now, secret: `${TEST_SECRET}!` })).toBe(401);
+    expect(await postRebuildWebhook(url, { now, secret: `${TEST_SECRET}!` })).toBe(401);
     expect(await post({ ...signed() }, '{"more":1}')).toBe(401);
     expect(await post({ ...signed(), "webhook-timestamp": String(now / 1000 + 1) })).toBe(401);
     expect(await post({ ...signed(), "webhook-id": "msg-2" })).toBe(401);
@@ -92,9 +92,9 @@ describe("the publisher's webhook", () => {
   });
 
   it("BUILD-3 refuses what is older or newer than five minutes", async () => {
-    expect(await askForBuild(url, { now: now - 6 * MINUTE })).toBe(401);
-    expect(await askForBuild(url, { now: now + 6 * MINUTE })).toBe(401);
-    expect(await askForBuild(url, { now: now - 4 * MINUTE })).toBe(202);
+    expect(await postRebuildWebhook(url, { now: now - 6 * MINUTE })).toBe(401);
+    expect(await postRebuildWebhook(url, { now: now + 6 * MINUTE })).toBe(401);
+    expect(await postRebuildWebhook(url, { now: now - 4 * MINUTE })).toBe(202);
   });
 
   it("BUILD-3 refuses a replay for as long as its time would be believed, also after a restart", async () => {
@@ -110,15 +110,15 @@ describe("the publisher's webhook", () => {
   });
 
   it("BUILD-3 what was accepted is noted on disk before it is answered", async () => {
-    await askForBuild(url, { now, id: "noted" });
-    expect(await readFile(stateFileOf(releasesDir), "utf8")).toContain('"noted"');
+    await postRebuildWebhook(url, { now, id: "noted" });
+    expect(await readFile(stateFilePath(releasesDir), "utf8")).toContain('"noted"');
   });
 
   it("a state that cannot be read is no reason to stay away: it builds once, since nobody knows what was asked for", async () => {
     await close();
-    await writeFile(stateFileOf(releasesDir), "{ half");
+    await writeFile(stateFilePath(releasesDir), "{ half");
     await open();
-    await until("it has built", () => builds === 1);
+    await waitUntil("it has built", () => builds === 1);
     expect(publisher.phase()).toBe("idle");
   });
 
@@ -128,15 +128,15 @@ describe("the publisher's webhook", () => {
     const read = await fetch(`${url}${REBUILD_PATH}`);
     expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
     expect((await fetch(`${url}/healthz`, { method: "POST" })).status).toBe(405);
-    const large = "x".repeat(LARGEST_BODY + 1);
+    const large = "x".repeat(MAX_BODY_BYTES + 1);
     expect(await post({ ...signed(large) }, large).catch(() => 413)).toBe(413);
     expect(publisher.phase()).toBe("idle");
   });
 
   it("says that it is well, and counts", async () => {
-    await askForBuild(url, { now, secret: "wrong" });
-    await askForBuild(url, { now });
-    await until("it has built", () => publisher.counts().failed === 1);
+    await postRebuildWebhook(url, { now, secret: "wrong" });
+    await postRebuildWebhook(url, { now });
+    await waitUntil("it has built", () => publisher.counts().failed === 1);
     expect(await (await fetch(`${url}/healthz`)).text()).toBe("ok idle\n");
     const metrics = await (await fetch(`${url}/metrics`)).text();
     expect(metrics).toContain('publisher_builds_total{result="failed"} 1');

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readHouse } from "../../scripts/lib/house-file.mjs";
+import { loadSiteEnvFile } from "../../scripts/lib/house-file.mjs";
 
 const ROOT = join(__dirname, "../..");
 let root: string;
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function read(env: Record<string, string>): Record<string, string> {
-  readHouse(root, env);
+  loadSiteEnvFile(root, env);
   return env;
 }
 
@@ -63,8 +63,8 @@ describe("the lock of the build", () => {
     writeFileSync(lock, "4194305");
     const script = `
       import { appendFileSync } from "node:fs";
-      import { awaitBuild } from ${JSON.stringify(join(ROOT, "scripts/lib/locks.mjs"))};
-      const giveBack = await awaitBuild({ path: ${JSON.stringify(lock)} });
+      import { waitForBuildLock } from ${JSON.stringify(join(ROOT, "scripts/lib/locks.mjs"))};
+      const giveBack = await waitForBuildLock({ path: ${JSON.stringify(lock)} });
       appendFileSync(${JSON.stringify(log)}, "in\\n");
       await new Promise((resolve) => setTimeout(resolve, 60));
       appendFileSync(${JSON.stringify(log)}, "out\\n");

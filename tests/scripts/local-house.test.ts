@@ -3,13 +3,13 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Failure, LogTail } from "../../scripts/lib/failure.mjs";
+import { CommandError, LogTail } from "../../scripts/lib/failure.mjs";
 import { filesBelow, fingerprint } from "../../scripts/lib/fingerprint.mjs";
-import { explainInstall, isPassing } from "../../scripts/lib/install-hints.mjs";
+import { installHint, isTransientInstallError } from "../../scripts/lib/install-hints.mjs";
 import { agreesWithLock } from "../../scripts/lib/install.mjs";
 import { isUsable } from "../../scripts/lib/node22.mjs";
 import { isFree, ownerOf, portFrom, portMessage, requireFreePorts } from "../../scripts/lib/ports.mjs";
-import { randomPassword, randomToken, secretsIn } from "../../scripts/lib/secrets.mjs";
+import { randomPassword, randomToken, loadSecrets } from "../../scripts/lib/secrets.mjs";
 import { countPlaywright, countVitest, sum } from "../../scripts/lib/test-counts.mjs";
 
 let folder: string;
@@ -86,7 +86,7 @@ describe("ports", () => {
   it("a port is a whole number from 1 to 65535", () => {
     expect([portFrom({}, "SITE_PORT", 8000), portFrom({ SITE_PORT: "9000" }, "SITE_PORT", 8000)]).toEqual([8000, 9000]);
     for (const wrong of ["0", "65536", "80.5", "http", "-1"])
-      expect(() => portFrom({ SITE_PORT: wrong }, "SITE_PORT", 8000)).toThrow(Failure);
+      expect(() => portFrom({ SITE_PORT: wrong }, "SITE_PORT", 8000)).toThrow(CommandError);
   });
 });
 
@@ -107,12 +107,12 @@ describe("installing", () => {
     ["gyp ERR! stack Error: not found: make", "C++ compiler"],
     ["npm ci can only install packages when your package.json and package-lock.json are in sync", "do not agree"],
   ])("a failure is explained: %s", (log, hint) => {
-    expect(explainInstall(log)).toContain(hint);
+    expect(installHint(log)).toContain(hint);
   });
 
   it("what is not known is not explained, and only a fault of the network is tried again", () => {
-    expect(explainInstall("something else")).toBeUndefined();
-    expect([isPassing("npm error code ECONNRESET"), isPassing("npm error code ENOSPC")]).toEqual([true, false]);
+    expect(installHint("something else")).toBeUndefined();
+    expect([isTransientInstallError("npm error code ECONNRESET"), isTransientInstallError("npm error code ENOSPC")]).toEqual([true, false]);
   });
 
   it("an installation counts when all that the lock file names is there in that version", () => {
@@ -136,8 +136,8 @@ describe("installing", () => {
 
 describe("secrets", () => {
   it("are made once, kept, readable by their owner alone, and completed when a new one is needed", async () => {
-    const first = secretsIn(join(folder, "data"), { SECRET: randomToken });
-    const second = secretsIn(join(folder, "data"), { SECRET: randomToken, PASSWORD: randomPassword });
+    const first = loadSecrets(join(folder, "data"), { SECRET: randomToken });
+    const second = loadSecrets(join(folder, "data"), { SECRET: randomToken, PASSWORD: randomPassword });
     expect(second.SECRET).toBe(first.SECRET);
     expect(second.SECRET).toMatch(/^[0-9a-f]{64}$/);
     expect(second.PASSWORD).toMatch(/^([a-z]{4}-){3}[a-z]{4}$/);

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { siteBuilder } from "../../backend/publisher/site-builder";
+import { createSiteBuilder } from "../../backend/publisher/site-builder";
 import type * as processes from "../../scripts/lib/processes.mjs";
 import { launch } from "../../scripts/lib/processes.mjs";
-import { startPreview } from "../../scripts/lib/preview.mjs";
-import { startPublisher } from "../../scripts/lib/publisher.mjs";
+import { launchPreview } from "../../scripts/lib/preview.mjs";
+import { launchPublisher } from "../../scripts/lib/publisher.mjs";
 import { buildSite, publish } from "../../scripts/lib/site-build.mjs";
 
 /** How each command was started that the functions below start. */
@@ -24,12 +24,12 @@ vi.mock("../../scripts/lib/service.mjs", () => ({
 }));
 // The functions below create and remove the file that marks a build.
 const mark = vi.hoisted(() => `${process.env["TMPDIR"] ?? "/tmp"}/low-priority-${process.pid}.mark`);
-vi.mock("../../scripts/lib/locks.mjs", () => ({ holdBuild: () => () => undefined, BUILD_MARK: mark }));
+vi.mock("../../scripts/lib/locks.mjs", () => ({ acquireBuildLock: () => () => undefined, dirtyFlagPath: mark }));
 vi.mock("../../scripts/lib/drawers.mjs", () => ({
-  openDrawer: () => undefined,
-  drawersOf: () => ({}),
-  drawerName: () => "",
-  empty: () => undefined,
+  activateWorkspace: () => undefined,
+  workspacePaths: () => ({}),
+  workspaceName: () => "",
+  emptyDirectory: () => undefined,
 }));
 
 let folder: string;
@@ -64,7 +64,7 @@ describe("what builds the site", () => {
 
   it("BUILD-3 runs at low priority when publisher or preview start it", async () => {
     let output = "";
-    const build = siteBuilder({
+    const build = createSiteBuilder({
       argv,
       cwd: folder,
       env: process.env,
@@ -106,8 +106,8 @@ describe("what builds the site", () => {
     };
     await buildSite(tools, {}, "");
     await publish(tools, folder, "", undefined);
-    await startPublisher(tools, options);
-    await startPreview(tools, { ...options, previewsDir: folder });
+    await launchPublisher(tools, options);
+    await launchPreview(tools, { ...options, previewsDir: folder });
     expect(
       started.map(({ argv: command, lowPriority }) => [/(cli|prepare|publish|main)\.[jt]s/.exec(command.join(" "))?.[1], lowPriority]),
     ).toEqual([

@@ -34,8 +34,8 @@ async function startScript(): Promise<readonly number[]> {
   await writeFile(join(folder, "service.mjs"), STUBBORN);
   await writeFile(
     join(folder, "script.mjs"),
-    `import { endOnSignals, run } from ${JSON.stringify(library)};
-     endOnSignals();
+    `import { exitOnSignals, run } from ${JSON.stringify(library)};
+     exitOnSignals();
      await run({ name: "The service", argv: [process.execPath, "service.mjs"], cwd: ${JSON.stringify(folder)}, env: process.env, log: "service.log" });
      console.log("This line must not appear");`,
   );

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { BACKEND } from "../../backend/directus/environment";
+import { BACKEND_DIR } from "../../backend/directus/environment";
 
 /*
  * Directus's own client for imports and for the request operation of flows, as it is installed: `extensions/outgoing-requests` relies on it where
@@ -21,14 +21,14 @@ const SCRIPT = `
 `;
 
 async function fetched(urls: readonly string[]): Promise<readonly string[]> {
-  const client = join(BACKEND, "node_modules", "@directus", "api", "dist", "request", "index.js");
+  const client = join(BACKEND_DIR, "node_modules", "@directus", "api", "dist", "request", "index.js");
   const env = {
     PATH: process.env["PATH"],
     CONFIG_PATH: join(tmpdir(), "no-environment-file"),
     IMPORT_IP_DENY_LIST: "127.0.0.2,10.0.0.0/8",
   };
   const argv = ["--input-type=module", "-e", SCRIPT, client, ...urls];
-  const { stdout } = await promisify(execFile)(process.execPath, argv, { cwd: BACKEND, env });
+  const { stdout } = await promisify(execFile)(process.execPath, argv, { cwd: BACKEND_DIR, env });
   return z.array(z.string()).parse(JSON.parse(/^answers (.*)$/m.exec(stdout)?.[1] ?? "null"));
 }
 

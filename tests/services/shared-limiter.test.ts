@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { memoryLimiter } from "../../backend/extensions/shared/limiter";
-import { type Counter, limiterFrom, sharedLimiter } from "../../backend/extensions/shared/shared-limiter";
+import { memoryRateLimiter } from "../../backend/extensions/shared/limiter";
+import { type RateCounter, createRateLimiter, redisRateLimiter } from "../../backend/extensions/shared/shared-limiter";
 
 /** A counter as Redis is one, in this process. */
-function counterOfTest(): { readonly counter: Counter; readonly keys: Map<string, number>; down: boolean } {
+function counterOfTest(): { readonly counter: RateCounter; readonly keys: Map<string, number>; down: boolean } {
   const keys = new Map<string, number>();
   const state = {
     keys,
@@ -24,7 +24,7 @@ describe("limits that several processes share", () => {
   it("FORM-3 count for all of them together, each caller and each call apart", async () => {
     const { counter } = counterOfTest();
     const [first, second, other] = ["contact", "contact", "slots"].map((name) =>
-      sharedLimiter(counter, name, 3, 60, memoryLimiter(3, 60), hide),
+      redisRateLimiter(counter, name, 3, 60, memoryRateLimiter(3, 60), hide),
     );
     const turns = [await first?.take("a"), await second?.take("a"), await first?.take("a"), await second?.take("a")];
     expect(turns.map((turn) => turn?.allowed)).toEqual([true, true, true, false]);
@@ -35,7 +35,7 @@ describe("limits that several processes share", () => {
 
   it("SAFE-4 take a call off the count that turned out not to count, with and without Redis", async () => {
     const state = counterOfTest();
-    const limiters = [sharedLimiter(state.counter, "order", 1, 60, memoryLimiter(1, 60), hide), memoryLimiter(1, 60)];
+    const limiters = [redisRateLimiter(state.counter, "order", 1, 60, memoryRateLimiter(1, 60), hide), memoryRateLimiter(1, 60)];
     for (const limiter of limiters) {
       await limiter.giveBack("a");
       for (let round = 0; round < 3; round += 1) {
@@ -52,7 +52,7 @@ describe("limits that several processes share", () => {
 
   it("SAFE-1 hold a bounded number of callers in memory, and do not look through all of them at each call", async () => {
     let asked = 0;
-    const limiter = memoryLimiter(1, 60, () => ((asked += 1), 1_000_000));
+    const limiter = memoryRateLimiter(1, 60, () => ((asked += 1), 1_000_000));
     const begun = performance.now();
     for (let caller = 0; caller < 150_000; caller += 1) await limiter.take(`caller ${caller}`);
     expect(asked).toBe(150_000);
@@ -65,7 +65,7 @@ describe("limits that several processes share", () => {
 
   it("SAFE-1 make room by forgetting callers whose time is over first", async () => {
     let time = 0;
-    const limiter = memoryLimiter(1, 60, () => time);
+    const limiter = memoryRateLimiter(1, 60, () => time);
     for (let caller = 0; caller < 60_000; caller += 1) await limiter.take(`early ${caller}`);
     time = 30_000;
     await limiter.take("late");
@@ -77,14 +77,14 @@ describe("limits that several processes share", () => {
 
   it("FORM-3 keep no address and no e-mail address in Redis", async () => {
     const state = counterOfTest();
-    await sharedLimiter(state.counter, "contact", 3, 60, memoryLimiter(3, 60), hide).take("203.0.113.7");
+    await redisRateLimiter(state.counter, "contact", 3, 60, memoryRateLimiter(3, 60), hide).take("203.0.113.7");
     expect([...state.keys.keys()]).toEqual(["house:limit:contact:hidden-11"]);
   });
 
   it("FORM-3 are still limits while Redis is down, each process's own", async () => {
     const state = counterOfTest();
     state.down = true;
-    const limiter = sharedLimiter(state.counter, "contact", 2, 60, memoryLimiter(2, 60), hide);
+    const limiter = redisRateLimiter(state.counter, "contact", 2, 60, memoryRateLimiter(2, 60), hide);
     const turns = [await limiter.take("a"), await limiter.take("a"), await limiter.take("a")];
     expect(turns.map(({ allowed }) => allowed)).toEqual([true, true, false]);
     state.down = false;
@@ -92,7 +92,7 @@ describe("limits that several processes share", () => {
   });
 
   it("FORM-3 of a house without Redis are counted in memory", async () => {
-    const limiter = limiterFrom({ SECRET: "of-the-tests" }, "contact", 1, 60);
+    const limiter = createRateLimiter({ SECRET: "of-the-tests" }, "contact", 1, 60);
     expect([(await limiter.take("a")).allowed, (await limiter.take("a")).allowed]).toEqual([true, false]);
   });
 });

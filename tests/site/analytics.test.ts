@@ -4,13 +4,13 @@ import { formatPhone } from "../../src/domain/phone";
 import { withDemoAnalytics } from "../../src/site/analytics-double";
 import { listAnalyticsOrigins } from "../../src/site/consents";
 import { planSite } from "../../src/site/plan-site";
-import { seedHouse, type Seed } from "../support/seed-house";
+import { seedSite, type Seed } from "../support/seed-house";
 
 const DOUBLE = "http://localhost:8034";
 
 /** The demo house with other fields at its Matomo, or without one. */
 const house = (fields: Record<string, unknown> | null = {}) =>
-  seedHouse((records: Seed) => {
+  seedSite((records: Seed) => {
     const entry = { id: 7, sort: 1, name: "matomo", enabled: true, site_id: "4", analytics_url: "https://zahlen.example.com/matomo/" };
     const plugins = fields === null ? [] : [{ ...entry, consent_required: true, js_error_tracking: false, ...fields }];
     Object.assign(records["site_config"]?.[0] ?? {}, { plugins });

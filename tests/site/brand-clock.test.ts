@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { parseBrandClockScriptUrl, withDemoClockHost } from "../../src/domain/brand-clock";
 import { formatPhone } from "../../src/domain/phone";
 import { planSite, type SitePlan } from "../../src/site/plan-site";
-import { seedHouse, type Seed } from "../support/seed-house";
+import { seedSite, type Seed } from "../support/seed-house";
 
 function plan(change?: (records: Seed) => void): SitePlan {
-  const planned = planSite(seedHouse(change), formatPhone);
+  const planned = planSite(seedSite(change), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return planned.plan;
 }

@@ -4,10 +4,10 @@ import { LOCALES } from "../../src/domain/locale";
 import { listFrameOrigins } from "../../src/site/consents";
 import { planSite, type SitePlan } from "../../src/site/plan-site";
 import type { BlockView } from "../../src/site/views";
-import { seedHouse, type Seed } from "../support/seed-house";
+import { seedSite, type Seed } from "../support/seed-house";
 
 function plan(change?: (records: Seed) => void): SitePlan {
-  const planned = planSite(seedHouse(change), formatPhone);
+  const planned = planSite(seedSite(change), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return planned.plan;
 }

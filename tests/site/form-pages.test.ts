@@ -4,10 +4,10 @@ import { NEWSLETTER_PATHS } from "../../src/domain/newsletter";
 import { formatPhone } from "../../src/domain/phone";
 import { planSite } from "../../src/site/plan-site";
 import type { BlockView } from "../../src/site/views";
-import { seedHouse, type Seed } from "../support/seed-house";
+import { seedSite, type Seed } from "../support/seed-house";
 
 function pages(change?: (records: Seed) => void) {
-  const planned = planSite(seedHouse(change), formatPhone);
+  const planned = planSite(seedSite(change), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return planned.plan.pages;
 }

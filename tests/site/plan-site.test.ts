@@ -3,10 +3,10 @@ import { formatPhone } from "../../src/domain/phone";
 import { LOCALES } from "../../src/domain/locale";
 import { ROUTE_KEYS, ROUTE_TABLE } from "../../src/domain/route";
 import { collectImages, planSite, type SitePlan } from "../../src/site/plan-site";
-import { seedHouse, type Seed } from "../support/seed-house";
+import { seedSite, type Seed } from "../support/seed-house";
 
 function plan(change?: (records: Seed) => void): SitePlan {
-  const planned = planSite(seedHouse(change), formatPhone);
+  const planned = planSite(seedSite(change), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return planned.plan;
 }
@@ -125,7 +125,7 @@ describe("pages", () => {
   });
 
   it("BUILD-2 two pages that claim one path are named, both of them", () => {
-    const house = seedHouse((records) => {
+    const house = seedSite((records) => {
       const page = records["page"]?.find((record) => record["key"] === "partner");
       if (page) Object.assign(page, { translations: [{ language: "de", title: "Partner", path: "service" }] });
     });

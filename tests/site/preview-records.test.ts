@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { isPreviewBuild, createStatusLookup, withoutAnalytics, withoutSearchFiles } from "../../src/services/gatsby/preview";
 import { SOURCE_COLLECTIONS, PREVIEW_SOURCE_COLLECTIONS } from "../../src/services/house/collections";
 import { listPreviewRecords } from "../../src/site/preview-records";
-import { seedHouse } from "../support/seed-house";
+import { seedSite } from "../support/seed-house";
 
-const house = seedHouse();
+const house = seedSite();
 
 describe("a preview's build", () => {
   it("BUILD-4 reads drafts wherever the site reads what is published, and nothing that is archived; the site reads as before", () => {

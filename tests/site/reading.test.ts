@@ -4,10 +4,10 @@ import { planSite, type SitePlan } from "../../src/site/plan-site";
 import { createUniqueId, prepareRichText, addHeadingIds } from "../../src/site/prose";
 import { planGalleryLayout } from "../../src/site/gallery-rhythm";
 import type { PageView } from "../../src/site/views";
-import { seedHouse, type Seed } from "../support/seed-house";
+import { seedSite, type Seed } from "../support/seed-house";
 
 function plan(change?: (records: Seed) => void): SitePlan {
-  const planned = planSite(seedHouse(change), formatPhone);
+  const planned = planSite(seedSite(change), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return planned.plan;
 }
@@ -100,7 +100,7 @@ describe("pages of texts", () => {
     const without = plan((records) => Object.assign(records["ecommerce_settings"]?.[0] ?? {}, { legal_pages: [] }));
     expect(view(without, "/agb").blocks.map((block) => block.kind)).toEqual(["link-group"]);
     expect(() =>
-      seedHouse((records) =>
+      seedSite((records) =>
         Object.assign(records["ecommerce_settings"]?.[0] ?? {}, {
           legal_pages: [{ id: 1, sort: 1, type: "imprint", content: "<p>x</p>" }],
         }),

@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
 
-export type Line = Readonly<Record<string, unknown>> & { readonly id: number };
+export type PublicationRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
 /** The collection `publication` as far as the publisher uses it, in memory. */
-export type DeskDouble = {
+export type FakePublicationLog = {
   readonly url: string;
-  readonly lines: () => readonly Line[];
+  readonly lines: () => readonly PublicationRow[];
   /** A line as the content system's hook makes it. */
   readonly wait: () => void;
   /** Whether it answers at all. */
@@ -21,10 +21,10 @@ const change = z.object({
 });
 const made = z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))]);
 
-export async function startDeskDouble(): Promise<DeskDouble> {
-  let lines: readonly Line[] = [];
+export async function startFakePublicationLog(): Promise<FakePublicationLog> {
+  let lines: readonly PublicationRow[] = [];
   let last = 0;
-  const add = (line: Readonly<Record<string, unknown>>): Line => {
+  const add = (line: Readonly<Record<string, unknown>>): PublicationRow => {
     const whole = { ...line, id: (last += 1) };
     lines = [...lines, whole];
     return whole;

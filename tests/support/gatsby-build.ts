@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { empty } from "../../scripts/lib/drawers.mjs";
-import { BUILD_MARK } from "../../scripts/lib/locks.mjs";
+import { emptyDirectory } from "../../scripts/lib/drawers.mjs";
+import { dirtyFlagPath } from "../../scripts/lib/locks.mjs";
 
 const ROOT = join(__dirname, "../..");
 
@@ -14,8 +14,8 @@ export type BuildRun = { readonly code: number | null; readonly log: string; rea
 export function gatsbyBuild(env: Readonly<Record<string, string>>): Promise<BuildRun> {
   const started = Date.now();
   // Nobody builds on what tests that were killed have left.
-  if (existsSync(BUILD_MARK)) for (const name of [".cache", "public"]) empty(join(ROOT, name));
-  writeFileSync(BUILD_MARK, `${process.pid}\n`);
+  if (existsSync(dirtyFlagPath)) for (const name of [".cache", "public"]) emptyDirectory(join(ROOT, name));
+  writeFileSync(dirtyFlagPath, `${process.pid}\n`);
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, "node_modules/gatsby/cli.js"), "build", "--log-pages"], {
       cwd: ROOT,
@@ -28,7 +28,7 @@ export function gatsbyBuild(env: Readonly<Record<string, string>>): Promise<Buil
     child.stderr.on("data", take);
     child.on("error", reject);
     child.on("close", (code) => {
-      if (code === 0 || code === 1) rmSync(BUILD_MARK, { force: true });
+      if (code === 0 || code === 1) rmSync(dirtyFlagPath, { force: true });
       resolve({ code, log: stripVTControlCharacters(log), seconds: (Date.now() - started) / 1000 });
     });
   });

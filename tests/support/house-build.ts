@@ -24,6 +24,6 @@ export function gatsbyEnvironment(): Readonly<Record<string, string>> {
 }
 
 /** A build of the demo house from the tests' Directus, or with another environment in part. */
-export function buildHouse(changed: Readonly<Record<string, string>> = {}): Promise<BuildRun> {
+export function buildDemoSite(changed: Readonly<Record<string, string>> = {}): Promise<BuildRun> {
   return gatsbyBuild({ ...gatsbyEnvironment(), ...changed });
 }

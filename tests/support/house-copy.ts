@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
-import { fingerprint, prepare } from "../../backend/directus/bootstrap";
+import { bootstrapFingerprint, bootstrapDirectus } from "../../backend/directus/bootstrap";
 import "./test-access";
 
 const TEST_DATA = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".house", "test");
@@ -22,8 +22,8 @@ export const ownSettings = (secret: string): Readonly<Record<string, string>> =>
 /** A data folder with the demo house for a Directus of a test's own: a copy of the template of the backend tests, where there is one. */
 export async function copyHouse(name: string, port: number, env: Readonly<Record<string, string>>): Promise<string> {
   const dataDir = join(mkdtempSync(join(tmpdir(), `${name}-`)), "house");
-  const template = join(TEST_DATA, `template-${fingerprint().slice(0, 16)}`);
+  const template = join(TEST_DATA, `template-${bootstrapFingerprint().slice(0, 16)}`);
   if (existsSync(join(template, "prepared"))) cpSync(template, dataDir, { recursive: true });
-  await prepare({ dataDir, port, env });
+  await bootstrapDirectus({ dataDir, port, env });
   return dataDir;
 }

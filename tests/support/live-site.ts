@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { followCurrent } from "../../backend/publisher/live-release";
-import { prepareRelease } from "../../backend/publisher/prepare-release";
+import { watchLiveRelease } from "../../backend/publisher/live-release";
+import { createRelease } from "../../backend/publisher/prepare-release";
 import { createSiteServer } from "../../backend/publisher/server";
 import { siteUrl } from "./house-build";
 
@@ -22,13 +22,13 @@ export interface LiveSite {
 export async function openLiveSite(): Promise<LiveSite> {
   const releasesDir = await mkdtemp(join(tmpdir(), "releases-"));
   const complain = (message: string): void => console.warn(message);
-  const server = createSiteServer({ live: followCurrent(releasesDir, complain), trustsProxy: () => false, report: complain });
+  const server = createSiteServer({ live: watchLiveRelease(releasesDir, complain), trustsProxy: () => false, report: complain });
   const url = siteUrl();
   await listening(server, Number(new URL(url).port));
   return {
     url,
     releasesDir,
-    publish: async () => (await prepareRelease({ buildDir: BUILD_DIR, releasesDir, now: new Date() })).info.id,
+    publish: async () => (await createRelease({ buildDir: BUILD_DIR, releasesDir, now: new Date() })).info.id,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

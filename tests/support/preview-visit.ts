@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { startFromSite } from "../../backend/publisher/preview/drawer";
-import { openPreview } from "../../backend/publisher/preview/preview";
+import { seedWorkspace } from "../../backend/publisher/preview/drawer";
+import { createPreview } from "../../backend/publisher/preview/preview";
 import { readPreviewSettings } from "../../backend/publisher/preview/settings";
-import { drawerName, drawersOf, openDrawer } from "../../scripts/lib/drawers.mjs";
+import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/drawers.mjs";
 import { administrator, ask, create, list, type Caller } from "./directus";
 import { gatsbyEnvironment } from "./house-build";
-import { until } from "./publisher-plan";
+import { waitUntil } from "./publisher-plan";
 
 const ROOT = join(__dirname, "../..");
 
@@ -77,18 +77,18 @@ export async function runPreview(): Promise<RunningPreview> {
     PREVIEW_RELEASES_DIR: releasesDir,
     PUBLIC_URL: inject("directusUrl"),
   };
-  const site = drawerName(gatsbyEnvironment());
+  const site = workspaceName(gatsbyEnvironment());
   let output = "";
-  const { server, stop } = openPreview({
+  const { server, stop } = createPreview({
     settings: readPreviewSettings(environment),
     environment,
     root: ROOT,
     mark: join(releasesDir, ".unfinished"),
     lock: (_signal, env) => {
-      startFromSite(drawersOf(), drawerName(env), site);
-      openDrawer(drawersOf(), drawerName(env));
+      seedWorkspace(workspacePaths(), workspaceName(env), site);
+      activateWorkspace(workspacePaths(), workspaceName(env));
       // What comes after finds the site's own folders.
-      return Promise.resolve(() => openDrawer(drawersOf(), site));
+      return Promise.resolve(() => activateWorkspace(workspacePaths(), site));
     },
     write: (text) => (output += text),
   });
@@ -121,7 +121,7 @@ export async function runPreview(): Promise<RunningPreview> {
         }
         return visit.status !== 202;
       };
-      if (path !== "") await until("the preview is there", follow, 500_000, 500);
+      if (path !== "") await waitUntil("the preview is there", follow, 500_000, 500);
       return { ...visit, url: path };
     },
     get,

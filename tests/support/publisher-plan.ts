@@ -7,7 +7,7 @@ import { REBUILD_PATH } from "../../backend/publisher/publish-server";
 import { signWebhook } from "../../backend/publisher/webhook-signature";
 
 /** What the publisher of a test is told (`publisher-process.ts`). */
-export const publisherPlanSchema = z.object({
+export const publisherOptionsSchema = z.object({
   argv: z.array(z.string()).min(1),
   folder: z.string(),
   releasesDir: z.string(),
@@ -21,7 +21,7 @@ export const publisherPlanSchema = z.object({
   /** Where several houses are built in one folder; without it, this one is alone there. */
   drawer: z.object({ name: z.string(), lock: z.string(), drawers: z.string() }).optional(),
 });
-export type PublisherPlan = z.infer<typeof publisherPlanSchema>;
+export type PublisherTestOptions = z.infer<typeof publisherOptionsSchema>;
 
 export const TEST_SECRET = "a-secret-of-the-tests-that-is-long-enough";
 
@@ -35,7 +35,10 @@ export type RunningPublisher = {
 };
 
 /** Starts a publisher in a process of its own and waits until it listens. */
-export async function runPublisher(plan: PublisherPlan, env: Readonly<Record<string, string>> = {}): Promise<RunningPublisher> {
+export async function startPublisherProcess(
+  plan: PublisherTestOptions,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningPublisher> {
   const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "publisher-process.ts")], {
     env: { ...process.env, ...env, TEST_PUBLISHER_PLAN: JSON.stringify(plan) },
     stdio: ["ignore", "pipe", "pipe"],
@@ -65,7 +68,7 @@ export async function runPublisher(plan: PublisherPlan, env: Readonly<Record<str
 type SentWebhook = { readonly secret?: string; readonly id?: string; readonly now?: number; readonly body?: string };
 
 /** Sends a webhook as the content system does; gives the status of the answer. */
-export async function askForBuild(
+export async function postRebuildWebhook(
   url: string,
   { secret = TEST_SECRET, id, now = Date.now(), body = '{"type":"rebuild"}' }: SentWebhook = {},
 ): Promise<number> {
@@ -76,7 +79,7 @@ export async function askForBuild(
 }
 
 /** Waits until something is the case, which it looks at every so many milliseconds; says what was waited for where it never is. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, patience = 60_000, every = 20): Promise<void> {
+export async function waitUntil(what: string, isSo: () => boolean | Promise<boolean>, patience = 60_000, every = 20): Promise<void> {
   for (const end = Date.now() + patience; Date.now() < end; await wait(every)) if (await isSo()) return;
   throw new Error(`It took too long until ${what}`);
 }

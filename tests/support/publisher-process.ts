@@ -1,19 +1,19 @@
-import { createPublishServer } from "../../backend/publisher/publish-server";
-import { directusDesk } from "../../backend/publisher/publication-desk";
-import { secretsOf, withoutSecrets } from "../../backend/publisher/publish-settings";
+import { createWebhookServer } from "../../backend/publisher/publish-server";
+import { directusPublicationLog } from "../../backend/publisher/publication-desk";
+import { secretValues, redactSecrets } from "../../backend/publisher/publish-settings";
 import { startPublisher } from "../../backend/publisher/publisher";
-import { siteBuilder } from "../../backend/publisher/site-builder";
-import { openDrawer } from "../../scripts/lib/drawers.mjs";
-import { awaitBuild } from "../../scripts/lib/locks.mjs";
-import { publisherPlanSchema } from "./publisher-plan";
+import { createSiteBuilder } from "../../backend/publisher/site-builder";
+import { activateWorkspace } from "../../scripts/lib/drawers.mjs";
+import { waitForBuildLock } from "../../scripts/lib/locks.mjs";
+import { publisherOptionsSchema } from "./publisher-plan";
 
 /** The publisher as a process of its own, with a build that the test chose; what else it has is the publisher's own. */
 async function main(): Promise<void> {
-  const plan = publisherPlanSchema.parse(JSON.parse(process.env["TEST_PUBLISHER_PLAN"] ?? "{}"));
-  const secrets = secretsOf(process.env);
-  const discreet = (text: string): string => withoutSecrets(text, secrets);
+  const plan = publisherOptionsSchema.parse(JSON.parse(process.env["TEST_PUBLISHER_PLAN"] ?? "{}"));
+  const secrets = secretValues(process.env);
+  const discreet = (text: string): string => redactSecrets(text, secrets);
   const [command = process.execPath, ...rest] = plan.argv;
-  const build = siteBuilder({
+  const build = createSiteBuilder({
     argv: [command, ...rest],
     cwd: plan.folder,
     env: process.env,
@@ -24,8 +24,8 @@ async function main(): Promise<void> {
     lock: async (signal) => {
       if (plan.drawer === undefined) return () => undefined;
       const { name, lock, drawers } = plan.drawer;
-      const giveBack = await awaitBuild({ signal, path: lock });
-      openDrawer({ root: plan.folder, drawers, mark: plan.mark }, name);
+      const giveBack = await waitForBuildLock({ signal, path: lock });
+      activateWorkspace({ root: plan.folder, drawers, mark: plan.mark }, name);
       return giveBack;
     },
     onOutput: (text) => process.stdout.write(discreet(text)),
@@ -36,10 +36,10 @@ async function main(): Promise<void> {
     ...{ secret, timing, releasesDir, build, say, discreet },
     buildDir: `${plan.folder}/public`,
     releasesKept: 5,
-    desk: directusDesk(contentApi, token),
+    desk: directusPublicationLog(contentApi, token),
     now: Date.now,
   });
-  const server = createPublishServer(publisher, say, {
+  const server = createWebhookServer(publisher, say, {
     releasesDir,
     backupStatusFile: process.env["BACKUP_STATUS_FILE"],
   });

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { inject } from "vitest";
-import { distrust } from "../../backend/publisher/webhook-signature";
+import { verifyWebhook } from "../../backend/publisher/webhook-signature";
 import "./test-access";
 
 /** Stands where the tests' Directus thinks that the publisher is, and notes what it is told. */
-export type RecordingPublisher = {
+export type FakePublisher = {
   /** The bodies of what came and could be believed. */
   readonly taken: () => readonly string[];
   /** What came and could not. */
@@ -13,7 +13,7 @@ export type RecordingPublisher = {
   readonly close: () => Promise<void>;
 };
 
-export async function recordPublisher(): Promise<RecordingPublisher> {
+export async function startFakePublisher(): Promise<FakePublisher> {
   let taken: readonly string[] = [];
   let doubted: readonly string[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ export async function recordPublisher(): Promise<RecordingPublisher> {
         return typeof value === "string" ? value : undefined;
       };
       const signed = { id: header("webhook-id"), timestamp: header("webhook-timestamp"), signature: header("webhook-signature"), body };
-      const reason = distrust(inject("publisherSecret"), signed, [], Date.now());
+      const reason = verifyWebhook(inject("publisherSecret"), signed, [], Date.now());
       if (reason === undefined) taken = [...taken, body];
       else doubted = [...doubted, reason];
       response.statusCode = reason === undefined ? 202 : 401;

@@ -8,7 +8,7 @@ import { formatContentProblem } from "../../src/services/house/problem";
 const SEED = join(__dirname, "../../backend/directus/seed");
 
 /** The seed of a second house: other languages, other looks, other pieces. */
-export const COIN_ROOM = join(__dirname, "../houses/coin-room");
+export const COIN_ROOM_SEED_DIR = join(__dirname, "../houses/coin-room");
 
 const item = z.record(z.string(), z.unknown());
 const manifest = z.object({
@@ -65,7 +65,7 @@ export function parseSeed(records: Seed = seed()): ParsedSiteContent {
 }
 
 /** The demo house, or the change's; what does not parse fails the test with the problems in words. */
-export function seedHouse(change: (records: Seed) => void = () => undefined): SiteContent {
+export function seedSite(change: (records: Seed) => void = () => undefined): SiteContent {
   const records = seed();
   change(records);
   const parsed = parseSeed(records);

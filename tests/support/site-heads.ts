@@ -3,7 +3,7 @@ import type { ImageRef, ImageSource } from "../../src/domain/picture";
 import type { HeadPlanInput } from "../../src/site/plan-heads";
 import { planSite } from "../../src/site/plan-site";
 import type { PageView } from "../../src/site/views";
-import { seedHouse, type Seed } from "./seed-house";
+import { seedSite, type Seed } from "./seed-house";
 
 /** A picture as the build would have made it, told by its file and preset. */
 export function madePicture({ file, preset }: ImageRef): ImageSource {
@@ -23,7 +23,7 @@ export function madePicture({ file, preset }: ImageRef): ImageSource {
 
 /** What heads are made of, for the demo house or a changed one, built on an afternoon in November. */
 export function headInput(change?: (records: Seed) => void): HeadPlanInput {
-  const house = seedHouse((records) => {
+  const house = seedSite((records) => {
     Object.assign(records["project"]?.[0] ?? {}, { url: "https://sternberg.example" });
     change?.(records);
   });

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { MessageTree } from "../../src/ui/lean/translate";
 
 /** Every file of words of a language, by its namespace. */
-export function wordsOf(language: string): Readonly<Record<string, MessageTree>> {
+export function messagesOf(language: string): Readonly<Record<string, MessageTree>> {
   const folder = path.resolve("locales", language);
   return Object.fromEntries(
     readdirSync(folder).map((file) => {

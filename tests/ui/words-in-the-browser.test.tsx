@@ -6,7 +6,7 @@ import { LOCALES } from "../../src/domain/locale";
 import lean from "../../src/ui/lean/i18next";
 import { I18nextProvider, useTranslation } from "../../src/ui/lean/react-i18next";
 import type { MessageTree } from "../../src/ui/lean/translate";
-import { wordsOf } from "../support/words";
+import { messagesOf } from "../support/words";
 
 /** The server's rendering says its words with i18next, the browser with a replacement of our own: they must say the same. */
 
@@ -42,7 +42,7 @@ const VALUES = { name: "Meridian", price: "1.290,00 €", was: "a & b", is: "<c>
 const COUNTS = [0, 1, 2, 5, 1.5, 21, 1_000_000];
 
 describe.each(LOCALES)("the words in the browser, %s", (language) => {
-  const words = wordsOf(language);
+  const words = messagesOf(language);
   const namespaces = Object.keys(words);
   const options = optionsOf(language, namespaces, { [language]: words });
   const real = i18next.createInstance();

@@ -2,66 +2,67 @@ import { UsersService } from "@directus/api/services/users";
 import { stableId } from "../identity";
 import { ACCOUNTS, accountEmail, POLICIES, PUBLIC_POLICY, ROLES } from "../policies";
 import type { Policy } from "../policies";
-import type { Desk } from "./desk";
-import { itemsOf, QUIETLY, sameData } from "./desk";
+import type { DirectusServices } from "./desk";
+import { itemsService, WITHOUT_EVENTS, isDeepEqual } from "./desk";
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Creates or corrects one record of Directus's own tables; touches nothing that is already as wanted. */
-export async function keep(desk: Desk, collection: string, id: string, wanted: Row): Promise<void> {
-  const service = itemsOf(desk, collection);
+export async function upsertRecord(desk: DirectusServices, collection: string, id: string, wanted: Row): Promise<void> {
+  const service = itemsService(desk, collection);
   const [known] = await service.readByQuery({ filter: { id: { _eq: id } }, fields: Object.keys(wanted), limit: 1 });
-  if (known === undefined) await service.createOne({ id, ...wanted }, QUIETLY);
-  else if (!sameData(known, wanted)) await service.updateOne(id, wanted, QUIETLY);
+  if (known === undefined) await service.createOne({ id, ...wanted }, WITHOUT_EVENTS);
+  else if (!isDeepEqual(known, wanted)) await service.updateOne(id, wanted, WITHOUT_EVENTS);
 }
 
-async function keepPermissions(desk: Desk, policy: Policy): Promise<void> {
-  const service = itemsOf(desk, "directus_permissions");
+async function keepPermissions(desk: DirectusServices, policy: Policy): Promise<void> {
+  const service = itemsService(desk, "directus_permissions");
   const fields = ["id", "collection", "action", "permissions", "validation", "presets", "fields"];
   const rows = await service.readByQuery({ filter: { policy: { _eq: policy.id } }, fields, limit: -1 });
   const left = policy.permissions.map(({ items, ...rest }): Row => ({ ...rest, permissions: items, validation: null, presets: null }));
   const surplus = rows.flatMap(({ id, ...row }) => {
-    const index = left.findIndex((wanted) => sameData(wanted, row));
+    const index = left.findIndex((wanted) => isDeepEqual(wanted, row));
     if (index >= 0) left.splice(index, 1);
     return index >= 0 || typeof id !== "number" ? [] : [id];
   });
-  if (surplus.length > 0) await service.deleteMany(surplus, QUIETLY);
+  if (surplus.length > 0) await service.deleteMany(surplus, WITHOUT_EVENTS);
   if (left.length > 0)
     await service.createMany(
       left.map((wanted) => ({ ...wanted, policy: policy.id })),
-      QUIETLY,
+      WITHOUT_EVENTS,
     );
 }
 
 /** Policies with their permissions, roles, and the accounts that belong to them. */
-export async function applyAccess(desk: Desk, env: Readonly<Record<string, string | undefined>>): Promise<void> {
+export async function applyAccess(desk: DirectusServices, env: Readonly<Record<string, string | undefined>>): Promise<void> {
   for (const policy of POLICIES) {
     const { id, name, icon, description, app } = policy;
-    if (id !== PUBLIC_POLICY) await keep(desk, "directus_policies", id, { name, icon, description, app_access: app, admin_access: false });
+    if (id !== PUBLIC_POLICY)
+      await upsertRecord(desk, "directus_policies", id, { name, icon, description, app_access: app, admin_access: false });
     await keepPermissions(desk, policy);
   }
   for (const { id, name, icon, description, policy } of ROLES) {
-    await keep(desk, "directus_roles", id, { name, icon, description });
-    await keep(desk, "directus_access", stableId(`access:${id}`), { role: id, policy });
+    await upsertRecord(desk, "directus_roles", id, { name, icon, description });
+    await upsertRecord(desk, "directus_access", stableId(`access:${id}`), { role: id, policy });
   }
   await keepAccounts(desk, env);
 }
 
 /** Accounts are made once; afterwards only tokens follow the environment, everything else is the people's own. */
-async function keepAccounts(desk: Desk, env: Readonly<Record<string, string | undefined>>): Promise<void> {
+async function keepAccounts(desk: DirectusServices, env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const users = new UsersService({ knex: desk.database, schema: desk.schema });
   for (const account of ACCOUNTS) {
     const { id, first_name, last_name, role } = account;
     const email = accountEmail(account, env);
-    const [known] = await itemsOf(desk, "directus_users").readByQuery({ filter: { id: { _eq: id } }, fields: ["token"], limit: 1 });
+    const [known] = await itemsService(desk, "directus_users").readByQuery({ filter: { id: { _eq: id } }, fields: ["token"], limit: 1 });
     if ("tokenFrom" in account) {
       const token = env[account.tokenFrom];
       if (token === undefined) throw new Error(`${account.tokenFrom} is not set: ${email} logs in with it.`);
-      if (known === undefined) await users.createOne({ id, email, first_name, last_name, role, token }, QUIETLY);
-      else if (known["token"] !== token) await users.updateOne(id, { token }, QUIETLY);
+      if (known === undefined) await users.createOne({ id, email, first_name, last_name, role, token }, WITHOUT_EVENTS);
+      else if (known["token"] !== token) await users.updateOne(id, { token }, WITHOUT_EVENTS);
     } else if (known === undefined && env["HOUSE_DEMO"] !== "false") {
       const password = env[account.passwordFrom];
-      await users.createOne({ id, email, first_name, last_name, role, password, language: "de-DE" }, QUIETLY);
+      await users.createOne({ id, email, first_name, last_name, role, password, language: "de-DE" }, WITHOUT_EVENTS);
     }
   }
 }

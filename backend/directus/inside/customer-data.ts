@@ -1,6 +1,6 @@
 import getDatabase from "@directus/api/database/index";
 import { writeFileSync } from "node:fs";
-import { dateOf, keptUntil, orderFate } from "../customer-orders";
+import { dateOf, retentionEnd, retentionDecision } from "../customer-orders";
 
 /** Runs in a process of its own, which `customer-data` starts: everything that the house knows of an e-mail address, told or erased. */
 
@@ -34,7 +34,7 @@ async function tell(database: DirectusDatabase, email: string, target: string, y
   for (const order of orders) {
     const parts: Record<string, unknown> = {};
     for (const table of OF_ORDERS) parts[table] = (await database(table).where({ order: order["id"] }).orderBy("id")).map(shown);
-    told.push({ ...shown(order), ...parts, kept_until: keptUntil(order["date_created"], years).toISOString().slice(0, 10) });
+    told.push({ ...shown(order), ...parts, kept_until: retentionEnd(order["date_created"], years).toISOString().slice(0, 10) });
   }
   found["ecommerce_order"] = told;
   found["account"] = await database("directus_users")
@@ -82,7 +82,7 @@ async function eraseOrder(trx: DirectusDatabase, order: Row, now: Date, years: n
   const parts = async (table: string): Promise<readonly Row[]> => trx(table).where({ order: id });
   const payments = await parts("ecommerce_order_payment");
   const isRefundOpen = isPaymentOpen(order, payments, now);
-  const fate = orderFate({ status: String(order["status"]), made: order["date_created"], isRefundOpen }, now, years);
+  const fate = retentionDecision({ status: String(order["status"]), made: order["date_created"], isRefundOpen }, now, years);
   if (fate === "open") return "open";
   for (const table of OF_ORDERS) await forget(trx, table, (await parts(table)).map(idOf));
   await forget(trx, "ecommerce_order", [id]);
@@ -121,7 +121,7 @@ async function erase(database: DirectusDatabase, email: string, years: number): 
     );
     for (const row of withdrawals.filter((each) => each["order"] !== null)) {
       const [order] = await trx("ecommerce_order").where({ id: row["order"] });
-      if (order !== undefined && orderFate({ status: String(order["status"]), made: order["date_created"] }, now, years) === "open")
+      if (order !== undefined && retentionDecision({ status: String(order["status"]), made: order["date_created"] }, now, years) === "open")
         continue;
       await forget(trx, "withdrawal", [idOf(row)]);
       await trx("withdrawal")

@@ -1,19 +1,19 @@
 import { ItemsService } from "@directus/api/services/items";
 
 /** What every step of the preparation works with: the open database and Directus's picture of it. */
-export interface Desk {
+export interface DirectusServices {
   readonly database: DirectusDatabase;
   readonly schema: DirectusSchema;
 }
 
-export const itemsOf = ({ database, schema }: Desk, collection: string): ItemsService =>
+export const itemsService = ({ database, schema }: DirectusServices, collection: string): ItemsService =>
   new ItemsService(collection, { knex: database, schema });
 
 /** Nothing of the preparation is a user's doing: no hooks run, no mails go out, no webhook calls. */
-export const QUIETLY = { emitEvents: false } as const;
+export const WITHOUT_EVENTS = { emitEvents: false } as const;
 
 /** Equality of plain data, whatever the order of keys. */
-export function sameData(a: unknown, b: unknown): boolean {
+export function isDeepEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
 }
 

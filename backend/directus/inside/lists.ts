@@ -1,6 +1,6 @@
-import type { Model } from "../model/tables";
-import type { Desk } from "./desk";
-import { itemsOf, QUIETLY } from "./desk";
+import type { ContentModel } from "../model/tables";
+import type { DirectusServices } from "./desk";
+import { itemsService, WITHOUT_EVENTS } from "./desk";
 
 /** The names of things and states need room; the rest takes what Directus gives it. */
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -19,8 +19,8 @@ const widths = (list: readonly string[]) => ({
 });
 
 /** How the back office first shows each list: its most telling columns. Whoever arranges a list otherwise keeps what they arranged. */
-export async function applyLists(desk: Desk, model: Model): Promise<void> {
-  const service = itemsOf(desk, "directus_presets");
+export async function applyListLayouts(desk: DirectusServices, model: ContentModel): Promise<void> {
+  const service = itemsService(desk, "directus_presets");
   const everyone = { user: { _null: true }, role: { _null: true }, bookmark: { _null: true } };
   const known = new Set(
     (await service.readByQuery({ filter: everyone, fields: ["collection"], limit: -1 })).map((row) => row["collection"]),
@@ -41,5 +41,5 @@ export async function applyLists(desk: Desk, model: Model): Promise<void> {
       },
     ];
   });
-  if (missing.length > 0) await service.createMany(missing, QUIETLY);
+  if (missing.length > 0) await service.createMany(missing, WITHOUT_EVENTS);
 }

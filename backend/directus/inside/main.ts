@@ -2,22 +2,22 @@ import getDatabase from "@directus/api/database/index";
 import { getSchema } from "@directus/api/utils/get-schema";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { LOCALE_ROWS } from "../languages";
-import { snapshotOf } from "../model/snapshot";
-import { contentModel } from "../model/tables";
-import { checkSeed } from "../seed-check";
+import { DEFAULT_LANGUAGES } from "../languages";
+import { createSnapshot } from "../model/snapshot";
+import { resolveContentModel } from "../model/tables";
+import { validateSeed } from "../seed-check";
 import { readManifest, readSeed } from "../seed-files";
 import type { SeedCollection } from "../seed-files";
 import { applyAccess } from "./access";
-import type { Desk } from "./desk";
+import type { DirectusServices } from "./desk";
 import { fillNotificationRecipients } from "./notification-recipients";
 import { applyBookmarks } from "./bookmarks";
-import { applyLists } from "./lists";
+import { applyListLayouts } from "./lists";
 import { applyFolders, importMedia } from "./media";
-import { applyPhrases } from "./phrases";
-import { applyPublishButton } from "./publish-button";
-import { applyModel, installDirectus } from "./schema";
-import { plantSeed } from "./seed";
+import { applyTranslations } from "./phrases";
+import { applyPublishFlow } from "./publish-button";
+import { applySnapshot, installDirectus } from "./schema";
+import { importSeed } from "./seed";
 import { applySettings } from "./settings";
 
 /** Runs in a process of its own, which `prepare` starts: Directus reads its environment once, when it is loaded. */
@@ -31,7 +31,7 @@ const committed = (name: string): unknown => JSON.parse(readFileSync(new URL(`..
 function languagesFirst(seed: readonly SeedCollection[]): readonly [first: readonly SeedCollection[], rest: readonly SeedCollection[]] {
   const first = seed.filter(({ collection }) => collection === "languages");
   const rest = seed.filter(({ collection }) => collection !== "languages");
-  return [first.length > 0 ? first : [{ collection: "languages", items: LOCALE_ROWS }], rest];
+  return [first.length > 0 ? first : [{ collection: "languages", items: DEFAULT_LANGUAGES }], rest];
 }
 
 /** What the back office calls the house, unless the operator says otherwise. */
@@ -41,35 +41,35 @@ function houseName(seed: readonly SeedCollection[]): string {
 }
 
 async function main(seedRoot: string): Promise<void> {
-  const model = contentModel();
+  const model = resolveContentModel();
   const seed = readSeed(seedRoot);
   const media = readManifest(seedRoot);
   const [languages, rest] = languagesFirst(seed);
-  const problems = checkSeed(model, [...languages, ...rest], new Set(media.map(({ file }) => file)));
+  const problems = validateSeed(model, [...languages, ...rest], new Set(media.map(({ file }) => file)));
   if (problems.length > 0) throw new Error(`The seed has ${problems.length} mistakes:\n${problems.slice(0, 40).join("\n")}`);
 
   const database = getDatabase();
   await installDirectus(database);
   say("Directus's own tables stand");
   const postgres = process.env["DB_CLIENT"] === "pg";
-  const changes = await applyModel(database, postgres ? snapshotOf("postgres").snapshot : committed("snapshot.json"));
+  const changes = await applySnapshot(database, postgres ? createSnapshot("postgres").snapshot : committed("snapshot.json"));
   say(`content model: ${changes} changes`);
-  const desk: Desk = { database, schema: await getSchema({ database, bypassCache: true }) };
+  const desk: DirectusServices = { database, schema: await getSchema({ database, bypassCache: true }) };
   const phrases = phrasesSchema.parse(committed("model-translations.json"));
-  await applyPhrases(desk, phrases);
+  await applyTranslations(desk, phrases);
   say(`back office words: ${phrases.length}`);
-  await applyLists(desk, model);
+  await applyListLayouts(desk, model);
   await applyFolders(desk);
   await applyAccess(desk, process.env);
   await applyBookmarks(desk, model);
-  await applyPublishButton(desk);
+  await applyPublishFlow(desk);
   say("policies, roles and accounts");
   // Before the seed, which must not put its own address into a house that has one already.
   say(`notification recipients: ${await fillNotificationRecipients(desk)} taken over`);
-  await plantSeed(desk, languages);
+  await importSeed(desk, languages);
   say(`pictures: ${await importMedia(desk, seedRoot, media)} new`);
   await applySettings(desk, process.env["PROJECT_NAME"] || houseName(rest));
-  say(`seed: ${await plantSeed(desk, rest)} new records`);
+  say(`seed: ${await importSeed(desk, rest)} new records`);
   await database.destroy();
 }
 

@@ -1,12 +1,12 @@
-import type { Phrase } from "../model/speaker";
+import type { TranslationRow } from "../model/speaker";
 import { stableId } from "../identity";
 import { REFUSED_VALUE } from "../model/refused-value";
-import type { Desk } from "./desk";
-import { itemsOf, QUIETLY } from "./desk";
+import type { DirectusServices } from "./desk";
+import { itemsService, WITHOUT_EVENTS } from "./desk";
 
 /** Brings Directus's custom translations in line with the model's phrases. Only keys of the model are touched: `house-…`, and the form's message for a refused value. */
-export async function applyPhrases(desk: Desk, phrases: readonly Phrase[]): Promise<void> {
-  const service = itemsOf(desk, "directus_translations");
+export async function applyTranslations(desk: DirectusServices, phrases: readonly TranslationRow[]): Promise<void> {
+  const service = itemsService(desk, "directus_translations");
   const rows = await service.readByQuery({
     filter: { _or: [{ key: { _starts_with: "house-" } }, { key: { _eq: REFUSED_VALUE } }] },
     fields: ["id", "value"],
@@ -15,9 +15,9 @@ export async function applyPhrases(desk: Desk, phrases: readonly Phrase[]): Prom
   const known = new Map(rows.map((row) => [String(row["id"]), row["value"]]));
   const wanted = new Map(phrases.map((phrase) => [stableId(`phrase:${phrase.language}:${phrase.key}`), phrase]));
   const gone = [...known.keys()].filter((id) => !wanted.has(id));
-  if (gone.length > 0) await service.deleteMany(gone, QUIETLY);
+  if (gone.length > 0) await service.deleteMany(gone, WITHOUT_EVENTS);
   const missing = [...wanted].filter(([id]) => !known.has(id)).map(([id, phrase]) => ({ id, ...phrase }));
-  if (missing.length > 0) await service.createMany(missing, QUIETLY);
+  if (missing.length > 0) await service.createMany(missing, WITHOUT_EVENTS);
   for (const [id, phrase] of wanted)
-    if (known.has(id) && known.get(id) !== phrase.value) await service.updateOne(id, { value: phrase.value }, QUIETLY);
+    if (known.has(id) && known.get(id) !== phrase.value) await service.updateOne(id, { value: phrase.value }, WITHOUT_EVENTS);
 }

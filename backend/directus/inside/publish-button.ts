@@ -1,8 +1,8 @@
-import { LISTED_COLLECTIONS } from "../content-collections";
-import { PUBLISH_BUTTON, stableId } from "../identity";
+import { NAVIGATION_COLLECTIONS } from "../content-collections";
+import { PUBLISH_FLOW_ID, stableId } from "../identity";
 import { BUILD_ROLE, PUBLISHER_ROLE } from "../policies";
-import { keep } from "./access";
-import type { Desk } from "./desk";
+import { upsertRecord } from "./access";
+import type { DirectusServices } from "./desk";
 
 const PERSON = stableId("operation:publish-now-person");
 const REQUEST = stableId("operation:publish-now-request");
@@ -11,7 +11,7 @@ const REQUEST = stableId("operation:publish-now-request");
  * The button "Publish now" of the back office: a flow that makes a line of `publication` in the name of who pressed it. Directus lets
  * everybody press it who reads one of the collections; accounts of programs do, but have nothing to publish.
  */
-export async function applyPublishButton(desk: Desk): Promise<void> {
+export async function applyPublishFlow(desk: DirectusServices): Promise<void> {
   const flow = {
     name: "Jetzt veröffentlichen · Publish now",
     icon: "rocket_launch",
@@ -20,7 +20,7 @@ export async function applyPublishButton(desk: Desk): Promise<void> {
     status: "active",
     trigger: "manual",
     accountability: null,
-    options: { collections: LISTED_COLLECTIONS, location: "both", requireSelection: false, async: false, error_on_reject: true },
+    options: { collections: NAVIGATION_COLLECTIONS, location: "both", requireSelection: false, async: false, error_on_reject: true },
   };
   const request = {
     name: "Veröffentlichung anfordern · Request a publication",
@@ -34,7 +34,7 @@ export async function applyPublishButton(desk: Desk): Promise<void> {
       emitEvents: true,
       payload: { reason: "publish_now", requested_by: "{{$accountability.user}}" },
     },
-    flow: PUBLISH_BUTTON,
+    flow: PUBLISH_FLOW_ID,
   };
   const person = {
     name: "Ein Mensch? · A person?",
@@ -43,11 +43,11 @@ export async function applyPublishButton(desk: Desk): Promise<void> {
     position_x: 19,
     position_y: 1,
     options: { filter: { $accountability: { role: { _nin: [BUILD_ROLE, PUBLISHER_ROLE] } } } },
-    flow: PUBLISH_BUTTON,
+    flow: PUBLISH_FLOW_ID,
     resolve: REQUEST,
   };
-  await keep(desk, "directus_flows", PUBLISH_BUTTON, flow);
-  await keep(desk, "directus_operations", REQUEST, request);
-  await keep(desk, "directus_operations", PERSON, person);
-  await keep(desk, "directus_flows", PUBLISH_BUTTON, { operation: PERSON });
+  await upsertRecord(desk, "directus_flows", PUBLISH_FLOW_ID, flow);
+  await upsertRecord(desk, "directus_operations", REQUEST, request);
+  await upsertRecord(desk, "directus_operations", PERSON, person);
+  await upsertRecord(desk, "directus_flows", PUBLISH_FLOW_ID, { operation: PERSON });
 }

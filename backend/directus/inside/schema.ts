@@ -1,7 +1,7 @@
 import { isInstalled, validateDatabaseConnection } from "@directus/api/database/index";
 import migrate from "@directus/api/database/migrations/run";
 import install from "@directus/api/database/seeds/run";
-import { applySnapshot } from "@directus/api/utils/apply-snapshot";
+import { applySnapshot as applyDirectusSnapshot } from "@directus/api/utils/apply-snapshot";
 import { createAdmin } from "@directus/api/utils/create-admin";
 import { getSchema } from "@directus/api/utils/get-schema";
 import { getSnapshot } from "@directus/api/utils/get-snapshot";
@@ -17,10 +17,10 @@ export async function installDirectus(database: DirectusDatabase): Promise<void>
 }
 
 /** What `directus schema apply` does, in this process. Gives the number of differences that there were. */
-export async function applyModel(database: DirectusDatabase, snapshot: unknown): Promise<number> {
+export async function applySnapshot(database: DirectusDatabase, snapshot: unknown): Promise<number> {
   const current = await getSnapshot({ database });
   const diff = getSnapshotDiff(current, snapshot);
   const count = diff.collections.length + diff.fields.length + diff.systemFields.length + diff.relations.length;
-  if (count > 0) await applySnapshot(snapshot, { database, current, diff });
+  if (count > 0) await applyDirectusSnapshot(snapshot, { database, current, diff });
   return count;
 }

@@ -1,8 +1,8 @@
-import { contentModel } from "../model/tables";
-import { withFileIds } from "../seed-files";
+import { resolveContentModel } from "../model/tables";
+import { resolveSeedFiles } from "../seed-files";
 import type { SeedCollection } from "../seed-files";
-import type { Desk } from "./desk";
-import { itemsOf, QUIETLY } from "./desk";
+import type { DirectusServices } from "./desk";
+import { itemsService, WITHOUT_EVENTS } from "./desk";
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
@@ -17,22 +17,22 @@ function reason(error: unknown): string {
  * Adds the seed's records that are not there yet, whole or not at all; what is there already belongs to the editors and stays as it is.
  * Gives the number of records added at the top level. Throws with file, index and field of the first that Directus refuses.
  */
-export async function plantSeed(desk: Desk, seed: readonly SeedCollection[]): Promise<number> {
+export async function importSeed(desk: DirectusServices, seed: readonly SeedCollection[]): Promise<number> {
   const keys = new Map(
-    contentModel().tables.map(({ name, fields }) => [name, fields.find((field) => field.primaryKey === true)?.name ?? "id"]),
+    resolveContentModel().tables.map(({ name, fields }) => [name, fields.find((field) => field.primaryKey === true)?.name ?? "id"]),
   );
   let added = 0;
   await desk.database.transaction(async (trx) => {
     for (const { collection, items } of seed) {
-      const service = itemsOf({ ...desk, database: trx }, collection);
+      const service = itemsService({ ...desk, database: trx }, collection);
       const key = keys.get(collection) ?? "id";
       const known = new Set((await service.readByQuery({ fields: [key], limit: -1 })).map((row) => row[key]));
       for (const [index, item] of items.entries()) {
         if (known.has(item[key])) continue;
-        const record = withFileIds(item);
+        const record = resolveSeedFiles(item);
         if (!isRecord(record)) continue;
         try {
-          await service.createOne(record, QUIETLY);
+          await service.createOne(record, WITHOUT_EVENTS);
           added += 1;
         } catch (error) {
           throw new Error(`seed/${collection}.json[${index}]: ${reason(error)}`);

@@ -1,7 +1,7 @@
-import { mediaId } from "../identity";
+import { mediaFileId } from "../identity";
 import { ASSET_PRESETS } from "../asset-presets";
-import type { Desk } from "./desk";
-import { itemsOf, QUIETLY, sameData } from "./desk";
+import type { DirectusServices } from "./desk";
+import { itemsService, WITHOUT_EVENTS, isDeepEqual } from "./desk";
 
 const MODULES = [
   { type: "module", id: "content", enabled: true },
@@ -39,17 +39,17 @@ const UNTOUCHED: Readonly<Record<string, unknown>> = {
 };
 
 /** The back office's own settings. */
-export async function applySettings(desk: Desk, name: string): Promise<void> {
-  const service = itemsOf(desk, "directus_settings");
-  const logoId = mediaId("logos/logo-mark.svg");
-  const [logo] = await itemsOf(desk, "directus_files").readByQuery({ filter: { id: { _eq: logoId } }, fields: ["id"], limit: 1 });
+export async function applySettings(desk: DirectusServices, name: string): Promise<void> {
+  const service = itemsService(desk, "directus_settings");
+  const logoId = mediaFileId("logos/logo-mark.svg");
+  const [logo] = await itemsService(desk, "directus_files").readByQuery({ filter: { id: { _eq: logoId } }, fields: ["id"], limit: 1 });
   const wanted: Readonly<Record<string, unknown>> = looks(logo === undefined ? null : logoId, name);
   const known = await service.readSingleton({ fields: [...Object.keys(FIXED), ...Object.keys(wanted)] });
   const open = Object.entries(wanted).filter(([key, value]) => {
     const now = known[key] ?? null;
     return (now === null || now === UNTOUCHED[key]) && now !== value;
   });
-  const stale = Object.entries(FIXED).filter(([key, value]) => !sameData(known[key], value));
+  const stale = Object.entries(FIXED).filter(([key, value]) => !isDeepEqual(known[key], value));
   const changes = Object.fromEntries([...open, ...stale]);
-  if (Object.keys(changes).length > 0) await service.upsertSingleton(changes, QUIETLY);
+  if (Object.keys(changes).length > 0) await service.upsertSingleton(changes, WITHOUT_EVENTS);
 }

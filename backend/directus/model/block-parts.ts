@@ -1,6 +1,7 @@
-import type { Field } from "./dsl";
-import { text } from "./fields";
+import type { FieldDefinition } from "./dsl";
+import { textField } from "./fields";
 
 /** Where a link may lead inside a page. */
-export const anchor = (): Field => text("anchor", { options: { slug: true, trim: true }, validation: { _regex: "^[a-z][a-z0-9-]*$" } });
-export const headline = (): Field => text("headline");
+export const anchorField = (): FieldDefinition =>
+  textField("anchor", { options: { slug: true, trim: true }, validation: { _regex: "^[a-z][a-z0-9-]*$" } });
+export const headlineField = (): FieldDefinition => textField("headline");

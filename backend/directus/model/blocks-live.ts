@@ -1,21 +1,21 @@
-import { anchor, headline } from "./block-parts";
-import type { CollectionSpec } from "./dsl";
-import { choice, link, long, needed, text, webAddress } from "./fields";
-import { whole } from "./figures";
-import { file, many, one, translations } from "./ties";
+import { anchorField, headlineField } from "./block-parts";
+import type { CollectionOptions } from "./dsl";
+import { choiceField, linkField, multilineField, requiredTextField, textField, urlField } from "./fields";
+import { integerField } from "./figures";
+import { fileField, manyToMany, manyToOne, translationsField } from "./ties";
 
 /** Blocks that show what is kept elsewhere: products, brands, hours, forms, others' content. */
-export const liveBlocks: Readonly<Record<string, CollectionSpec>> = {
+export const liveBlocks: Readonly<Record<string, CollectionOptions>> = {
   block_product_teaser: {
     icon: "shopping_bag",
     list: "translations source category",
     template: "{{source}} {{translations}}",
     fields: [
-      choice("source", ["newest", "category", "selected"], { default: "newest" }),
-      one("category", "ecommerce_category", "{{display_name}}", { onlyWhen: { field: "source", is: ["category"] } }),
-      whole("count", { default: 4, required: true, validation: { _between: [1, 12] } }),
-      link("link_path"),
-      many(
+      choiceField("source", ["newest", "category", "selected"], { default: "newest" }),
+      manyToOne("category", "ecommerce_category", "{{display_name}}", { onlyWhen: { field: "source", is: ["category"] } }),
+      integerField("count", { default: 4, required: true, validation: { _between: [1, 12] } }),
+      linkField("link_path"),
+      manyToMany(
         "products",
         {
           junction: "block_product_teaser_product",
@@ -27,8 +27,8 @@ export const liveBlocks: Readonly<Record<string, CollectionSpec>> = {
         },
         { onlyWhen: { field: "source", is: ["selected"] } },
       ),
-      translations([text("eyebrow"), needed("headline"), text("link_label")], "headline"),
-      anchor(),
+      translationsField([textField("eyebrow"), requiredTextField("headline"), textField("link_label")], "headline"),
+      anchorField(),
     ],
   },
   block_brand_band: {
@@ -36,38 +36,38 @@ export const liveBlocks: Readonly<Record<string, CollectionSpec>> = {
     list: "translations display brand_type",
     template: "{{display}} {{translations}}",
     fields: [
-      choice("display", ["band", "index"], { default: "band" }),
-      one("brand_type", "brand_type", "{{type}}"),
-      translations([headline()]),
-      anchor(),
+      choiceField("display", ["band", "index"], { default: "band" }),
+      manyToOne("brand_type", "brand_type", "{{type}}"),
+      translationsField([headlineField()]),
+      anchorField(),
     ],
   },
   block_opening_hours: {
     icon: "schedule",
     list: "translations branch",
     template: "{{translations}}",
-    fields: [one("branch", "branch", "{{display_name}}"), translations([headline()]), anchor()],
+    fields: [manyToOne("branch", "branch", "{{display_name}}"), translationsField([headlineField()]), anchorField()],
   },
   block_branch_finder: {
     icon: "map",
     list: "translations",
     template: "{{translations}}",
-    fields: [translations([headline(), long("text")]), anchor()],
+    fields: [translationsField([headlineField(), multilineField("text")]), anchorField()],
   },
   block_company_info: {
     icon: "badge",
     list: "translations variant",
     template: "{{variant}} {{translations}}",
-    fields: [choice("variant", ["contact", "imprint"], { default: "contact" }), translations([headline()]), anchor()],
+    fields: [choiceField("variant", ["contact", "imprint"], { default: "contact" }), translationsField([headlineField()]), anchorField()],
   },
   block_form: {
     icon: "contact_mail",
     list: "form translations",
     template: "{{form}} {{translations}}",
     fields: [
-      choice("form", ["contact", "newsletter", "appointment", "withdrawal"], { default: "contact" }),
-      translations([headline(), long("text")]),
-      anchor(),
+      choiceField("form", ["contact", "newsletter", "appointment", "withdrawal"], { default: "contact" }),
+      translationsField([headlineField(), multilineField("text")]),
+      anchorField(),
     ],
   },
   block_external_content: {
@@ -75,13 +75,13 @@ export const liveBlocks: Readonly<Record<string, CollectionSpec>> = {
     list: "kind provider translations",
     template: "{{provider}} {{translations}}",
     fields: [
-      needed("consent_id"),
-      choice("kind", ["map", "video", "brand_area"], { default: "map" }),
-      needed("provider"),
-      webAddress("url", { required: true, validation: { _regex: "^https://[^\\s]+$" } }),
-      file("poster"),
-      translations([headline(), long("text")]),
-      anchor(),
+      requiredTextField("consent_id"),
+      choiceField("kind", ["map", "video", "brand_area"], { default: "map" }),
+      requiredTextField("provider"),
+      urlField("url", { required: true, validation: { _regex: "^https://[^\\s]+$" } }),
+      fileField("poster"),
+      translationsField([headlineField(), multilineField("text")]),
+      anchorField(),
     ],
   },
   block_legal_notice: {
@@ -89,7 +89,7 @@ export const liveBlocks: Readonly<Record<string, CollectionSpec>> = {
     list: "section translations",
     template: "{{section}} {{translations}}",
     fields: [
-      choice("section", [
+      choiceField("section", [
         "legal_authority",
         "insurance",
         "image_sources",
@@ -99,8 +99,8 @@ export const liveBlocks: Readonly<Record<string, CollectionSpec>> = {
         "rolex",
         "consentmanager",
       ]),
-      translations([headline()]),
-      anchor(),
+      translationsField([headlineField()]),
+      anchorField(),
     ],
   },
 };

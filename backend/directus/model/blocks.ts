@@ -1,14 +1,14 @@
-import { anchor, headline } from "./block-parts";
+import { anchorField, headlineField } from "./block-parts";
 import { liveBlocks } from "./blocks-live";
-import { room } from "./dsl";
-import type { Field } from "./dsl";
-import { choice, html, link, long, needed, sort, text } from "./fields";
-import { children, file, owner, pictures, translations } from "./ties";
+import { collectionGroup } from "./dsl";
+import type { FieldDefinition } from "./dsl";
+import { choiceField, richTextField, linkField, multilineField, requiredTextField, sortField, textField } from "./fields";
+import { oneToMany, fileField, parentField, filesField, translationsField } from "./ties";
 
-const image = (): Field => file("image", { required: true });
+const image = (): FieldDefinition => fileField("image", { required: true });
 
 /** The building bricks of pages. */
-export const blockRoom = room(
+export const blocksGroup = collectionGroup(
   { name: "blocks", icon: "dashboard_customize", color: "#4B5A7A", folded: true },
   {
     block_hero: {
@@ -17,16 +17,19 @@ export const blockRoom = room(
       template: "{{translations}}",
       fields: [
         image(),
-        link("link_path"),
-        translations([text("eyebrow"), needed("headline"), long("text"), text("link_label")], "headline"),
-        anchor(),
+        linkField("link_path"),
+        translationsField(
+          [textField("eyebrow"), requiredTextField("headline"), multilineField("text"), textField("link_label")],
+          "headline",
+        ),
+        anchorField(),
       ],
     },
     block_text: {
       icon: "notes",
       list: "translations anchor",
       template: "{{translations}}",
-      fields: [translations([headline(), html("text", { required: true })]), anchor()],
+      fields: [translationsField([headlineField(), richTextField("text", { required: true })]), anchorField()],
     },
     block_text_image: {
       icon: "art_track",
@@ -34,71 +37,88 @@ export const blockRoom = room(
       template: "{{translations}}",
       fields: [
         image(),
-        choice("image_position", ["left", "right"], { default: "left" }),
-        link("link_path"),
-        translations([text("eyebrow"), needed("headline"), html("text", { required: true }), text("link_label")], "headline"),
-        anchor(),
+        choiceField("image_position", ["left", "right"], { default: "left" }),
+        linkField("link_path"),
+        translationsField(
+          [textField("eyebrow"), requiredTextField("headline"), richTextField("text", { required: true }), textField("link_label")],
+          "headline",
+        ),
+        anchorField(),
       ],
     },
     block_image: {
       icon: "image",
       list: "image translations",
       template: "{{image}} {{translations}}",
-      fields: [image(), translations([text("caption")]), anchor()],
+      fields: [image(), translationsField([textField("caption")]), anchorField()],
     },
     block_gallery: {
       icon: "photo_library",
       list: "translations anchor",
       template: "{{translations}}",
-      fields: [pictures("images", "block_gallery_file", "block_gallery"), translations([headline()]), anchor()],
+      fields: [filesField("images", "block_gallery_file", "block_gallery"), translationsField([headlineField()]), anchorField()],
     },
     block_cta: {
       icon: "ads_click",
       list: "translations link_path",
       template: "{{translations}}",
       fields: [
-        file("image"),
-        link("link_path", { required: true }),
-        translations([text("eyebrow"), needed("headline"), long("text"), needed("link_label")], "headline"),
-        anchor(),
+        fileField("image"),
+        linkField("link_path", { required: true }),
+        translationsField(
+          [textField("eyebrow"), requiredTextField("headline"), multilineField("text"), requiredTextField("link_label")],
+          "headline",
+        ),
+        anchorField(),
       ],
     },
     block_quote: {
       icon: "format_quote",
       list: "translations",
       template: "{{translations}}",
-      fields: [translations([long("text", { required: true }), text("author"), text("role")], "author"), anchor()],
+      fields: [
+        translationsField([multilineField("text", { required: true }), textField("author"), textField("role")], "author"),
+        anchorField(),
+      ],
     },
     block_accordion: {
       icon: "expand_circle_down",
       list: "translations anchor",
       template: "{{translations}}",
-      fields: [children("items", "block_accordion_item", "block_accordion", "{{translations}}"), translations([headline()]), anchor()],
+      fields: [
+        oneToMany("items", "block_accordion_item", "block_accordion", "{{translations}}"),
+        translationsField([headlineField()]),
+        anchorField(),
+      ],
     },
     block_accordion_item: {
       icon: "help",
       owned: true,
-      fields: [owner("block_accordion", "block_accordion"), sort(), translations([needed("question"), html("answer", { required: true })])],
+      fields: [
+        parentField("block_accordion", "block_accordion"),
+        sortField(),
+        translationsField([requiredTextField("question"), richTextField("answer", { required: true })]),
+      ],
     },
     block_link_group: {
       icon: "list_alt",
       list: "translations anchor",
       template: "{{translations}}",
       fields: [
-        children("items", "block_link_group_item", "block_link_group", "{{translations}} {{link_path}}"),
-        translations([headline()]),
-        anchor(),
+        oneToMany("items", "block_link_group_item", "block_link_group", "{{translations}} {{link_path}}"),
+        translationsField([headlineField()]),
+        anchorField(),
       ],
     },
     block_link_group_item: {
       icon: "link",
       owned: true,
       fields: [
-        owner("block_link_group", "block_link_group"),
-        sort(),
-        link("link_path", { required: true }),
-        file("image"),
-        translations([needed("label"), long("text")]),
+        parentField("block_link_group", "block_link_group"),
+        sortField(),
+        linkField("link_path", { required: true }),
+        fileField("image"),
+        translationsField([requiredTextField("label"), multilineField("text")]),
       ],
     },
     block_category_tiles: {
@@ -106,20 +126,20 @@ export const blockRoom = room(
       list: "translations anchor",
       template: "{{translations}}",
       fields: [
-        children("items", "block_category_tile", "block_category_tiles", "{{translations}} {{link_path}}"),
-        translations([headline()]),
-        anchor(),
+        oneToMany("items", "block_category_tile", "block_category_tiles", "{{translations}} {{link_path}}"),
+        translationsField([headlineField()]),
+        anchorField(),
       ],
     },
     block_category_tile: {
       icon: "crop_square",
       owned: true,
       fields: [
-        owner("block_category_tiles", "block_category_tiles"),
-        sort(),
+        parentField("block_category_tiles", "block_category_tiles"),
+        sortField(),
         image(),
-        link("link_path", { required: true }),
-        translations([needed("label")]),
+        linkField("link_path", { required: true }),
+        translationsField([requiredTextField("label")]),
       ],
     },
     ...liveBlocks,

@@ -10,7 +10,7 @@ export interface Bookmark {
 
 const inState = (...states: readonly string[]): JsonObject => ({ status: { _in: states } });
 
-export const BOOKMARKS: readonly Bookmark[] = [
+export const ADMIN_BOOKMARKS: readonly Bookmark[] = [
   { name: "to_confirm", collection: "ecommerce_order", icon: "inbox", filter: inState("paid") },
   { name: "awaiting_transfer", collection: "ecommerce_order", icon: "account_balance", filter: inState("awaiting_transfer") },
   { name: "to_ship", collection: "ecommerce_order", icon: "local_shipping", filter: inState("confirmed") },

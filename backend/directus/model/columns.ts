@@ -1,13 +1,13 @@
 import { isNotNull } from "./dsl";
-import type { Field, FieldType, Json, JsonObject } from "./dsl";
+import type { FieldDefinition, FieldType, Json, JsonObject } from "./dsl";
 
 /** The databases that the house runs on: SQLite embedded, PostgreSQL in production. */
-export type Vendor = "sqlite" | "postgres";
+export type DatabaseVendor = "sqlite" | "postgres";
 
 export const DIRECTUS_VERSION = "11.17.4";
 
 /** Indexes that Directus itself keeps on its own tables; a snapshot that left them out would drop them. */
-export const SYSTEM_FIELDS: readonly JsonObject[] = [
+export const SYSTEM_INDEXES: readonly JsonObject[] = [
   ["directus_activity", "timestamp"],
   ["directus_revisions", "activity"],
   ["directus_revisions", "parent"],
@@ -20,7 +20,7 @@ interface Shape {
 }
 
 /** How each database reports a column of this type. SQLite knows no decimals: amounts are floats there and are read as decimals with two digits. */
-const SHAPES: Record<Vendor, Record<Exclude<FieldType, "alias">, Shape>> = {
+const SHAPES: Record<DatabaseVendor, Record<Exclude<FieldType, "alias">, Shape>> = {
   sqlite: {
     boolean: { type: "boolean", data: "boolean" },
     decimal: { type: "float", data: "float" },
@@ -47,17 +47,17 @@ const SHAPES: Record<Vendor, Record<Exclude<FieldType, "alias">, Shape>> = {
   },
 };
 
-function typeOf(vendor: Vendor, field: Field, shape: Shape): string {
+function typeOf(vendor: DatabaseVendor, field: FieldDefinition, shape: Shape): string {
   // SQLite keeps ids of files and users as char(36); without a special that says so, Directus reads such a column as text.
   const known = field.special?.some((special) => special === "file" || special === "uuid") ?? false;
   return vendor === "sqlite" && field.type === "uuid" && !known ? "string" : shape.type;
 }
 
 /** The column of a field as Directus's schema inspector reports it. Not to be asked about aliases, which have none. */
-export function columnOf(
-  vendor: Vendor,
+export function snapshotColumn(
+  vendor: DatabaseVendor,
   table: string,
-  field: Field,
+  field: FieldDefinition,
   foreign: { readonly table: string; readonly column: string } | null,
 ): { readonly type: string; readonly schema: JsonObject } {
   if (field.type === "alias") throw new Error(`${table}.${field.name} is an alias and has no column.`);

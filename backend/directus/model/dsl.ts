@@ -10,7 +10,7 @@ export type FieldType = "alias" | "boolean" | "decimal" | "float" | "integer" | 
 export type OnDelete = "CASCADE" | "SET NULL" | "NO ACTION";
 
 /** How a field is tied to other collections; the snapshot's relations follow from it. */
-export type Tie =
+export type Relation =
   | { readonly kind: "one"; readonly to: string; readonly onDelete: OnDelete }
   | { readonly kind: "children"; readonly child: string; readonly by: string }
   | {
@@ -22,14 +22,14 @@ export type Tie =
       readonly sorted: boolean;
     }
   | { readonly kind: "any"; readonly junction: string; readonly near: string; readonly allowed: readonly string[] }
-  | { readonly kind: "translations"; readonly fields: readonly Field[] };
+  | { readonly kind: "translations"; readonly fields: readonly FieldDefinition[] };
 
 export interface Choice {
   readonly value: string;
   readonly color?: string;
 }
 
-export interface Field {
+export interface FieldDefinition {
   readonly name: string;
   readonly type: FieldType;
   readonly interface: string;
@@ -67,10 +67,10 @@ export interface Field {
   }[];
   /** The section (a folding group of the form) that holds the field. */
   readonly section?: string;
-  readonly tie?: Tie;
+  readonly tie?: Relation;
 }
 
-export interface Collection {
+export interface CollectionDefinition {
   readonly name: string;
   readonly folder: string;
   readonly icon: string;
@@ -78,10 +78,10 @@ export interface Collection {
   readonly hidden?: boolean;
   /** The columns with which the back office first shows its list. */
   readonly list?: readonly string[];
-  readonly fields: readonly Field[];
+  readonly fields: readonly FieldDefinition[];
 }
 
-export interface Folder {
+export interface CollectionGroupMeta {
   readonly name: string;
   readonly icon: string;
   readonly color: string;
@@ -90,31 +90,32 @@ export interface Folder {
 }
 
 /** A room: one folder of the back office with what belongs into it. */
-export interface Room {
-  readonly folder: Folder;
-  readonly collections: readonly Collection[];
+export interface CollectionGroup {
+  readonly folder: CollectionGroupMeta;
+  readonly collections: readonly CollectionDefinition[];
 }
 
-export interface CollectionSpec {
+export interface CollectionOptions {
   readonly icon: string;
   readonly template?: string;
   /** Records that are only ever edited inside their owner stay out of the navigation. */
   readonly owned?: boolean;
   readonly list?: string;
-  readonly fields: readonly (Field | readonly Field[])[];
+  readonly fields: readonly (FieldDefinition | readonly FieldDefinition[])[];
 }
 
 /** Whether the database refuses a record that has no value here. The primary key is a rule of its own. */
-export const isNotNull = ({ required, notNull }: Pick<Field, "required" | "notNull">): boolean => required === true || notNull === true;
+export const isNotNull = ({ required, notNull }: Pick<FieldDefinition, "required" | "notNull">): boolean =>
+  required === true || notNull === true;
 
 /** Which project a record is for goes without saying while there is one: it stands at the form's end. */
-const projectLast = (fields: readonly Field[]): readonly Field[] => [
+const projectLast = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] => [
   ...fields.filter(({ name }) => name !== "project"),
   ...fields.filter(({ name }) => name === "project"),
 ];
 
 /** A room's folder with its collections, in the order in which the navigation shows them. */
-export function room(folder: Folder, collections: Readonly<Record<string, CollectionSpec>>): Room {
+export function collectionGroup(folder: CollectionGroupMeta, collections: Readonly<Record<string, CollectionOptions>>): CollectionGroup {
   return {
     folder,
     collections: Object.entries(collections).map(([name, spec]) => ({
@@ -130,7 +131,12 @@ export function room(folder: Folder, collections: Readonly<Record<string, Collec
 }
 
 /** A folding group of a long form. */
-export function section(name: string, icon: string, fields: readonly Field[], start: "open" | "closed" = "closed"): readonly Field[] {
+export function fieldGroup(
+  name: string,
+  icon: string,
+  fields: readonly FieldDefinition[],
+  start: "open" | "closed" = "closed",
+): readonly FieldDefinition[] {
   return [
     {
       name,

@@ -1,13 +1,20 @@
-import { WEBSITE_FOLDER } from "../identity";
-import type { Choice, Field, JsonObject } from "./dsl";
+import { WEBSITE_FOLDER_ID } from "../identity";
+import type { Choice, FieldDefinition, JsonObject } from "./dsl";
 
-export type Extra = Partial<Omit<Field, "name" | "type" | "tie">>;
-const REQUIRED: Extra = { required: true };
+export type FieldOptions = Partial<Omit<FieldDefinition, "name" | "type" | "tie">>;
+const REQUIRED: FieldOptions = { required: true };
 
 /** The auto-increment key. Rooms never name it: every collection gets one unless it brings its own. */
-export const id = (): Field => ({ name: "id", type: "integer", interface: "input", primaryKey: true, hidden: true, readonly: true });
+export const idField = (): FieldDefinition => ({
+  name: "id",
+  type: "integer",
+  interface: "input",
+  primaryKey: true,
+  hidden: true,
+  readonly: true,
+});
 
-export const text = (name: string, extra: Extra = {}): Field => ({
+export const textField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "string",
   interface: "input",
@@ -16,8 +23,8 @@ export const text = (name: string, extra: Extra = {}): Field => ({
   maxLength: 255,
   ...extra,
 });
-export const needed = (name: string, extra: Extra = {}): Field => text(name, { ...REQUIRED, ...extra });
-export const long = (name: string, extra: Extra = {}): Field => ({
+export const requiredTextField = (name: string, extra: FieldOptions = {}): FieldDefinition => textField(name, { ...REQUIRED, ...extra });
+export const multilineField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "text",
   interface: "input-multiline",
@@ -27,7 +34,7 @@ export const long = (name: string, extra: Extra = {}): Field => ({
 });
 
 /** Running text in the WYSIWYG editor: headings 2 and 3 only (a page has one h1, its title), no colours, no fonts. */
-export const html = (name: string, extra: Extra = {}): Field => ({
+export const richTextField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "text",
   interface: "input-rich-text-html",
@@ -48,7 +55,7 @@ export const html = (name: string, extra: Extra = {}): Field => ({
       "removeformat",
       "code",
     ],
-    folder: WEBSITE_FOLDER,
+    folder: WEBSITE_FOLDER_ID,
   },
   display: "formatted-value",
   displayOptions: { format: true },
@@ -56,19 +63,20 @@ export const html = (name: string, extra: Extra = {}): Field => ({
   ...extra,
 });
 
-export const slug = (name = "slug", extra: Extra = {}): Field =>
-  needed(name, {
+export const slugField = (name = "slug", extra: FieldOptions = {}): FieldDefinition =>
+  requiredTextField(name, {
     options: { slug: true, trim: true },
     indexed: true,
     validation: { _regex: "^[a-z0-9]+(-[a-z0-9]+)*$" },
     ...extra,
   });
-export const email = (name = "email", extra: Extra = {}): Field =>
-  text(name, { options: { trim: true, iconLeft: "mail" }, validation: { _regex: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$" }, ...extra });
-export const link = (name: string, extra: Extra = {}): Field => text(name, { options: { trim: true, iconLeft: "link" }, ...extra });
-export const webAddress = (name: string, extra: Extra = {}): Field =>
-  link(name, { validation: { _regex: "^https?://[^\\s]+$" }, ...extra });
-export const color = (name: string, extra: Extra = {}): Field => ({
+export const emailField = (name = "email", extra: FieldOptions = {}): FieldDefinition =>
+  textField(name, { options: { trim: true, iconLeft: "mail" }, validation: { _regex: "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$" }, ...extra });
+export const linkField = (name: string, extra: FieldOptions = {}): FieldDefinition =>
+  textField(name, { options: { trim: true, iconLeft: "link" }, ...extra });
+export const urlField = (name: string, extra: FieldOptions = {}): FieldDefinition =>
+  linkField(name, { validation: { _regex: "^https?://[^\\s]+$" }, ...extra });
+export const colorField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "string",
   interface: "select-color",
@@ -79,7 +87,7 @@ export const color = (name: string, extra: Extra = {}): Field => ({
   ...extra,
 });
 
-export const json = (name: string, extra: Extra = {}): Field => ({
+export const jsonField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "json",
   interface: "input-code",
@@ -89,16 +97,16 @@ export const json = (name: string, extra: Extra = {}): Field => ({
   ...extra,
 });
 /** A list of plain words, kept as JSON. */
-export const wordList = (name: string, extra: Extra = {}): Field =>
-  json(name, { interface: "tags", options: { whitespace: " ", capitalization: "none" }, display: "labels", ...extra });
-export const checkboxes = (name: string, values: readonly string[]): Field =>
-  json(name, { interface: "select-multiple-checkbox", options: {}, choices: values.map((value) => ({ value })), display: "labels" });
+export const tagsField = (name: string, extra: FieldOptions = {}): FieldDefinition =>
+  jsonField(name, { interface: "tags", options: { whitespace: " ", capitalization: "none" }, display: "labels", ...extra });
+export const checkboxesField = (name: string, values: readonly string[]): FieldDefinition =>
+  jsonField(name, { interface: "select-multiple-checkbox", options: {}, choices: values.map((value) => ({ value })), display: "labels" });
 
-interface ChoiceExtra extends Extra {
+interface ChoiceExtra extends FieldOptions {
   readonly other?: boolean;
 }
 /** One of several values; with `other` an editor may type one that the list does not know. */
-export const choice = (name: string, values: readonly (string | Choice)[], extra: ChoiceExtra = {}): Field => {
+export const choiceField = (name: string, values: readonly (string | Choice)[], extra: ChoiceExtra = {}): FieldDefinition => {
   const { other, options, ...rest } = extra;
   const settings: JsonObject = { ...options, ...(other === true ? { allowOther: true } : {}) };
   return {
@@ -116,10 +124,10 @@ export const choice = (name: string, values: readonly (string | Choice)[], extra
   };
 };
 
-export const sort = (): Field => ({ name: "sort", type: "integer", interface: "input", hidden: true, indexed: true });
+export const sortField = (): FieldDefinition => ({ name: "sort", type: "integer", interface: "input", hidden: true, indexed: true });
 /** Whether visitors see it. New things start as drafts. */
-export const publication = (): Field =>
-  choice(
+export const publicationStatusField = (): FieldDefinition =>
+  choiceField(
     "status",
     [
       { value: "published", color: "#2E7D32" },
@@ -129,12 +137,12 @@ export const publication = (): Field =>
     { default: "draft", indexed: true, displayOptions: { showAsDot: false } },
   );
 /** A record's own way through the house (orders, messages): the first value is the one that a new record has. */
-export const stage = (values: readonly Choice[], extra: ChoiceExtra = {}): Field =>
-  choice("status", values, {
+export const statusField = (values: readonly Choice[], extra: ChoiceExtra = {}): FieldDefinition =>
+  choiceField("status", values, {
     ...(values[0] === undefined ? {} : { default: values[0].value }),
     indexed: true,
     displayOptions: { showAsDot: false },
     ...extra,
   });
 /** By its name in the time zone database; opening hours, appointments and "open now" follow it. */
-export const timeZone = (): Field => needed("time_zone", { default: "Europe/Berlin" });
+export const timeZoneField = (): FieldDefinition => requiredTextField("time_zone", { default: "Europe/Berlin" });

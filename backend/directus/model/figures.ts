@@ -1,7 +1,7 @@
-import type { Field } from "./dsl";
-import type { Extra } from "./fields";
+import type { FieldDefinition } from "./dsl";
+import type { FieldOptions } from "./fields";
 
-export const yes = (name: string, on = false, extra: Extra = {}): Field => ({
+export const booleanField = (name: string, on = false, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "boolean",
   interface: "boolean",
@@ -12,7 +12,7 @@ export const yes = (name: string, on = false, extra: Extra = {}): Field => ({
   default: on,
   ...extra,
 });
-export const whole = (name: string, extra: Extra = {}): Field => ({
+export const integerField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "integer",
   interface: "input",
@@ -22,7 +22,7 @@ export const whole = (name: string, extra: Extra = {}): Field => ({
   ...extra,
 });
 /** An amount of euros with cents, tax included where the name says `brutto`. */
-export const money = (name: string, extra: Extra = {}): Field => ({
+export const moneyField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "decimal",
   interface: "input",
@@ -34,7 +34,7 @@ export const money = (name: string, extra: Extra = {}): Field => ({
   width: "half",
   ...extra,
 });
-export const percent = (name: string, extra: Extra = {}): Field => ({
+export const percentField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "decimal",
   interface: "input",
@@ -44,7 +44,7 @@ export const percent = (name: string, extra: Extra = {}): Field => ({
   width: "half",
   ...extra,
 });
-export const degrees = (name: string, limit: number): Field => ({
+export const coordinateField = (name: string, limit: number): FieldDefinition => ({
   name,
   type: "float",
   interface: "input",
@@ -54,7 +54,7 @@ export const degrees = (name: string, limit: number): Field => ({
 });
 
 /** An instant: stored with its zone, shown to the editor in the editor's own. */
-export const moment = (name: string, extra: Extra = {}): Field => ({
+export const timestampField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
   name,
   type: "timestamp",
   interface: "datetime",
@@ -65,9 +65,11 @@ export const moment = (name: string, extra: Extra = {}): Field => ({
   width: "half",
   ...extra,
 });
-export const created = (): Field => moment("date_created", { special: ["date-created", "cast-timestamp"], readonly: true });
-export const updated = (): Field => moment("date_updated", { special: ["date-updated", "cast-timestamp"], readonly: true });
-export const clock = (name: string): Field => ({
+export const dateCreatedField = (): FieldDefinition =>
+  timestampField("date_created", { special: ["date-created", "cast-timestamp"], readonly: true });
+export const dateUpdatedField = (): FieldDefinition =>
+  timestampField("date_updated", { special: ["date-updated", "cast-timestamp"], readonly: true });
+export const timeField = (name: string): FieldDefinition => ({
   name,
   type: "time",
   interface: "datetime",

@@ -1,20 +1,20 @@
-import { room } from "./dsl";
+import { collectionGroup } from "./dsl";
 import type { Choice } from "./dsl";
-import { email, long, needed, publication, sort, stage, text } from "./fields";
-import { created, moment, whole, yes } from "./figures";
-import { language, one, project, translations } from "./ties";
+import { emailField, multilineField, requiredTextField, publicationStatusField, sortField, statusField, textField } from "./fields";
+import { dateCreatedField, timestampField, integerField, booleanField } from "./figures";
+import { languageField, manyToOne, projectField, translationsField } from "./ties";
 
-import { AMBER, GREEN, GREY, RED } from "./state-colors";
+import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./state-colors";
 
 const INBOX: readonly Choice[] = [
-  { value: "new", color: AMBER },
-  { value: "answered", color: GREEN },
-  { value: "closed", color: GREY },
+  { value: "new", color: STATUS_WAITING },
+  { value: "answered", color: STATUS_DONE },
+  { value: "closed", color: STATUS_ENDED },
 ];
 const FIXED = { readonly: true } as const;
 
 /** What visitors wrote to the house. */
-export const messages = room(
+export const submissionsGroup = collectionGroup(
   { name: "messages", icon: "forum", color: "#5B4B8A" },
   {
     contact_message: {
@@ -22,14 +22,14 @@ export const messages = room(
       list: "date_created status name email message",
       template: "{{name}}: {{message}}",
       fields: [
-        project(),
-        stage(INBOX),
-        needed("name"),
-        email("email", { required: true }),
-        long("message", { required: true }),
-        language(),
-        yes("privacy_accepted"),
-        created(),
+        projectField(),
+        statusField(INBOX),
+        requiredTextField("name"),
+        emailField("email", { required: true }),
+        multilineField("message", { required: true }),
+        languageField(),
+        booleanField("privacy_accepted"),
+        dateCreatedField(),
       ],
     },
     appointment: {
@@ -37,23 +37,23 @@ export const messages = room(
       list: "starts_at status service branch name",
       template: "{{starts_at}} {{name}}",
       fields: [
-        project(),
-        stage([
-          { value: "requested", color: AMBER },
-          { value: "confirmed", color: GREEN },
-          { value: "cancelled", color: GREY },
+        projectField(),
+        statusField([
+          { value: "requested", color: STATUS_WAITING },
+          { value: "confirmed", color: STATUS_DONE },
+          { value: "cancelled", color: STATUS_ENDED },
         ]),
-        one("branch", "branch", "{{display_name}}", { required: true }),
-        one("service", "appointment_service", "{{translations}}", { required: true }),
-        moment("starts_at", { required: true, indexed: true }),
-        moment("ends_at", { required: true }),
-        text("slot", { hidden: true, unique: true }),
-        needed("name"),
-        email("email", { required: true }),
-        text("phone"),
-        long("message"),
-        language(),
-        created(),
+        manyToOne("branch", "branch", "{{display_name}}", { required: true }),
+        manyToOne("service", "appointment_service", "{{translations}}", { required: true }),
+        timestampField("starts_at", { required: true, indexed: true }),
+        timestampField("ends_at", { required: true }),
+        textField("slot", { hidden: true, unique: true }),
+        requiredTextField("name"),
+        emailField("email", { required: true }),
+        textField("phone"),
+        multilineField("message"),
+        languageField(),
+        dateCreatedField(),
       ],
     },
     appointment_service: {
@@ -61,11 +61,11 @@ export const messages = room(
       list: "translations duration_minutes status",
       template: "{{translations}}",
       fields: [
-        project(),
-        publication(),
-        sort(),
-        whole("duration_minutes", { required: true, default: 30, validation: { _between: [5, 480] } }),
-        translations([needed("display_name"), long("description")]),
+        projectField(),
+        publicationStatusField(),
+        sortField(),
+        integerField("duration_minutes", { required: true, default: 30, validation: { _between: [5, 480] } }),
+        translationsField([requiredTextField("display_name"), multilineField("description")]),
       ],
     },
     withdrawal: {
@@ -73,24 +73,24 @@ export const messages = room(
       list: "date_created status order_number order name doubtful",
       template: "{{order_number}} {{name}}",
       fields: [
-        project(),
-        stage([
-          { value: "received", color: AMBER },
-          { value: "accepted", color: GREEN },
-          { value: "refused", color: RED },
+        projectField(),
+        statusField([
+          { value: "received", color: STATUS_WAITING },
+          { value: "accepted", color: STATUS_DONE },
+          { value: "refused", color: STATUS_FAILED },
         ]),
-        one("order", "ecommerce_order", "{{order_number}}"),
-        needed("order_number", { indexed: true }),
-        needed("name"),
-        email("email", { required: true }),
-        long("message"),
-        language(),
-        created(),
-        yes("doubtful"),
-        moment("receipt_sent_at", FIXED),
-        moment("notice_sent_at", FIXED),
-        moment("receipt_due_at", { ...FIXED, hidden: true }),
-        text("fingerprint", { ...FIXED, hidden: true, unique: true }),
+        manyToOne("order", "ecommerce_order", "{{order_number}}"),
+        requiredTextField("order_number", { indexed: true }),
+        requiredTextField("name"),
+        emailField("email", { required: true }),
+        multilineField("message"),
+        languageField(),
+        dateCreatedField(),
+        booleanField("doubtful"),
+        timestampField("receipt_sent_at", FIXED),
+        timestampField("notice_sent_at", FIXED),
+        timestampField("receipt_due_at", { ...FIXED, hidden: true }),
+        textField("fingerprint", { ...FIXED, hidden: true, unique: true }),
       ],
     },
     newsletter_subscription: {
@@ -98,34 +98,38 @@ export const messages = room(
       list: "email status language date_created",
       template: "{{email}}",
       fields: [
-        project(),
-        stage([
-          { value: "pending", color: AMBER },
-          { value: "confirmed", color: GREEN },
-          { value: "unsubscribed", color: GREY },
+        projectField(),
+        statusField([
+          { value: "pending", color: STATUS_WAITING },
+          { value: "confirmed", color: STATUS_DONE },
+          { value: "unsubscribed", color: STATUS_ENDED },
         ]),
-        email("email", { required: true, indexed: true }),
-        language("language", { required: true }),
-        text("subscriber", { hidden: true, unique: true }),
-        text("token_hash", { hidden: true, indexed: true }),
-        text("unsubscribe_hash", { hidden: true, indexed: true }),
-        whole("attempts", { default: 0, required: true, readonly: true }),
-        created(),
-        moment("date_requested", FIXED),
-        moment("date_confirmed", FIXED),
-        moment("date_unsubscribed", FIXED),
+        emailField("email", { required: true, indexed: true }),
+        languageField("language", { required: true }),
+        textField("subscriber", { hidden: true, unique: true }),
+        textField("token_hash", { hidden: true, indexed: true }),
+        textField("unsubscribe_hash", { hidden: true, indexed: true }),
+        integerField("attempts", { default: 0, required: true, readonly: true }),
+        dateCreatedField(),
+        timestampField("date_requested", FIXED),
+        timestampField("date_confirmed", FIXED),
+        timestampField("date_unsubscribed", FIXED),
       ],
     },
     notification_recipient: {
       icon: "alternate_email",
       list: "project branch email",
       template: "{{email}}",
-      fields: [project(), one("branch", "branch", "{{display_name}}", { onDelete: "CASCADE" }), email("email", { required: true })],
+      fields: [
+        projectField(),
+        manyToOne("branch", "branch", "{{display_name}}", { onDelete: "CASCADE" }),
+        emailField("email", { required: true }),
+      ],
     },
     form_token: {
       icon: "key",
       owned: true,
-      fields: [needed("token", { unique: true }), moment("expires_at", { required: true, indexed: true })],
+      fields: [requiredTextField("token", { unique: true }), timestampField("expires_at", { required: true, indexed: true })],
     },
   },
 );

@@ -1,17 +1,17 @@
 import { STAFF_ACTIONS, listStaffActions } from "../../../src/domain/order-desk";
 import { ORDER_STATUSES } from "../../../src/domain/order-state";
 import { PAYMENT_ALERTS } from "../../../src/domain/payment-event";
-import type { Field } from "./dsl";
-import { choice, long, text, webAddress } from "./fields";
-import { money } from "./figures";
-import { RED } from "./state-colors";
+import type { FieldDefinition } from "./dsl";
+import { choiceField, multilineField, textField, urlField } from "./fields";
+import { moneyField } from "./figures";
+import { STATUS_FAILED } from "./state-colors";
 
 /**
  * What the staff do with an order: the step that they choose is taken by the order's own rules (the extension `order-desk`) and is gone
  * once it is saved. Only the steps that the order's state allows are offered.
  */
-export const nextStep = (): Field =>
-  choice("next_step", STAFF_ACTIONS, {
+export const nextActionField = (): FieldDefinition =>
+  choiceField("next_step", STAFF_ACTIONS, {
     required: false,
     width: "full",
     hidden: true,
@@ -25,15 +25,15 @@ export const nextStep = (): Field =>
   });
 
 /** Why staff have to look at an order's payment; the order service sets it, the step `payment_checked` clears it. */
-export const paymentAlert = (): Field =>
-  choice(
+export const paymentAlert = (): FieldDefinition =>
+  choiceField(
     "payment_alert",
-    PAYMENT_ALERTS.map((value) => ({ value, color: RED })),
+    PAYMENT_ALERTS.map((value) => ({ value, color: STATUS_FAILED })),
     { required: false, readonly: true, indexed: true, width: "full" },
   );
 
 /** The order on paper, for the packing table and the engraver. */
-export const orderSheet = (): Field => ({
+export const packingSlipLinkField = (): FieldDefinition => ({
   name: "order_sheet",
   type: "alias",
   interface: "presentation-links",
@@ -54,9 +54,9 @@ export const orderSheet = (): Field => ({
   width: "full",
 });
 
-export const parcel = (): readonly Field[] => [
-  text("tracking_number"),
-  webAddress("tracking_link"),
-  money("refund_due"),
-  long("staff_note"),
+export const shipmentFields = (): readonly FieldDefinition[] => [
+  textField("tracking_number"),
+  urlField("tracking_link"),
+  moneyField("refund_due"),
+  multilineField("staff_note"),
 ];

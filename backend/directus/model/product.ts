@@ -1,81 +1,116 @@
-import type { CollectionSpec } from "./dsl";
-import { section } from "./dsl";
-import { choice, html, long, needed, publication, slug, sort, text } from "./fields";
-import { created, moment, money, percent, updated, whole, yes } from "./figures";
-import { children, file, language, many, one, owner, pictures, project, translations } from "./ties";
+import type { CollectionOptions } from "./dsl";
+import { fieldGroup } from "./dsl";
+import {
+  choiceField,
+  richTextField,
+  multilineField,
+  requiredTextField,
+  publicationStatusField,
+  slugField,
+  sortField,
+  textField,
+} from "./fields";
+import { dateCreatedField, timestampField, moneyField, percentField, dateUpdatedField, integerField, booleanField } from "./figures";
+import {
+  oneToMany,
+  fileField,
+  languageField,
+  manyToMany,
+  manyToOne,
+  parentField,
+  filesField,
+  projectField,
+  translationsField,
+} from "./ties";
 
 const named = "{{display_name}}";
 
 /** A piece that the shop sells, its variants, and what customers say about it. */
-export const product: Readonly<Record<string, CollectionSpec>> = {
+export const productCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_product: {
     icon: "diamond",
     list: "display_name status reference_number category price_brutto stock",
     template: "{{display_name}} ({{reference_number}})",
     fields: [
-      project(),
-      publication(),
-      sort(),
-      needed("display_name", { indexed: true }),
-      slug(),
-      needed("reference_number", { indexed: true }),
-      moment("date_published", { indexed: true }),
-      one("category", "ecommerce_category", named, { required: true }),
-      one("manufacturer", "ecommerce_manufacturer", named, { required: true }),
-      pictures("images", "ecommerce_product_image", "product"),
-      html("description"),
-      ...section(
+      projectField(),
+      publicationStatusField(),
+      sortField(),
+      requiredTextField("display_name", { indexed: true }),
+      slugField(),
+      requiredTextField("reference_number", { indexed: true }),
+      timestampField("date_published", { indexed: true }),
+      manyToOne("category", "ecommerce_category", named, { required: true }),
+      manyToOne("manufacturer", "ecommerce_manufacturer", named, { required: true }),
+      filesField("images", "ecommerce_product_image", "product"),
+      richTextField("description"),
+      ...fieldGroup(
         "section_price",
         "euro",
         [
-          money("price_brutto", { indexed: true }),
-          yes("on_request", false, { required: false, notNull: true, readonly: true, hidden: true, indexed: true }),
-          money("previous_price_brutto"),
-          money("lowest_price_brutto"),
-          choice("tax_mode", ["standard", "margin", "investment_gold"], { default: "standard" }),
-          percent("tax_percent"),
+          moneyField("price_brutto", { indexed: true }),
+          booleanField("on_request", false, { required: false, notNull: true, readonly: true, hidden: true, indexed: true }),
+          moneyField("previous_price_brutto"),
+          moneyField("lowest_price_brutto"),
+          choiceField("tax_mode", ["standard", "margin", "investment_gold"], { default: "standard" }),
+          percentField("tax_percent"),
           {
-            ...money("base_quantity", { displayOptions: { format: true }, options: { min: 0, step: 0.001 }, validation: { _gt: 0 } }),
+            ...moneyField("base_quantity", { displayOptions: { format: true }, options: { min: 0, step: 0.001 }, validation: { _gt: 0 } }),
             precision: [10, 3],
           },
-          choice("base_unit", ["g", "kg", "ml", "l"], { required: false }),
+          choiceField("base_unit", ["g", "kg", "ml", "l"], { required: false }),
         ],
         "open",
       ),
-      ...section("section_stock", "inventory_2", [whole("stock"), yes("reorder_possible"), whole("shipping_time")], "open"),
-      ...section("section_variants", "style", [
-        text("variant_display_name"),
-        one("size_guide", "ecommerce_size_guide", named),
-        children("product_variants", "ecommerce_product_variant", "product", "{{display_name}} {{price_brutto}} {{stock}}"),
-        one("personalization", "ecommerce_personalization", named),
+      ...fieldGroup(
+        "section_stock",
+        "inventory_2",
+        [integerField("stock"), booleanField("reorder_possible"), integerField("shipping_time")],
+        "open",
+      ),
+      ...fieldGroup("section_variants", "style", [
+        textField("variant_display_name"),
+        manyToOne("size_guide", "ecommerce_size_guide", named),
+        oneToMany("product_variants", "ecommerce_product_variant", "product", "{{display_name}} {{price_brutto}} {{stock}}"),
+        manyToOne("personalization", "ecommerce_personalization", named),
       ]),
-      ...section("section_sorting", "sell", [
-        many("subcategories", {
+      ...fieldGroup("section_sorting", "sell", [
+        manyToMany("subcategories", {
           junction: "ecommerce_product_subcategory",
           near: "product",
           far: "subcategory_id",
           to: "ecommerce_subcategory",
           template: "display_name",
         }),
-        many("attributes", {
+        manyToMany("attributes", {
           junction: "ecommerce_product_attribute",
           near: "product",
           far: "attribute",
           to: "ecommerce_attribute",
           template: "display_value",
         }),
-        many("tags", { junction: "ecommerce_product_tag", near: "product", far: "tag", to: "ecommerce_tag", template: "display_name" }),
+        manyToMany("tags", {
+          junction: "ecommerce_product_tag",
+          near: "product",
+          far: "tag",
+          to: "ecommerce_tag",
+          template: "display_name",
+        }),
       ]),
-      ...section("section_duties", "verified_user", [
-        yes("contains_battery"),
-        whole("guarantee_years"),
-        file("durability_label"),
-        long("safety_warnings"),
+      ...fieldGroup("section_duties", "verified_user", [
+        booleanField("contains_battery"),
+        integerField("guarantee_years"),
+        fileField("durability_label"),
+        multilineField("safety_warnings"),
       ]),
-      translations([needed("display_name"), html("description"), text("variant_display_name"), long("safety_warnings")]),
-      children("ratings", "ecommerce_product_rating", "product", "{{rating}} {{name}}: {{comment}}"),
-      created(),
-      updated(),
+      translationsField([
+        requiredTextField("display_name"),
+        richTextField("description"),
+        textField("variant_display_name"),
+        multilineField("safety_warnings"),
+      ]),
+      oneToMany("ratings", "ecommerce_product_rating", "product", "{{rating}} {{name}}: {{comment}}"),
+      dateCreatedField(),
+      dateUpdatedField(),
     ],
   },
   ecommerce_product_variant: {
@@ -83,16 +118,16 @@ export const product: Readonly<Record<string, CollectionSpec>> = {
     template: named,
     owned: true,
     fields: [
-      owner("product", "ecommerce_product"),
-      sort(),
-      needed("display_name"),
-      yes("active", true),
-      money("price_brutto", { indexed: true }),
-      whole("stock"),
-      text("reference_number_suffix"),
-      whole("shipping_time"),
-      yes("reorder_possible"),
-      translations([needed("display_name")]),
+      parentField("product", "ecommerce_product"),
+      sortField(),
+      requiredTextField("display_name"),
+      booleanField("active", true),
+      moneyField("price_brutto", { indexed: true }),
+      integerField("stock"),
+      textField("reference_number_suffix"),
+      integerField("shipping_time"),
+      booleanField("reorder_possible"),
+      translationsField([requiredTextField("display_name")]),
     ],
   },
   ecommerce_product_rating: {
@@ -100,23 +135,23 @@ export const product: Readonly<Record<string, CollectionSpec>> = {
     list: "rating product name comment status date_created",
     template: "{{rating}} {{name}}",
     fields: [
-      project(),
-      publication(),
-      one("product", "ecommerce_product", named, { required: true, onDelete: "CASCADE" }),
-      whole("rating", {
+      projectField(),
+      publicationStatusField(),
+      manyToOne("product", "ecommerce_product", named, { required: true, onDelete: "CASCADE" }),
+      integerField("rating", {
         required: true,
         options: { min: 1, max: 5 },
         validation: { _between: [1, 5] },
         display: "rating",
         displayOptions: { simple: false },
       }),
-      needed("name"),
-      long("comment"),
-      language(),
-      yes("verified", false, { readonly: true }),
-      text("post_uuid", { hidden: true, unique: true }),
-      text("buyer_hash", { hidden: true, unique: true }),
-      created(),
+      requiredTextField("name"),
+      multilineField("comment"),
+      languageField(),
+      booleanField("verified", false, { readonly: true }),
+      textField("post_uuid", { hidden: true, unique: true }),
+      textField("buyer_hash", { hidden: true, unique: true }),
+      dateCreatedField(),
     ],
   },
 };

@@ -1,25 +1,25 @@
-import { room } from "./dsl";
-import type { Choice, Field } from "./dsl";
-import { choice, json, long, stage, text } from "./fields";
-import { created, moment, whole } from "./figures";
-import { AMBER, GREEN, GREY, RED } from "./state-colors";
-import { project, user } from "./ties";
+import { collectionGroup } from "./dsl";
+import type { Choice, FieldDefinition } from "./dsl";
+import { choiceField, jsonField, multilineField, statusField, textField } from "./fields";
+import { dateCreatedField, timestampField, integerField } from "./figures";
+import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./state-colors";
+import { projectField, userField } from "./ties";
 
 /** How far a publication is; the publisher (backend/publisher) knows the same words. */
 const PUBLICATION_STATES: readonly Choice[] = [
-  { value: "waiting", color: AMBER },
-  { value: "running", color: AMBER },
-  { value: "live", color: GREEN },
-  { value: "held", color: AMBER },
-  { value: "failed", color: RED },
-  { value: "interrupted", color: GREY },
+  { value: "waiting", color: STATUS_WAITING },
+  { value: "running", color: STATUS_WAITING },
+  { value: "live", color: STATUS_DONE },
+  { value: "held", color: STATUS_WAITING },
+  { value: "failed", color: STATUS_FAILED },
+  { value: "interrupted", color: STATUS_ENDED },
 ];
 const FIXED = { readonly: true } as const;
 const whenFailed = { onlyWhen: { field: "status", is: ["failed"] } } as const;
-const precise = (name: string): Field => moment(name, { ...FIXED, options: { includeSeconds: true } });
+const precise = (name: string): FieldDefinition => timestampField(name, { ...FIXED, options: { includeSeconds: true } });
 
 /** Leads to the first record that must be mended. */
-const mend = (): Field => ({
+const mend = (): FieldDefinition => ({
   name: "mend",
   type: "alias",
   interface: "presentation-links",
@@ -33,10 +33,10 @@ const mend = (): Field => ({
 });
 
 /** What a line of `problems` consists of; their words stand in `words/publishing.json`. */
-export const PROBLEM_PARTS = ["problem_record", "problem_field", "problem_message"] as const;
+export const PROBLEM_FIELDS = ["problem_record", "problem_field", "problem_message"] as const;
 
 /** How what was saved becomes the website. Nobody writes here but the publisher; who makes a new entry has the site published. */
-export const publishing = room(
+export const publishingGroup = collectionGroup(
   { name: "publishing", icon: "rocket_launch", color: "#8A3B5C" },
   {
     publication: {
@@ -44,17 +44,17 @@ export const publishing = room(
       list: "date_created status cause reason requested_by seconds",
       template: "{{date_created}} {{status}}",
       fields: [
-        project(),
-        stage(PUBLICATION_STATES, FIXED),
-        choice("reason", ["publish_now", "save", "webhook", "rollback", "pin", "pin_released"], { ...FIXED, default: "publish_now" }),
-        choice("cause", ["content", "content_system", "build", "release", "time", "killed", "away", "pinned"], {
+        projectField(),
+        statusField(PUBLICATION_STATES, FIXED),
+        choiceField("reason", ["publish_now", "save", "webhook", "rollback", "pin", "pin_released"], { ...FIXED, default: "publish_now" }),
+        choiceField("cause", ["content", "content_system", "build", "release", "time", "killed", "away", "pinned"], {
           ...FIXED,
           required: false,
           width: "full",
           onlyWhen: { field: "status", is: ["waiting", "held", "failed", "interrupted"] },
         }),
         mend(),
-        json("problems", {
+        jsonField("problems", {
           ...FIXED,
           ...whenFailed,
           interface: "list",
@@ -76,14 +76,14 @@ export const publishing = room(
           display: "formatted-json-value",
           displayOptions: { format: "{{record}} · {{field}}: {{message}}" },
         }),
-        user("requested_by", FIXED),
-        created(),
+        userField("requested_by", FIXED),
+        dateCreatedField(),
         precise("started_at"),
         precise("finished_at"),
-        whole("seconds", FIXED),
-        text("release", FIXED),
-        text("record_link", { ...FIXED, hidden: true }),
-        long("log", {
+        integerField("seconds", FIXED),
+        textField("release", FIXED),
+        textField("record_link", { ...FIXED, hidden: true }),
+        multilineField("log", {
           ...FIXED,
           onlyWhen: { field: "status", is: ["live", "held", "failed"] },
           interface: "input-code",

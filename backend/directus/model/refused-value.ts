@@ -1,4 +1,4 @@
-import type { Phrase } from "./speaker";
+import type { TranslationRow } from "./speaker";
 
 /** The `type` of a validation error whose sentence the server brings along. */
 export const CONTENT_RULE = "content_rule";
@@ -15,7 +15,7 @@ const APP_LANGUAGES = [
 ];
 
 /** The back office puts the error's own sentence in place of the name in braces. */
-export const REFUSED_VALUE_PHRASES: readonly Phrase[] = APP_LANGUAGES.map((language) => ({
+export const REFUSED_VALUE_PHRASES: readonly TranslationRow[] = APP_LANGUAGES.map((language) => ({
   language,
   key: REFUSED_VALUE,
   value: "{validation_message}",

@@ -1,6 +1,6 @@
-import type { Vendor } from "./columns";
+import type { DatabaseVendor } from "./columns";
 import type { JsonObject } from "./dsl";
-import type { Relation } from "./tables";
+import type { ResolvedRelation } from "./tables";
 
 /** The name that Directus gives the constraint of a relation: with 60 characters at most, where a hash replaces the end of a longer one. */
 function constraintName(collection: string, field: string): string {
@@ -13,7 +13,7 @@ function constraintName(collection: string, field: string): string {
 }
 
 /** A relation as Directus's snapshot has it. */
-export function relationEntry(relation: Relation, vendor: Vendor): JsonObject {
+export function snapshotRelation(relation: ResolvedRelation, vendor: DatabaseVendor): JsonObject {
   const meta: JsonObject = {
     junction_field: relation.junctionField ?? null,
     many_collection: relation.collection,

@@ -1,5 +1,5 @@
-import type { Collection, Field } from "./dsl";
-import { updated } from "./figures";
+import type { CollectionDefinition, FieldDefinition } from "./dsl";
+import { dateUpdatedField } from "./figures";
 
 /** Folders whose records editors and shop staff restore from earlier revisions. */
 const FOLDERS: ReadonlySet<string> = new Set(["website", "blocks", "house", "shop"]);
@@ -8,7 +8,7 @@ const FOLDERS: ReadonlySet<string> = new Set(["website", "blocks", "house", "sho
 const EXCLUDED: ReadonlySet<string> = new Set(["languages", "ecommerce_product_rating", "ecommerce_request"]);
 
 /** Whether the records of a collection have revisions that hold everything nested in them. */
-export const hasRevisions = ({ name, folder, hidden }: Pick<Collection, "name" | "folder" | "hidden">): boolean =>
+export const hasRevisions = ({ name, folder, hidden }: Pick<CollectionDefinition, "name" | "folder" | "hidden">): boolean =>
   hidden !== true && FOLDERS.has(folder) && !EXCLUDED.has(name);
 
 /** The name of the field in which a revision shows nested content as text. It has no column: the extension `revisions` fills it in. */
@@ -18,10 +18,10 @@ export const NESTED_CONTENT = "nested_content";
  * The fields that revisions need. Directus writes a revision only when a column of the record itself changes, hence `date_updated`: a save
  * that changes nothing but translations or blocks changes it too.
  */
-export function revisionFields(collection: Collection): readonly Field[] {
+export function revisionFields(collection: CollectionDefinition): readonly FieldDefinition[] {
   if (!hasRevisions(collection)) return [];
   const dated = collection.fields.some(({ name }) => name === "date_updated");
-  const nested: Field = {
+  const nested: FieldDefinition = {
     name: NESTED_CONTENT,
     type: "alias",
     interface: "input-multiline",
@@ -29,5 +29,5 @@ export function revisionFields(collection: Collection): readonly Field[] {
     hidden: true,
     readonly: true,
   };
-  return [...(dated ? [] : [{ ...updated(), hidden: true }]), nested];
+  return [...(dated ? [] : [{ ...dateUpdatedField(), hidden: true }]), nested];
 }

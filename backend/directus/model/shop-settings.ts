@@ -1,46 +1,46 @@
-import type { CollectionSpec, Field } from "./dsl";
-import { section } from "./dsl";
-import { choice, type Extra, html, needed, sort, text } from "./fields";
-import { money, percent, whole, yes } from "./figures";
-import { children, file, many, one, owner, project, translations } from "./ties";
+import type { CollectionOptions, FieldDefinition } from "./dsl";
+import { fieldGroup } from "./dsl";
+import { choiceField, type FieldOptions, richTextField, requiredTextField, sortField, textField } from "./fields";
+import { moneyField, percentField, integerField, booleanField } from "./figures";
+import { oneToMany, fileField, manyToMany, manyToOne, parentField, projectField, translationsField } from "./ties";
 
 /** A number of days, or nothing for never. */
-const days = (name: string, otherwise: number): Field =>
-  whole(name, { default: otherwise, options: { min: 1, max: 365 }, validation: { _between: [1, 365] } });
+const days = (name: string, otherwise: number): FieldDefinition =>
+  integerField(name, { default: otherwise, options: { min: 1, max: 365 }, validation: { _between: [1, 365] } });
 
 /** Limits on what may be unpaid at once; empty means no limit. */
-const ITEM_LIMIT: Extra = { options: { min: 1 }, validation: { _between: [1, 1_000_000] } };
-const VALUE_LIMIT: Extra = { options: { min: 1, step: 0.01, iconRight: "euro" }, validation: { _between: [1, 99_999_999] } };
+const ITEM_LIMIT: FieldOptions = { options: { min: 1 }, validation: { _between: [1, 1_000_000] } };
+const VALUE_LIMIT: FieldOptions = { options: { min: 1, step: 0.01, iconRight: "euro" }, validation: { _between: [1, 99_999_999] } };
 
 /** How the shop behaves: settings, payment, shipping, legal texts. */
-export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
+export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_settings: {
     icon: "settings_suggest",
     list: "project enable_cart maintenance_mode",
     template: "{{project.display_name}}",
     fields: [
-      project(),
-      ...section(
+      projectField(),
+      ...fieldGroup(
         "section_behaviour",
         "toggle_on",
         [
-          yes("enable_cart", true),
-          yes("maintenance_mode"),
-          yes("purchase_to_order"),
-          yes("show_stock", true),
-          yes("allow_ratings", true),
-          yes("present_wrapping"),
-          money("present_wrapping_price", { default: 0, required: true }),
+          booleanField("enable_cart", true),
+          booleanField("maintenance_mode"),
+          booleanField("purchase_to_order"),
+          booleanField("show_stock", true),
+          booleanField("allow_ratings", true),
+          booleanField("present_wrapping"),
+          moneyField("present_wrapping_price", { default: 0, required: true }),
         ],
         "open",
       ),
-      ...section("section_list", "filter_list", [
-        choice("default_sort", ["-date_published", "price_brutto", "-price_brutto", "display_name"], { default: "-date_published" }),
-        yes("filters", true),
-        yes("category_filters", true),
-        yes("manufacturer_filters", true),
-        yes("subcategory_filters", true),
-        many("attribute_filters", {
+      ...fieldGroup("section_list", "filter_list", [
+        choiceField("default_sort", ["-date_published", "price_brutto", "-price_brutto", "display_name"], { default: "-date_published" }),
+        booleanField("filters", true),
+        booleanField("category_filters", true),
+        booleanField("manufacturer_filters", true),
+        booleanField("subcategory_filters", true),
+        manyToMany("attribute_filters", {
           junction: "ecommerce_settings_attribute_group",
           near: "settings",
           far: "attribute_group",
@@ -49,9 +49,9 @@ export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
           sorted: true,
         }),
       ]),
-      ...section("section_payment", "payments", [
-        percent("default_tax_percent", { default: 19, required: true }),
-        many("payment_methods", {
+      ...fieldGroup("section_payment", "payments", [
+        percentField("default_tax_percent", { default: 19, required: true }),
+        manyToMany("payment_methods", {
           junction: "ecommerce_settings_payment_method",
           near: "settings",
           far: "payment_id",
@@ -59,20 +59,20 @@ export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
           template: "display_name",
           sorted: true,
         }),
-        text("paypal_client_id"),
-        one("bank_details", "bank_details", "{{account_holder}} {{iban}}"),
+        textField("paypal_client_id"),
+        manyToOne("bank_details", "bank_details", "{{account_holder}} {{iban}}"),
       ]),
-      ...section("section_unpaid", "hourglass_top", [
+      ...fieldGroup("section_unpaid", "hourglass_top", [
         days("transfer_reminder_days", 7),
         days("transfer_expiry_days", 14),
-        whole("unpaid_items_per_customer", ITEM_LIMIT),
-        money("unpaid_value_per_customer", VALUE_LIMIT),
-        whole("unpaid_items_total", ITEM_LIMIT),
-        money("unpaid_value_total", VALUE_LIMIT),
+        integerField("unpaid_items_per_customer", ITEM_LIMIT),
+        moneyField("unpaid_value_per_customer", VALUE_LIMIT),
+        integerField("unpaid_items_total", ITEM_LIMIT),
+        moneyField("unpaid_value_total", VALUE_LIMIT),
       ]),
-      ...section("section_shipping", "local_shipping", [
-        money("shipping_cost", { default: 0, required: true }),
-        many("shipping_methods", {
+      ...fieldGroup("section_shipping", "local_shipping", [
+        moneyField("shipping_cost", { default: 0, required: true }),
+        manyToMany("shipping_methods", {
           junction: "ecommerce_settings_shipping_method",
           near: "settings",
           far: "shipping_method",
@@ -80,7 +80,7 @@ export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
           template: "display_name",
           sorted: true,
         }),
-        many("shipping_countries", {
+        manyToMany("shipping_countries", {
           junction: "ecommerce_settings_shipping_country",
           near: "settings",
           far: "shipping_country",
@@ -88,15 +88,15 @@ export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
           template: "display_name",
           sorted: true,
         }),
-        children("shipping_methods_config", "ecommerce_shipping_method_config", "settings", "{{name}} {{price_brutto}}"),
+        oneToMany("shipping_methods_config", "ecommerce_shipping_method_config", "settings", "{{name}} {{price_brutto}}"),
       ]),
-      ...section("section_words", "edit_note", [
-        text("call_to_action_text", { width: "full" }),
-        html("global_footer"),
-        children("legal_pages", "ecommerce_legal_page", "settings", "{{type}}"),
-        file("guarantee_notice"),
+      ...fieldGroup("section_words", "edit_note", [
+        textField("call_to_action_text", { width: "full" }),
+        richTextField("global_footer"),
+        oneToMany("legal_pages", "ecommerce_legal_page", "settings", "{{type}}"),
+        fileField("guarantee_notice"),
       ]),
-      translations([text("call_to_action_text"), html("global_footer"), file("guarantee_notice")]),
+      translationsField([textField("call_to_action_text"), richTextField("global_footer"), fileField("guarantee_notice")]),
     ],
   },
   bank_details: {
@@ -104,10 +104,10 @@ export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
     list: "account_holder iban bank_name",
     template: "{{account_holder}} {{iban}}",
     fields: [
-      needed("account_holder"),
-      needed("iban", { validation: { _regex: "^[A-Z]{2}[0-9]{2}[A-Z0-9 ]{11,40}$" } }),
-      text("bic", { validation: { _regex: "^[A-Z0-9]{8}([A-Z0-9]{3})?$" } }),
-      text("bank_name"),
+      requiredTextField("account_holder"),
+      requiredTextField("iban", { validation: { _regex: "^[A-Z]{2}[0-9]{2}[A-Z0-9 ]{11,40}$" } }),
+      textField("bic", { validation: { _regex: "^[A-Z0-9]{8}([A-Z0-9]{3})?$" } }),
+      textField("bank_name"),
     ],
   },
   ecommerce_payment_method: {
@@ -115,54 +115,60 @@ export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
     list: "display_name key",
     template: "{{display_name}}",
     fields: [
-      needed("display_name"),
-      choice("key", ["transfer", "klarna", "store", "paypal"], { unique: true }),
-      sort(),
-      translations([needed("display_name")]),
+      requiredTextField("display_name"),
+      choiceField("key", ["transfer", "klarna", "store", "paypal"], { unique: true }),
+      sortField(),
+      translationsField([requiredTextField("display_name")]),
     ],
   },
   ecommerce_shipping_method: {
     icon: "package_2",
     list: "display_name free pickup",
     template: "{{display_name}}",
-    fields: [needed("display_name"), yes("free"), yes("pickup"), sort(), translations([needed("display_name")])],
+    fields: [
+      requiredTextField("display_name"),
+      booleanField("free"),
+      booleanField("pickup"),
+      sortField(),
+      translationsField([requiredTextField("display_name")]),
+    ],
   },
   ecommerce_shipping_country: {
     icon: "flag",
     list: "display_name country_code",
     template: "{{display_name}}",
     fields: [
-      needed("display_name"),
-      needed("country_code", { maxLength: 2, unique: true, validation: { _regex: "^[A-Z]{2}$" } }),
-      sort(),
-      translations([needed("display_name")]),
+      requiredTextField("display_name"),
+      requiredTextField("country_code", { maxLength: 2, unique: true, validation: { _regex: "^[A-Z]{2}$" } }),
+      sortField(),
+      translationsField([requiredTextField("display_name")]),
     ],
   },
   ecommerce_legal_page: {
     icon: "policy",
     owned: true,
     fields: [
-      owner("settings", "ecommerce_settings"),
-      sort(),
-      choice("type", ["agb", "widerruf", "versand-und-zahlung"]),
-      html("content", { required: true }),
-      translations([html("content", { required: true })], "language"),
+      parentField("settings", "ecommerce_settings"),
+      sortField(),
+      choiceField("type", ["agb", "widerruf", "versand-und-zahlung"]),
+      richTextField("content", { required: true }),
+      translationsField([richTextField("content", { required: true })], "language"),
     ],
   },
   ecommerce_shipping_method_config: {
     icon: "local_shipping",
     owned: true,
     fields: [
-      owner("settings", "ecommerce_settings"),
-      sort(),
-      needed("name"),
-      one("shipping_method", "ecommerce_shipping_method", "{{display_name}}", { required: true }),
-      text("shipping_provider"),
-      whole("additional_days", { default: 0, required: true }),
-      money("price_brutto", { default: 0, required: true }),
-      money("free_from_brutto"),
-      children("payment_methods", "ecommerce_shipping_method_payment", "config", "{{method.display_name}}"),
-      many("shipping_countries", {
+      parentField("settings", "ecommerce_settings"),
+      sortField(),
+      requiredTextField("name"),
+      manyToOne("shipping_method", "ecommerce_shipping_method", "{{display_name}}", { required: true }),
+      textField("shipping_provider"),
+      integerField("additional_days", { default: 0, required: true }),
+      moneyField("price_brutto", { default: 0, required: true }),
+      moneyField("free_from_brutto"),
+      oneToMany("payment_methods", "ecommerce_shipping_method_payment", "config", "{{method.display_name}}"),
+      manyToMany("shipping_countries", {
         junction: "ecommerce_shipping_method_config_country",
         near: "config",
         far: "shipping_country",
@@ -175,8 +181,8 @@ export const shopSettings: Readonly<Record<string, CollectionSpec>> = {
     icon: "credit_card",
     owned: true,
     fields: [
-      owner("config", "ecommerce_shipping_method_config"),
-      one("method", "ecommerce_payment_method", "{{display_name}}", { required: true, onDelete: "CASCADE" }),
+      parentField("config", "ecommerce_shipping_method_config"),
+      manyToOne("method", "ecommerce_payment_method", "{{display_name}}", { required: true, onDelete: "CASCADE" }),
     ],
   },
 };

@@ -1,7 +1,10 @@
-import { catalogue } from "./catalogue";
-import { room } from "./dsl";
-import { product } from "./product";
-import { shopSettings } from "./shop-settings";
+import { catalogCollections } from "./catalogue";
+import { collectionGroup } from "./dsl";
+import { productCollections } from "./product";
+import { shopSettingsCollections } from "./shop-settings";
 
 /** The online shop: what is sold, and how. */
-export const shop = room({ name: "shop", icon: "storefront", color: "#8C3B4A" }, { ...product, ...catalogue, ...shopSettings });
+export const shopGroup = collectionGroup(
+  { name: "shop", icon: "storefront", color: "#8C3B4A" },
+  { ...productCollections, ...catalogCollections, ...shopSettingsCollections },
+);

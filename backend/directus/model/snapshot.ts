@@ -1,15 +1,15 @@
-import { previewAddress } from "../previewed";
-import { BOOKMARKS } from "./bookmarks";
-import { columnOf, DIRECTUS_VERSION, SYSTEM_FIELDS } from "./columns";
-import type { Vendor } from "./columns";
-import type { Field, JsonObject } from "./dsl";
-import { PROBLEM_PARTS } from "./publishing";
+import { previewUrl } from "../previewed";
+import { ADMIN_BOOKMARKS } from "./bookmarks";
+import { snapshotColumn, DIRECTUS_VERSION, SYSTEM_INDEXES } from "./columns";
+import type { DatabaseVendor } from "./columns";
+import type { FieldDefinition, JsonObject } from "./dsl";
+import { PROBLEM_FIELDS } from "./publishing";
 import { REFUSED_VALUE_PHRASES } from "./refused-value";
-import { relationEntry } from "./relation-entry";
-import { Speaker } from "./speaker";
-import type { Phrase } from "./speaker";
-import { contentModel } from "./tables";
-import type { Model, Table } from "./tables";
+import { snapshotRelation } from "./relation-entry";
+import { Labeler } from "./speaker";
+import type { TranslationRow } from "./speaker";
+import { resolveContentModel } from "./tables";
+import type { ContentModel, ResolvedCollection } from "./tables";
 
 export interface Snapshot {
   readonly version: number;
@@ -21,7 +21,7 @@ export interface Snapshot {
   readonly relations: readonly JsonObject[];
 }
 
-function collectionMeta(table: Table, speaker: Speaker): JsonObject {
+function collectionMeta(table: ResolvedCollection, speaker: Labeler): JsonObject {
   const status = table.fields.find((field) => field.name === "status");
   const archives = status?.choices?.some(({ value }) => value === "archived") ?? false;
   const words = speaker.table(table);
@@ -39,7 +39,7 @@ function collectionMeta(table: Table, speaker: Speaker): JsonObject {
     icon: table.icon,
     item_duplication_fields: null,
     note: words.note,
-    preview_url: previewAddress(table.name),
+    preview_url: previewUrl(table.name),
     singleton: false,
     sort: table.sort,
     sort_field: table.fields.some((field) => field.name === "sort") ? "sort" : null,
@@ -52,7 +52,7 @@ function collectionMeta(table: Table, speaker: Speaker): JsonObject {
 const offered = (choices: readonly JsonObject[]): readonly JsonObject[] =>
   choices.map(({ text, value }) => ({ text: text ?? null, value: value ?? null }));
 
-function options(field: Field, choices: readonly JsonObject[]): JsonObject | null {
+function options(field: FieldDefinition, choices: readonly JsonObject[]): JsonObject | null {
   if (field.options === undefined && field.choices === undefined) return null;
   return {
     ...field.options,
@@ -61,7 +61,7 @@ function options(field: Field, choices: readonly JsonObject[]): JsonObject | nul
 }
 
 /** When the form shows a field, and what it offers then. */
-function conditions({ onlyWhen, choicesWhen = [] }: Field, choices: readonly JsonObject[]): readonly JsonObject[] | null {
+function conditions({ onlyWhen, choicesWhen = [] }: FieldDefinition, choices: readonly JsonObject[]): readonly JsonObject[] | null {
   if (onlyWhen !== undefined) {
     const { field, is } = onlyWhen;
     return [{ name: `${field}: ${is.join(", ")}`, rule: { _and: [{ [field]: { _in: is } }] }, hidden: false }];
@@ -76,7 +76,7 @@ function conditions({ onlyWhen, choicesWhen = [] }: Field, choices: readonly Jso
   }));
 }
 
-function displayOptions(field: Field, choices: readonly JsonObject[]): JsonObject | null {
+function displayOptions(field: FieldDefinition, choices: readonly JsonObject[]): JsonObject | null {
   if (field.display !== "labels" || field.choices === undefined) return field.displayOptions ?? null;
   const shown = choices.map(({ text, value, color }) => ({
     text: text ?? null,
@@ -88,12 +88,18 @@ function displayOptions(field: Field, choices: readonly JsonObject[]): JsonObjec
 }
 
 /** A rule of form says nothing about an empty field: what is not required may be emptied again. */
-function validationOf({ name, required, validation, refusedOnSave }: Field): JsonObject | null {
+function validationOf({ name, required, validation, refusedOnSave }: FieldDefinition): JsonObject | null {
   if (validation === undefined || refusedOnSave === true) return null;
   return required === true ? { _and: [{ [name]: validation }] } : { _or: [{ [name]: { _null: true } }, { [name]: validation }] };
 }
 
-function fieldMeta(collection: string, field: Field, position: number, speaker: Speaker, table: Table | undefined): JsonObject {
+function fieldMeta(
+  collection: string,
+  field: FieldDefinition,
+  position: number,
+  speaker: Labeler,
+  table: ResolvedCollection | undefined,
+): JsonObject {
   const words = speaker.field(collection, field, table);
   return {
     collection,
@@ -118,11 +124,17 @@ function fieldMeta(collection: string, field: Field, position: number, speaker: 
   };
 }
 
-function fieldEntry(collection: string, field: Field, position: number, context: Context, table?: Table): JsonObject {
+function fieldEntry(
+  collection: string,
+  field: FieldDefinition,
+  position: number,
+  context: Context,
+  table?: ResolvedCollection,
+): JsonObject {
   const meta = fieldMeta(collection, field, position, context.speaker, table);
   if (field.type === "alias") return { collection, field: field.name, type: "alias", meta };
   const target = field.tie?.kind === "one" ? field.tie.to : null;
-  const column = columnOf(
+  const column = snapshotColumn(
     context.vendor,
     collection,
     field,
@@ -132,8 +144,8 @@ function fieldEntry(collection: string, field: Field, position: number, context:
 }
 
 interface Context {
-  readonly vendor: Vendor;
-  readonly speaker: Speaker;
+  readonly vendor: DatabaseVendor;
+  readonly speaker: Labeler;
 }
 
 const byName = (a: JsonObject, b: JsonObject): number => {
@@ -143,14 +155,14 @@ const byName = (a: JsonObject, b: JsonObject): number => {
 };
 
 /** Directus's snapshot of the model for one kind of database, and the phrases that its `$t:` keys stand for. */
-export function snapshotOf(
-  vendor: Vendor,
-  model: Model = contentModel(),
-  speaker: Speaker = new Speaker(),
-): { readonly snapshot: Snapshot; readonly phrases: readonly Phrase[] } {
+export function createSnapshot(
+  vendor: DatabaseVendor,
+  model: ContentModel = resolveContentModel(),
+  speaker: Labeler = new Labeler(),
+): { readonly snapshot: Snapshot; readonly phrases: readonly TranslationRow[] } {
   const context = { vendor, speaker };
-  for (const { name } of BOOKMARKS) speaker.bookmark(name);
-  for (const entry of PROBLEM_PARTS) speaker.inside("publication", entry);
+  for (const { name } of ADMIN_BOOKMARKS) speaker.bookmark(name);
+  for (const entry of PROBLEM_FIELDS) speaker.inside("publication", entry);
   const folders = model.folders.map(({ name, icon, color, folded }, index): JsonObject => {
     const words = speaker.folder(name);
     const rest = {
@@ -199,8 +211,8 @@ export function snapshotOf(
       vendor,
       collections: [...folders, ...collections].sort(byName),
       fields: fields.sort(byName),
-      systemFields: SYSTEM_FIELDS,
-      relations: model.relations.map((relation) => relationEntry(relation, vendor)).sort(byName),
+      systemFields: SYSTEM_INDEXES,
+      relations: model.relations.map((relation) => snapshotRelation(relation, vendor)).sort(byName),
     },
     phrases: [...speaker.phrases(), ...REFUSED_VALUE_PHRASES],
   };

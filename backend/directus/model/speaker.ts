@@ -1,17 +1,17 @@
-import type { Field, Json, JsonObject } from "./dsl";
-import type { Table } from "./tables";
-import { loadWords } from "./words";
-import type { WordBook, Words } from "./words";
+import type { FieldDefinition, Json, JsonObject } from "./dsl";
+import type { ResolvedCollection } from "./tables";
+import { loadLabels } from "./words";
+import type { LabelBook, Label } from "./words";
 
 /** One row of Directus's custom translations. */
-export interface Phrase {
+export interface TranslationRow {
   /** A language of the app, such as "de-DE". */
   readonly language: string;
   readonly key: string;
   readonly value: string;
 }
 
-export interface FieldWords {
+export interface FieldLabels {
   readonly labels: Json;
   readonly note: string | null;
   readonly rule: string | null;
@@ -24,17 +24,17 @@ const labels = (de: string, en: string): Json => [
 ];
 
 /** What Directus shows for a bookmark's name: the words behind it. */
-export const phraseOfBookmark = (name: string): string => `$t:house-bookmark-${name.replaceAll("_", "-")}`;
+export const bookmarkTranslationKey = (name: string): string => `$t:house-bookmark-${name.replaceAll("_", "-")}`;
 
 /**
  * Gives every collection, field and choice its words. Labels go into the snapshot; hints, choices and messages go in as `$t:` keys, which the
  * back office resolves through the custom translations, and are collected here as phrases. Throws where words are missing.
  */
-export class Speaker {
-  readonly #book: WordBook;
-  readonly #phrases = new Map<string, Phrase>();
+export class Labeler {
+  readonly #book: LabelBook;
+  readonly #phrases = new Map<string, TranslationRow>();
 
-  constructor(book: WordBook = loadWords()) {
+  constructor(book: LabelBook = loadLabels()) {
     this.#book = book;
   }
 
@@ -42,7 +42,7 @@ export class Speaker {
     return this.#labelled([name], "", `folder ${name}`);
   }
 
-  table(table: Table): { labels: Json; note: string | null } {
+  table(table: ResolvedCollection): { labels: Json; note: string | null } {
     if (table.from === undefined) return this.#labelled([table.name], "", table.name);
     const parent = this.#need([table.from.collection], "", table.from.collection);
     const field = this.#need([table.from.collection], table.from.field, `${table.from.collection}.${table.from.field}`);
@@ -50,7 +50,7 @@ export class Speaker {
     return { labels: labels(`${parent.de}: ${field.de}`, `${parent.en}: ${field.en}`), note };
   }
 
-  field(collection: string, field: Field, table: Table | undefined): FieldWords {
+  field(collection: string, field: FieldDefinition, table: ResolvedCollection | undefined): FieldLabels {
     const scopes = table?.from === undefined ? [collection] : [collection, table.from.collection];
     const address = `${collection}.${field.name}`;
     const isOwnerKey = field.tie?.kind === "one" && field.hidden === true;
@@ -83,7 +83,7 @@ export class Speaker {
     this.#say(key, de, en);
   }
 
-  phrases(): readonly Phrase[] {
+  phrases(): readonly TranslationRow[] {
     return [...this.#phrases.values()].sort((a, b) => (`${a.key} ${a.language}` < `${b.key} ${b.language}` ? -1 : 1));
   }
 
@@ -92,13 +92,13 @@ export class Speaker {
     return { labels: labels(words.de, words.en), note: this.#hint(words, address) };
   }
 
-  #need(scopes: readonly string[], entry: string, address: string): Words {
+  #need(scopes: readonly string[], entry: string, address: string): Label {
     const words = this.#book.find(scopes, entry);
     if (words === undefined) throw new Error(`${address} has no words in model/words.`);
     return words;
   }
 
-  #hint(words: Words, address: string): string {
+  #hint(words: Label, address: string): string {
     if (words.hint === undefined) throw new Error(`${address} has a label but no hint in model/words.`);
     return this.#say(`${words.key}-hint`, words.hint.de, words.hint.en);
   }

@@ -1,5 +1,5 @@
 /** What a state looks like in lists: done, waiting, over, gone wrong. White text on each is readable. */
-export const GREEN = "#2E7D32";
-export const AMBER = "#B45309";
-export const GREY = "#6B7280";
-export const RED = "#B3261E";
+export const STATUS_DONE = "#2E7D32";
+export const STATUS_WAITING = "#B45309";
+export const STATUS_ENDED = "#6B7280";
+export const STATUS_FAILED = "#B3261E";

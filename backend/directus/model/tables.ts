@@ -1,25 +1,33 @@
-import { blockRoom } from "./blocks";
-import type { Collection, Field, Folder, OnDelete, Room } from "./dsl";
-import { id, sort, text } from "./fields";
-import { house } from "./house";
-import { messages } from "./messages";
-import { orders } from "./orders";
-import { publishing } from "./publishing";
+import { blocksGroup } from "./blocks";
+import type { CollectionDefinition, FieldDefinition, CollectionGroupMeta, OnDelete, CollectionGroup } from "./dsl";
+import { idField, sortField, textField } from "./fields";
+import { siteGroup } from "./house";
+import { submissionsGroup } from "./messages";
+import { ordersGroup } from "./orders";
+import { publishingGroup } from "./publishing";
 import { revisionFields } from "./revisions";
-import { shop } from "./shop";
-import { language, owner } from "./ties";
-import { website } from "./website";
+import { shopGroup } from "./shop";
+import { languageField, parentField } from "./ties";
+import { websiteGroup } from "./website";
 
-export const ROOMS: readonly Room[] = [website, blockRoom, shop, orders, messages, house, publishing];
+export const COLLECTION_GROUPS: readonly CollectionGroup[] = [
+  websiteGroup,
+  blocksGroup,
+  shopGroup,
+  ordersGroup,
+  submissionsGroup,
+  siteGroup,
+  publishingGroup,
+];
 
 /** A collection with everything that Directus needs to know of it; `from` is where its words may be found when it has none of its own. */
-export interface Table extends Collection {
+export interface ResolvedCollection extends CollectionDefinition {
   readonly from?: { readonly collection: string; readonly field: string; readonly kind: "junction" | "translations" };
   readonly sort: number;
 }
 
 /** A foreign key (or, for many-to-any, an item reference) with the alias on its other side. */
-export interface Relation {
+export interface ResolvedRelation {
   readonly collection: string;
   readonly field: string;
   readonly to: string | null;
@@ -31,15 +39,15 @@ export interface Relation {
   readonly allowed?: readonly string[];
 }
 
-export interface Model {
-  readonly folders: readonly Folder[];
-  readonly tables: readonly Table[];
+export interface ContentModel {
+  readonly folders: readonly CollectionGroupMeta[];
+  readonly tables: readonly ResolvedCollection[];
   /** Fields that are added to a collection of Directus itself. */
-  readonly systemAliases: readonly { readonly collection: string; readonly field: Field }[];
-  readonly relations: readonly Relation[];
+  readonly systemAliases: readonly { readonly collection: string; readonly field: FieldDefinition }[];
+  readonly relations: readonly ResolvedRelation[];
 }
 
-const FILE_WORDS: Field = {
+const FILE_WORDS: FieldDefinition = {
   name: "translations",
   type: "alias",
   interface: "translations",
@@ -50,30 +58,30 @@ const FILE_WORDS: Field = {
   width: "full",
 };
 
-const withKey = (fields: readonly Field[]): readonly Field[] =>
-  fields.some((field) => field.primaryKey === true) ? fields : [id(), ...fields];
+const withKey = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
+  fields.some((field) => field.primaryKey === true) ? fields : [idField(), ...fields];
 
 /** The hidden collections that a field brings along: its translations, its junction. */
-function derived(collection: string, folder: string, field: Field): readonly Omit<Table, "sort">[] {
+function derived(collection: string, folder: string, field: FieldDefinition): readonly Omit<ResolvedCollection, "sort">[] {
   const base = { folder, hidden: true, icon: "import_export" };
   switch (field.tie?.kind) {
     case "translations": {
-      const fields = [owner(collection, collection), language("language", { notNull: true, hidden: true }), ...field.tie.fields];
+      const fields = [parentField(collection, collection), languageField("language", { notNull: true, hidden: true }), ...field.tie.fields];
       const from = { collection, field: field.name, kind: "translations" } as const;
       return [{ ...base, icon: "translate", name: `${collection}_translations`, fields: withKey(fields), from }];
     }
     case "through": {
       const { junction, near, far, to, sorted } = field.tie;
-      const fields = [owner(near, collection), ownerOf(far, to), ...(sorted ? [sort()] : [])];
+      const fields = [parentField(near, collection), ownerOf(far, to), ...(sorted ? [sortField()] : [])];
       return [{ ...base, name: junction, fields: withKey(fields), from: { collection, field: field.name, kind: "junction" } }];
     }
     case "any": {
       const { junction, near } = field.tie;
       const fields = [
-        owner(near, collection),
-        text("collection", { notNull: true, hidden: true }),
-        text("item", { notNull: true, hidden: true }),
-        sort(),
+        parentField(near, collection),
+        textField("collection", { notNull: true, hidden: true }),
+        textField("item", { notNull: true, hidden: true }),
+        sortField(),
       ];
       return [{ ...base, name: junction, fields: withKey(fields), from: { collection, field: field.name, kind: "junction" } }];
     }
@@ -82,15 +90,15 @@ function derived(collection: string, folder: string, field: Field): readonly Omi
   }
 }
 
-function ownerOf(far: string, to: string): Field {
-  const key = owner(far, to);
+function ownerOf(far: string, to: string): FieldDefinition {
+  const key = parentField(far, to);
   return to === "directus_files" ? { ...key, type: "uuid", special: ["file"], interface: "file-image" } : key;
 }
 
 /** The keys that the model's many-to-one fields make; `children`, `through` and `translations` on the other side then name their alias. */
-function relationsOf(tables: readonly Table[]): readonly Relation[] {
-  const relations = new Map<string, Relation>();
-  const merge = (collection: string, field: string, extra: Partial<Relation>) => {
+function relationsOf(tables: readonly ResolvedCollection[]): readonly ResolvedRelation[] {
+  const relations = new Map<string, ResolvedRelation>();
+  const merge = (collection: string, field: string, extra: Partial<ResolvedRelation>) => {
     const known = relations.get(`${collection}.${field}`);
     if (known === undefined) throw new Error(`The model ties an alias to ${collection}.${field}, which is not a many-to-one field.`);
     relations.set(`${collection}.${field}`, { ...known, ...extra });
@@ -139,14 +147,14 @@ function relationsOf(tables: readonly Table[]): readonly Relation[] {
 }
 
 /** The whole content model, derived collections and relations included. Throws where a room contradicts itself. */
-export function contentModel(rooms: readonly Room[] = ROOMS): Model {
+export function resolveContentModel(rooms: readonly CollectionGroup[] = COLLECTION_GROUPS): ContentModel {
   const tables = rooms.flatMap(({ collections }) =>
     collections
-      .flatMap((collection): readonly Omit<Table, "sort">[] => [
+      .flatMap((collection): readonly Omit<ResolvedCollection, "sort">[] => [
         { ...collection, fields: withKey([...collection.fields, ...revisionFields(collection)]) },
         ...collection.fields.flatMap((field) => derived(collection.name, collection.folder, field)),
       ])
-      .map((table, index): Table => ({ ...table, sort: index + 1 })),
+      .map((table, index): ResolvedCollection => ({ ...table, sort: index + 1 })),
   );
   const names = tables.map((table) => table.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

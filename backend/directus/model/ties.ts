@@ -1,14 +1,14 @@
-import { WEBSITE_FOLDER } from "../identity";
+import { WEBSITE_FOLDER_ID } from "../identity";
 import { isNotNull } from "./dsl";
-import type { Field, OnDelete } from "./dsl";
+import type { FieldDefinition, OnDelete } from "./dsl";
 
-type Plain = Partial<Omit<Field, "name" | "type" | "tie">>;
+type Plain = Partial<Omit<FieldDefinition, "name" | "type" | "tie">>;
 type Extra = Plain & { readonly onDelete?: OnDelete };
 
 const withoutRule = ({ onDelete: _rule, ...rest }: Extra): Plain => rest;
 
 /** Many-to-one to a collection with an integer key. An optional tie is emptied when its target goes, a required one keeps the target alive. */
-export function one(name: string, to: string, template: string, extra: Extra = {}): Field {
+export function manyToOne(name: string, to: string, template: string, extra: Extra = {}): FieldDefinition {
   const onDelete = extra.onDelete ?? (isNotNull(extra) ? "NO ACTION" : "SET NULL");
   return {
     name,
@@ -26,27 +26,27 @@ export function one(name: string, to: string, template: string, extra: Extra = {
 }
 
 /** The project that a record belongs to: every collection at the top has one, so that one house can serve several sites. */
-export const project = (): Field => one("project", "project", "{{display_name}}", { required: true, default: 1 });
+export const projectField = (): FieldDefinition => manyToOne("project", "project", "{{display_name}}", { required: true, default: 1 });
 
 /**
  * The foreign key of an owned record: it goes with its owner. `loose` where an entry has one of several owners.
  * Never `required`: the app validates nested forms before Directus sets the key, and would refuse every new record with owned rows.
  */
-export function owner(name: string, to: string, loose = false): Field {
+export function parentField(name: string, to: string, loose = false): FieldDefinition {
   return {
-    ...one(name, to, "{{id}}", { hidden: true, onDelete: "CASCADE" }),
+    ...manyToOne(name, to, "{{id}}", { hidden: true, onDelete: "CASCADE" }),
     ...(loose ? {} : { notNull: true }),
   };
 }
 
 /** The language of a text or of a customer, by its code. */
-export const language = (name = "language", extra: Extra = {}): Field => ({
-  ...one(name, "languages", "{{name}}", extra),
+export const languageField = (name = "language", extra: Extra = {}): FieldDefinition => ({
+  ...manyToOne(name, "languages", "{{name}}", extra),
   type: "string",
   maxLength: 255,
 });
 
-export const user = (name: string, extra: Plain = {}): Field => ({
+export const userField = (name: string, extra: Plain = {}): FieldDefinition => ({
   name,
   type: "uuid",
   interface: "select-dropdown-m2o",
@@ -59,12 +59,12 @@ export const user = (name: string, extra: Plain = {}): Field => ({
 });
 
 /** A picture or document of the media library's folder "Website". */
-export const file = (name: string, extra: Extra = {}): Field => ({
+export const fileField = (name: string, extra: Extra = {}): FieldDefinition => ({
   name,
   type: "uuid",
   interface: "file-image",
   special: ["file"],
-  options: { folder: WEBSITE_FOLDER, crop: false },
+  options: { folder: WEBSITE_FOLDER_ID, crop: false },
   display: "image",
   width: "half",
   tie: { kind: "one", to: "directus_files", onDelete: extra.onDelete ?? (isNotNull(extra) ? "NO ACTION" : "SET NULL") },
@@ -72,7 +72,7 @@ export const file = (name: string, extra: Extra = {}): Field => ({
 });
 
 /** Owned records, edited inside this one. */
-export const children = (name: string, child: string, by: string, template: string, extra: Plain = {}): Field => ({
+export const oneToMany = (name: string, child: string, by: string, template: string, extra: Plain = {}): FieldDefinition => ({
   name,
   type: "alias",
   interface: "list-o2m",
@@ -94,7 +94,11 @@ interface Through {
   readonly sorted?: boolean;
 }
 /** Many-to-many through a hidden junction collection, which follows from this one line. */
-export function many(name: string, { junction, near, far, to, template, sorted = false }: Through, extra: Plain = {}): Field {
+export function manyToMany(
+  name: string,
+  { junction, near, far, to, template, sorted = false }: Through,
+  extra: Plain = {},
+): FieldDefinition {
   const inner = `{{${far}.${template}}}`;
   return {
     name,
@@ -111,12 +115,12 @@ export function many(name: string, { junction, near, far, to, template, sorted =
 }
 
 /** Ordered pictures. */
-export const pictures = (name: string, junction: string, near: string, extra: Plain = {}): Field => ({
+export const filesField = (name: string, junction: string, near: string, extra: Plain = {}): FieldDefinition => ({
   name,
   type: "alias",
   interface: "files",
   special: ["files"],
-  options: { folder: WEBSITE_FOLDER, template: "{{file.$thumbnail}} {{file.title}}", limit: 50 },
+  options: { folder: WEBSITE_FOLDER_ID, template: "{{file.$thumbnail}} {{file.title}}", limit: 50 },
   display: "related-values",
   displayOptions: { template: "{{file.$thumbnail}}" },
   width: "full",
@@ -125,7 +129,7 @@ export const pictures = (name: string, junction: string, near: string, extra: Pl
 });
 
 /** A sequence of content blocks of different kinds. */
-export const blocks = (junction: string, near: string, allowed: readonly string[]): Field => ({
+export const blocksField = (junction: string, near: string, allowed: readonly string[]): FieldDefinition => ({
   name: "blocks",
   type: "alias",
   interface: "list-m2a",
@@ -136,7 +140,7 @@ export const blocks = (junction: string, near: string, allowed: readonly string[
 });
 
 /** The words in other languages: one row a language in `{collection}_translations`. */
-export const translations = (fields: readonly Field[], title?: string): Field => ({
+export const translationsField = (fields: readonly FieldDefinition[], title?: string): FieldDefinition => ({
   name: "translations",
   type: "alias",
   interface: "translations",

@@ -1,8 +1,20 @@
 import { BLOCK_NAMES } from "./block-names";
-import { room, section } from "./dsl";
-import { choice, email, html, link, long, needed, publication, slug, sort, text, webAddress } from "./fields";
-import { yes } from "./figures";
-import { blocks, children, file, one, owner, project, translations } from "./ties";
+import { collectionGroup, fieldGroup } from "./dsl";
+import {
+  choiceField,
+  emailField,
+  richTextField,
+  linkField,
+  multilineField,
+  requiredTextField,
+  publicationStatusField,
+  slugField,
+  sortField,
+  textField,
+  urlField,
+} from "./fields";
+import { booleanField } from "./figures";
+import { blocksField, oneToMany, fileField, manyToOne, parentField, projectField, translationsField } from "./ties";
 
 /** Pages that the site knows by key; any other key is a page of the editor's own. */
 export const PAGE_KEYS = [
@@ -17,7 +29,7 @@ const whenPage = { onlyWhen: { field: "type", is: ["page"] } } as const;
 const whenOpening = { onlyWhen: { field: "type", is: ["page", "group"] } } as const;
 
 /** What visitors read and how they find it. */
-export const website = room(
+export const websiteGroup = collectionGroup(
   { name: "website", icon: "public", color: "#2F5D62" },
   {
     page: {
@@ -25,20 +37,20 @@ export const website = room(
       list: "translations key status",
       template: "{{translations}}",
       fields: [
-        project(),
-        publication(),
-        sort(),
-        choice("key", PAGE_KEYS, { other: true, indexed: true }),
-        file("image"),
-        translations([
-          needed("title"),
-          link("path", { validation: { _regex: "^[a-z0-9_-]+(/[a-z0-9_-]+)*$" } }),
-          long("description"),
-          text("seo_title"),
-          text("seo_keywords"),
-          long("seo_description"),
+        projectField(),
+        publicationStatusField(),
+        sortField(),
+        choiceField("key", PAGE_KEYS, { other: true, indexed: true }),
+        fileField("image"),
+        translationsField([
+          requiredTextField("title"),
+          linkField("path", { validation: { _regex: "^[a-z0-9_-]+(/[a-z0-9_-]+)*$" } }),
+          multilineField("description"),
+          textField("seo_title"),
+          textField("seo_keywords"),
+          multilineField("seo_description"),
         ]),
-        blocks("page_blocks", "page", BLOCK_NAMES),
+        blocksField("page_blocks", "page", BLOCK_NAMES),
       ],
     },
     menu: {
@@ -46,41 +58,41 @@ export const website = room(
       list: "display_name position",
       template: "{{display_name}}",
       fields: [
-        project(),
-        choice("position", ["primary", "social", "legal"], { indexed: true }),
-        needed("display_name"),
-        children("entries", "menu_entry", "menu", "{{translations}} {{type}}"),
+        projectField(),
+        choiceField("position", ["primary", "social", "legal"], { indexed: true }),
+        requiredTextField("display_name"),
+        oneToMany("entries", "menu_entry", "menu", "{{translations}} {{type}}"),
       ],
     },
     menu_entry: {
       icon: "link",
       owned: true,
       fields: [
-        owner("menu", "menu", true),
-        owner("parent", "menu_entry", true),
-        owner("group", "menu_group", true),
-        sort(),
-        choice("type", ["page", "external", "mail", "phone", "file", "group"], { default: "page" }),
-        link("path", whenPage),
-        link("external_path", { onlyWhen: { field: "type", is: ["external", "mail", "phone", "file"] } }),
-        choice("media", ["facebook", "googleplus", "instagram", "other"], {
+        parentField("menu", "menu", true),
+        parentField("parent", "menu_entry", true),
+        parentField("group", "menu_group", true),
+        sortField(),
+        choiceField("type", ["page", "external", "mail", "phone", "file", "group"], { default: "page" }),
+        linkField("path", whenPage),
+        linkField("external_path", { onlyWhen: { field: "type", is: ["external", "mail", "phone", "file"] } }),
+        choiceField("media", ["facebook", "googleplus", "instagram", "other"], {
           required: false,
           onlyWhen: { field: "type", is: ["external"] },
         }),
-        translations([needed("display_name")]),
-        children("sub", "menu_entry", "parent", "{{translations}} {{type}}", whenOpening),
-        children("groups", "menu_group", "entry", "{{translations}}", whenOpening),
-        ...section("section_rare", "tune", [text("anchor", whenPage), link("path_prefix", whenPage)]),
+        translationsField([requiredTextField("display_name")]),
+        oneToMany("sub", "menu_entry", "parent", "{{translations}} {{type}}", whenOpening),
+        oneToMany("groups", "menu_group", "entry", "{{translations}}", whenOpening),
+        ...fieldGroup("section_rare", "tune", [textField("anchor", whenPage), linkField("path_prefix", whenPage)]),
       ],
     },
     menu_group: {
       icon: "segment",
       owned: true,
       fields: [
-        owner("entry", "menu_entry"),
-        sort(),
-        translations([needed("display_name")]),
-        children("sub", "menu_entry", "group", "{{translations}} {{type}}"),
+        parentField("entry", "menu_entry"),
+        sortField(),
+        translationsField([requiredTextField("display_name")]),
+        oneToMany("sub", "menu_entry", "group", "{{translations}} {{type}}"),
       ],
     },
     brand: {
@@ -88,39 +100,44 @@ export const website = room(
       list: "logo display_name type status",
       template: "{{display_name}}",
       fields: [
-        project(),
-        publication(),
-        sort(),
-        needed("display_name"),
-        slug("slug", { refusedOnSave: true }),
-        one("type", "brand_type", "{{type}}", { required: true }),
-        one("manufacturer", "ecommerce_manufacturer", "{{display_name}}"),
-        webAddress("website"),
-        file("logo"),
-        file("image"),
-        translations([text("headline"), html("description", { required: true }), long("seo_description")]),
-        blocks("brand_blocks", "brand", BLOCK_NAMES),
+        projectField(),
+        publicationStatusField(),
+        sortField(),
+        requiredTextField("display_name"),
+        slugField("slug", { refusedOnSave: true }),
+        manyToOne("type", "brand_type", "{{type}}", { required: true }),
+        manyToOne("manufacturer", "ecommerce_manufacturer", "{{display_name}}"),
+        urlField("website"),
+        fileField("logo"),
+        fileField("image"),
+        translationsField([textField("headline"), richTextField("description", { required: true }), multilineField("seo_description")]),
+        blocksField("brand_blocks", "brand", BLOCK_NAMES),
       ],
     },
     brand_type: {
       icon: "category",
       list: "type translations",
       template: "{{translations}}",
-      fields: [project(), sort(), needed("type", { indexed: true }), translations([needed("display_name")])],
+      fields: [
+        projectField(),
+        sortField(),
+        requiredTextField("type", { indexed: true }),
+        translationsField([requiredTextField("display_name")]),
+      ],
     },
     consent: {
       icon: "cookie",
       list: "translations function_id default_on locked status",
       template: "{{translations}}",
       fields: [
-        project(),
-        sort(),
-        publication(),
-        needed("function_id"),
-        link("link"),
-        yes("default_on"),
-        yes("locked"),
-        translations([needed("display_name"), long("description", { required: true })]),
+        projectField(),
+        sortField(),
+        publicationStatusField(),
+        requiredTextField("function_id"),
+        linkField("link"),
+        booleanField("default_on"),
+        booleanField("locked"),
+        translationsField([requiredTextField("display_name"), multilineField("description", { required: true })]),
       ],
     },
     legal_notice: {
@@ -128,12 +145,12 @@ export const website = room(
       list: "data_protection rolex_area",
       template: "{{project.display_name}}",
       fields: [
-        project(),
-        yes("rolex_area"),
-        one("data_protection", "data_protection_officer", "{{name}}"),
-        translations(
+        projectField(),
+        booleanField("rolex_area"),
+        manyToOne("data_protection", "data_protection_officer", "{{name}}"),
+        translationsField(
           ["legal_authority", "insurance", "image_sources", "additional_top_info", "additional_bottom_info", "rolex"].map((name) =>
-            html(name),
+            richTextField(name),
           ),
         ),
       ],
@@ -142,13 +159,13 @@ export const website = room(
       icon: "shield_person",
       template: "{{name}}",
       fields: [
-        needed("name"),
-        needed("street"),
-        needed("number"),
-        needed("zip_code"),
-        needed("city"),
-        needed("phone_number"),
-        email("email", { required: true }),
+        requiredTextField("name"),
+        requiredTextField("street"),
+        requiredTextField("number"),
+        requiredTextField("zip_code"),
+        requiredTextField("city"),
+        requiredTextField("phone_number"),
+        emailField("email", { required: true }),
       ],
     },
     redirect: {
@@ -156,12 +173,12 @@ export const website = room(
       list: "source target permanent status",
       template: "{{source}} → {{target}}",
       fields: [
-        project(),
-        publication(),
-        link("source", { required: true, indexed: true, validation: { _starts_with: "/" }, refusedOnSave: true }),
-        link("target", { required: true, validation: { _regex: "^(/(?!/)|https?://)[^\\s]*$" }, refusedOnSave: true }),
-        yes("permanent"),
-        text("note", { width: "full" }),
+        projectField(),
+        publicationStatusField(),
+        linkField("source", { required: true, indexed: true, validation: { _starts_with: "/" }, refusedOnSave: true }),
+        linkField("target", { required: true, validation: { _regex: "^(/(?!/)|https?://)[^\\s]*$" }, refusedOnSave: true }),
+        booleanField("permanent"),
+        textField("note", { width: "full" }),
       ],
     },
   },

@@ -7,7 +7,7 @@ const labelWithHint = z.tuple([z.string().min(1), z.string().min(1), z.string().
 const wordsSchema = z.record(z.string(), z.record(z.string(), z.union([labelWithHint, label])));
 
 /** German and English; hints only where the entry names a collection or a field, not where it names a choice or a rule. */
-export interface Words {
+export interface Label {
   /** Where the words stand, as a translation key: letters, digits and hyphens, since the back office cuts a key at anything else. */
   readonly key: string;
   readonly de: string;
@@ -15,9 +15,9 @@ export interface Words {
   readonly hint?: { readonly de: string; readonly en: string };
 }
 
-export interface WordBook {
+export interface LabelBook {
   /** The words for a collection (`entry` empty), a field, a choice (`field=value`) or a rule (`field!`), from the first scope that has them. */
-  find(scopes: readonly string[], entry: string): Words | undefined;
+  find(scopes: readonly string[], entry: string): Label | undefined;
 }
 
 const asKey = (scope: string, entry: string): string => {
@@ -26,8 +26,8 @@ const asKey = (scope: string, entry: string): string => {
 };
 
 /** Reads `words/*.json`: scope (a collection, or `*` for what many share) → entry → [German, English, German hint, English hint]. */
-export function loadWords(directory = new URL("./words/", import.meta.url)): WordBook {
-  const book = new Map<string, Words>();
+export function loadLabels(directory = new URL("./words/", import.meta.url)): LabelBook {
+  const book = new Map<string, Label>();
   for (const name of WORD_FILES) {
     const parsed = wordsSchema.safeParse(JSON.parse(readFileSync(new URL(`${name}.json`, directory), "utf8")));
     if (!parsed.success) throw new Error(`words/${name}.json: ${z.prettifyError(parsed.error)}`);

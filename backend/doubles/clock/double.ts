@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import { bodyOf, type Double, listen, type Options, script, send, sendJson } from "../shared/server";
+import { readJsonBody, type RunningFake, startHttpServer, type FakeServerOptions, browserScript, send, sendJson } from "../shared/server";
 
 /**
  * How the host fails when the script is asked for with `?double=…`: there is none, it throws when a clock is made, it holds no clock, it
@@ -27,7 +27,7 @@ async function sendScript(memory: Memory, url: URL, response: ServerResponse): P
   if (!how.success) return send(response, 400, "text/plain", `double is one of ${FAILURES.join(", ")}`);
   if (how.data === "missing") return send(response, 404, "text/plain", "There is no such script.");
   if (how.data === "slow") await new Promise((resolve) => setTimeout(resolve, LATE));
-  const whole = how.data === "throws" ? THROWS : script(import.meta.url, "clock");
+  const whole = how.data === "throws" ? THROWS : browserScript(import.meta.url, "clock");
   send(response, 200, "text/javascript", how.data === "empty" ? "" : whole);
 }
 
@@ -42,7 +42,7 @@ async function answer(memory: Memory, request: IncomingMessage, url: URL, respon
     case "GET /double/told":
       return sendJson(response, 200, memory);
     case "POST /made": {
-      const read = made.safeParse(await bodyOf(request));
+      const read = made.safeParse(await readJsonBody(request));
       if (!read.success) return sendJson(response, 400, { message: "key, language, colour and page" });
       memory.clocks = [...memory.clocks, read.data].slice(-KEPT);
       return sendJson(response, 204, null);
@@ -56,7 +56,7 @@ async function answer(memory: Memory, request: IncomingMessage, url: URL, respon
  * A double of the host where a brand keeps its clock for retailers, for the demo house and the tests: the script with the interface of
  * the real one, which draws a clock of our own, and `/double/told` by which tests learn what it was asked for.
  */
-export function startClockDouble(options: Options): Promise<Double> {
+export function startFakeBrandClock(options: FakeServerOptions): Promise<RunningFake> {
   const memory: Memory = { scripts: 0, clocks: [] };
-  return listen(options, (request, url, response) => answer(memory, request, url, response));
+  return startHttpServer(options, (request, url, response) => answer(memory, request, url, response));
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Answer } from "../shared/scripted";
-import { type Behaviour, KINDS, OPERATIONS, type Session, type Till } from "./till";
+import type { FakeResponse } from "../shared/scripted";
+import { type KlarnaFailure, KLARNA_FAILURES, KLARNA_OPERATIONS, type FakeKlarnaSession, type FakeKlarnaStore } from "./till";
 
 /** The double's own API, for the dialog in which its customers agree and for tests: `/double/*`. `order` is the shop's own uuid. */
 
 const behaveShape = z.strictObject({
-  kind: z.enum([...KINDS, "none"]),
-  operation: z.enum(OPERATIONS).default("place"),
+  kind: z.enum([...KLARNA_FAILURES, "none"]),
+  operation: z.enum(KLARNA_OPERATIONS).default("place"),
   order: z.string().optional(),
   times: z.number().int().positive().default(1),
 });
@@ -22,34 +22,35 @@ const changeShape = z.strictObject({
 });
 const tellShape = z.union([z.strictObject({ authorization: z.string() }), z.strictObject({ notification: z.string() })]);
 
-const ok = (body: unknown): Answer => ({ http: 200, body });
-const bad = (message: string): Answer => ({ http: 400, body: { message } });
+const ok = (body: unknown): FakeResponse => ({ http: 200, body });
+const bad = (message: string): FakeResponse => ({ http: 400, body: { message } });
 
-function behave(till: Till, body: unknown): Answer {
+function behave(till: FakeKlarnaStore, body: unknown): FakeResponse {
   const read = behaveShape.safeParse(body);
-  if (!read.success) return bad(`kind is one of ${KINDS.join(", ")}, none`);
+  if (!read.success) return bad(`kind is one of ${KLARNA_FAILURES.join(", ")}, none`);
   const { kind, operation, order, times } = read.data;
-  const behaviour: Behaviour | null = kind === "none" ? null : { kind, operation, order, times };
+  const behaviour: KlarnaFailure | null = kind === "none" ? null : { kind, operation, order, times };
   till.behave(behaviour);
   return ok({ status: "ok" });
 }
 
-const isOpen = (session: Session | undefined): session is Session => session?.status === "incomplete" && !session.expired;
+const isOpen = (session: FakeKlarnaSession | undefined): session is FakeKlarnaSession =>
+  session?.status === "incomplete" && !session.expired;
 
 /** What Klarna's code for browsers asks before it shows anything. */
-function state(till: Till, clientToken: string | null): Answer {
+function state(till: FakeKlarnaStore, clientToken: string | null): FakeResponse {
   const session = till.sessionOf(clientToken ?? "");
   return ok(isOpen(session) ? { open: true, locale: session.purchase.locale } : { open: false });
 }
 
-function agree(till: Till, body: unknown): Answer {
+function agree(till: FakeKlarnaStore, body: unknown): FakeResponse {
   const read = agreeShape.safeParse(body);
   if (!read.success) return bad("client_token or order");
   const session = "order" in read.data ? till.lastSession(read.data.order) : till.sessionOf(read.data.client_token);
   return isOpen(session) ? ok({ authorization_token: till.authorize(session).authorization }) : bad("The session is over.");
 }
 
-function expire(till: Till, body: unknown): Answer {
+function expire(till: FakeKlarnaStore, body: unknown): FakeResponse {
   const read = expireShape.safeParse(body);
   const session = read.success ? till.lastSession(read.data.order) : undefined;
   if (!read.success || !session) return bad("order, and what");
@@ -58,7 +59,7 @@ function expire(till: Till, body: unknown): Answer {
   return ok({ status: "ok" });
 }
 
-function change(till: Till, body: unknown): Answer {
+function change(till: FakeKlarnaStore, body: unknown): FakeResponse {
   const read = changeShape.safeParse(body);
   const order = read.success ? till.order(read.data.id) : undefined;
   if (!read.success || !order) return bad("id, and what changes");
@@ -66,7 +67,7 @@ function change(till: Till, body: unknown): Answer {
   return ok(till.change({ ...order, fraud, status, captured, refunded }));
 }
 
-async function post(url: string, body: unknown): Promise<Answer> {
+async function post(url: string, body: unknown): Promise<FakeResponse> {
   const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(url, init);
   await response.arrayBuffer();
@@ -74,7 +75,7 @@ async function post(url: string, body: unknown): Promise<Answer> {
 }
 
 /** Tells the shop as Klarna would, at the addresses that it was given, and what the shop answered. */
-async function tell(till: Till, body: unknown): Promise<Answer> {
+async function tell(till: FakeKlarnaStore, body: unknown): Promise<FakeResponse> {
   const read = tellShape.safeParse(body);
   if (!read.success) return bad("authorization (the shop's uuid) or notification (Klarna's order)");
   if ("notification" in read.data) {
@@ -90,7 +91,12 @@ async function tell(till: Till, body: unknown): Promise<Answer> {
 }
 
 /** Answers a call of the control API; `undefined`: there is no such call. */
-export async function control(till: Till, method: string, url: URL, body: unknown): Promise<Answer | undefined> {
+export async function handleControlRequest(
+  till: FakeKlarnaStore,
+  method: string,
+  url: URL,
+  body: unknown,
+): Promise<FakeResponse | undefined> {
   switch (`${method} ${url.pathname}`) {
     case "GET /double/orders":
       return ok(till.orders());

@@ -1,7 +1,7 @@
 /*
  * The double of Klarna as a process of its own: `tsx backend/doubles/klarna/main.ts`, with KLARNA_PORT (8032).
  */
-import { runDouble } from "../shared/process";
-import { startKlarnaDouble } from "./double";
+import { runFake } from "../shared/process";
+import { startFakeKlarna } from "./double";
 
-runDouble("Klarna", () => startKlarnaDouble({ port: Number(process.env["KLARNA_PORT"] ?? 8032) }));
+runFake("Klarna", () => startFakeKlarna({ port: Number(process.env["KLARNA_PORT"] ?? 8032) }));

@@ -1,5 +1,5 @@
-import { escape, languageOf, page } from "../shared/page";
-import type { Session } from "./till";
+import { escape, languageFromLocale, renderPage } from "../shared/page";
+import type { FakeKlarnaSession } from "./till";
 
 /** What the double shows in its frames, in the customer's language. */
 
@@ -40,23 +40,28 @@ const WORDS = {
 } as const;
 
 /** What stands in the shop's page. */
-export function widgetPage(session: Session | undefined): string {
-  const language = languageOf(session?.purchase.locale ?? null);
+export function widgetPage(session: FakeKlarnaSession | undefined): string {
+  const language = languageFromLocale(session?.purchase.locale ?? null);
   const { title, note, widget, unknown } = WORDS[language];
   const body = session ? `<p>${escape(widget)}</p><p>${escape(note)}</p>` : `<p role="alert">${escape(unknown)}</p>`;
-  return page({ language, title, style: "body{margin:0 auto;padding:0.5rem 1rem}h1{font-size:1.1rem;margin:0}p{margin:.2rem 0}", body });
+  return renderPage({
+    language,
+    title,
+    style: "body{margin:0 auto;padding:0.5rem 1rem}h1{font-size:1.1rem;margin:0}p{margin:.2rem 0}",
+    body,
+  });
 }
 
 /** Where a customer agrees, or does not. `shop`: the origin that hears of it. */
-export function dialogPage(session: Session | undefined, shop: string): string {
-  const language = languageOf(session?.purchase.locale ?? null);
+export function dialogPage(session: FakeKlarnaSession | undefined, shop: string): string {
+  const language = languageFromLocale(session?.purchase.locale ?? null);
   const words = WORDS[language];
   const { title } = words;
-  if (!session) return page({ language, title, body: `<p role="alert">${escape(words.unknown)}</p>` });
+  if (!session) return renderPage({ language, title, body: `<p role="alert">${escape(words.unknown)}</p>` });
   const { order_amount, purchase_currency: currency, merchant_reference1: number } = session.purchase;
   const total = new Intl.NumberFormat(language, { style: "currency", currency }).format(order_amount / 100);
   const attributes = ` data-token="${escape(session.clientToken)}" data-opener="${escape(shop)}" data-failed="${escape(words.failed)}"`;
-  return page({
+  return renderPage({
     language,
     title,
     attributes,

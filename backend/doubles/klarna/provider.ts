@@ -1,11 +1,11 @@
-import type { Answer, Ended } from "../shared/scripted";
-import { type Purchase, purchaseShape } from "./purchase";
-import type { Kind, Operation, Order, Session, Till } from "./till";
+import type { FakeResponse, CallOutcome } from "../shared/scripted";
+import { type Purchase, purchaseSchema } from "./purchase";
+import type { KlarnaFailureKind, KlarnaOperation, FakeKlarnaOrder, FakeKlarnaSession, FakeKlarnaStore } from "./till";
 
 /** Klarna's HTTP API as far as shops use it: Payments v1 and Order Management v1. Shapes follow its public documentation. */
 
 /** A call as it arrived. `key`: its `Klarna-Idempotency-Key`. */
-export type Asked = {
+export type ApiCall = {
   readonly method: string;
   readonly path: string;
   readonly key: string | null;
@@ -13,25 +13,25 @@ export type Asked = {
   readonly body: unknown;
 };
 
-export type Account = { readonly username: string; readonly password: string };
+export type KlarnaAccount = { readonly username: string; readonly password: string };
 
-function problem(http: number, code: string, message: string): Answer {
+function problem(http: number, code: string, message: string): FakeResponse {
   return { http, body: { error_code: code, error_messages: [message], correlation_id: "double" } };
 }
 
 const notFound = problem(404, "NOT_FOUND", "There is no such resource, or no more.");
-const bad = (message: string): Answer => problem(400, "BAD_VALUE", message);
+const bad = (message: string): FakeResponse => problem(400, "BAD_VALUE", message);
 
 const CATEGORIES = [{ identifier: "klarna", name: "Klarna" }];
 
-function openSession(till: Till, { body }: Asked): Answer {
-  const read = purchaseShape.safeParse(body);
+function openSession(till: FakeKlarnaStore, { body }: ApiCall): FakeResponse {
+  const read = purchaseSchema.safeParse(body);
   if (!read.success) return bad(`Bad value: ${read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join(", ")}`);
   const { id, clientToken } = till.open(read.data);
   return { http: 200, body: { session_id: id, client_token: clientToken, payment_method_categories: CATEGORIES } };
 }
 
-function readSession(session: Session | undefined): Answer {
+function readSession(session: FakeKlarnaSession | undefined): FakeResponse {
   if (!session || session.expired) return notFound;
   const { clientToken, status, authorization, purchase } = session;
   const { order_amount, purchase_country, purchase_currency } = purchase;
@@ -42,10 +42,10 @@ function readSession(session: Session | undefined): Answer {
 
 const FRAUD = { rejected: "REJECTED", pending: "PENDING" } as const;
 
-function place(till: Till, token: string, { body }: Asked, kind: Kind | null): Answer {
+function place(till: FakeKlarnaStore, token: string, { body }: ApiCall, kind: KlarnaFailureKind | null): FakeResponse {
   const session = till.sessionFor(token);
   if (!session || session.status === "complete") return notFound;
-  const read = purchaseShape.safeParse(body);
+  const read = purchaseSchema.safeParse(body);
   const same = (a: Purchase, b: Purchase) => a.order_amount === b.order_amount && a.purchase_currency === b.purchase_currency;
   if (!read.success || !same(read.data, session.purchase)) return bad("Not matching fields: order_amount");
   const fraud = kind === "rejected" || kind === "pending" ? FRAUD[kind] : "ACCEPTED";
@@ -53,14 +53,14 @@ function place(till: Till, token: string, { body }: Asked, kind: Kind | null): A
   return { http: 200, body: { order_id: order.id, redirect_url: "https://pay.klarna.example/redirect", fraud_status: fraud } };
 }
 
-function release(till: Till, token: string): Answer {
+function release(till: FakeKlarnaStore, token: string): FakeResponse {
   const session = till.sessionFor(token);
   if (!session) return notFound;
   till.forget(session);
   return { http: 204, body: null };
 }
 
-function shown({ id, status, fraud, captured, refunded, purchase }: Order): Answer {
+function shown({ id, status, fraud, captured, refunded, purchase }: FakeKlarnaOrder): FakeResponse {
   const { order_amount, purchase_currency, merchant_reference1, merchant_reference2 } = purchase;
   const body = {
     order_id: id,
@@ -76,18 +76,22 @@ function shown({ id, status, fraud, captured, refunded, purchase }: Order): Answ
   return { http: 200, body };
 }
 
-function cancel(till: Till, order: Order): Answer {
+function cancel(till: FakeKlarnaStore, order: FakeKlarnaOrder): FakeResponse {
   if (order.status === "CANCELLED") return problem(403, "CANCEL_NOT_ALLOWED", "The order is cancelled already.");
   if (order.captured > 0) return problem(403, "CANCEL_NOT_ALLOWED", "The order has captures.");
   till.change({ ...order, status: "CANCELLED" });
   return { http: 204, body: null };
 }
 
-type Route = { readonly operation: Operation; readonly reference: string | null; readonly answer: (kind: Kind | null) => Answer };
+type Route = {
+  readonly operation: KlarnaOperation;
+  readonly reference: string | null;
+  readonly answer: (kind: KlarnaFailureKind | null) => FakeResponse;
+};
 
-function paymentRoute(till: Till, asked: Asked): Route | undefined {
+function paymentRoute(till: FakeKlarnaStore, asked: ApiCall): Route | undefined {
   const { method, path } = asked;
-  const reference = purchaseShape.safeParse(asked.body).data?.merchant_reference2 ?? null;
+  const reference = purchaseSchema.safeParse(asked.body).data?.merchant_reference2 ?? null;
   if (method === "POST" && path === "/payments/v1/sessions")
     return { operation: "session", reference, answer: () => openSession(till, asked) };
   const sessionId = /^\/payments\/v1\/sessions\/([^/]+)$/.exec(path)?.[1];
@@ -107,7 +111,7 @@ function paymentRoute(till: Till, asked: Asked): Route | undefined {
   return undefined;
 }
 
-function orderRoute(till: Till, { method, path }: Asked): Route | undefined {
+function orderRoute(till: FakeKlarnaStore, { method, path }: ApiCall): Route | undefined {
   const [, id = "", cancelling] = /^\/ordermanagement\/v1\/orders\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
   if (id === "" || method !== (cancelling ? "POST" : "GET")) return undefined;
   const order = till.order(id);
@@ -117,12 +121,12 @@ function orderRoute(till: Till, { method, path }: Asked): Route | undefined {
   return { operation: "get", reference, answer: () => shown(order) };
 }
 
-function isShop(authorization: string, { username, password }: Account): boolean {
+function isShop(authorization: string, { username, password }: KlarnaAccount): boolean {
   return authorization === `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
 }
 
 /** Answers a call of the provider's API, or fails in the way that it was told to; `undefined`: there is no such call. */
-export function provider(till: Till, asked: Asked, account: Account): Ended | undefined {
+export function handleKlarnaCall(till: FakeKlarnaStore, asked: ApiCall, account: KlarnaAccount): CallOutcome | undefined {
   const route = paymentRoute(till, asked) ?? orderRoute(till, asked);
   if (!route) return undefined;
   if (!isShop(asked.authorization, account)) return { kind: "answer", answer: problem(401, "UNAUTHORIZED", "Unknown credentials") };

@@ -32,7 +32,7 @@ const line = z
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-export const purchaseShape = z
+export const purchaseSchema = z
   .object({
     purchase_country: z.string().regex(/^[A-Z]{2}$/),
     purchase_currency: z.string().regex(/^[A-Z]{3}$/),
@@ -53,4 +53,4 @@ export const purchaseShape = z
   })
   .refine((purchase) => purchase.billing_address.country === purchase.purchase_country, { error: "billing_address.country" });
 
-export type Purchase = z.infer<typeof purchaseShape>;
+export type Purchase = z.infer<typeof purchaseSchema>;

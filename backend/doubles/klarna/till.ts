@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type Behaviour as ScriptedBehaviour, Scripted } from "../shared/scripted";
+import { type InjectedFailure as ScriptedBehaviour, FailureInjector } from "../shared/scripted";
 import type { Purchase } from "./purchase";
 
 /** What the double keeps, in memory alone: Klarna's sessions and orders; how it is told to behave, and who called (`Scripted`). */
 
-export type Session = {
+export type FakeKlarnaSession = {
   readonly id: string;
   readonly clientToken: string;
   readonly status: "incomplete" | "complete";
@@ -14,12 +14,12 @@ export type Session = {
   readonly authorization: string | null;
 };
 
-export type Fraud = "ACCEPTED" | "PENDING" | "REJECTED";
+export type FraudStatus = "ACCEPTED" | "PENDING" | "REJECTED";
 
-export type Order = {
+export type FakeKlarnaOrder = {
   readonly id: string;
   readonly status: "AUTHORIZED" | "PART_CAPTURED" | "CAPTURED" | "CANCELLED" | "EXPIRED";
-  readonly fraud: Fraud;
+  readonly fraud: FraudStatus;
   /** In cents, as staff capture and refund in the portal. */
   readonly captured: number;
   readonly refunded: number;
@@ -28,82 +28,82 @@ export type Order = {
 };
 
 /** The provider's calls that can be told to fail. */
-export const OPERATIONS = ["session", "read-session", "place", "release", "get", "cancel"] as const;
-export type Operation = (typeof OPERATIONS)[number];
+export const KLARNA_OPERATIONS = ["session", "read-session", "place", "release", "get", "cancel"] as const;
+export type KlarnaOperation = (typeof KLARNA_OPERATIONS)[number];
 
 /**
  * In which ways the real one fails: no answer at all, an error of its own, a call that it does not take, work that is done but whose
  * answer is lost, an order that it rejects at once or still looks into.
  */
-export const KINDS = ["timeout", "500", "400", "lost-answer", "rejected", "pending"] as const;
-export type Kind = (typeof KINDS)[number];
+export const KLARNA_FAILURES = ["timeout", "500", "400", "lost-answer", "rejected", "pending"] as const;
+export type KlarnaFailureKind = (typeof KLARNA_FAILURES)[number];
 
-export type Behaviour = ScriptedBehaviour<Operation, Kind>;
+export type KlarnaFailure = ScriptedBehaviour<KlarnaOperation, KlarnaFailureKind>;
 
 const coded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 /** Klarna's code for browsers takes nothing that is no JSON Web Token. */
 const clientTokenOf = (session: string): string => `${coded({ alg: "none" })}.${coded({ session_id: session })}.double`;
 
-export class Till extends Scripted<Operation, Kind> {
-  readonly #sessions = new Map<string, Session>();
-  readonly #orders = new Map<string, Order>();
+export class FakeKlarnaStore extends FailureInjector<KlarnaOperation, KlarnaFailureKind> {
+  readonly #sessions = new Map<string, FakeKlarnaSession>();
+  readonly #orders = new Map<string, FakeKlarnaOrder>();
 
-  open(purchase: Purchase): Session {
+  open(purchase: Purchase): FakeKlarnaSession {
     const id = randomUUID();
     return this.#keep({ id, clientToken: clientTokenOf(id), status: "incomplete", expired: false, purchase, authorization: null });
   }
 
-  session(id: string): Session | undefined {
+  session(id: string): FakeKlarnaSession | undefined {
     return this.#sessions.get(id);
   }
 
-  sessionOf(clientToken: string): Session | undefined {
+  sessionOf(clientToken: string): FakeKlarnaSession | undefined {
     return [...this.#sessions.values()].find((session) => session.clientToken === clientToken);
   }
 
-  sessionFor(authorization: string): Session | undefined {
+  sessionFor(authorization: string): FakeKlarnaSession | undefined {
     return [...this.#sessions.values()].find((session) => session.authorization === authorization);
   }
 
   /** The last session of an order of the shop's. */
-  lastSession(reference: string): Session | undefined {
+  lastSession(reference: string): FakeKlarnaSession | undefined {
     return [...this.#sessions.values()].findLast(({ purchase }) => purchase.merchant_reference2 === reference);
   }
 
   /** The customer agrees; once more gives a new authorization, and the one before is worth nothing. */
-  authorize(session: Session): Session {
+  authorize(session: FakeKlarnaSession): FakeKlarnaSession {
     return this.#keep({ ...session, authorization: randomUUID() });
   }
 
-  forget(session: Session): Session {
+  forget(session: FakeKlarnaSession): FakeKlarnaSession {
     return this.#keep({ ...session, authorization: null });
   }
 
-  expire(session: Session): Session {
+  expire(session: FakeKlarnaSession): FakeKlarnaSession {
     return this.#keep({ ...session, expired: true, authorization: null });
   }
 
-  place(session: Session, purchase: Purchase, fraud: Fraud): Order {
+  place(session: FakeKlarnaSession, purchase: Purchase, fraud: FraudStatus): FakeKlarnaOrder {
     this.#keep({ ...session, status: "complete", authorization: null });
     return this.change({ id: randomUUID(), status: "AUTHORIZED", fraud, captured: 0, refunded: 0, session: session.id, purchase });
   }
 
   /** What becomes of an order later: looked into and accepted or rejected, or given up. */
-  change(order: Order): Order {
+  change(order: FakeKlarnaOrder): FakeKlarnaOrder {
     this.#orders.set(order.id, order);
     return order;
   }
 
-  order(id: string): Order | undefined {
+  order(id: string): FakeKlarnaOrder | undefined {
     return this.#orders.get(id);
   }
 
-  orders(): readonly Order[] {
+  orders(): readonly FakeKlarnaOrder[] {
     return [...this.#orders.values()];
   }
 
-  #keep(session: Session): Session {
+  #keep(session: FakeKlarnaSession): FakeKlarnaSession {
     this.#sessions.set(session.id, session);
     return session;
   }

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from "node:http";
-import { type Behaviour as ScriptedBehaviour, Scripted } from "../shared/scripted";
+import { type InjectedFailure as ScriptedBehaviour, FailureInjector } from "../shared/scripted";
 
 /** What the double keeps, in memory alone: what it was asked by whom; how it is told to behave (`Scripted`). */
 
 /** What browsers ask of Matomo: its script, to count something, its opt-out. */
-export const OPERATIONS = ["script", "count", "opt-out"] as const;
-export type Operation = (typeof OPERATIONS)[number];
+export const MATOMO_OPERATIONS = ["script", "count", "opt-out"] as const;
+export type MatomoOperation = (typeof MATOMO_OPERATIONS)[number];
 
 /** In which ways a host fails: it has no such file, has trouble of its own, takes three seconds, or breaks the connection. */
-export const KINDS = ["404", "500", "slow", "refused"] as const;
-export type Kind = (typeof KINDS)[number];
+export const MATOMO_FAILURES = ["404", "500", "slow", "refused"] as const;
+export type MatomoFailureKind = (typeof MATOMO_FAILURES)[number];
 
-export type Behaviour = ScriptedBehaviour<Operation, Kind>;
+export type MatomoFailure = ScriptedBehaviour<MatomoOperation, MatomoFailureKind>;
 
-export type Asked = {
-  readonly operation: Operation;
+export type RecordedRequest = {
+  readonly operation: MatomoOperation;
   /** Milliseconds since the epoch. */
   readonly at: number;
   /** Which story it is part of, by the mark in its browser's name. */
@@ -30,23 +30,23 @@ export type Asked = {
 const KEPT = 2000;
 
 /** Tests name their story in the name of their browser, `… story/{name}`, so that several can ask at the same time. */
-export function storyOf(request: IncomingMessage): string | null {
+export function testIdOf(request: IncomingMessage): string | null {
   return /\bstory\/([\w-]+)/.exec(request.headers["user-agent"] ?? "")?.[1] ?? null;
 }
 
-export function cookiesOf(request: IncomingMessage): Record<string, string> {
+export function parseCookies(request: IncomingMessage): Record<string, string> {
   const pairs = (request.headers.cookie ?? "").split("; ").filter((pair) => pair.includes("="));
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
 }
 
-export class Book extends Scripted<Operation, Kind> {
-  #asked: readonly Asked[] = [];
+export class FakeMatomoStore extends FailureInjector<MatomoOperation, MatomoFailureKind> {
+  #asked: readonly RecordedRequest[] = [];
 
-  write(asked: Asked): void {
+  write(asked: RecordedRequest): void {
     this.#asked = [...this.#asked, asked].slice(-KEPT);
   }
 
-  read(story: string | null): readonly Asked[] {
+  read(story: string | null): readonly RecordedRequest[] {
     return story === null ? this.#asked : this.#asked.filter((asked) => asked.story === story);
   }
 

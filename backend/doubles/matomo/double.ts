@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { languageOf } from "../shared/page";
-import { type Double, finish, listen, type Options, script, send, sendJson } from "../shared/server";
-import { Book, cookiesOf, type Operation, storyOf } from "./book";
-import { control } from "./control";
-import { bookPage, optOutPage } from "./pages";
+import { languageFromLocale } from "../shared/page";
+import { type RunningFake, sendOutcome, startHttpServer, type FakeServerOptions, browserScript, send, sendJson } from "../shared/server";
+import { FakeMatomoStore, parseCookies, type MatomoOperation, testIdOf } from "./book";
+import { handleControlRequest } from "./control";
+import { requestsPage, optOutPage } from "./pages";
 
-const PATHS: Readonly<Record<string, Operation>> = { "/matomo.js": "script", "/matomo.php": "count", "/index.php": "opt-out" };
+const PATHS: Readonly<Record<string, MatomoOperation>> = { "/matomo.js": "script", "/matomo.php": "count", "/index.php": "opt-out" };
 
 /** By this the opt-out knows its visitors again. */
 const IGNORE = "matomo_ignore";
@@ -27,16 +27,16 @@ function json(text: string): unknown {
 
 function sendOptOut(request: IncomingMessage, url: URL, response: ServerResponse): void {
   const chosen = url.searchParams.get("ignore");
-  const isIgnored = chosen === null ? IGNORE in cookiesOf(request) : chosen === "1";
+  const isIgnored = chosen === null ? IGNORE in parseCookies(request) : chosen === "1";
   if (chosen !== null) response.setHeader("Set-Cookie", `${IGNORE}=${chosen}; Path=/; SameSite=Lax${isIgnored ? "" : "; Max-Age=0"}`);
-  send(response, 200, "text/html", optOutPage(languageOf(url.searchParams.get("language")), isIgnored));
+  send(response, 200, "text/html", optOutPage(languageFromLocale(url.searchParams.get("language")), isIgnored));
 }
 
 /** Answers as Matomo does: sites of other origins may ask, with their visitors' cookies of this host. */
-function sendAnswer(operation: Operation, request: IncomingMessage, url: URL, response: ServerResponse): void {
+function sendAnswer(operation: MatomoOperation, request: IncomingMessage, url: URL, response: ServerResponse): void {
   switch (operation) {
     case "script":
-      return send(response, 200, "text/javascript", script(import.meta.url, "matomo"));
+      return send(response, 200, "text/javascript", browserScript(import.meta.url, "matomo"));
     case "count":
       response.setHeader("Access-Control-Allow-Origin", request.headers.origin ?? "*");
       response.setHeader("Access-Control-Allow-Credentials", "true");
@@ -47,25 +47,25 @@ function sendAnswer(operation: Operation, request: IncomingMessage, url: URL, re
   }
 }
 
-async function answer(book: Book, request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
+async function answer(book: FakeMatomoStore, request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
   const method = request.method ?? "GET";
   const text = await textOf(request);
   const operation = PATHS[url.pathname];
   if (operation !== undefined) {
-    const story = storyOf(request);
+    const story = testIdOf(request);
     const parameters = { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(new URLSearchParams(text)) };
     const { referer = null } = request.headers;
-    book.write({ operation, at: Date.now(), story, method, parameters, cookies: cookiesOf(request), referer });
+    book.write({ operation, at: Date.now(), story, method, parameters, cookies: parseCookies(request), referer });
     const kind = book.called(operation, story, null);
-    if (kind === "refused") return finish(request, response, { kind: "lost" });
+    if (kind === "refused") return sendOutcome(request, response, { kind: "lost" });
     if (kind === "404" || kind === "500") return send(response, Number(kind), "text/plain", "");
     if (kind === "slow") await wait(3_000);
     return sendAnswer(operation, request, url, response);
   }
   if (url.pathname === "/healthz") return send(response, 200, "text/plain", "ok");
   if (url.pathname === "/")
-    return send(response, 200, "text/html", bookPage(languageOf(request.headers["accept-language"] ?? null), book.read(null)));
-  const controlled = control(book, method, url, json(text));
+    return send(response, 200, "text/html", requestsPage(languageFromLocale(request.headers["accept-language"] ?? null), book.read(null)));
+  const controlled = handleControlRequest(book, method, url, json(text));
   sendJson(response, controlled?.http ?? 404, controlled?.body ?? { message: "The double has no such call." });
 }
 
@@ -73,7 +73,7 @@ async function answer(book: Book, request: IncomingMessage, url: URL, response: 
  * A double of Matomo for the demo house and the tests: the script and the counting of its tracker, its opt-out, a page that shows what was
  * counted, and `/double/*`, by which a test reads that and makes it fail.
  */
-export function startMatomoDouble(options: Options): Promise<Double> {
-  const book = new Book();
-  return listen(options, (request, url, response) => answer(book, request, url, response));
+export function startFakeMatomo(options: FakeServerOptions): Promise<RunningFake> {
+  const book = new FakeMatomoStore();
+  return startHttpServer(options, (request, url, response) => answer(book, request, url, response));
 }

@@ -1,7 +1,7 @@
 /*
  * The double of Matomo as a process of its own: `tsx backend/doubles/matomo/main.ts`, with MATOMO_PORT (8034).
  */
-import { runDouble } from "../shared/process";
-import { startMatomoDouble } from "./double";
+import { runFake } from "../shared/process";
+import { startFakeMatomo } from "./double";
 
-runDouble("Matomo", () => startMatomoDouble({ port: Number(process.env["MATOMO_PORT"] ?? 8034) }));
+runFake("Matomo", () => startFakeMatomo({ port: Number(process.env["MATOMO_PORT"] ?? 8034) }));

@@ -1,5 +1,5 @@
-import { escape, type Language, page } from "../shared/page";
-import type { Asked } from "./book";
+import { escape, type Language, renderPage } from "../shared/page";
+import type { RecordedRequest } from "./book";
 
 /** The pages of the double, in the language of whoever looks. */
 
@@ -51,7 +51,7 @@ const WORDS = {
 
 function what(
   language: Language,
-  { action_name: title, idgoal, ec_id: order, e_c: category, link, download }: Asked["parameters"],
+  { action_name: title, idgoal, ec_id: order, e_c: category, link, download }: RecordedRequest["parameters"],
 ): string {
   const words = WORDS[language];
   if (title !== undefined) return title;
@@ -59,7 +59,7 @@ function what(
   return category ?? link ?? download ?? "";
 }
 
-function row(language: Language, { at, parameters }: Asked): string {
+function row(language: Language, { at, parameters }: RecordedRequest): string {
   const { url = "", urlref = "", revenue, ec_items: items, e_n: message, _pkn: product } = parameters;
   const money = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" });
   const details = [urlref && `← ${urlref}`, product, revenue && money.format(Number(revenue)), items, message].filter(Boolean).join(" · ");
@@ -68,13 +68,13 @@ function row(language: Language, { at, parameters }: Asked): string {
 }
 
 /** What was counted, the newest first. */
-export function bookPage(language: Language, asked: readonly Asked[]): string {
+export function requestsPage(language: Language, asked: readonly RecordedRequest[]): string {
   const words = WORDS[language];
   const rows = asked.filter(({ operation }) => operation === "count").toReversed();
   const head = words.columns.map((column) => `<th scope="col">${column}</th>`).join("");
   const body =
     rows.length === 0 ? `<p>${words.nothing}</p>` : `<table><tr>${head}</tr>${rows.map((each) => row(language, each)).join("")}</table>`;
-  return page({ language, title: words.title, style: STYLE, body: `<p>${words.note}</p>${body}` });
+  return renderPage({ language, title: words.title, style: STYLE, body: `<p>${words.note}</p>${body}` });
 }
 
 /** The page that a site frames, on which a visitor declines for good. */
@@ -82,7 +82,7 @@ export function optOutPage(language: Language, isIgnored: boolean): string {
   const words = WORDS[language];
   const fields = { module: "CoreAdminHome", action: "optOut", language, ignore: isIgnored ? "0" : "1" };
   const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
-  return page({
+  return renderPage({
     language,
     title: words.optOut,
     body:

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { Answer } from "../shared/scripted";
-import { type Behaviour, KINDS, OPERATIONS, type Till } from "./till";
-import { eventOf, headersOf } from "./webhooks";
+import type { FakeResponse } from "../shared/scripted";
+import { type PaypalFailure, PAYPAL_FAILURES, PAYPAL_OPERATIONS, type FakePaypalStore } from "./till";
+import { createEvent, signedHeaders } from "./webhooks";
 
 /** The double's own API, for the page on which its customers pay and for tests: `/double/*`. */
 
 const behaveShape = z.strictObject({
-  kind: z.enum([...KINDS, "none"]),
-  operation: z.enum(OPERATIONS).default("capture"),
+  kind: z.enum([...PAYPAL_FAILURES, "none"]),
+  operation: z.enum(PAYPAL_OPERATIONS).default("capture"),
   order: z.string().optional(),
   times: z.number().int().positive().default(1),
 });
@@ -24,35 +24,41 @@ const webhookShape = z.strictObject({
   second: z.boolean().default(false),
 });
 
-const ok = (body: unknown): Answer => ({ http: 200, body });
-const bad = (message: string): Answer => ({ http: 400, body: { message } });
+const ok = (body: unknown): FakeResponse => ({ http: 200, body });
+const bad = (message: string): FakeResponse => ({ http: 400, body: { message } });
 
-export type Keys = { readonly secret: string; readonly webhookId: string };
+export type FakePaypalKeys = { readonly secret: string; readonly webhookId: string };
 
 /** Posts a webhook as PayPal would, and tells what the shop answered. */
-async function sendWebhook(till: Till, body: unknown, { secret, webhookId }: Keys): Promise<Answer> {
+async function sendWebhook(till: FakePaypalStore, body: unknown, { secret, webhookId }: FakePaypalKeys): Promise<FakeResponse> {
   const read = webhookShape.safeParse(body);
   const order = read.success ? till.find(read.data.id) : undefined;
   if (!read.success || !order) return bad("url, id and event");
   const { url, event: type, forged, bare, second } = read.data;
-  const event = eventOf(order, type, { bare, second });
-  const headers = headersOf(event, webhookId, secret, forged);
+  const event = createEvent(order, type, { bare, second });
+  const headers = signedHeaders(event, webhookId, secret, forged);
   const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(event) });
   await response.arrayBuffer();
   return ok({ http: response.status });
 }
 
-function behave(till: Till, body: unknown): Answer {
+function behave(till: FakePaypalStore, body: unknown): FakeResponse {
   const read = behaveShape.safeParse(body);
-  if (!read.success) return bad(`kind is one of ${KINDS.join(", ")}, none`);
+  if (!read.success) return bad(`kind is one of ${PAYPAL_FAILURES.join(", ")}, none`);
   const { kind, operation, order, times } = read.data;
-  const behaviour: Behaviour | null = kind === "none" ? null : { kind, operation, order, times };
+  const behaviour: PaypalFailure | null = kind === "none" ? null : { kind, operation, order, times };
   till.behave(behaviour);
   return ok({ status: "ok" });
 }
 
 /** Answers a call of the control API; `undefined`: there is no such call. */
-export async function control(till: Till, method: string, url: URL, body: unknown, keys: Keys): Promise<Answer | undefined> {
+export async function handleControlRequest(
+  till: FakePaypalStore,
+  method: string,
+  url: URL,
+  body: unknown,
+  keys: FakePaypalKeys,
+): Promise<FakeResponse | undefined> {
   switch (`${method} ${url.pathname}`) {
     case "GET /double/orders":
       return ok(till.all());

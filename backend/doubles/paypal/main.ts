@@ -1,7 +1,7 @@
 /*
  * The double of PayPal as a process of its own: `tsx backend/doubles/paypal/main.ts`, with PAYPAL_PORT (8030).
  */
-import { runDouble } from "../shared/process";
-import { startPaypalDouble } from "./double";
+import { runFake } from "../shared/process";
+import { startFakePaypal } from "./double";
 
-runDouble("PayPal", () => startPaypalDouble({ port: Number(process.env["PAYPAL_PORT"] ?? 8030) }));
+runFake("PayPal", () => startFakePaypal({ port: Number(process.env["PAYPAL_PORT"] ?? 8030) }));

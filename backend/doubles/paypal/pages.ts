@@ -1,5 +1,5 @@
-import { escape, type Language, page } from "../shared/page";
-import type { Order } from "./till";
+import { escape, type Language, renderPage } from "../shared/page";
+import type { FakePaypalOrder } from "./till";
 
 /** The pages of the double, in the customer's language. */
 
@@ -39,15 +39,15 @@ const WORDS = {
 } as const;
 
 const shown = (language: Language, body: string, attributes = "") =>
-  page({ language, title: WORDS[language].title, style: STYLE, attributes, body });
+  renderPage({ language, title: WORDS[language].title, style: STYLE, attributes, body });
 
 /** Shown until the shop has made its order. */
-export function waitPage(language: Language): string {
+export function popupLoadingPage(language: Language): string {
   return shown(language, `<p>${escape(WORDS[language].wait)}</p>`);
 }
 
 /** Where a customer agrees to pay, or does not. `shop`: the origin that hears of it. */
-export function checkoutPage(language: Language, order: Order | undefined, shop: string): string {
+export function checkoutPage(language: Language, order: FakePaypalOrder | undefined, shop: string): string {
   const words = WORDS[language];
   if (!order) return shown(language, `<p role="alert">${escape(words.unknown)}</p>`);
   const { currency_code: currency, value } = order.amount;

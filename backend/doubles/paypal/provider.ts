@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Answer, Ended } from "../shared/scripted";
-import type { Kind, Operation, Order, Till } from "./till";
-import { isGenuine, refundResource } from "./webhooks";
+import type { FakeResponse, CallOutcome } from "../shared/scripted";
+import type { PaypalFailureKind, PaypalOperation, FakePaypalOrder, FakePaypalStore } from "./till";
+import { verifySignature, refundResource } from "./webhooks";
 
 /** PayPal's HTTP API as far as shops use it: Orders v2, refunds, and the check of a webhook. Shapes follow its public documentation. */
 
 /** A call as it arrived. `key`: its `PayPal-Request-Id`. */
-export type Asked = {
+export type ApiCall = {
   readonly method: string;
   readonly path: string;
   readonly key: string | null;
@@ -30,14 +30,14 @@ const createShape = z.object({
     .length(1),
 });
 
-function problem(http: number, name: string, issue: string): Answer {
+function problem(http: number, name: string, issue: string): FakeResponse {
   return { http, body: { name, details: [{ issue, description: issue }], debug_id: "double", message: issue } };
 }
 
 const unknown = problem(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
-const unprocessable = (issue: string): Answer => problem(422, "UNPROCESSABLE_ENTITY", issue);
+const unprocessable = (issue: string): FakeResponse => problem(422, "UNPROCESSABLE_ENTITY", issue);
 
-function shown(order: Order): Record<string, unknown> {
+function shown(order: FakePaypalOrder): Record<string, unknown> {
   const { id, status, customId, invoiceId, amount, capture, second = null, refunds = [] } = order;
   const captures = [capture, second]
     .filter((each) => each !== null)
@@ -48,18 +48,18 @@ function shown(order: Order): Record<string, unknown> {
   return { id, intent: "CAPTURE", status, purchase_units: [unit] };
 }
 
-function create(till: Till, { body }: Asked): Answer {
+function create(till: FakePaypalStore, { body }: ApiCall): FakeResponse {
   const read = createShape.safeParse(body);
   const unit = read.data?.purchase_units[0];
   if (!unit) return problem(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER");
   return { http: 201, body: shown(till.create(unit.custom_id, unit.invoice_id, unit.amount)) };
 }
 
-function lessByACent({ currency_code, value }: Order["amount"]): Order["amount"] {
+function lessByACent({ currency_code, value }: FakePaypalOrder["amount"]): FakePaypalOrder["amount"] {
   return { currency_code, value: (Number(value) - 0.01).toFixed(2) };
 }
 
-function capture(till: Till, order: Order, kind: Kind | null): Answer {
+function capture(till: FakePaypalStore, order: FakePaypalOrder, kind: PaypalFailureKind | null): FakeResponse {
   if (order.status === "COMPLETED") return unprocessable("ORDER_ALREADY_CAPTURED");
   if (order.status !== "APPROVED") return unprocessable("ORDER_NOT_APPROVED");
   if (kind === "declined") return unprocessable("INSTRUMENT_DECLINED");
@@ -68,9 +68,9 @@ function capture(till: Till, order: Order, kind: Kind | null): Answer {
   return { http: 201, body: shown(till.capture(order, kind === "pending" ? "PENDING" : "COMPLETED", amount)) };
 }
 
-const REFUND_STATUS: Readonly<Partial<Record<Kind, string>>> = { pending: "PENDING", failed: "FAILED" };
+const REFUND_STATUS: Readonly<Partial<Record<PaypalFailureKind, string>>> = { pending: "PENDING", failed: "FAILED" };
 
-function refund(till: Till, order: Order, kind: Kind | null): Answer {
+function refund(till: FakePaypalStore, order: FakePaypalOrder, kind: PaypalFailureKind | null): FakeResponse {
   if (kind === "refused") return unprocessable("REFUND_NOT_ALLOWED");
   if (order.capture?.status === "PENDING") return unprocessable("REFUND_NOT_PERMITTED_DUE_TO_PENDING_CAPTURE");
   const made =
@@ -79,9 +79,13 @@ function refund(till: Till, order: Order, kind: Kind | null): Answer {
   return { http: 201, body: refundResource(till.find(order.id) ?? order, made) };
 }
 
-type Route = { readonly operation: Operation; readonly order: Order | null; readonly answer: (kind: Kind | null) => Answer };
+type Route = {
+  readonly operation: PaypalOperation;
+  readonly order: FakePaypalOrder | null;
+  readonly answer: (kind: PaypalFailureKind | null) => FakeResponse;
+};
 
-function routeOf(till: Till, asked: Asked, secret: string): Route | undefined {
+function routeOf(till: FakePaypalStore, asked: ApiCall, secret: string): Route | undefined {
   const { method, path } = asked;
   const call = `${method} ${path}`;
   const orderId = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path);
@@ -92,7 +96,7 @@ function routeOf(till: Till, asked: Asked, secret: string): Route | undefined {
     return {
       operation: "verify",
       order: null,
-      answer: () => ({ http: 200, body: { verification_status: isGenuine(asked.body, secret) ? "SUCCESS" : "FAILURE" } }),
+      answer: () => ({ http: 200, body: { verification_status: verifySignature(asked.body, secret) ? "SUCCESS" : "FAILURE" } }),
     };
   if (orderId && method === (orderId[2] ? "POST" : "GET")) {
     const order = till.find(orderId[1] ?? "") ?? null;
@@ -106,7 +110,7 @@ function routeOf(till: Till, asked: Asked, secret: string): Route | undefined {
   return undefined;
 }
 
-function token({ authorization }: Asked, secret: string): Answer {
+function token({ authorization }: ApiCall, secret: string): FakeResponse {
   const [, given = ""] = Buffer.from(authorization.replace(/^Basic /, ""), "base64")
     .toString("utf8")
     .split(":");
@@ -115,12 +119,12 @@ function token({ authorization }: Asked, secret: string): Answer {
 }
 
 /** Which order of its shop a call is about, as far as the call itself says so. */
-function referenceOf({ body }: Asked, order: Order | null): string | null {
+function referenceOf({ body }: ApiCall, order: FakePaypalOrder | null): string | null {
   return order?.customId ?? createShape.safeParse(body).data?.purchase_units[0]?.custom_id ?? null;
 }
 
 /** Answers a call of the provider's API, or fails in the way that it was told to; `undefined`: there is no such call. */
-export function provider(till: Till, asked: Asked, secret: string): Ended | undefined {
+export function handlePaypalCall(till: FakePaypalStore, asked: ApiCall, secret: string): CallOutcome | undefined {
   const route = routeOf(till, asked, secret);
   if (!route) return undefined;
   if (route.operation !== "token" && asked.authorization !== `Bearer ${TOKEN}`)

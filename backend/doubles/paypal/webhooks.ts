@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Order, Refund } from "./till";
+import type { FakePaypalOrder, Refund } from "./till";
 
 /** The webhooks of the double: events as PayPal's documentation shows them, signed with the double's secret. */
 
@@ -11,7 +11,7 @@ const PAYPAL_ALGORITHM = "SHA256withRSA";
 const API = "https://api-m.paypal.com/v2/payments";
 
 /** A refund as PayPal shows it (Payments v2): its own id, and a link to the capture that it belongs to. */
-export function refundResource({ customId, invoiceId, refunds: kept = [] }: Order, refund: Refund): Record<string, unknown> {
+export function refundResource({ customId, invoiceId, refunds: kept = [] }: FakePaypalOrder, refund: Refund): Record<string, unknown> {
   const { id, status, amount, capture } = refund;
   const refunds = kept.some((each) => each.id === id) ? kept : [...kept, refund];
   const total = refunds.reduce((sum, each) => sum + Math.round(Number(each.amount.value) * 100), 0);
@@ -30,7 +30,7 @@ export function refundResource({ customId, invoiceId, refunds: kept = [] }: Orde
 type Form = { readonly bare: boolean; readonly second: boolean };
 
 /** What a refund or a reversal tells: a refund of its own. One that the double does not keep concerns the whole capture. */
-function returnedResource(order: Order, { bare, second }: Form): Record<string, unknown> {
+function returnedResource(order: FakePaypalOrder, { bare, second }: Form): Record<string, unknown> {
   const capture = second ? order.second : order.capture;
   const whole = { id: `R${capture?.id ?? ""}`, status: "COMPLETED", amount: capture?.amount ?? order.amount, capture: capture?.id ?? "" };
   const kept = order.refunds?.findLast((refund) => refund.capture === capture?.id);
@@ -38,7 +38,7 @@ function returnedResource(order: Order, { bare, second }: Form): Record<string, 
   return bare ? resource : { ...resource, custom_id, invoice_id };
 }
 
-function resourceOf(order: Order, type: string, form: Form): Record<string, unknown> {
+function resourceOf(order: FakePaypalOrder, type: string, form: Form): Record<string, unknown> {
   const { id, status, amount, customId, invoiceId, capture } = order;
   if (type.startsWith("CHECKOUT.ORDER.")) return { id, status, intent: "CAPTURE", purchase_units: [{ custom_id: customId, amount }] };
   if (RETURNED.includes(type)) return returnedResource(order, form);
@@ -47,7 +47,7 @@ function resourceOf(order: Order, type: string, form: Form): Record<string, unkn
 
 const RETURNED: readonly string[] = ["PAYMENT.CAPTURE.REFUNDED", "PAYMENT.CAPTURE.REVERSED"];
 
-export function eventOf(order: Order, type: string, form: Form = { bare: false, second: false }): Event {
+export function createEvent(order: FakePaypalOrder, type: string, form: Form = { bare: false, second: false }): Event {
   return {
     id: `WH-${randomUUID()}`,
     event_version: "1.0",
@@ -61,7 +61,7 @@ export function eventOf(order: Order, type: string, form: Form = { bare: false, 
 const sign = (secret: string, parts: readonly string[]): string => createHmac("sha256", secret).update(parts.join("|")).digest("base64");
 
 /** The headers with which an event is sent; a forged one bears a signature of somebody else. */
-export function headersOf(event: Event, webhookId: string, secret: string, forged: boolean): Record<string, string> {
+export function signedHeaders(event: Event, webhookId: string, secret: string, forged: boolean): Record<string, string> {
   const [id, time] = [randomUUID(), new Date().toISOString()];
   return {
     "Content-Type": "application/json",
@@ -82,7 +82,7 @@ const checkShape = z.object({
 });
 
 /** Whether the double itself sent the event that a shop asks about. */
-export function isGenuine(body: unknown, secret: string): boolean {
+export function verifySignature(body: unknown, secret: string): boolean {
   const read = checkShape.safeParse(body);
   if (!read.success) return false;
   const { transmission_id, transmission_time, transmission_sig, webhook_id, webhook_event } = read.data;

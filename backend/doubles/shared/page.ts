@@ -7,7 +7,7 @@ const STYLE =
 
 export type Language = "de" | "en" | "fr";
 
-export function languageOf(locale: string | null): Language {
+export function languageFromLocale(locale: string | null): Language {
   const short = (locale ?? "").slice(0, 2);
   return short === "de" || short === "fr" ? short : "en";
 }
@@ -24,7 +24,7 @@ export type Page = {
   readonly body: string;
 };
 
-export function page({ language, title, attributes = "", style = "", body }: Page): string {
+export function renderPage({ language, title, attributes = "", style = "", body }: Page): string {
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${escape(title)}</title><style>${STYLE}${style}</style></head><body${attributes}><main aria-label="${escape(title)}"><h1>${escape(title)}</h1>${body}</main></body></html>`

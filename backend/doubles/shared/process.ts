@@ -1,4 +1,4 @@
-import type { Double } from "./server";
+import type { RunningFake } from "./server";
 
 function refuse(reason: string): never {
   process.stderr.write(`${reason}\n`);
@@ -6,9 +6,9 @@ function refuse(reason: string): never {
 }
 
 /** Runs a double as a process of its own, which ends when it is told to. Never outside the demo: `why` says what nobody may do then. */
-export function runDouble(
+export function runFake(
   provider: string,
-  start: () => Promise<Double>,
+  start: () => Promise<RunningFake>,
   why = `nothing may be entrusted to a double of ${provider}`,
 ): void {
   if (process.env["HOUSE_DEMO"] === "false" || process.env["HOUSE_MODE"] === "production") refuse(`HOUSE_DEMO is off: ${why}.`);

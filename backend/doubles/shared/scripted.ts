@@ -1,12 +1,12 @@
 /** What doubles of providers have in common: they are told how to fail, note who called, and answer keyed calls alike. */
 
-export type Answer = { readonly http: number; readonly body: unknown };
+export type FakeResponse = { readonly http: number; readonly body: unknown };
 
 /** How a call ends. `silent`: nobody answers. `lost`: all is done, and the connection breaks before the answer. */
-export type Ended = { readonly kind: "answer"; readonly answer: Answer } | { readonly kind: "silent" | "lost" };
+export type CallOutcome = { readonly kind: "answer"; readonly answer: FakeResponse } | { readonly kind: "silent" | "lost" };
 
 /** The next `times` calls of an operation, of one order (by the reference of its shop) where it is named. */
-export type Behaviour<Operation extends string, Kind extends string> = {
+export type InjectedFailure<Operation extends string, Kind extends string> = {
   readonly kind: Kind;
   readonly operation: Operation;
   readonly order: string | undefined;
@@ -14,7 +14,7 @@ export type Behaviour<Operation extends string, Kind extends string> = {
 };
 
 /** A call that was made. `key`: what makes it the same call however often it is sent. */
-export type Called<Operation extends string, Kind extends string> = {
+export type RecordedCall<Operation extends string, Kind extends string> = {
   readonly operation: Operation;
   readonly order: string | null;
   readonly key: string | null;
@@ -24,12 +24,12 @@ export type Called<Operation extends string, Kind extends string> = {
 /** The last ones are kept. */
 const KEPT = 2000;
 
-export class Scripted<Operation extends string, Kind extends string> {
-  readonly #answers = new Map<string, Answer>();
-  #behaviours: readonly Behaviour<Operation, Kind>[] = [];
-  #calls: readonly Called<Operation, Kind>[] = [];
+export class FailureInjector<Operation extends string, Kind extends string> {
+  readonly #answers = new Map<string, FakeResponse>();
+  #behaviours: readonly InjectedFailure<Operation, Kind>[] = [];
+  #calls: readonly RecordedCall<Operation, Kind>[] = [];
 
-  behave(behaviour: Behaviour<Operation, Kind> | null): void {
+  behave(behaviour: InjectedFailure<Operation, Kind> | null): void {
     this.#behaviours = behaviour === null ? [] : [...this.#behaviours, behaviour];
   }
 
@@ -47,17 +47,17 @@ export class Scripted<Operation extends string, Kind extends string> {
     return kind;
   }
 
-  calls(order: string | null): readonly Called<Operation, Kind>[] {
+  calls(order: string | null): readonly RecordedCall<Operation, Kind>[] {
     return order === null ? this.#calls : this.#calls.filter((call) => call.order === order);
   }
 
   /** The answer that a call with this key got before. */
-  answered(operation: Operation, key: string | null): Answer | undefined {
+  answered(operation: Operation, key: string | null): FakeResponse | undefined {
     return key === null ? undefined : this.#answers.get(`${operation} ${key}`);
   }
 
   /** Only what succeeded is answered alike again: who was declined may try again. */
-  remember(operation: Operation, key: string | null, answer: Answer): Answer {
+  remember(operation: Operation, key: string | null, answer: FakeResponse): FakeResponse {
     if (key !== null && answer.http < 300) this.#answers.set(`${operation} ${key}`, answer);
     return answer;
   }

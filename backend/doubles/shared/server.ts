@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { Ended } from "./scripted";
+import type { CallOutcome } from "./scripted";
 
 /** How a double listens and answers: on this machine alone, with no memory beyond its own life. */
 
-export type Double = { readonly url: string; stop(): Promise<void> };
+export type RunningFake = { readonly url: string; stop(): Promise<void> };
 
-export type Options = { readonly port: number; readonly host?: string };
+export type FakeServerOptions = { readonly port: number; readonly host?: string };
 
 /** A file of a double's code for browsers. */
-export const script = (base: string, name: string): string => readFileSync(new URL(`browser/${name}.js`, base), "utf8");
+export const browserScript = (base: string, name: string): string => readFileSync(new URL(`browser/${name}.js`, base), "utf8");
 
-export async function bodyOf(request: IncomingMessage): Promise<unknown> {
+export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(Buffer.from(part));
   try {
@@ -32,7 +32,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** Ends a call of the provider's API as it was worked out. */
-export function finish(request: IncomingMessage, response: ServerResponse, ended: Ended | undefined): void {
+export function sendOutcome(request: IncomingMessage, response: ServerResponse, ended: CallOutcome | undefined): void {
   switch (ended?.kind) {
     case "answer":
       return sendJson(response, ended.answer.http, ended.answer.body);
@@ -49,7 +49,7 @@ export function finish(request: IncomingMessage, response: ServerResponse, ended
 
 type Handler = (request: IncomingMessage, url: URL, response: ServerResponse) => Promise<void>;
 
-export async function listen({ port, host = "127.0.0.1" }: Options, handler: Handler): Promise<Double> {
+export async function startHttpServer({ port, host = "127.0.0.1" }: FakeServerOptions, handler: Handler): Promise<RunningFake> {
   const server = createServer((request, response) => {
     handler(request, new URL(request.url ?? "/", "http://localhost"), response).catch((error: unknown) => {
       sendJson(response, 500, { message: error instanceof Error ? error.message : String(error) });

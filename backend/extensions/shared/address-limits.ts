@@ -1,5 +1,5 @@
-import type { Turn } from "./limiter";
-import { limiterFrom } from "./shared-limiter";
+import type { RateLimitResult } from "./limiter";
+import { createRateLimiter } from "./shared-limiter";
 
 /** Who posts, as far as it is known: the e-mail address is what the caller says, the network is where the call comes from. */
 export type Poster = { readonly email: string; readonly caller: string };
@@ -18,7 +18,7 @@ export type AddressLimits = {
     work: () => Promise<Counted<Value>>,
   ) => Promise<{ readonly allowed: true; readonly value: Value } | { readonly allowed: false; readonly retryAfter: number }>;
   /** Counts a mail to this address, which nobody has verified, whoever makes the shop send it; says whether it may go now. */
-  readonly mail: (poster: Poster) => Promise<Turn>;
+  readonly mail: (poster: Poster) => Promise<RateLimitResult>;
 };
 
 /** Does the work of one key one after the other, in this process. */
@@ -40,8 +40,8 @@ function queue(): <Value>(key: string, work: () => Promise<Value>) => Promise<Va
 
 /** `calls` in `seconds`, for one address from one network and, apart from that, for the mails to one address. */
 export function addressLimits(env: Readonly<Record<string, unknown>>, name: string, calls: number, seconds: number): AddressLimits {
-  const stores = limiterFrom(env, `${name}/address`, calls, seconds);
-  const mails = limiterFrom(env, `${name}/mails`, calls, seconds);
+  const stores = createRateLimiter(env, `${name}/address`, calls, seconds);
+  const mails = createRateLimiter(env, `${name}/mails`, calls, seconds);
   const inTurn = queue();
   return {
     run: ({ email, caller }, work) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { House } from "./house";
+import type { UnitOfWork } from "./house";
 
 /** On PostgreSQL two edits may be committed in another order than that of their ids; after so long, content is read again in any case. */
 const LIFETIME_MILLISECONDS = 10_000;
@@ -7,24 +7,24 @@ const LIFETIME_MILLISECONDS = 10_000;
 /** Entries kept at most; the oldest goes first. */
 const CAPACITY = 200;
 
-const versions = new WeakMap<House, Promise<number>>();
+const versions = new WeakMap<UnitOfWork, Promise<number>>();
 
 const versionRow = z.object({ version: z.coerce.number().nullable() });
 
-async function readVersion(house: House): Promise<number> {
+async function readVersion(house: UnitOfWork): Promise<number> {
   const row: unknown = await house.trx("directus_activity").max({ version: "id" }).first();
   return versionRow.parse(row).version ?? 0;
 }
 
 /** The version of the content, asked once in each transaction. */
-function versionOf(house: House): Promise<number> {
+function versionOf(house: UnitOfWork): Promise<number> {
   const known = versions.get(house) ?? readVersion(house);
   versions.set(house, known);
   return known;
 }
 
 /** Gives what `read` gives, from memory where the content has not changed since. `key` holds the parameters of `read`. */
-export type ContentCache<T> = (house: House, key: string, read: () => Promise<T>) => Promise<T>;
+export type ContentCache<T> = (house: UnitOfWork, key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
  * A cache of one kind of content that every order needs and that seldom changes: shop settings, sender, legal texts. An entry is valid as

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 
 /** What a schema has against one field. */
-export type Issue = z.core.$ZodIssue;
+export type ValidationIssue = z.core.$ZodIssue;
 
 /** The code of a field's failure, as the site's own forms name it. */
-export function fieldCode(issue: Issue): string {
+export function validationCode(issue: ValidationIssue): string {
   switch (issue.code) {
     case "custom":
       return issue.message;
@@ -24,7 +24,7 @@ export function fieldCode(issue: Issue): string {
 }
 
 /** The paths on the wire of the fields that an issue is about: a field that nobody knows is named by itself, not by what it stands in. */
-export function issuePaths(issue: Issue): readonly string[] {
+export function issueFieldPaths(issue: ValidationIssue): readonly string[] {
   const path = issue.path.map(String);
   const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
   return paths.map((parts) => parts.join("."));

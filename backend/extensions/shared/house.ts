@@ -2,7 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 
 /** The schema of the content system, read once before a transaction begins: inside one it could wait for its own connection. */
-export type Schema = Awaited<ReturnType<EndpointExtensionContext["getSchema"]>>;
+export type DirectusSchema = Awaited<ReturnType<EndpointExtensionContext["getSchema"]>>;
 
 type ActionEvent = { readonly event: string | string[]; readonly meta: Record<string, unknown>; readonly context: unknown };
 
@@ -12,7 +12,7 @@ type ByField = Readonly<
 >;
 
 /** The content system as seen from within one transaction, with every right: the API decides itself what may be done. */
-export type House = {
+export type UnitOfWork = {
   readonly trx: Knex.Transaction;
   /** Items of a collection with these fields; as many as a cart can name, unless told otherwise. */
   readonly read: (collection: string, filter: ByField, fields: readonly string[], limit?: number) => Promise<readonly unknown[]>;
@@ -25,9 +25,9 @@ export type House = {
 const READ_LIMIT = 100;
 
 /** For `read`: all that there are. */
-export const ALL = -1;
+export const NO_LIMIT = -1;
 
-function houseIn(context: EndpointExtensionContext, schema: Schema, trx: Knex.Transaction, events: ActionEvent[]): House {
+function houseIn(context: EndpointExtensionContext, schema: DirectusSchema, trx: Knex.Transaction, events: ActionEvent[]): UnitOfWork {
   const service = (collection: string) => new context.services.ItemsService(collection, { knex: trx, schema, accountability: null });
   return {
     trx,
@@ -40,7 +40,7 @@ function houseIn(context: EndpointExtensionContext, schema: Schema, trx: Knex.Tr
       await service(collection).updateOne(id, item, { bypassEmitAction: (event) => events.push(event) });
     },
     remove: async (collection, filter) => {
-      await service(collection).deleteByQuery({ filter, limit: ALL }, { bypassEmitAction: (event) => events.push(event) });
+      await service(collection).deleteByQuery({ filter, limit: NO_LIMIT }, { bypassEmitAction: (event) => events.push(event) });
     },
   };
 }
@@ -49,9 +49,9 @@ function houseIn(context: EndpointExtensionContext, schema: Schema, trx: Knex.Tr
  * Does the work in one transaction: kept when it ends with `keep`, undone otherwise. Events of what was stored go out only after
  * it is kept, so that no listener acts on something that does not exist.
  */
-export async function inTransaction<T>(
+export async function runInTransaction<T>(
   context: EndpointExtensionContext,
-  work: (house: House) => Promise<{ readonly keep: boolean; readonly value: T }>,
+  work: (house: UnitOfWork) => Promise<{ readonly keep: boolean; readonly value: T }>,
 ): Promise<T> {
   const schema = await context.getSchema();
   const events: ActionEvent[] = [];
@@ -75,15 +75,15 @@ const ATTEMPTS = 4;
 /**
  * The same, begun anew when another transaction came first, so that it finds out what that one has left.
  */
-export async function inTransactionAnew<T>(
+export async function retryTransaction<T>(
   context: EndpointExtensionContext,
-  work: (house: House) => Promise<{ readonly keep: boolean; readonly value: T }>,
+  work: (house: UnitOfWork) => Promise<{ readonly keep: boolean; readonly value: T }>,
 ): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {
-      return await inTransaction(context, work);
+      return await runInTransaction(context, work);
     } catch (error) {
-      if (round === ATTEMPTS || !cameSecond(error)) throw error;
+      if (round === ATTEMPTS || !isConflictError(error)) throw error;
     }
   }
 }
@@ -92,5 +92,5 @@ export async function inTransactionAnew<T>(
 const SECOND: ReadonlySet<unknown> = new Set(["RECORD_NOT_UNIQUE", "INVALID_FOREIGN_KEY", "SQLITE_BUSY", "40P01", "40001"]);
 
 /** Whether an exception of the database means that another transaction came first, so that a second try may well succeed. */
-export const cameSecond = (error: unknown): boolean =>
+export const isConflictError = (error: unknown): boolean =>
   typeof error === "object" && error !== null && SECOND.has(Reflect.get(error, "code"));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A moment as the database gives it: a Date, or text in ISO 8601. */
-export const instant = z.union([z.date(), z.string()]).transform((value, context) => {
+export const timestamp = z.union([z.date(), z.string()]).transform((value, context) => {
   const date = new Date(value);
   if (!Number.isNaN(date.getTime())) return date;
   context.addIssue({ code: "custom", message: "not a moment" });

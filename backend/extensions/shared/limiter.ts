@@ -1,11 +1,14 @@
 /** Whether a caller may go on; `retryAfter` in seconds, 0 when allowed. */
-export type Turn = { readonly allowed: boolean; readonly retryAfter: number };
+export type RateLimitResult = { readonly allowed: boolean; readonly retryAfter: number };
 
 /**
  * Counts the calls of one caller. Asynchronous, so that one shared by several processes can take its place. `take` counts a call and says
  * whether it was allowed; `giveBack` takes one off the count, where the call turned out not to count.
  */
-export type Limiter = { readonly take: (caller: string) => Promise<Turn>; readonly giveBack: (caller: string) => Promise<void> };
+export type RateLimiter = {
+  readonly take: (caller: string) => Promise<RateLimitResult>;
+  readonly giveBack: (caller: string) => Promise<void>;
+};
 
 type Window = { readonly until: number; readonly count: number };
 
@@ -17,7 +20,7 @@ const MAX_CALLERS = 100_000;
  * At most `calls` in `seconds` for each caller, counted in this process's memory from the caller's first call on. `now` gives
  * milliseconds.
  */
-export function memoryLimiter(calls: number, seconds: number, now: () => number = Date.now): Limiter {
+export function memoryRateLimiter(calls: number, seconds: number, now: () => number = Date.now): RateLimiter {
   const windows = new Map<string, Window>();
   let sweepAt = SWEEP_ABOVE;
 
@@ -49,13 +52,13 @@ export function memoryLimiter(calls: number, seconds: number, now: () => number 
 }
 
 /** How many calls are allowed, from the environment: for tests, and for houses whose visitors share an address; else the default. */
-export function callsFrom(value: unknown, otherwise: number): number {
+export function positiveIntegerFrom(value: unknown, otherwise: number): number {
   const number = Number(value);
   return Number.isInteger(number) && number > 0 ? number : otherwise;
 }
 
 /** Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, all of which one household holds. */
-export function addressKey(ip: string): string {
+export function clientKeyFromIp(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];
   if (!ip.includes(":")) return ip;

@@ -1,15 +1,15 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request, Response, Router } from "express";
-import { addressKey, type Limiter } from "./limiter";
+import { clientKeyFromIp, type RateLimiter } from "./limiter";
 
 /** What a call is answered with. `body` is sent as JSON. */
-export type Answer = { readonly http: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
+export type ApiResponse = { readonly http: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
 
 /**
  * What a call brings along: its JSON body, also as it was sent (`raw`), the query and the named parts of its address, its headers, the
  * site whose page sent it, where a browser says so, and its caller.
  */
-export type Call = {
+export type ApiRequest = {
   readonly body: unknown;
   readonly raw: string;
   readonly query: unknown;
@@ -21,22 +21,22 @@ export type Call = {
 };
 
 /** A call of an API. The limiter counts every call by the caller's address. */
-export type Route = {
+export type ApiRoute = {
   readonly method: "get" | "post";
   readonly path: string;
-  readonly limiter: Limiter;
+  readonly limiter: RateLimiter;
   readonly maxBytes: number;
-  readonly answer: (call: Call) => Promise<Answer>;
+  readonly answer: (call: ApiRequest) => Promise<ApiResponse>;
 };
 
 /** An API with its own words for what every call may be answered with. */
-export type Api = {
+export type ApiDefinition = {
   readonly name: string;
   readonly logger: EndpointExtensionContext["logger"];
   readonly refusals: {
-    readonly tooLarge: () => Answer;
-    readonly tooManyRequests: (retryAfter: number) => Answer;
-    readonly unexpected: () => Answer;
+    readonly tooLarge: () => ApiResponse;
+    readonly tooManyRequests: (retryAfter: number) => ApiResponse;
+    readonly unexpected: () => ApiResponse;
   };
 };
 
@@ -50,8 +50,8 @@ function bodyBytes(request: Request): number {
   return rawBody(request)?.length ?? Number(request.headers["content-length"] ?? 0);
 }
 
-async function answerTo(route: Route, request: Request, { refusals }: Api): Promise<Answer> {
-  const caller = addressKey(request.ip ?? "");
+async function answerTo(route: ApiRoute, request: Request, { refusals }: ApiDefinition): Promise<ApiResponse> {
+  const caller = clientKeyFromIp(request.ip ?? "");
   const turn = await route.limiter.take(caller);
   if (!turn.allowed) return refusals.tooManyRequests(turn.retryAfter);
   if (bodyBytes(request) > route.maxBytes) return refusals.tooLarge();
@@ -66,7 +66,7 @@ async function answerTo(route: Route, request: Request, { refusals }: Api): Prom
   });
 }
 
-function send(response: Response, answer: Answer): void {
+function send(response: Response, answer: ApiResponse): void {
   response
     .status(answer.http)
     .set({ "Cache-Control": "no-store", ...answer.headers })
@@ -74,7 +74,7 @@ function send(response: Response, answer: Answer): void {
 }
 
 /** Puts a call on the router. An exception is a bug: it is logged whole, and the caller is told nothing but that it failed. */
-export function mount(router: Router, api: Api, route: Route): void {
+export function registerRoute(router: Router, api: ApiDefinition, route: ApiRoute): void {
   router[route.method](route.path, (request, response) => {
     answerTo(route, request, api)
       .catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { Redis } from "ioredis";
 import type { RedisOptions } from "ioredis";
-import { keyFor } from "./guard/settings";
-import { type Limiter, memoryLimiter } from "./limiter";
+import { deriveKey } from "./guard/settings";
+import { type RateLimiter, memoryRateLimiter } from "./limiter";
 
 type Env = Readonly<Record<string, unknown>>;
 
 /** What is asked of Redis: one call of this caller more or less; gives how many there are and for how long the count still lasts. */
-export type Counter = (key: string, milliseconds: number, add: 1 | -1) => Promise<readonly [count: number, left: number]>;
+export type RateCounter = (key: string, milliseconds: number, add: 1 | -1) => Promise<readonly [count: number, left: number]>;
 
 /** Counts and sets the end of the window in one step, so that no count is left without an end. */
 const COUNT = `
@@ -30,14 +30,14 @@ const PATIENCE = 500;
  * The same limit for all processes of a house. While the counter does not answer, each process counts for itself: a shop whose Redis is down
  * goes on selling, with limits that are as many times wider as there are processes.
  */
-export function sharedLimiter(
-  counter: Counter,
+export function redisRateLimiter(
+  counter: RateCounter,
   name: string,
   calls: number,
   seconds: number,
-  alone: Limiter,
+  alone: RateLimiter,
   hide: (caller: string) => string,
-): Limiter {
+): RateLimiter {
   const keyOf = (caller: string) => `house:limit:${name}:${hide(caller)}`;
   return {
     take: async (caller) => {
@@ -81,7 +81,7 @@ function optionsOf(env: Env): RedisOptions | undefined {
 }
 
 let connected: Redis | undefined;
-let counting: Counter | undefined;
+let counting: RateCounter | undefined;
 
 /** One connection to Redis for all counts of an extension; `undefined` where the house has no Redis. */
 export function sharedRedis(env: Env): Redis | undefined {
@@ -98,7 +98,7 @@ export function sharedRedis(env: Env): Redis | undefined {
   return connected;
 }
 
-function counterOf(env: Env): Counter | undefined {
+function counterOf(env: Env): RateCounter | undefined {
   if (counting !== undefined) return counting;
   const redis = sharedRedis(env);
   if (redis === undefined) return undefined;
@@ -114,10 +114,10 @@ function counterOf(env: Env): Counter | undefined {
  * At most `calls` in `seconds` for each caller: counted in Redis where the house has one, so that several processes share the limit, else in
  * this process's memory. Redis learns neither addresses nor e-mail addresses, only what is made of them with the house's secret.
  */
-export function limiterFrom(env: Env, name: string, calls: number, seconds: number): Limiter {
-  const alone = memoryLimiter(calls, seconds);
+export function createRateLimiter(env: Env, name: string, calls: number, seconds: number): RateLimiter {
+  const alone = memoryRateLimiter(calls, seconds);
   const counter = counterOf(env);
   if (counter === undefined) return alone;
-  const key = keyFor(env, "limits");
-  return sharedLimiter(counter, name, calls, seconds, alone, (caller) => createHmac("sha256", key).update(caller).digest("base64url"));
+  const key = deriveKey(env, "limits");
+  return redisRateLimiter(counter, name, calls, seconds, alone, (caller) => createHmac("sha256", key).update(caller).digest("base64url"));
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Redis } from "ioredis";
-import { keyFor } from "./guard/settings";
+import { deriveKey } from "./guard/settings";
 import { sharedRedis } from "./shared-limiter";
 
 /** Short texts by key, each with an end. `swap` writes only where the text is still the expected one, so that no change is lost. */
@@ -86,7 +86,7 @@ export function textStoreFrom(env: Env, use: string): TextStore {
   const redis = sharedRedis(env);
   const memory = memoryTextStore();
   const store = redis === undefined ? memory : storeWithFallback(redisTextStore(redis), memory);
-  const secret = keyFor(env, use);
+  const secret = deriveKey(env, use);
   const hide = (key: string): string => `house:${use}:${createHmac("sha256", secret).update(key).digest("base64url")}`;
   return {
     get: (key) => store.get(hide(key)),

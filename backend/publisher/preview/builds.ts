@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BuildProblem, PublicationResult } from "../publish-state";
-import type { BuildOutcome, MakeRelease } from "../site-builder";
+import type { BuildOutcome, CreateReleaseFn } from "../site-builder";
 
 type Cause = NonNullable<PublicationResult["cause"]>;
 
@@ -10,10 +10,10 @@ export type PreviewState =
   | { readonly kind: "making" }
   | { readonly kind: "failed"; readonly cause: Cause; readonly problems: readonly BuildProblem[] };
 
-export type PreviewBuildsParts = {
-  readonly build: (signal: AbortSignal, makeRelease: MakeRelease) => Promise<BuildOutcome>;
+export type PreviewBuildsOptions = {
+  readonly build: (signal: AbortSignal, makeRelease: CreateReleaseFn) => Promise<BuildOutcome>;
   /** Makes a release of what was built, and shows it from then on. */
-  readonly release: MakeRelease;
+  readonly release: CreateReleaseFn;
   /** A word for the state of the content, which changes with every save; throws where the content system does not answer. */
   readonly contentState: () => Promise<string>;
   /**
@@ -48,7 +48,7 @@ type Failure = Extract<PreviewState, { kind: "failed" }> & { readonly of: string
  * Makes previews on demand (BUILD-4): when somebody looks and the content is not what it was when the last one was made. One at a time;
  * what is saved meanwhile is a reason for the next. A release of an earlier process is not believed: the code may be another.
  */
-export function previewBuilds({ build, release, contentState, quiet, now, say }: PreviewBuildsParts): PreviewBuilds {
+export function createPreviewBuilds({ build, release, contentState, quiet, now, say }: PreviewBuildsOptions): PreviewBuilds {
   const stopping = new AbortController();
   let made: string | undefined;
   let failed: Failure | undefined;

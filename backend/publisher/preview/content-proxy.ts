@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PUBLIC_READS } from "../../directus/public-reads";
+import { PUBLIC_PERMISSIONS } from "../../directus/public-reads";
 import { CONTENT_PATH } from "./paths";
 
 /** A query is no longer than this. */
@@ -8,17 +8,17 @@ const LARGEST_QUERY = 64 * 1024;
 const PATIENCE = 30_000;
 
 /** What visitors' pages read is what a preview's pages may read, with the drafts among it. */
-const COLLECTIONS: ReadonlySet<string> = new Set(PUBLIC_READS.map(({ collection }) => collection));
+const COLLECTIONS: ReadonlySet<string> = new Set(PUBLIC_PERMISSIONS.map(({ collection }) => collection));
 
 const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** What of an answer reaches the browser; cookies and the like do not. */
 const PASSED = ["content-type", "content-range", "accept-ranges", "retry-after"] as const;
 
-export type Refused = { readonly status: 403 | 404 | 405 | 413 | 502; readonly words: string };
+export type ProxyRefusal = { readonly status: 403 | 404 | 405 | 413 | 502; readonly words: string };
 
 /** The content system's address for what is asked below CONTENT_PATH; undefined for what the preview's pages never ask for. */
-export function askedContent(contentApi: string, path: string, query: string): string | undefined {
+export function resolveContentUrl(contentApi: string, path: string, query: string): string | undefined {
   const [kind = "", name = "", ...rest] = path.slice(CONTENT_PATH.length + 1).split("/");
   if (rest.length > 0 || !((kind === "items" && COLLECTIONS.has(name)) || (kind === "assets" && FILE.test(name)))) return undefined;
   const asked = new URLSearchParams(query);
@@ -37,10 +37,10 @@ export async function proxyContent(
   request: IncomingMessage,
   response: ServerResponse,
   { path, query }: { readonly path: string; readonly query: string },
-): Promise<Refused | undefined> {
+): Promise<ProxyRefusal | undefined> {
   const method = request.method ?? "";
   if (!["GET", "HEAD", "SEARCH"].includes(method)) return { status: 403, words: "A preview changes nothing" };
-  const address = askedContent(contentApi, path, query);
+  const address = resolveContentUrl(contentApi, path, query);
   if (address === undefined) return { status: 404, words: "A preview does not read this" };
   const body = method === "SEARCH" ? await bodyOf(request) : undefined;
   if (method === "SEARCH" && body === undefined) return { status: 413, words: `A query has at most ${LARGEST_QUERY} bytes` };

@@ -13,7 +13,7 @@ const FOLDERS = [
  * Lets the first preview begin with a copy of what the site's last build has left, so that its pictures need not be made again, which
  * takes minutes. Only who holds the lock of the build may do so. What is copied is whole or not there.
  */
-export function startFromSite({ root, drawers, mark }: Places, preview: string, site: string): void {
+export function seedWorkspace({ root, drawers, mark }: Places, preview: string, site: string): void {
   const own = join(drawers, preview);
   const open = join(drawers, "open");
   const owner = existsSync(open) ? readFileSync(open, "utf8").trim() : "";

@@ -1,8 +1,8 @@
-import { drawerName, drawersOf, openDrawer } from "../../../scripts/lib/drawers.mjs";
-import { awaitBuild, BUILD_MARK } from "../../../scripts/lib/locks.mjs";
+import { workspaceName, workspacePaths, activateWorkspace } from "../../../scripts/lib/drawers.mjs";
+import { waitForBuildLock, dirtyFlagPath } from "../../../scripts/lib/locks.mjs";
 import { probedHost, startWatchdog, watchdogSeconds } from "../../../scripts/lib/watchdog.mjs";
-import { startFromSite } from "./drawer";
-import { openPreview } from "./preview";
+import { seedWorkspace } from "./drawer";
+import { createPreview } from "./preview";
 import { readPreviewSettings } from "./settings";
 
 /**
@@ -12,11 +12,11 @@ import { readPreviewSettings } from "./settings";
 function main(): void {
   const settings = readPreviewSettings(process.env);
   const write = (text: string): void => void process.stdout.write(text);
-  const { server, stop } = openPreview({
+  const { server, stop } = createPreview({
     settings,
     environment: process.env,
     root: process.cwd(),
-    mark: BUILD_MARK,
+    mark: dirtyFlagPath,
     lock: (signal, env) => lockBuild(signal, env, settings.contentApi),
     write,
   });
@@ -40,10 +40,10 @@ function main(): void {
 
 /** Waits for the right to build in this folder, then takes out what the last preview has left; the site's own goes into its drawer. */
 async function lockBuild(signal: AbortSignal, env: NodeJS.ProcessEnv, contentApi: string): Promise<() => void> {
-  const giveBack = await awaitBuild({ signal });
+  const giveBack = await waitForBuildLock({ signal });
   try {
-    startFromSite(drawersOf(), drawerName(env), drawerName({ ...env, GATSBY_CONTENT_API: contentApi, BUILD_DRAWER: undefined }));
-    openDrawer(drawersOf(), drawerName(env));
+    seedWorkspace(workspacePaths(), workspaceName(env), workspaceName({ ...env, GATSBY_CONTENT_API: contentApi, BUILD_DRAWER: undefined }));
+    activateWorkspace(workspacePaths(), workspaceName(env));
   } catch (error) {
     giveBack();
     throw error;

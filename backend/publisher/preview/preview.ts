@@ -1,19 +1,19 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
-import { followCurrent } from "../live-release";
-import { prepareRelease } from "../prepare-release";
-import { secretsOf, withoutSecrets } from "../publish-settings";
-import { siteBuilder } from "../site-builder";
-import { previewBuilds } from "./builds";
-import { directusContentState } from "./content-state";
+import { watchLiveRelease } from "../live-release";
+import { createRelease } from "../prepare-release";
+import { secretValues, redactSecrets } from "../publish-settings";
+import { createSiteBuilder } from "../site-builder";
+import { createPreviewBuilds } from "./builds";
+import { directusContentRevision } from "./content-state";
 import { createPreviewServer } from "./server";
 import { previewBuildEnvironment, type PreviewSettings } from "./settings";
 
 /** The one that is shown, and one for pages that are still open. */
 const KEPT = 2;
 
-export type PreviewParts = {
+export type PreviewOptions = {
   readonly settings: PreviewSettings;
   readonly environment: NodeJS.ProcessEnv;
   /** The checkout, in which Gatsby builds. */
@@ -30,13 +30,13 @@ export type PreviewParts = {
 export type Preview = { readonly server: Server; readonly stop: () => Promise<void> };
 
 /** Puts builder and server of the preview together (BUILD-4). */
-export function openPreview({ settings, environment, root, mark, lock, write }: PreviewParts): Preview {
-  const secrets = secretsOf(environment);
-  const onOutput = (text: string): void => write(withoutSecrets(text, secrets));
+export function createPreview({ settings, environment, root, mark, lock, write }: PreviewOptions): Preview {
+  const secrets = secretValues(environment);
+  const onOutput = (text: string): void => write(redactSecrets(text, secrets));
   const say = (line: string): void => onOutput(`${line}\n`);
   const env = previewBuildEnvironment(environment, settings);
   const { releasesDir } = settings;
-  const build = siteBuilder({
+  const build = createSiteBuilder({
     argv: [process.execPath, join(root, "node_modules", "gatsby", "cli.js"), "build"],
     cwd: root,
     env,
@@ -48,10 +48,10 @@ export function openPreview({ settings, environment, root, mark, lock, write }: 
     onOutput,
   });
   const release = async (): Promise<string> =>
-    (await prepareRelease({ buildDir: join(root, "public"), releasesDir, now: new Date(), keep: KEPT, preview: true })).info.id;
-  const contentState = directusContentState(settings.contentApi, settings.token);
-  const builds = previewBuilds({ build, release, contentState, quiet: settings.quiet, now: Date.now, say });
-  const live = followCurrent(releasesDir, say, true);
+    (await createRelease({ buildDir: join(root, "public"), releasesDir, now: new Date(), keep: KEPT, preview: true })).info.id;
+  const contentState = directusContentRevision(settings.contentApi, settings.token);
+  const builds = createPreviewBuilds({ build, release, contentState, quiet: settings.quiet, now: Date.now, say });
+  const live = watchLiveRelease(releasesDir, say, true);
   const server = createPreviewServer({ ...settings, live, builds, bar: barCode(), now: Date.now, report: say });
   return { server, stop: () => builds.stop() };
 }

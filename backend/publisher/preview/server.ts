@@ -3,22 +3,22 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { parsePathLocale, type Locale } from "../../../src/domain/locale";
 import { isDocumentPath } from "../content-type";
 import type { LiveRelease, LoadedRelease } from "../live-release";
-import { problemForEditors } from "../problem-words";
+import { labelProblem } from "../problem-words";
 import { parseRequestTarget } from "../request-target";
 import type { RequestTarget } from "../request-target";
 import { routeRequest } from "../route-request";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../security-headers";
 import { sendReleaseFile } from "../send-file";
-import { NO_SESSION_HEADER, REFUSED_HEADER } from "./bar/headers";
+import { PREVIEW_SESSION_HEADER, PREVIEW_REFUSED_HEADER } from "./bar/headers";
 import type { PreviewBuilds, PreviewState } from "./builds";
 import { proxyContent } from "./content-proxy";
-import { CONTENT_PATH, ORDERS_PATH, OWN } from "./paths";
+import { CONTENT_PATH, ORDERS_PATH, PREVIEW_PATH_PREFIX } from "./paths";
 import { plainPage, STYLE_SOURCE } from "./pages";
 import type { PlainPage } from "./pages";
-import { isDue, sessionCookie, sessionOf } from "./session";
+import { needsRenewal, sessionCookie, readSession } from "./session";
 import type { PreviewSession } from "./session";
-import { ownPath, ticketTaker } from "./ticket";
-import { localeOf, preferredLocale, wordsIn } from "./words";
+import { sanitizePath, createTicketVerifier } from "./ticket";
+import { localeFromTag, preferredLocale, previewMessages } from "./words";
 
 export type PreviewServerOptions = {
   /** The preview's own origin, by which it is reached. */
@@ -50,7 +50,7 @@ const LOOKS_AGAIN = 2;
  * session, and without one there is nothing here but the way to the login.
  */
 export function createPreviewServer(options: PreviewServerOptions): Server {
-  const house = { ...options, https: options.url.startsWith("https:"), take: ticketTaker(options.secret, options.now()) };
+  const house = { ...options, https: options.url.startsWith("https:"), take: createTicketVerifier(options.secret, options.now()) };
   return createServer({ ...LIMITS, connectionsCheckingInterval: 5000 }, (request, response) => {
     answer(house, request, response).catch((error: unknown) => {
       options.report(`A request failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
@@ -60,7 +60,7 @@ export function createPreviewServer(options: PreviewServerOptions): Server {
   });
 }
 
-type House = PreviewServerOptions & { readonly https: boolean; readonly take: ReturnType<typeof ticketTaker> };
+type House = PreviewServerOptions & { readonly https: boolean; readonly take: ReturnType<typeof createTicketVerifier> };
 
 async function answer(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
   prepareHeaders(house, response);
@@ -70,10 +70,10 @@ async function answer(house: House, request: IncomingMessage, response: ServerRe
   // The only two that say nothing of what is here.
   if (reads && target.path === "/healthz") return sendWords(response, 200, "ok");
   if (reads && target.path === "/robots.txt") return sendWords(response, 200, "User-agent: *\nDisallow: /");
-  if (reads && target.path === `${OWN}enter`) return enter(house, request, response, target);
+  if (reads && target.path === `${PREVIEW_PATH_PREFIX}enter`) return enter(house, request, response, target);
 
-  const session = sessionOf(house.secret, request.headers.cookie, house.now(), house.https);
-  if (reads && target.path === `${OWN}entered`) return entered(house, request, response, target, session);
+  const session = readSession(house.secret, request.headers.cookie, house.now(), house.https);
+  if (reads && target.path === `${PREVIEW_PATH_PREFIX}entered`) return entered(house, request, response, target, session);
   if (session === undefined) return askWho(house, request, response, target, reads);
 
   if (target.path.startsWith(`${CONTENT_PATH}/`)) {
@@ -83,9 +83,9 @@ async function answer(house: House, request: IncomingMessage, response: ServerRe
   }
   if (!reads || target.path.startsWith(`${ORDERS_PATH}/`))
     return sendRefusal(response, 403, "A preview changes nothing: nothing is ordered, sent or stored from here");
-  if (target.path.startsWith(OWN)) return ownPages(house, request, response, target);
+  if (target.path.startsWith(PREVIEW_PATH_PREFIX)) return ownPages(house, request, response, target);
   // Renewed by whoever can say whether this person is still an editor; a page that is loaded is the moment when nobody notices.
-  if (isPage(request, target) && isDue(session, house.now())) return toOffice(house, response, target);
+  if (isPage(request, target) && needsRenewal(session, house.now())) return toOffice(house, response, target);
   if (isPage(request, target)) {
     const state = await house.builds.look();
     if (state.kind !== "fresh") return sendState(house, request, response, state, parsePathLocale(target.path), target);
@@ -109,7 +109,7 @@ async function site(house: House, request: IncomingMessage, response: ServerResp
 
 async function ownPages(house: House, request: IncomingMessage, response: ServerResponse, target: RequestTarget): Promise<void> {
   const release = await house.live();
-  switch (target.path.slice(OWN.length)) {
+  switch (target.path.slice(PREVIEW_PATH_PREFIX.length)) {
     case "bar.js":
       return send(response, 200, "text/javascript; charset=utf-8", house.bar);
     case "records.json":
@@ -130,7 +130,7 @@ async function record(
   release: LoadedRelease | undefined,
 ): Promise<void> {
   const asked = new URLSearchParams(target.query);
-  const locale = localeOf(asked.get("lang")) ?? preferredLocale(request.headers["accept-language"]);
+  const locale = localeFromTag(asked.get("lang")) ?? preferredLocale(request.headers["accept-language"]);
   const state = await house.builds.look();
   if (state.kind !== "fresh") return sendState(house, request, response, state, locale, target);
   const found = release?.info.preview?.records.find(
@@ -138,16 +138,16 @@ async function record(
   );
   const path = found?.paths[locale] ?? Object.values(found?.paths ?? {})[0];
   if (path !== undefined) return redirect(response, 302, encodeURI(path));
-  const words = wordsIn(locale).nowhere;
+  const words = previewMessages(locale).nowhere;
   sendPage(house, response, 404, { locale, ...words, way: { href: locale === "de" ? "/" : `/${locale}`, label: words.home } });
 }
 
 /** Takes a ticket, begins a session, and leaves the ticket behind. */
 function enter(house: House, request: IncomingMessage, response: ServerResponse, target: RequestTarget): void {
   const asked = new URLSearchParams(target.query);
-  const path = ownPath(asked.get("path"));
+  const path = sanitizePath(asked.get("path"));
   const locale = preferredLocale(request.headers["accept-language"]);
-  const words = wordsIn(locale).refused;
+  const words = previewMessages(locale).refused;
   if (request.method !== "GET") return sendRefusal(response, 405, "A ticket is taken by GET");
   const taken = path === undefined ? { refused: "elsewhere" as const } : house.take(asked.get("ticket") ?? "", path, house.now());
   if (path === undefined || "refused" in taken) {
@@ -160,7 +160,7 @@ function enter(house: House, request: IncomingMessage, response: ServerResponse,
     });
   }
   response.setHeader("Set-Cookie", sessionCookie(house.secret, taken.user, house.now(), house.https));
-  redirect(response, 303, `${OWN}entered?${new URLSearchParams({ path }).toString()}`);
+  redirect(response, 303, `${PREVIEW_PATH_PREFIX}entered?${new URLSearchParams({ path }).toString()}`);
 }
 
 /** One step further it shows whether the browser kept the cookie; without this look both sides would send each other the visitor for ever. */
@@ -171,18 +171,19 @@ function entered(
   target: RequestTarget,
   session: PreviewSession | undefined,
 ): void {
-  const path = ownPath(new URLSearchParams(target.query).get("path")) ?? "/";
+  const path = sanitizePath(new URLSearchParams(target.query).get("path")) ?? "/";
   if (session !== undefined) return redirect(response, 303, path);
   const locale = preferredLocale(request.headers["accept-language"]);
-  const { title, text, open } = wordsIn(locale).cookies;
+  const { title, text, open } = previewMessages(locale).cookies;
   sendPage(house, response, 403, { locale, title, text, way: { href: openAddress(house, path), label: open, blank: true } });
 }
 
 /** Nobody gets anything without a session: a page leads to the back office, which knows who it is; the rest is refused. */
 function askWho(house: House, request: IncomingMessage, response: ServerResponse, target: RequestTarget, reads: boolean): void {
-  const record = target.path === `${OWN}record`;
-  if (reads && (record || (isPage(request, target) && !target.path.startsWith(OWN)))) return toOffice(house, response, target);
-  response.setHeader(NO_SESSION_HEADER, "none");
+  const record = target.path === `${PREVIEW_PATH_PREFIX}record`;
+  if (reads && (record || (isPage(request, target) && !target.path.startsWith(PREVIEW_PATH_PREFIX))))
+    return toOffice(house, response, target);
+  response.setHeader(PREVIEW_SESSION_HEADER, "none");
   sendRefusal(response, 401, "The preview is for editors who are logged in");
 }
 
@@ -191,7 +192,7 @@ function toOffice(house: House, response: ServerResponse, target: RequestTarget)
 }
 
 const openAddress = ({ office }: House, path: string): string =>
-  `${office}/preview/open?${new URLSearchParams({ path: ownPath(path) ?? "/" }).toString()}`;
+  `${office}/preview/open?${new URLSearchParams({ path: sanitizePath(path) ?? "/" }).toString()}`;
 
 /** Whether somebody wants to look at it, and no page of ours to load it. */
 function isPage(request: IncomingMessage, target: RequestTarget): boolean {
@@ -209,11 +210,11 @@ function sendState(
   locale: Locale,
   target: RequestTarget,
 ): void {
-  const words = wordsIn(locale);
+  const words = previewMessages(locale);
   if (state.kind === "making") return sendPage(house, response, 202, { locale, ...words.making, busy: true, again: LOOKS_AGAIN });
   const { title, content, system, open, again } = words.failed;
   const entries = state.problems.map((problem) => {
-    const { record: name, field, message, link } = problemForEditors(problem);
+    const { record: name, field, message, link } = labelProblem(problem);
     const way = { href: `${house.office}/admin${link}`, label: open, blank: true };
     return { record: inOneLanguage(name, locale), field: inOneLanguage(field, locale), message, ...(link === "" ? {} : { link: way }) };
   });
@@ -255,7 +256,7 @@ function redirect(response: ServerResponse, status: number, location: string): v
 
 /** A refusal that the bar tells in words of its own. */
 function sendRefusal(response: ServerResponse, status: number, words: string): void {
-  response.setHeader(REFUSED_HEADER, String(status));
+  response.setHeader(PREVIEW_REFUSED_HEADER, String(status));
   send(
     response,
     status,

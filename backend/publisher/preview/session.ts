@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { RENEWED_AFTER, SESSION_LIFE } from "./lifetimes";
-import { open, sign } from "./signed";
+import { SESSION_RENEWAL_MS, SESSION_LIFETIME_MS } from "./lifetimes";
+import { verifyToken, signToken } from "./signed";
 
 const PURPOSE = "preview session";
 
@@ -9,27 +9,27 @@ const sessionSchema = z.object({ user: z.string().min(1), until: z.number() });
 export type PreviewSession = z.infer<typeof sessionSchema>;
 
 /** The cookie's name: with HTTPS browsers hold it to this very host, and take it from nowhere else. */
-export const cookieName = (https: boolean): string => (https ? "__Host-house-preview" : "house-preview");
+export const sessionCookieName = (https: boolean): string => (https ? "__Host-house-preview" : "house-preview");
 
 /** The header that begins a session. */
 export function sessionCookie(secret: string, user: string, now: number, https: boolean): string {
-  const value = sign(secret, PURPOSE, { user, until: now + SESSION_LIFE });
-  return `${cookieName(https)}=${value}; Path=/; Max-Age=${SESSION_LIFE / 1000}; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`;
+  const value = signToken(secret, PURPOSE, { user, until: now + SESSION_LIFETIME_MS });
+  return `${sessionCookieName(https)}=${value}; Path=/; Max-Age=${SESSION_LIFETIME_MS / 1000}; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`;
 }
 
 /** The session of a request's cookies, if one of them is good. */
-export function sessionOf(secret: string, cookies: string | undefined, now: number, https: boolean): PreviewSession | undefined {
-  const name = `${cookieName(https)}=`;
+export function readSession(secret: string, cookies: string | undefined, now: number, https: boolean): PreviewSession | undefined {
+  const name = `${sessionCookieName(https)}=`;
   for (const cookie of (cookies ?? "").split(";").map((part) => part.trim())) {
     if (!cookie.startsWith(name)) continue;
-    const session = sessionSchema.safeParse(open(secret, PURPOSE, cookie.slice(name.length)));
+    const session = sessionSchema.safeParse(verifyToken(secret, PURPOSE, cookie.slice(name.length)));
     // `until` lies no further ahead than a session lasts: a clock that was set back makes nobody's session longer.
-    if (session.success && session.data.until > now && session.data.until <= now + SESSION_LIFE) return session.data;
+    if (session.success && session.data.until > now && session.data.until <= now + SESSION_LIFETIME_MS) return session.data;
   }
   return undefined;
 }
 
 /** Whether it is time to ask the back office again whether this person may still look. */
-export function isDue({ until }: PreviewSession, now: number): boolean {
-  return until - now < SESSION_LIFE - RENEWED_AFTER;
+export function needsRenewal({ until }: PreviewSession, now: number): boolean {
+  return until - now < SESSION_LIFETIME_MS - SESSION_RENEWAL_MS;
 }

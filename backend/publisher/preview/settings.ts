@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { isHere, isKnownToAll } from "../../directus/production";
+import { isLocalUrl, isPublishedSecret } from "../../directus/production";
 import { CONTENT_PATH, ORDERS_PATH } from "./paths";
-import { SHORTEST_SECRET } from "./signed";
+import { MIN_SECRET_LENGTH } from "./signed";
 
 const origin = z.url().transform((text, context) => {
   const url = new URL(text);
@@ -17,7 +17,7 @@ const environmentSchema = z.object({
   /** Where editors' browsers find the preview. */
   PREVIEW_URL: origin,
   /** Shared with the content system, which lets editors in with it. */
-  PREVIEW_SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`),
+  PREVIEW_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
   /** The preview's own account in the content system, which reads drafts. */
   PREVIEW_TOKEN: z.string().min(1),
   PREVIEW_RELEASES_DIR: z.string().default(".house/previews"),
@@ -54,8 +54,8 @@ export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSett
   const read = parsed.data;
   if (read.HOUSE_MODE === "production") {
     for (const name of ["PREVIEW_SECRET", "PREVIEW_TOKEN"] as const)
-      if (isKnownToAll(read[name])) throw new Error(`HOUSE_MODE is production, so ${name} must not be a value that everybody knows`);
-    if (!read.PREVIEW_URL.startsWith("https:") || isHere(read.PREVIEW_URL))
+      if (isPublishedSecret(read[name])) throw new Error(`HOUSE_MODE is production, so ${name} must not be a value that everybody knows`);
+    if (!read.PREVIEW_URL.startsWith("https:") || isLocalUrl(read.PREVIEW_URL))
       throw new Error("HOUSE_MODE is production, so PREVIEW_URL must be an https address of the house's own");
   }
   const releasesDir = resolve(read.PREVIEW_RELEASES_DIR);

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
  */
 
 /** Shorter secrets can be guessed. */
-export const SHORTEST_SECRET = 32;
+export const MIN_SECRET_LENGTH = 32;
 
 /** A longer note is none of ours. */
 const LONGEST = 4096;
@@ -15,13 +15,13 @@ const macOf = (secret: string, purpose: string, text: string): Buffer =>
   createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
 
 /** Signs what is said. */
-export function sign(secret: string, purpose: string, said: object): string {
+export function signToken(secret: string, purpose: string, said: object): string {
   const text = Buffer.from(JSON.stringify(said)).toString("base64url");
   return `${text}.${macOf(secret, purpose, text).toString("base64url")}`;
 }
 
 /** What a note says; undefined where it was not signed with this secret for this purpose. Takes the same time for every wrong signature. */
-export function open(secret: string, purpose: string, note: string): unknown {
+export function verifyToken(secret: string, purpose: string, note: string): unknown {
   if (note.length > LONGEST) return undefined;
   const [text = "", mac = "", ...rest] = note.split(".");
   const given = Buffer.from(mac, "base64url");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { open, sign } from "./signed";
+import { verifyToken, signToken } from "./signed";
 
 /*
  * The ticket with which the back office sends an editor to the preview: for one path, for a minute, for one use. Whoever gives it out (the
@@ -7,7 +7,7 @@ import { open, sign } from "./signed";
  */
 
 /** How long a ticket is good for, in milliseconds. */
-export const TICKET_LIFE = 60_000;
+export const TICKET_LIFETIME_MS = 60_000;
 
 /** How far the clocks of content system and preview may differ, in milliseconds. */
 const CLOCKS = 5000;
@@ -27,21 +27,21 @@ export type Ticket = z.infer<typeof ticketSchema>;
 export type TicketRefusal = "forged" | "expired" | "used" | "elsewhere";
 
 /** A ticket for this person and path. `id` is new for each, `now` in milliseconds. */
-export function makeTicket(secret: string, { id, user, path, now }: Omit<Ticket, "until"> & { readonly now: number }): string {
-  return sign(secret, PURPOSE, { id, user, path, until: now + TICKET_LIFE });
+export function createTicket(secret: string, { id, user, path, now }: Omit<Ticket, "until"> & { readonly now: number }): string {
+  return signToken(secret, PURPOSE, { id, user, path, until: now + TICKET_LIFETIME_MS });
 }
 
 /** Takes tickets, each once. Those that were given out before it began are not known to it, so they are over. */
-export function ticketTaker(
+export function createTicketVerifier(
   secret: string,
   began: number,
 ): (ticket: string, path: string, now: number) => { readonly user: string } | { readonly refused: TicketRefusal } {
   const used = new Map<string, number>();
   return (text, path, now) => {
-    const ticket = ticketSchema.safeParse(open(secret, PURPOSE, text));
+    const ticket = ticketSchema.safeParse(verifyToken(secret, PURPOSE, text));
     if (!ticket.success) return { refused: "forged" };
     const { id, user, until } = ticket.data;
-    const given = until - TICKET_LIFE;
+    const given = until - TICKET_LIFETIME_MS;
     if (now >= until || given > now + CLOCKS || given < began - CLOCKS) return { refused: "expired" };
     if (ticket.data.path !== path) return { refused: "elsewhere" };
     if (used.has(id)) return { refused: "used" };
@@ -52,7 +52,7 @@ export function ticketTaker(
 }
 
 /** A path of our own with its query, as an editor may ask for; undefined for anything that could lead elsewhere or spoil a header. */
-export function ownPath(asked: unknown): string | undefined {
+export function sanitizePath(asked: unknown): string | undefined {
   if (typeof asked !== "string" || asked.length > 1500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked)) return undefined;
   const base = "http://preview.invalid";
   if (!URL.canParse(asked, base)) return undefined;

@@ -1,10 +1,10 @@
 import { HASHED_ASSET_PATH } from "../../../src/domain/hashed-file";
-import { ASKED_AGAIN, KEPT_FOR_GOOD } from "../cache-control";
+import { REVALIDATE, IMMUTABLE } from "../cache-control";
 import { contentType, isCompressible, MEDIA_TYPES, UNKNOWN_TYPE } from "../content-type";
-import { SERVED_BY_FILE_NAME } from "../route-request";
+import { APP_SHELL_PATH } from "../route-request";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../security-headers";
-import { literally } from "./plan";
-import type { WebPlan } from "./plan";
+import { escapeRegExp } from "./plan";
+import type { ServerRules } from "./plan";
 
 const HTML = contentType("/index.html");
 const COMPRESSIBLE = Object.keys(MEDIA_TYPES)
@@ -16,10 +16,10 @@ const FILES = ["file_server {", "  precompressed br gzip", "  disable_canonical_
  * What Caddy needs inside a site block to answer a release as the site's own server does. `root` is the surrounding block's:
  * `releases/current/public`, which Caddy resolves anew for each request, so that a switch is seen at once.
  */
-export function caddySite(plan: WebPlan, redirects: string): string {
+export function caddySite(plan: ServerRules, redirects: string): string {
   const missing = (file: string) => [
     `header Content-Type ${quoted(HTML)}`,
-    `header Cache-Control ${quoted(ASKED_AGAIN)}`,
+    `header Cache-Control ${quoted(REVALIDATE)}`,
     `rewrite * ${file}`,
     ...FILES.slice(0, -1),
     "  status 404",
@@ -43,7 +43,7 @@ export function caddySite(plan: WebPlan, redirects: string): string {
     ...handle("@root", ['redir * "/{house_query}" 308']),
     ...block("@again", [
       'expression `{house_page} != "" && {house_bare} != ""`',
-      `not path ${SERVED_BY_FILE_NAME}*`,
+      `not path ${APP_SHELL_PATH}*`,
       "file {",
       "  try_files {house_page}/index.html {house_page}.html",
       "}",
@@ -59,7 +59,7 @@ export function caddySite(plan: WebPlan, redirects: string): string {
     ]),
     "",
     ...block("@page", [
-      String.raw`not path_regexp "(?i)(\.(br|gz)$|^(${plan.missingAddresses.map(literally).join("|")})$)"`,
+      String.raw`not path_regexp "(?i)(\.(br|gz)$|^(${plan.missingAddresses.map(escapeRegExp).join("|")})$)"`,
       ...[...plan.missing.map(({ file }) => file), plan.missingElsewhere].map((file) => `not path ${file}`),
       "file {",
       "  try_files {path} {path}/index.html {path}.html",
@@ -67,8 +67,8 @@ export function caddySite(plan: WebPlan, redirects: string): string {
     ]),
     ...handle("@page", [
       `@hashed path_regexp ${quoted(HASHED_ASSET_PATH.source)}`,
-      `header Cache-Control ${quoted(ASKED_AGAIN)}`,
-      `header @hashed Cache-Control ${quoted(KEPT_FOR_GOOD)}`,
+      `header Cache-Control ${quoted(REVALIDATE)}`,
+      `header @hashed Cache-Control ${quoted(IMMUTABLE)}`,
       "rewrite * {file_match.relative}",
       `header Content-Type ${UNKNOWN_TYPE}`,
       ...Object.entries(MEDIA_TYPES).flatMap(([ending, type]) => [
@@ -90,7 +90,7 @@ export function caddySite(plan: WebPlan, redirects: string): string {
       ]),
       ...handle(`@shell${index}`, [
         `header Content-Type ${quoted(HTML)}`,
-        `header Cache-Control ${quoted(ASKED_AGAIN)}`,
+        `header Cache-Control ${quoted(REVALIDATE)}`,
         `rewrite * ${file}`,
         ...FILES,
       ]),
@@ -114,7 +114,7 @@ function handle(matcher: string, lines: readonly string[]): readonly string[] {
 }
 
 function below(prefix: string): string {
-  return `^${literally(prefix)}(/|$)`;
+  return `^${escapeRegExp(prefix)}(/|$)`;
 }
 
 function block(head: string, lines: readonly string[]): readonly string[] {

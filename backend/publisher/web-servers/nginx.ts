@@ -1,10 +1,10 @@
 import { HASHED_ASSET_PATH } from "../../../src/domain/hashed-file";
-import { ASKED_AGAIN, KEPT_FOR_GOOD } from "../cache-control";
+import { REVALIDATE, IMMUTABLE } from "../cache-control";
 import { MEDIA_TYPES, UNKNOWN_TYPE } from "../content-type";
-import { SERVED_BY_FILE_NAME } from "../route-request";
+import { APP_SHELL_PATH } from "../route-request";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../security-headers";
-import { literally } from "./plan";
-import type { WebPlan } from "./plan";
+import { escapeRegExp } from "./plan";
+import type { ServerRules } from "./plan";
 
 /** A last part of an address that says no more than the page before it does, as it is written in the request. */
 const RAW_ADDRESS = String.raw`^/+(?<house_bare>[^?\x5C]*?[^?\x5C/])(?:/index\.html/*|/+)(?:\?|$)`;
@@ -13,7 +13,7 @@ const RAW_ADDRESS = String.raw`^/+(?<house_bare>[^?\x5C]*?[^?\x5C/])(?:/index\.h
  * What nginx needs inside a `server` block to answer a release as the site's own server does. `root` is the surrounding block's:
  * `releases/current/public`, which nginx resolves anew for each request, so that a switch is seen at once.
  */
-export function nginxSite(plan: WebPlan, redirects: string): string {
+export function nginxSite(plan: ServerRules, redirects: string): string {
   return [
     "# Made with the release. A change here is lost with the next one.",
     "absolute_redirect off;",
@@ -27,8 +27,8 @@ export function nginxSite(plan: WebPlan, redirects: string): string {
     ),
     `default_type ${UNKNOWN_TYPE};`,
     "",
-    `set $house_cache ${quoted(ASKED_AGAIN)};`,
-    ...block(`if ($uri ~ ${quoted(HASHED_ASSET_PATH.source)})`, [`set $house_cache ${quoted(KEPT_FOR_GOOD)};`]),
+    `set $house_cache ${quoted(REVALIDATE)};`,
+    ...block(`if ($uri ~ ${quoted(HASHED_ASSET_PATH.source)})`, [`set $house_cache ${quoted(IMMUTABLE)};`]),
     'set $house_transport "";',
     ...block("if ($https)", [`set $house_transport ${quoted(STRICT_TRANSPORT_SECURITY)};`]),
     ...headers("$house_cache"),
@@ -47,7 +47,7 @@ export function nginxSite(plan: WebPlan, redirects: string): string {
       .flatMap((address) => block(`location = ${address}`, ["return 404;"])),
     ...block("location = /", ["try_files /index.html =404;"]),
     ...block("location = /index.html", ["return 308 /$is_args$args;"]),
-    ...block(`location ^~ ${SERVED_BY_FILE_NAME}`, ["try_files $uri =404;"]),
+    ...block(`location ^~ ${APP_SHELL_PATH}`, ["try_files $uri =404;"]),
     "",
     redirects.trimEnd(),
     "",
@@ -89,12 +89,12 @@ function says(location: string, status: number, text: string, more: readonly str
   return block(`location ${location}`, [...plain, ...headers("no-store"), ...more, `return ${status} "${text}\\n";`]);
 }
 
-function pagesOf(plan: WebPlan): readonly string[] {
+function pagesOf(plan: ServerRules): readonly string[] {
   return [...plan.missing.map(({ file }) => file), plan.missingElsewhere];
 }
 
 function below(prefix: string): string {
-  return `^${literally(prefix)}(/|$)`;
+  return `^${escapeRegExp(prefix)}(/|$)`;
 }
 
 function block(head: string, lines: readonly string[]): readonly string[] {

@@ -1,12 +1,12 @@
 import { MEDIA_TYPES } from "../content-type";
 import type { FileTable, ReleaseInfo } from "../release";
-import { missingPage, pageFile } from "../route-request";
+import { notFoundPage, pageFile } from "../route-request";
 
 /** A part of the site below a path, and the file that answers in it. */
 export type Section = { readonly prefix: string; readonly file: string };
 
 /** What a web server has to be told about a release so that it answers as the site's own server does (`route-request.ts`). */
-export type WebPlan = {
+export type ServerRules = {
   /** Sections made in the browser, with their shells (ROUTE-7). */
   readonly shells: readonly Section[];
   /** The 404 page of each language that has one of its own, and that of all others (PAGE-1). */
@@ -18,15 +18,15 @@ export type WebPlan = {
   readonly assetEndings: readonly string[];
 };
 
-export function planFor(info: ReleaseInfo, files: FileTable): WebPlan {
+export function serverRulesFor(info: ReleaseInfo, files: FileTable): ServerRules {
   const release = { info, files };
   const shells = info.clientOnly.flatMap((prefix) => {
     const file = pageFile(release, prefix);
     return file === undefined ? [] : [{ prefix, file }];
   });
-  const elsewhere = missingPage(release, undefined) ?? "/404.html";
+  const elsewhere = notFoundPage(release, undefined) ?? "/404.html";
   const missing = info.languages.flatMap((language) => {
-    const file = missingPage(release, language);
+    const file = notFoundPage(release, language);
     return file === undefined || file === elsewhere ? [] : [{ prefix: `/${language}`, file }];
   });
   const homes = ["", ...info.languages.map((language) => `/${language}`)];
@@ -42,6 +42,6 @@ export function planFor(info: ReleaseInfo, files: FileTable): WebPlan {
 }
 
 /** A text as a pattern that means itself, in the regular expressions of all web servers. */
-export function literally(text: string): string {
+export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FileTable, ReleaseInfo } from "../release";
 import { caddySite } from "./caddy";
 import { nginxSite } from "./nginx";
-import { planFor } from "./plan";
+import { serverRulesFor } from "./plan";
 
 const SERVERS = [
   { redirects: "redirects.nginx.conf", file: "site.nginx.conf", site: nginxSite },
@@ -14,8 +14,8 @@ const SERVERS = [
  * Writes what nginx and Caddy include to serve this release: routes, headers and caching as the site's own server has them, and the
  * build's redirects in their words. A build that brings no redirects for a web server gets no file for it.
  */
-export async function writeWebServerFiles(buildDir: string, folder: string, info: ReleaseInfo, files: FileTable): Promise<void> {
-  const plan = planFor(info, files);
+export async function writeServerConfigs(buildDir: string, folder: string, info: ReleaseInfo, files: FileTable): Promise<void> {
+  const plan = serverRulesFor(info, files);
   await mkdir(folder, { recursive: true });
   for (const { redirects, file, site } of SERVERS) {
     const text = await readFile(join(buildDir, redirects), "utf8").catch(() => undefined);

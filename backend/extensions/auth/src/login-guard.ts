@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { NextFunction, Request, Response } from "express";
 import { acceptedLanguage } from "../../shared/accepted-language";
 import { attemptLimiter, beginAll } from "../../shared/attempt-limiter";
-import { addressKey } from "../../shared/limiter";
+import { clientKeyFromIp } from "../../shared/limiter";
 import { textStoreFrom } from "../../shared/text-store";
 import { knownNetworks } from "./known-networks";
 import { loginRefusal } from "./login-refusal";
@@ -48,7 +48,7 @@ export function loginGuard(env: Env): LoginGuard {
   };
 
   const guardLogin = async (account: string, request: Request, response: Response, next: NextFunction): Promise<void> => {
-    const network = addressKey(request.ip ?? "");
+    const network = clientKeyFromIp(request.ip ?? "");
     const isKnown = await known.has(account, network);
     const turn = await beginAll([
       { limiter: ofAccount, caller: `${account} ${network}` },

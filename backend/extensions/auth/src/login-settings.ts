@@ -1,5 +1,5 @@
 import type { AttemptRule } from "../../../../src/domain/attempt-limit";
-import { callsFrom } from "../../shared/limiter";
+import { positiveIntegerFrom } from "../../shared/limiter";
 
 /** What the operator decides about logins, read once from the environment. */
 export interface LoginSettings {
@@ -24,11 +24,11 @@ const DAY = 24 * HOUR;
 const STRANGERS_MAX_WAIT = 60;
 
 export function loginSettings(env: Readonly<Record<string, unknown>>): LoginSettings {
-  const maxWaitSeconds = callsFrom(env["LOGIN_MAX_WAIT_SECONDS"], 900);
+  const maxWaitSeconds = positiveIntegerFrom(env["LOGIN_MAX_WAIT_SECONDS"], 900);
   const forgetSeconds = Math.max(HOUR, maxWaitSeconds * 4);
   const rule = (name: string, otherwise: number, longest = maxWaitSeconds): AttemptRule => ({
-    freeAttempts: callsFrom(env[name], otherwise),
-    firstWaitSeconds: callsFrom(env["LOGIN_FIRST_WAIT_SECONDS"], 1),
+    freeAttempts: positiveIntegerFrom(env[name], otherwise),
+    firstWaitSeconds: positiveIntegerFrom(env["LOGIN_FIRST_WAIT_SECONDS"], 1),
     maxWaitSeconds: longest,
     forgetSeconds,
   });
@@ -38,10 +38,10 @@ export function loginSettings(env: Readonly<Record<string, unknown>>): LoginSett
     strangers: rule("LOGIN_STRANGER_ATTEMPTS", 50, Math.min(STRANGERS_MAX_WAIT, maxWaitSeconds)),
     knownSeconds: 30 * DAY,
     resetMails: {
-      account: callsFrom(env["LOGIN_RESET_MAILS"], 3),
-      strangers: callsFrom(env["LOGIN_RESET_MAILS"], 3) * 3,
-      network: callsFrom(env["LOGIN_RESET_MAILS"], 3) * 7,
+      account: positiveIntegerFrom(env["LOGIN_RESET_MAILS"], 3),
+      strangers: positiveIntegerFrom(env["LOGIN_RESET_MAILS"], 3) * 3,
+      network: positiveIntegerFrom(env["LOGIN_RESET_MAILS"], 3) * 7,
     },
-    concurrent: callsFrom(env["LOGIN_CONCURRENCY"], 1),
+    concurrent: positiveIntegerFrom(env["LOGIN_CONCURRENCY"], 1),
   };
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { attemptLimiter, type Refusal } from "../../shared/attempt-limiter";
-import { addressKey } from "../../shared/limiter";
-import { limiterFrom } from "../../shared/shared-limiter";
+import { clientKeyFromIp } from "../../shared/limiter";
+import { createRateLimiter } from "../../shared/shared-limiter";
 import type { TextStore } from "../../shared/text-store";
 import type { KnownNetworks } from "./known-networks";
 import { type LoginRequest, normalizedAccount } from "./login-request";
@@ -29,9 +29,9 @@ function accountOf(token: string): string | undefined {
  */
 export function resetGuard(env: Env, { account, resetMails }: LoginSettings, store: TextStore, known: KnownNetworks) {
   const guesses = attemptLimiter(store, "reset", account);
-  const ofAccount = limiterFrom(env, "reset-mail-account", resetMails.account, HOUR);
-  const ofNetwork = limiterFrom(env, "reset-mail-network", resetMails.network, HOUR);
-  const ofStrangers = limiterFrom(env, "reset-mail-strangers", resetMails.strangers, HOUR);
+  const ofAccount = createRateLimiter(env, "reset-mail-account", resetMails.account, HOUR);
+  const ofNetwork = createRateLimiter(env, "reset-mail-network", resetMails.network, HOUR);
+  const ofStrangers = createRateLimiter(env, "reset-mail-strangers", resetMails.strangers, HOUR);
 
   const takeMail = async (typed: string, network: string): Promise<Refusal | undefined> => {
     const isKnown = await known.has(typed, network);
@@ -52,7 +52,7 @@ export function resetGuard(env: Env, { account, resetMails }: LoginSettings, sto
   };
 
   return async (asked: ResetRequest, request: Request, response: Response): Promise<Refusal | undefined> => {
-    const network = addressKey(request.ip ?? "");
+    const network = clientKeyFromIp(request.ip ?? "");
     if (asked.kind === "mail") return takeMail(asked.account, network);
     const attempt = await guesses.begin(network);
     if (!attempt.allowed) return attempt;

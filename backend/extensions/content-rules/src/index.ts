@@ -1,6 +1,6 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { Knex } from "knex";
-import { contentModel } from "../../../directus/model/tables";
+import { resolveContentModel } from "../../../directus/model/tables";
 import { REVISION_ROOTS } from "../../../directus/revision-tree";
 import { officeLanguage } from "../../shared/office-language";
 import { isRow, type Row } from "../../revisions/src/read-tree";
@@ -12,7 +12,7 @@ import { isProtected, isSingle, lostBy } from "./protection";
 import { storable } from "./record-problems";
 import { forbidden, refusalOf, type RuleProblem } from "./refusals";
 
-const MODEL: ReadonlySet<string> = new Set(contentModel().tables.map(({ name }) => name));
+const MODEL: ReadonlySet<string> = new Set(resolveContentModel().tables.map(({ name }) => name));
 const WRITES: ReadonlySet<unknown> = new Set(["create", "update", "delete"]);
 
 const isKey = (candidate: unknown): candidate is Key => typeof candidate === "string" || typeof candidate === "number";

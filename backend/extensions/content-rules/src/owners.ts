@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
-import { contentModel } from "../../../directus/model/tables";
+import { resolveContentModel } from "../../../directus/model/tables";
 import type { Key } from "./operations";
 
 type Owner = { readonly collection: string; readonly by: string };
@@ -10,7 +10,7 @@ const owners = new Map<string, Owner[]>();
 /** The junctions in which a block may stand. */
 const places: Owner[] = [];
 
-for (const { name } of contentModel().tables)
+for (const { name } of resolveContentModel().tables)
   for (const branch of shapeOf(name)?.branches ?? []) {
     owners.set(branch.collection, [...(owners.get(branch.collection) ?? []), { collection: name, by: branch.by }]);
     if (branch.any) places.push({ collection: branch.collection, by: branch.by });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { contentModel } from "../../../directus/model/tables";
+import { resolveContentModel } from "../../../directus/model/tables";
 import { keepsRule } from "../../../directus/model/rule";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
 import { resolveLink } from "../../../../src/domain/link";
@@ -62,7 +62,7 @@ function asTheBuildReads(value: unknown): unknown {
 
 /** The required texts of each collection. */
 const requiredFields = new Map(
-  contentModel().tables.map(({ name, fields }) => [
+  resolveContentModel().tables.map(({ name, fields }) => [
     name,
     fields.filter(({ required, type, tie }) => required === true && tie === undefined && (type === "string" || type === "text")),
   ]),

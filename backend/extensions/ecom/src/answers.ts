@@ -9,8 +9,8 @@ import {
   type OrderRejected,
   type OrderChangePayload,
 } from "../../../../src/services/orders/schema";
-import { fieldCode, type Issue, issuePaths } from "../../shared/field-code";
-import type { Answer } from "../../shared/mount";
+import { validationCode, type ValidationIssue, issueFieldPaths } from "../../shared/field-code";
+import type { ApiResponse } from "../../shared/mount";
 
 /** For developers who read the answer; the customer's words for the code are the site's. */
 const MESSAGES: Readonly<Record<OrderErrorCode, string>> = {
@@ -32,7 +32,7 @@ const MESSAGES: Readonly<Record<OrderErrorCode, string>> = {
   "too-many-requests": "Too many requests from this address.",
 };
 
-export function accepted(order: OrderAccepted["order"]): Answer {
+export function orderAccepted(order: OrderAccepted["order"]): ApiResponse {
   const body: OrderAccepted = { status: "ok", order };
   return { http: 200, body };
 }
@@ -43,44 +43,46 @@ const HTTP: Readonly<Partial<Record<OrderErrorCode, number>>> = {
   "payment-unavailable": 502,
 };
 
-export function refused(code: OrderErrorCode, changes: readonly OrderChangePayload[] = [], replaced = false): Answer {
+export function orderRefused(code: OrderErrorCode, changes: readonly OrderChangePayload[] = [], replaced = false): ApiResponse {
   const body: OrderRejected = { status: "error", code, message: MESSAGES[code], changes: [...changes], ...(replaced ? { replaced } : {}) };
   return { http: HTTP[code] ?? 409, body };
 }
 
 /** The answer to an order that would leave too much unpaid. */
-export function refusedLimit({ scope, itemsLeft, valueLeft }: LimitExceeded): Answer {
+export function refusedLimit({ scope, itemsLeft, valueLeft }: LimitExceeded): ApiResponse {
   const code = scope === "customer" ? "customer-limit" : "shop-limit";
   const limit = { items_left: itemsLeft, value_left: valueLeft && toDecimalNumber(valueLeft) };
   const body: OrderRejected = { status: "error", code, message: MESSAGES[code], changes: [], limit };
   return { http: 409, body };
 }
 
-export function invalid(fields: OrderInvalid["fields"]): Answer {
+export function invalidRequest(fields: OrderInvalid["fields"]): ApiResponse {
   const body: OrderInvalid = { status: "error", code: "invalid-request", fields };
   return { http: 400, body };
 }
 
-export function tooManyRequests(retryAfter: number): Answer {
-  return { ...refused("too-many-requests"), headers: { "Retry-After": String(retryAfter) } };
+export function orderRateLimited(retryAfter: number): ApiResponse {
+  return { ...orderRefused("too-many-requests"), headers: { "Retry-After": String(retryAfter) } };
 }
 
-export function tooLarge(): Answer {
-  return { ...invalid([{ field: "", code: "too-long" }]), http: 413 };
+export function orderTooLarge(): ApiResponse {
+  return { ...invalidRequest([{ field: "", code: "too-long" }]), http: 413 };
 }
 
-export function unexpected(): Answer {
+export function orderServerError(): ApiResponse {
   return { http: 500, body: { status: "error", code: "server-error", message: "The request could not be processed." } };
 }
 
 /** Every field that the schema refuses, by its path on the wire. Field names are the caller's, so they are cut short. */
-export function invalidFields(issues: readonly Issue[]): Answer {
-  const fields = issues.flatMap((issue) => issuePaths(issue).map((path) => ({ field: path.slice(0, 200), code: fieldCode(issue) })));
-  return invalid(fields.slice(0, 100));
+export function invalidRequestFromIssues(issues: readonly ValidationIssue[]): ApiResponse {
+  const fields = issues.flatMap((issue) =>
+    issueFieldPaths(issue).map((path) => ({ field: path.slice(0, 200), code: validationCode(issue) })),
+  );
+  return invalidRequest(fields.slice(0, 100));
 }
 
 /** A change in the wire's words: amounts as decimals in euros. */
-export function wireChange(change: OrderIssue): OrderChangePayload {
+export function toWireChange(change: OrderIssue): OrderChangePayload {
   const field = resolveOrderFailure(change).field?.replace(/^products\.\d+\./, "") ?? "";
   switch (change.kind) {
     case "price":
@@ -122,10 +124,10 @@ function amounts({ was, is }: Extract<OrderIssue, { kind: "price" | "shipping-co
 }
 
 /** The answer to an order that cannot be priced: what the customer can put right by other input is a 400, the rest a refusal. */
-export function refusedOrder(failure: OrderFailure): Answer {
+export function orderFailureResponse(failure: OrderFailure): ApiResponse {
   const code = ORDER_ERROR_CODES.find((refusal) => refusal === failure.code);
-  if (code) return refused(code, failure.changes.map(wireChange));
-  return invalid(
+  if (code) return orderRefused(code, failure.changes.map(toWireChange));
+  return invalidRequest(
     failure.changes.map((change) => {
       const described = resolveOrderFailure(change);
       return { field: described.field ?? "", code: described.code };

@@ -1,6 +1,6 @@
 import type { OrderPayload, OrderQueryResponse, PaymentErrorCode } from "../../../../src/services/orders/payment-schema";
-import type { Answer } from "../../shared/mount";
-import type { Taken } from "./payments/taken";
+import type { ApiResponse } from "../../shared/mount";
+import type { CaptureResult } from "./payments/taken";
 
 /** For developers who read the answer; the customer's words are the site's. */
 const REFUSALS: Readonly<Record<PaymentErrorCode, { readonly http: number; readonly message: string }>> = {
@@ -13,33 +13,33 @@ const REFUSALS: Readonly<Record<PaymentErrorCode, { readonly http: number; reado
   "too-many-requests": { http: 429, message: "Too many requests from this address." },
 };
 
-export function stateAnswer(order: OrderPayload): Answer {
+export function orderStatusResponse(order: OrderPayload): ApiResponse {
   const body: OrderQueryResponse = { status: "ok", order };
   return { http: 200, body };
 }
 
-export function refusedPayment(code: PaymentErrorCode): Answer {
+export function paymentRefused(code: PaymentErrorCode): ApiResponse {
   const { http, message } = REFUSALS[code];
   const body: OrderQueryResponse = { status: "error", code, message };
   return { http, body };
 }
 
-export function takenAnswer(taken: Taken): Answer {
+export function captureResponse(taken: CaptureResult): ApiResponse {
   switch (taken.kind) {
     case "paid":
-      return stateAnswer(taken.order);
+      return orderStatusResponse(taken.order);
     case "unknown":
-      return refusedPayment("unknown-order");
+      return paymentRefused("unknown-order");
     case "declined":
-      return refusedPayment("payment-declined");
+      return paymentRefused("payment-declined");
     case "mismatch":
-      return refusedPayment("payment-mismatch");
+      return paymentRefused("payment-mismatch");
     case "pending":
     case "unavailable":
-      return refusedPayment("payment-unavailable");
+      return paymentRefused("payment-unavailable");
     case "out-of-stock":
-      return refusedPayment("out-of-stock");
+      return paymentRefused("out-of-stock");
     case "closed":
-      return refusedPayment("order-closed");
+      return paymentRefused("order-closed");
   }
 }

@@ -2,9 +2,9 @@ import { createError } from "@directus/errors";
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
 import { STAFF_ACTIONS } from "../../../../src/domain/order-desk";
-import { type Refusal, takeStep } from "../../ecom/src/orders/desk";
-import { tellNews } from "../../ecom/src/orders/news";
-import { inTransactionAnew } from "../../shared/house";
+import { type StaffActionRefusal, applyStaffAction } from "../../ecom/src/orders/desk";
+import { sendPendingStatusMails } from "../../ecom/src/orders/news";
+import { retryTransaction } from "../../shared/house";
 import { withoutSameOrder } from "./address-owner";
 
 const ORDERS = "ecommerce_order";
@@ -13,7 +13,7 @@ const wish = z.looseObject({ next_step: z.enum(STAFF_ACTIONS).nullish() });
 const keysOf = z.looseObject({ keys: z.array(z.coerce.number()) });
 
 /** The back office shows these to the staff as they are. */
-const REFUSALS: Readonly<Record<Refusal | "unknown", string>> = {
+const REFUSALS: Readonly<Record<StaffActionRefusal | "unknown", string>> = {
   "not-now":
     "Dieser Schritt ist im jetzigen Stand der Bestellung nicht möglich; bitte neu laden. | The order's state does not allow this step; please reload.",
   "nothing-due": "Zu dieser Bestellung ist nichts zu erstatten. | There is nothing to refund for this order.",
@@ -47,8 +47,8 @@ export default defineHook(({ filter, action }, context) => {
     // Within the caller's transaction, where there is one.
     const here = { ...context, database, getSchema: () => Promise.resolve(own.schema) };
     for (const order of keys) {
-      const refusal = await inTransactionAnew(here, async (house) => {
-        const value = await takeStep(house, { order, step, user: accountability?.user ?? null });
+      const refusal = await retryTransaction(here, async (house) => {
+        const value = await applyStaffAction(house, { order, step, user: accountability?.user ?? null });
         return { keep: value === undefined, value };
       });
       if (refusal) throw refuse(refusal);
@@ -59,5 +59,5 @@ export default defineHook(({ filter, action }, context) => {
     accountability === null || accountability.admin ? payload : withoutSameOrder(payload, meta, database),
   );
   // After the rest is saved: the parcel's number belongs into the mail.
-  action(`${ORDERS}.items.update`, () => void tellNews(context));
+  action(`${ORDERS}.items.update`, () => void sendPendingStatusMails(context));
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { moveOrder } from "../../ecom/src/orders/transition";
-import { holdPaying } from "../../ecom/src/payments/record";
-import { reconcile } from "../../ecom/src/payments/reconcile";
-import { looking, type Till } from "../../ecom/src/payments/till";
-import { inTransactionAnew } from "../../shared/house";
-import { instant } from "../../shared/instant";
+import { changeOrderStatus } from "../../ecom/src/orders/transition";
+import { lockPayableOrder } from "../../ecom/src/payments/record";
+import { reconcilePayment } from "../../ecom/src/payments/reconcile";
+import { readOnly, type PaymentContext } from "../../ecom/src/payments/till";
+import { retryTransaction } from "../../shared/house";
+import { timestamp } from "../../shared/instant";
 
 /** So many orders are looked at in one go, and for so long; the rest has its turn in the next. */
 const AT_ONCE = 500;
@@ -16,28 +16,28 @@ const LONGEST = 45_000;
  */
 const SILENT_DAYS = 3;
 
-const rows = z.array(z.object({ order_uuid: z.string(), date_created: instant }));
+const rows = z.array(z.object({ order_uuid: z.string(), date_created: timestamp }));
 
 type Overdue = { readonly uuid: string; readonly placedAt: Date };
 
 /** Unpaid orders whose pieces have been kept for long enough. */
-async function overdue(till: Till, now: Date): Promise<readonly Overdue[]> {
+async function overdue(till: PaymentContext, now: Date): Promise<readonly Overdue[]> {
   const filter = { status: { _eq: "awaiting_payment" }, reserved_until: { _lt: now.toISOString() } };
-  const found = await looking(till, (house) => house.read("ecommerce_order", filter, ["order_uuid", "date_created"], AT_ONCE));
+  const found = await readOnly(till, (house) => house.read("ecommerce_order", filter, ["order_uuid", "date_created"], AT_ONCE));
   // In no order: one that the provider keeps silent about must not stand in the way of the same others for ever.
   const shuffled = rows.parse(found).map(({ order_uuid: uuid, date_created: placedAt }) => ({ uuid, placedAt, place: Math.random() }));
   return shuffled.sort((a, b) => a.place - b.place);
 }
 
 /** Lets an order expire unless it was paid or is being paid meanwhile; `certain`: the provider has just said no, or nothing for too long. */
-async function expire(till: Till, uuid: string, now: Date, certain: boolean): Promise<boolean> {
-  return inTransactionAnew(till.context, async (house) => {
-    const order = await holdPaying(house, uuid);
+async function expire(till: PaymentContext, uuid: string, now: Date, certain: boolean): Promise<boolean> {
+  return retryTransaction(till.context, async (house) => {
+    const order = await lockPayableOrder(house, uuid);
     if (order?.status !== "awaiting_payment") return { keep: false, value: false };
     const due = order.reservedUntil !== null && order.reservedUntil < now;
     if (!(due || certain)) return { keep: false, value: false };
     const step = { order: order.id, from: "awaiting_payment", to: "expired", reason: "not paid in time" } as const;
-    const moved = await moveOrder(house, step);
+    const moved = await changeOrderStatus(house, step);
     return { keep: moved === "moved", value: moved === "moved" };
   });
 }
@@ -47,11 +47,11 @@ async function expire(till: Till, uuid: string, now: Date, certain: boolean): Pr
  * agreed to pay is captured, one that is captured is paid (PAY-5), and of what nobody knows nothing is given away for `SILENT_DAYS`.
  * Several processes may do it at once.
  */
-export async function expireOrders(till: Till, now: Date): Promise<void> {
+export async function expireUnpaidOrders(till: PaymentContext, now: Date): Promise<void> {
   const end = Date.now() + LONGEST;
   for (const { uuid, placedAt } of await overdue(till, now)) {
     if (Date.now() > end) return;
-    const outcome = (await reconcile(till, uuid, now)).kind;
+    const outcome = (await reconcilePayment(till, uuid, now)).kind;
     if (outcome === "paid" || outcome === "pending") continue;
     const isSilent = outcome === "unavailable";
     if (isSilent && now.getTime() - placedAt.getTime() < SILENT_DAYS * 86_400_000) continue;

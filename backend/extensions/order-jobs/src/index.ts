@@ -1,28 +1,28 @@
 import { defineHook } from "@directus/extensions-sdk";
-import { tidyKlarna } from "../../ecom/src/payments/klarna-tidy";
+import { cancelAbandonedPayments } from "../../ecom/src/payments/klarna-tidy";
 import { expireTransfers } from "../../ecom/src/orders/transfer-expiry";
 import { cleanUpPaypal } from "../../ecom/src/payments/paypal-cleanup";
 import { recheckPayments } from "../../ecom/src/payments/recheck";
-import { openTill, type Till } from "../../ecom/src/payments/till";
-import { everySeconds } from "./every";
-import { expireOrders } from "./expire";
+import { createPaymentContext, type PaymentContext } from "../../ecom/src/payments/till";
+import { cronEverySeconds } from "../../shared/cron";
+import { expireUnpaidOrders } from "./expire";
 import { registerMetrics } from "./metrics";
 
 /** Each runs whatever becomes of the one before. */
-const JOBS: readonly ((till: Till, now: Date) => Promise<void>)[] = [
+const JOBS: readonly ((till: PaymentContext, now: Date) => Promise<void>)[] = [
   (till, now) => expireTransfers(till.context, now),
-  expireOrders,
+  expireUnpaidOrders,
   cleanUpPaypal,
-  tidyKlarna,
+  cancelAbandonedPayments,
   recheckPayments,
 ];
 
 /** What orders need without anybody asking, every `ORDER_JOBS_SECONDS` (60). */
 export default defineHook(({ schedule }, context) => {
-  const till = openTill(context);
+  const till = createPaymentContext(context);
   registerMetrics(context);
   let running = false;
-  schedule(everySeconds(context.env.ORDER_JOBS_SECONDS), async () => {
+  schedule(cronEverySeconds(context.env.ORDER_JOBS_SECONDS), async () => {
     // A provider that takes its time must not make the jobs pile up.
     if (running) return;
     running = true;

@@ -18,7 +18,10 @@ export type Editor = { readonly user: string; readonly language: string | null }
  * Whether who asks keeps content: somebody with the back office before them, whose account is active now and may change some of the
  * content now. Asked of the database and not of the login, which may be a day old. `nobody` is not logged in, `other` is somebody else.
  */
-export async function editorOf({ database }: EndpointExtensionContext, accountability: unknown): Promise<Editor | "nobody" | "other"> {
+export async function authorizeEditor(
+  { database }: EndpointExtensionContext,
+  accountability: unknown,
+): Promise<Editor | "nobody" | "other"> {
   const known = accountable.safeParse(accountability);
   const user = known.success ? known.data.user : undefined;
   if (!known.success || user === undefined || user === null) return "nobody";

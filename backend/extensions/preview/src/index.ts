@@ -3,10 +3,10 @@ import { defineEndpoint } from "@directus/extensions-sdk";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request, Response } from "express";
 import { plainPage, STYLE_SOURCE } from "../../../publisher/preview/pages";
-import { makeTicket } from "../../../publisher/preview/ticket";
-import { localeOf, preferredLocale, wordsIn } from "../../../publisher/preview/words";
-import { askedPath } from "./asked-path";
-import { editorOf } from "./editor";
+import { createTicket } from "../../../publisher/preview/ticket";
+import { localeFromTag, preferredLocale, previewMessages } from "../../../publisher/preview/words";
+import { previewPathFor } from "./asked-path";
+import { authorizeEditor } from "./editor";
 
 /** What this installation's preview is; undefined where there is none. */
 type Place = { readonly url: string; readonly secret: string } | undefined;
@@ -25,23 +25,23 @@ type Answer = { readonly http: number; readonly location?: string; readonly html
 /** Somebody wants to see the preview: whoever may edit content is sent there with a ticket; the others are told what they lack. */
 async function open(context: EndpointExtensionContext, place: Place, request: Request): Promise<Answer> {
   const browsers = preferredLocale(request.header("accept-language"));
-  if (place === undefined) return { http: 503, html: plainPage({ locale: browsers, ...wordsIn(browsers).away }) };
-  const editor = await editorOf(context, Reflect.get(request, "accountability"));
+  if (place === undefined) return { http: 503, html: plainPage({ locale: browsers, ...previewMessages(browsers).away }) };
+  const editor = await authorizeEditor(context, Reflect.get(request, "accountability"));
   if (editor === "nobody") {
-    const { title, text, open: label } = wordsIn(browsers).login;
+    const { title, text, open: label } = previewMessages(browsers).login;
     const way = { href: `${String(context.env["PUBLIC_URL"] ?? "").replace(/\/+$/, "")}/admin/login`, label, blank: true };
     return { http: 401, html: plainPage({ locale: browsers, title, text, way, again: LOOKS_AGAIN }) };
   }
-  if (editor === "other") return { http: 403, html: plainPage({ locale: browsers, ...wordsIn(browsers).forbidden }) };
-  const locale = localeOf(editor.language) ?? browsers;
-  const path = askedPath(request.query, locale);
+  if (editor === "other") return { http: 403, html: plainPage({ locale: browsers, ...previewMessages(browsers).forbidden }) };
+  const locale = localeFromTag(editor.language) ?? browsers;
+  const path = previewPathFor(request.query, locale);
   if (path === undefined) return { http: 404, html: plainPage({ locale, ...titleAndText(locale) }) };
-  const ticket = makeTicket(place.secret, { id: randomUUID(), user: editor.user, path, now: Date.now() });
+  const ticket = createTicket(place.secret, { id: randomUUID(), user: editor.user, path, now: Date.now() });
   return { http: 302, location: `${place.url}/.preview/enter?${new URLSearchParams({ path, ticket }).toString()}` };
 }
 
 function titleAndText(locale: ReturnType<typeof preferredLocale>): { readonly title: string; readonly text: string } {
-  const { title, text } = wordsIn(locale).nowhere;
+  const { title, text } = previewMessages(locale).nowhere;
   return { title, text };
 }
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { signWebhook } from "../../../publisher/webhook-signature";
 
 /** Where the publisher is and the secret that both know; undefined where the installation has none. */
-export type PublisherAddress = { readonly url: string; readonly secret: string } | undefined;
+export type PublisherEndpoint = { readonly url: string; readonly secret: string } | undefined;
 
 const PATIENCE = 5000;
 
-export function publisherFrom(env: Readonly<Record<string, unknown>>): PublisherAddress {
+export function readPublisherEndpoint(env: Readonly<Record<string, unknown>>): PublisherEndpoint {
   const { PUBLISHER_URL: url, PUBLISHER_SECRET: secret } = env;
   return typeof url === "string" && url !== "" && typeof secret === "string" && secret !== ""
     ? { url: `${url.replace(/\/$/, "")}/hooks/rebuild`, secret }
@@ -14,7 +14,7 @@ export function publisherFrom(env: Readonly<Record<string, unknown>>): Publisher
 }
 
 /** Says that something was saved, and nothing of what. Throws where the publisher does not take it. */
-export async function callPublisher(address: NonNullable<PublisherAddress>, projects: readonly number[], now: number): Promise<void> {
+export async function sendRebuildWebhook(address: NonNullable<PublisherEndpoint>, projects: readonly number[], now: number): Promise<void> {
   const body = JSON.stringify({ type: "rebuild", timestamp: new Date(now).toISOString(), data: { projects } });
   const response = await fetch(address.url, {
     method: "POST",

@@ -1,8 +1,8 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
 import { CONTENT_COLLECTIONS } from "../../../directus/content-collections";
-import { everySeconds } from "../../order-jobs/src/every";
-import { callPublisher, publisherFrom } from "./call-publisher";
+import { cronEverySeconds } from "../../shared/cron";
+import { sendRebuildWebhook, readPublisherEndpoint } from "./call-publisher";
 
 const LINES = "publication";
 
@@ -24,7 +24,7 @@ const withProject = z.looseObject({ project: z.number() });
  * is lost when it, or this process, is away. No save fails or waits because of any of this.
  */
 export default defineHook(({ action, schedule }, { database, env, getSchema, logger, services }) => {
-  const publisher = publisherFrom(env);
+  const publisher = readPublisherEndpoint(env);
   const content = new Set(CONTENT_COLLECTIONS);
   let gathered: Set<number> | undefined;
   let reminded = Date.now();
@@ -40,7 +40,7 @@ export default defineHook(({ action, schedule }, { database, env, getSchema, log
   const tell = async (projects: readonly number[]): Promise<void> => {
     if (publisher === undefined) return noteAway(true);
     try {
-      await callPublisher(publisher, projects, Date.now());
+      await sendRebuildWebhook(publisher, projects, Date.now());
       await noteAway(false);
     } catch (error) {
       logger.warn(`The publisher cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
@@ -95,7 +95,7 @@ export default defineHook(({ action, schedule }, { database, env, getSchema, log
   };
   // What was noted before this process was killed, or the publisher lost.
   action("server.start", () => void remind({}));
-  schedule(everySeconds(env.PUBLISHER_RETRY_SECONDS ?? 20), async () => {
+  schedule(cronEverySeconds(env.PUBLISHER_RETRY_SECONDS ?? 20), async () => {
     if (publisher === undefined) return;
     const anew = Date.now() - reminded > REMINDED;
     if (anew) reminded = Date.now();

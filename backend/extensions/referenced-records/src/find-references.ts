@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Schema } from "../../shared/house";
+import type { DirectusSchema } from "../../shared/house";
 
 /** Records of one collection that refer to records that are to be deleted, and that the database would keep. */
 export type Reference = { readonly collection: string; readonly count: number };
@@ -15,7 +15,7 @@ function inChunks(keys: readonly Key[]): readonly (readonly Key[])[] {
 }
 
 /** Foreign keys that point to a collection, by what the database does with their rows on delete. */
-function foreignKeysTo(schema: Schema, collection: string, onDelete: readonly string[]) {
+function foreignKeysTo(schema: DirectusSchema, collection: string, onDelete: readonly string[]) {
   return schema.relations.flatMap(({ related_collection: target, collection: from, field, schema: constraint }) => {
     const primary = schema.collections[from]?.primary;
     const matches = target === collection && constraint !== null && onDelete.includes(constraint.on_delete?.toUpperCase() ?? "NO ACTION");
@@ -35,7 +35,12 @@ async function rowsWith(database: Knex, from: string, field: string, primary: st
 }
 
 /** Everything that the database deletes along with these records, by collection. */
-async function cascade(database: Knex, schema: Schema, collection: string, keys: readonly Key[]): Promise<ReadonlyMap<string, Rows>> {
+async function cascade(
+  database: Knex,
+  schema: DirectusSchema,
+  collection: string,
+  keys: readonly Key[],
+): Promise<ReadonlyMap<string, Rows>> {
   const deleted = new Map<string, Map<Key, Key>>();
   const waiting: { readonly collection: string; readonly keys: readonly Key[] }[] = [{ collection, keys }];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -57,7 +62,7 @@ async function cascade(database: Knex, schema: Schema, collection: string, keys:
  */
 export async function findReferences(
   database: Knex,
-  schema: Schema,
+  schema: DirectusSchema,
   collection: string,
   keys: readonly Key[],
 ): Promise<readonly Reference[]> {

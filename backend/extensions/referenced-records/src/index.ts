@@ -3,7 +3,7 @@ import { defineHook } from "@directus/extensions-sdk";
 import type { HookExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
-import type { Schema } from "../../shared/house";
+import type { DirectusSchema } from "../../shared/house";
 import { officeLanguage } from "../../shared/office-language";
 import { findReferences } from "./find-references";
 import { REFERRED_JUST_NOW, refusalText } from "./refusal";
@@ -20,7 +20,7 @@ type Caller = NonNullable<HookContext["accountability"]>;
 /** Whether the caller may delete these records at all: nobody else learns what refers to them. */
 async function mayDelete(
   { services }: HookExtensionContext,
-  { database, schema, caller }: { readonly database: Knex; readonly schema: Schema; readonly caller: Caller },
+  { database, schema, caller }: { readonly database: Knex; readonly schema: DirectusSchema; readonly caller: Caller },
   collection: string,
   keys: readonly (string | number)[],
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { z } from "zod";
-import type { Schema } from "../../shared/house";
+import type { DirectusSchema } from "../../shared/house";
 import type { OfficeLanguage } from "../../shared/office-language";
 import type { Reference } from "./find-references";
 
@@ -33,7 +33,7 @@ const ADVICE: Readonly<Record<"archive" | "deactivate" | "change", Readonly<Reco
 };
 
 /** What to do instead: archive, switch off, or change the records that refer to it. */
-function adviceFor(schema: Schema, collection: string, archivable: boolean): keyof typeof ADVICE {
+function adviceFor(schema: DirectusSchema, collection: string, archivable: boolean): keyof typeof ADVICE {
   if (archivable) return "archive";
   return "active" in (schema.collections[collection]?.fields ?? {}) ? "deactivate" : "change";
 }
@@ -56,7 +56,7 @@ const REFUSALS: Readonly<Record<OfficeLanguage, (isOne: boolean, list: string) =
 /** Why records cannot be deleted, in the language of the person who tried. */
 export async function refusalText(
   database: Knex,
-  schema: Schema,
+  schema: DirectusSchema,
   language: OfficeLanguage,
   { collection, keys, references }: { readonly collection: string; readonly keys: number; readonly references: readonly Reference[] },
 ): Promise<string> {

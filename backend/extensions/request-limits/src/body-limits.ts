@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { addressKey, type Limiter } from "../../shared/limiter";
+import { clientKeyFromIp, type RateLimiter } from "../../shared/limiter";
 import { accessOf } from "./public-routes";
 import { BODY_LIMITS } from "./read-limits";
 import { forbidden, invalidQuery, Refusal } from "./refusal";
@@ -37,7 +37,7 @@ const tooMany = (retryAfter: number): Refusal =>
  * Bounds what the JSON body of a caller without an account costs before it is parsed: routes that are closed parse none, the others none that is
  * packed or larger than any form. `isKnown` says whether the caller has an account, which is asked only where it matters.
  */
-export async function checkBody(request: Request, isKnown: () => Promise<boolean>, largeBodies: Limiter): Promise<Refusal | undefined> {
+export async function checkBody(request: Request, isKnown: () => Promise<boolean>, largeBodies: RateLimiter): Promise<Refusal | undefined> {
   if (!hasJson(request)) return undefined;
   const { headers, method, path } = request;
   const isPacked = (headers["content-encoding"] ?? "identity").toLowerCase() !== "identity";
@@ -55,6 +55,6 @@ export async function checkBody(request: Request, isKnown: () => Promise<boolean
   const access = accessOf(method, path);
   if (access === "closed") return forbidden("This route");
   if (access === "read-items") return invalidQuery("A read has no body.");
-  const turn = await largeBodies.take(addressKey(request.ip ?? ""));
+  const turn = await largeBodies.take(clientKeyFromIp(request.ip ?? ""));
   return turn.allowed ? undefined : tooMany(turn.retryAfter);
 }

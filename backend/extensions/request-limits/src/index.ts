@@ -1,7 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { Request, Response } from "express";
-import { addressKey } from "../../shared/limiter";
-import { limiterFrom } from "../../shared/shared-limiter";
+import { clientKeyFromIp } from "../../shared/limiter";
+import { createRateLimiter } from "../../shared/shared-limiter";
 import { checkBody } from "./body-limits";
 import { checkQuery } from "./check-query";
 import { hasAccount } from "./credentials";
@@ -56,7 +56,7 @@ async function inTurn(
   next: Next,
   done: readonly Done[] = ["end"],
 ): Promise<void> {
-  const place = queue.enter(addressKey(request.ip ?? ""));
+  const place = queue.enter(clientKeyFromIp(request.ip ?? ""));
   if (place === undefined) {
     answer(response, 503, "SERVICE_UNAVAILABLE", "Too many reads are waiting. Try again later.", { "Retry-After": String(RETRY_AFTER) });
     return;
@@ -86,7 +86,7 @@ async function inTurn(
 export default defineHook(({ init }, { database, env, logger }) => {
   const schema = publicSchema();
   const shared = createSharedReads();
-  const largeBodies = limiterFrom(env, "large-bodies", BODY_LIMITS.large, BODY_LIMITS.seconds);
+  const largeBodies = createRateLimiter(env, "large-bodies", BODY_LIMITS.large, BODY_LIMITS.seconds);
   const reads = createRequestQueue({ running: 4, runningOfCaller: 1, waiting: 200, waitingOfCaller: 100 });
   const expensiveReads = createRequestQueue({
     ...{ running: 1, runningOfCaller: 1, waiting: 96, waitingOfCaller: 32 },

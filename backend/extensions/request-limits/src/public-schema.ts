@@ -1,4 +1,4 @@
-import { contentModel } from "../../../directus/model/tables";
+import { resolveContentModel } from "../../../directus/model/tables";
 import { POLICIES, PUBLIC_POLICY } from "../../../directus/policies";
 
 /** A public field: a column, or a relation to one record or to many records of another collection. */
@@ -10,7 +10,7 @@ export type PublicSchema = ReadonlyMap<string, PublicCollection>;
 /** Every collection and field that the public policy lets be read, with the relations of the content model. */
 export function publicSchema(): PublicSchema {
   const relations = new Map<string, PublicField>();
-  for (const { collection, field, to, alias } of contentModel().relations) {
+  for (const { collection, field, to, alias } of resolveContentModel().relations) {
     if (to === null) continue;
     relations.set(`${collection}.${field}`, { kind: "one", to });
     if (alias !== undefined) relations.set(`${to}.${alias}`, { kind: "many", to: collection });

@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { FormSettings } from "./settings";
 
 /** A proof of work that was really done, here and lately. `key` is its own, so that it can be told when it comes again. */
-export type Proof = { readonly key: string; readonly expires: Date };
+export type ProofOfWork = { readonly key: string; readonly expires: Date };
 
 const VALID_MILLISECONDS = 10 * 60_000;
 
 type Rules = Pick<FormSettings, "proofKey" | "proofWork" | "leastMilliseconds">;
 
 /** A challenge in ALTCHA's protocol. The time of issue stands in the salt, which the signature covers, so nobody can move it. */
-export async function newChallenge({ proofKey, proofWork }: Rules, now: Date) {
+export async function createProofChallenge({ proofKey, proofWork }: Rules, now: Date) {
   return createChallenge({
     algorithm: "SHA-256",
     hmacKey: proofKey,
@@ -41,7 +41,11 @@ function decoded(altcha: string): unknown {
  * Reads a solved challenge. `undefined` for anything else: none, somebody else's, unsolved, expired, or solved faster than a person fills
  * in a form (FORM-3).
  */
-export async function readProof(altcha: string, { proofKey, leastMilliseconds }: Rules, now: Date): Promise<Proof | undefined> {
+export async function verifyProofOfWork(
+  altcha: string,
+  { proofKey, leastMilliseconds }: Rules,
+  now: Date,
+): Promise<ProofOfWork | undefined> {
   const parsed = payloadSchema.safeParse(decoded(altcha));
   if (!parsed.success || !(await verifySolution(parsed.data, proofKey, false))) return undefined;
   const params = new URLSearchParams(parsed.data.salt.split("?")[1] ?? "");

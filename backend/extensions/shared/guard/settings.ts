@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { MIN_FILL_MILLISECONDS } from "../../../../src/services/forms/limits";
-import { callsFrom } from "../limiter";
+import { positiveIntegerFrom } from "../limiter";
 
 /** What the operator decides about the forms, read once from the environment. */
 export type FormSettings = {
@@ -34,20 +34,20 @@ function originsOf(value: unknown): ReadonlySet<string> | null {
 }
 
 /** A key for one use, made of the server's secret: nothing that it signs or hides can be turned to another use. */
-export function keyFor(env: Env, use: string): string {
+export function deriveKey(env: Env, use: string): string {
   const secret = text(env.SECRET);
   if (secret === undefined) throw new Error("The forms need the server's SECRET.");
   return createHmac("sha256", secret).update(use).digest("hex");
 }
 
-export function formSettings(env: Env): FormSettings {
+export function readFormSettings(env: Env): FormSettings {
   return {
-    proofKey: keyFor(env, "forms: proof of work"),
-    proofWork: callsFrom(env.FORMS_PROOF_WORK, 50_000),
-    leastMilliseconds: callsFrom(env.FORMS_LEAST_MILLISECONDS, MIN_FILL_MILLISECONDS),
+    proofKey: deriveKey(env, "forms: proof of work"),
+    proofWork: positiveIntegerFrom(env.FORMS_PROOF_WORK, 50_000),
+    leastMilliseconds: positiveIntegerFrom(env.FORMS_LEAST_MILLISECONDS, MIN_FILL_MILLISECONDS),
     origins: originsOf(env.CORS_ORIGIN),
-    callerLimit: callsFrom(env.FORMS_LIMIT, 20),
-    addressLimit: callsFrom(env.FORMS_ADDRESS_LIMIT, 6),
+    callerLimit: positiveIntegerFrom(env.FORMS_LIMIT, 20),
+    addressLimit: positiveIntegerFrom(env.FORMS_ADDRESS_LIMIT, 6),
     siteUrl: text(env.GATSBY_SITE_URL),
     apiUrl: text(env.PUBLIC_URL) ?? "",
   };

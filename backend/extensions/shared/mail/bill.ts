@@ -1,10 +1,10 @@
 import type { Locale } from "../../../../src/domain/locale";
 import type { Theme } from "../../../../src/domain/theme";
 import { escapeHtml } from "./markup";
-import { labelled } from "./words";
+import { labelWithValue } from "./words";
 
 /** What somebody buys and what it comes to, as a part of a letter. Amounts are written out; everything is plain text. */
-export type Bill = {
+export type OrderSummary = {
   readonly lines: readonly { readonly name: string; readonly details: readonly string[]; readonly amount: string }[];
   readonly sums: readonly { readonly label: string; readonly amount: string }[];
   readonly total: { readonly label: string; readonly amount: string };
@@ -12,15 +12,15 @@ export type Bill = {
   readonly notes: readonly string[];
 };
 
-export function billText({ lines, sums, total, notes }: Bill, language: Locale): string {
+export function orderSummaryText({ lines, sums, total, notes }: OrderSummary, language: Locale): string {
   return [
     ...lines.map(({ name, details, amount }) => [name, ...details, amount].map((part, at) => (at > 0 ? `  ${part}` : part)).join("\n")),
-    [...sums, total].map(({ label, amount }) => labelled(language, label, amount)).join("\n"),
+    [...sums, total].map(({ label, amount }) => labelWithValue(language, label, amount)).join("\n"),
     ...(notes.length > 0 ? [notes.join("\n")] : []),
   ].join("\n\n");
 }
 
-export function billHtml({ lines, sums, total, notes }: Bill, theme: Theme): string {
+export function orderSummaryHtml({ lines, sums, total, notes }: OrderSummary, theme: Theme): string {
   const edge = `border-top:1px solid ${theme.line}`;
   const what = "padding:8px 16px 8px 0;text-align:left;vertical-align:top;font-weight:400";
   const amount = "padding:8px 0;text-align:right;vertical-align:top;white-space:nowrap;font-variant-numeric:tabular-nums";

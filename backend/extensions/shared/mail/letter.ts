@@ -1,8 +1,8 @@
 import type { Locale } from "../../../../src/domain/locale";
 import type { Theme } from "../../../../src/domain/theme";
-import { type Bill, billHtml, billText } from "./bill";
+import { type OrderSummary, orderSummaryHtml, orderSummaryText } from "./bill";
 import { escapeHtml as escape } from "./markup";
-import { labelled } from "./words";
+import { labelWithValue } from "./words";
 
 type Facts = readonly { readonly label: string; readonly value: string }[];
 
@@ -10,12 +10,12 @@ type Facts = readonly { readonly label: string; readonly value: string }[];
 type Section = { readonly title: string; readonly text?: string; readonly facts?: Facts; readonly lines?: readonly string[] };
 
 /** What a mail says, before it is text or HTML. Everything in it is plain text. */
-export type Letter = {
+export type EmailContent = {
   readonly language: Locale;
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly facts?: Facts;
-  readonly bill?: Bill;
+  readonly bill?: OrderSummary;
   readonly sections?: readonly Section[];
   /** What somebody wrote, line by line as they wrote it. */
   readonly quote?: string;
@@ -25,14 +25,14 @@ export type Letter = {
 };
 
 /** The letter for those who read plain text; the links stand in full. */
-export function letterText(letter: Letter): string {
+export function renderEmailText(letter: EmailContent): string {
   const { language, title, paragraphs, facts = [], bill, sections = [], quote, action, small = [], sender } = letter;
-  const linked = (text: string, href: string) => labelled(language, text, "").trimEnd() + `\n${href}`;
+  const linked = (text: string, href: string) => labelWithValue(language, text, "").trimEnd() + `\n${href}`;
   return [
     title,
     ...paragraphs,
     ...factsText(facts, language),
-    ...(bill ? [billText(bill, language)] : []),
+    ...(bill ? [orderSummaryText(bill, language)] : []),
     ...sections.map((section) => sectionText(section, language)),
     ...(quote === undefined ? [] : [quote.replace(/^/gm, "> ")]),
     ...(action ? [linked(action.label, action.href)] : []),
@@ -42,7 +42,7 @@ export function letterText(letter: Letter): string {
 }
 
 function factsText(facts: Facts, language: Locale): readonly string[] {
-  return facts.length > 0 ? [facts.map(({ label, value }) => labelled(language, label, value)).join("\n")] : [];
+  return facts.length > 0 ? [facts.map(({ label, value }) => labelWithValue(language, label, value)).join("\n")] : [];
 }
 
 function sectionText({ title, text, facts = [], lines = [] }: Section, language: Locale): string {
@@ -50,7 +50,7 @@ function sectionText({ title, text, facts = [], lines = [] }: Section, language:
 }
 
 /** The letter in the house's own colours. Mail programs know no stylesheets, so everything stands at its element. */
-export function letterHtml(letter: Letter, theme: Theme): string {
+export function renderEmailHtml(letter: EmailContent, theme: Theme): string {
   const { language, title, paragraphs, facts = [], bill, sections = [], quote, action, small = [], sender } = letter;
   const body = `font-family:'Source Sans Pro',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:${theme.ink}`;
   const fine = `margin:8px 0 0;font-size:14px;color:${theme.muted}`;
@@ -79,7 +79,7 @@ export function letterHtml(letter: Letter, theme: Theme): string {
     `<h1 style="margin:0 0 24px;font-family:'Cormorant Garamond',Georgia,serif;font-weight:400;font-size:32px;line-height:1.15">${escape(title)}</h1>`,
     ...paragraphs.map(paragraph),
     ...table(facts),
-    ...(bill ? [billHtml(bill, theme)] : []),
+    ...(bill ? [orderSummaryHtml(bill, theme)] : []),
     ...sections.flatMap((part) => section(part)),
     ...(quote === undefined
       ? []

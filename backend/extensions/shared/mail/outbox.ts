@@ -2,7 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
 import { type Mail, sendMail } from "./send";
-import type { Sender } from "./sender";
+import type { MailSender } from "./sender";
 
 /**
  * A mail of a row, and the column that says when it went out. `mail` is null where there is nobody to send it to. `also` is stored together
@@ -11,7 +11,7 @@ import type { Sender } from "./sender";
 type Due = { readonly sent: string; readonly mail: Mail | null; readonly also?: Readonly<Record<string, Date>> };
 
 /** What is still to go out for one row; `since` is when it was first to. */
-export type Outgoing = { readonly sender: Sender; readonly since: Date; readonly mails: readonly Due[] };
+export type PendingMails = { readonly sender: MailSender; readonly since: Date; readonly mails: readonly Due[] };
 
 type Key = string | number;
 
@@ -31,7 +31,7 @@ export type Outbox = {
   readonly wants: (rows: Knex.QueryBuilder) => Knex.QueryBuilder;
   /** Rows that are older by their `date_created` are given up; none where this is not said. */
   readonly givenUpDays?: number;
-  readonly read: (context: EndpointExtensionContext, key: Key) => Promise<Outgoing | undefined>;
+  readonly read: (context: EndpointExtensionContext, key: Key) => Promise<PendingMails | undefined>;
 };
 
 /** Whoever sends has so long; then the next one may try. */
@@ -69,7 +69,7 @@ async function sendOnce(
   context: EndpointExtensionContext,
   outbox: Outbox,
   row: Key,
-  sender: Sender,
+  sender: MailSender,
   { sent, mail, also = {} }: Due,
 ): Promise<boolean> {
   try {
@@ -87,7 +87,7 @@ async function sendOnce(
  * Sends what is to go out for a row. Where a mail server fails the row stands, and its next turn comes the later the longer it has waited.
  * Never throws: nothing fails for a mail.
  */
-export async function sendFrom(context: EndpointExtensionContext, outbox: Outbox, row: Key): Promise<void> {
+export async function sendPending(context: EndpointExtensionContext, outbox: Outbox, row: Key): Promise<void> {
   try {
     const now = new Date();
     const turn: unknown = await unsent(context, outbox, now)
@@ -110,12 +110,12 @@ export const waitingRows = (context: EndpointExtensionContext, outbox: Outbox): 
   worthwhile(waiting(context, outbox), outbox, new Date());
 
 /** What a job does: sends the mails that are still to go out, those of the oldest rows first. */
-export async function sendUnsent(context: EndpointExtensionContext, outbox: Outbox): Promise<void> {
+export async function sendAllPending(context: EndpointExtensionContext, outbox: Outbox): Promise<void> {
   const now = new Date();
   const rows: unknown = await worthwhile(unsent(context, outbox, now), outbox, now)
     .orderBy("date_created")
     .limit(AT_ONCE)
     .select(outbox.key);
   const keys = z.array(z.record(z.string(), z.union([z.string(), z.number()]))).parse(rows);
-  for (const { [outbox.key]: row } of keys) if (row !== undefined) await sendFrom(context, outbox, row);
+  for (const { [outbox.key]: row } of keys) if (row !== undefined) await sendPending(context, outbox, row);
 }

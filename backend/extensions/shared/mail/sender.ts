@@ -4,10 +4,10 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/lo
 import { resolveTheme, type Theme } from "../../../../src/domain/theme";
 import { companySchema, themeSchema } from "../../../../src/services/house/layout-records";
 import { contentCache } from "../content-cache";
-import { ALL, type House } from "../house";
+import { NO_LIMIT, type UnitOfWork } from "../house";
 
 /** The house in whose name a mail goes out. */
-export type Sender = {
+export type MailSender = {
   readonly project: number;
   readonly domain: string;
   readonly name: string;
@@ -25,10 +25,10 @@ export type Sender = {
 
 const projectRecord = z.object({ id: z.number(), domain: z.string(), url: z.string(), default_language: z.string().nullish() });
 
-const senders = contentCache<Sender | undefined>();
+const senders = contentCache<MailSender | undefined>();
 
 /** The house of a domain, or `undefined` where there is none. `siteUrl` is where the operator serves the site, which wins over the content. */
-export async function readSender(house: House, domain: string, siteUrl: string | undefined): Promise<Sender | undefined> {
+export async function readSenderByDomain(house: UnitOfWork, domain: string, siteUrl: string | undefined): Promise<MailSender | undefined> {
   return senders(house, `${siteUrl} ${domain}`, async () => {
     const [found] = await house.read("project", { domain: { _eq: domain } }, Object.keys(projectRecord.shape));
     return found === undefined ? undefined : senderOf(house, found, siteUrl);
@@ -36,7 +36,11 @@ export async function readSender(house: House, domain: string, siteUrl: string |
 }
 
 /** The house of a project by its id. */
-export async function readSenderOf(house: House, project: number, siteUrl: string | undefined): Promise<Sender | undefined> {
+export async function readSenderByProject(
+  house: UnitOfWork,
+  project: number,
+  siteUrl: string | undefined,
+): Promise<MailSender | undefined> {
   return senders(house, `${siteUrl} ${project}`, async () => {
     const [found] = await house.read("project", { id: { _eq: project } }, Object.keys(projectRecord.shape));
     return found === undefined ? undefined : senderOf(house, found, siteUrl);
@@ -46,14 +50,14 @@ export async function readSenderOf(house: House, project: number, siteUrl: strin
 const recipientRecord = z.object({ branch: z.number().nullable(), email: z.string() });
 
 /** The address that a project's notices go to; of several records the oldest counts. With `branch` that branch's own, if it has one. */
-export async function readRecipient(house: House, project: number, branch: number | null = null): Promise<string | null> {
-  const found = await house.read("notification_recipient", { project: { _eq: project } }, ["id", "branch", "email"], ALL);
+export async function readRecipient(house: UnitOfWork, project: number, branch: number | null = null): Promise<string | null> {
+  const found = await house.read("notification_recipient", { project: { _eq: project } }, ["id", "branch", "email"], NO_LIMIT);
   const recipients = found.map((item) => recipientRecord.parse(item));
   const own = branch === null ? undefined : recipients.find((recipient) => recipient.branch === branch);
   return (own ?? recipients.find((recipient) => recipient.branch === null))?.email ?? null;
 }
 
-async function senderOf(house: House, item: unknown, siteUrl: string | undefined): Promise<Sender> {
+async function senderOf(house: UnitOfWork, item: unknown, siteUrl: string | undefined): Promise<MailSender> {
   const project = projectRecord.parse(item);
   const own = { project: { _eq: project.id } };
   const nested = ["addresses", "emails", "numbers", "executives", "registers"].map((name) => `${name}.*`);

@@ -8,16 +8,16 @@ const WORDS = { de, en, fr } as const;
 type Room = keyof typeof de;
 
 /** The sentences of one kind of mail in a language; `{{name}}` and the like are filled in by `filled`. */
-export function mailWords<Name extends Room>(locale: Locale, room: Name): (typeof de)[Name] {
+export function mailMessages<Name extends Room>(locale: Locale, room: Name): (typeof de)[Name] {
   return WORDS[locale][room];
 }
 
 /** A sentence with its values. A value that nobody gave stays visible, so that a test finds it. */
-export function filled(sentence: string, values: Readonly<Record<string, string>>): string {
+export function interpolate(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 /** A label with its value on one line; French keeps a space before the colon. */
-export function labelled(locale: Locale, label: string, value: string): string {
+export function labelWithValue(locale: Locale, label: string, value: string): string {
   return `${label}${locale === "fr" ? "\u00a0" : ""}: ${value}`;
 }

@@ -1,5 +1,5 @@
 /** By this header of an answer the bar knows that something was refused because this is a preview. */
-export const REFUSED_HEADER = "X-Preview-Refused";
+export const PREVIEW_REFUSED_HEADER = "X-Preview-Refused";
 
 /** By this one it knows that the session is over. */
-export const NO_SESSION_HEADER = "X-Preview-Session";
+export const PREVIEW_SESSION_HEADER = "X-Preview-Session";

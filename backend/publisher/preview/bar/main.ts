@@ -1,9 +1,9 @@
 import de from "../../../../locales/de/preview.json";
 import en from "../../../../locales/en/preview.json";
 import fr from "../../../../locales/fr/preview.json";
-import { RENEWED_AFTER } from "../lifetimes";
-import { NO_SESSION_HEADER, REFUSED_HEADER } from "./headers";
-import { BAR_STYLE } from "./style";
+import { SESSION_RENEWAL_MS } from "../lifetimes";
+import { PREVIEW_SESSION_HEADER, PREVIEW_REFUSED_HEADER } from "./headers";
+import { TOOLBAR_CSS } from "./style";
 
 /*
  * The bar above every page of a preview: says that it is one, in which state its record is, and leads to it in the back office. It is no
@@ -33,7 +33,7 @@ const began = Date.now();
 const host = document.createElement("div");
 const shadow = host.attachShadow({ mode: "open" });
 const style = new CSSStyleSheet();
-style.replaceSync(BAR_STYLE);
+style.replaceSync(TOOLBAR_CSS);
 shadow.adoptedStyleSheets = [style];
 const bar = document.createElement("aside");
 const alert = document.createElement("p");
@@ -103,15 +103,15 @@ function watchAnswers(): void {
   const ask = window.fetch.bind(window);
   window.fetch = async (...asked) => {
     const answer = await ask(...asked);
-    if (answer.headers.has(NO_SESSION_HEADER)) reloadOnce();
-    else if (answer.status === 403 && answer.headers.has(REFUSED_HEADER)) tellRefusal();
+    if (answer.headers.has(PREVIEW_SESSION_HEADER)) reloadOnce();
+    else if (answer.status === 403 && answer.headers.has(PREVIEW_REFUSED_HEADER)) tellRefusal();
     return answer;
   };
 }
 
 /** The application goes from page to page without loading one; after a while the next is loaded, so that the server may ask who is here. */
 function renewByLoading(event: MouseEvent): void {
-  if (Date.now() - began < RENEWED_AFTER || !(event.target instanceof Element)) return;
+  if (Date.now() - began < SESSION_RENEWAL_MS || !(event.target instanceof Element)) return;
   const link = event.target.closest("a[href]");
   if (link instanceof HTMLAnchorElement && link.origin === location.origin) event.stopImmediatePropagation();
 }

@@ -1,5 +1,5 @@
 /** The bar's styles, on the site's own theme. It stands above the page and takes no room of it but its own. */
-export const BAR_STYLE = `
+export const TOOLBAR_CSS = `
 :host{all:initial;display:block;position:relative;z-index:60;color-scheme:dark}
 @media print{:host{display:none}}
 aside{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:2px 14px;padding:7px 16px;background:var(--night,Canvas);color:var(--muted-on-night,CanvasText);font:400 14px/1.5 var(--sans,system-ui),sans-serif;letter-spacing:.02em;text-align:center}

@@ -4,14 +4,14 @@ import type { Request, Response, Router } from "express";
 import { z } from "zod";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../../../src/domain/locale";
 import type { FormSettings } from "../../../shared/guard/settings";
-import { inTransaction } from "../../../shared/house";
+import { runInTransaction } from "../../../shared/house";
 import { readOrderRecord } from "../orders/order-record";
-import { orderSheet, SHEET_STYLE, sheetRefusal } from "./sheet";
+import { renderPackingSlip, PACKING_SLIP_CSS, renderPackingSlipError } from "./sheet";
 
 const loggedIn = z.looseObject({ user: z.string() });
 const user = z.object({ language: z.string().nullish() });
 
-const STYLE_HASH = createHash("sha256").update(SHEET_STYLE).digest("base64");
+const STYLE_HASH = createHash("sha256").update(PACKING_SLIP_CSS).digest("base64");
 
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
@@ -39,25 +39,25 @@ async function sheetFor(context: EndpointExtensionContext, { apiUrl }: FormSetti
   const person = loggedIn.safeParse(accountability);
   const backOffice = `${apiUrl}/admin`;
   const preferred = localeOf(request.header("accept-language"));
-  if (!person.success) return { http: 401, html: sheetRefusal(preferred, "login", backOffice) };
+  if (!person.success) return { http: 401, html: renderPackingSlipError(preferred, "login", backOffice) };
   const uuid = z.uuid().safeParse(request.params["uuid"]);
-  if (!uuid.success) return { http: 404, html: sheetRefusal(preferred, "unknown", backOffice) };
+  if (!uuid.success) return { http: 404, html: renderPackingSlipError(preferred, "unknown", backOffice) };
   // Directus refuses whoever may see no orders with an exception of its own.
   const seen = await mayRead(context, accountability, uuid.data).catch(() => undefined);
-  if (seen === undefined) return { http: 403, html: sheetRefusal(preferred, "login", backOffice) };
-  return inTransaction(context, async (house) => {
+  if (seen === undefined) return { http: 403, html: renderPackingSlipError(preferred, "login", backOffice) };
+  return runInTransaction(context, async (house) => {
     const [found] = await house.read("directus_users", { id: { _eq: person.data.user } }, ["language"]);
     const language = localeOf(user.parse(found ?? {}).language ?? preferred);
     const order = seen ? await readOrderRecord(house, uuid.data) : undefined;
     const page = order
-      ? { http: 200, html: orderSheet(order, language) }
-      : { http: 404, html: sheetRefusal(language, "unknown", backOffice) };
+      ? { http: 200, html: renderPackingSlip(order, language) }
+      : { http: 404, html: renderPackingSlipError(language, "unknown", backOffice) };
     return { keep: false, value: page };
   });
 }
 
 /** `GET /ecom/desk/{uuid}`: an order on paper, for those who may see it in the back office and are logged in there. */
-export function mountSheet(router: Router, context: EndpointExtensionContext, settings: FormSettings): void {
+export function registerPackingSlipRoute(router: Router, context: EndpointExtensionContext, settings: FormSettings): void {
   router.get("/desk/:uuid", (request: Request, response: Response) => {
     sheetFor(context, settings, request)
       .catch((error: unknown): Page => {

@@ -3,11 +3,11 @@ import { formatMoney } from "../../../../../src/domain/money";
 import type { OrderStatus } from "../../../../../src/domain/order-state";
 import { addressLines } from "../mails/order-parts";
 import { escapeHtml as escape } from "../../../shared/mail/markup";
-import { mailWords } from "../../../shared/mail/words";
-import { engravingOf, nameIn, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
+import { mailMessages } from "../../../shared/mail/words";
+import { personalizationOf, localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
 
 /** Black on white, for a printer; what the engraver reads is large and wide enough for letters to be told apart. */
-export const SHEET_STYLE = `
+export const PACKING_SLIP_CSS = `
 @page { size: A4; margin: 16mm }
 * { box-sizing: border-box }
 body { max-width: 182mm; margin: 0 auto; padding: 24px 16px; background: #fff; color: #000; font: 14px/1.45 "Source Sans Pro", "Helvetica Neue", Arial, sans-serif }
@@ -32,18 +32,18 @@ li { display: grid; grid-template-columns: 18px 1fr max-content; gap: 0 12px; pa
 
 const document = (language: Locale, title: string, body: string): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta name="robots" content="noindex"><title>${escape(title)}</title><style>${SHEET_STYLE}</style></head><body>${body}</body></html>`;
+  `<meta name="robots" content="noindex"><title>${escape(title)}</title><style>${PACKING_SLIP_CSS}</style></head><body>${body}</body></html>`;
 
 /** Says what cannot be shown, with the way to the back office. */
-export function sheetRefusal(language: Locale, reason: "login" | "unknown", backOffice: string): string {
-  const words = mailWords(language, "sheet");
+export function renderPackingSlipError(language: Locale, reason: "login" | "unknown", backOffice: string): string {
+  const words = mailMessages(language, "sheet");
   const body = `<h1>${escape(words.title)}</h1><p>${escape(words[reason])}</p><p><a href="${escape(backOffice)}">${escape(words.open)}</a></p>`;
   return document(language, words.title, body);
 }
 
 /** An order on one sheet for the packing table and the engraver, in the language of who prints it. */
-export function orderSheet(order: OrderRecord, language: Locale): string {
-  const words = mailWords(language, "sheet");
+export function renderPackingSlip(order: OrderRecord, language: Locale): string {
+  const words = mailMessages(language, "sheet");
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: "long",
     timeStyle: "short",
@@ -53,8 +53,8 @@ export function orderSheet(order: OrderRecord, language: Locale): string {
   const facts: readonly (readonly [string, string])[] = [
     [words.date, when.format(order.date_created)],
     [words.state, stateIn(words.states, order.status)],
-    [words.payment, nameIn(language, order.payment_method)],
-    [words.delivery, nameIn(language, order.shipping_method)],
+    [words.payment, localizedName(language, order.payment_method)],
+    [words.delivery, localizedName(language, order.shipping_method)],
   ];
   const sides = (["shipping", "invoice"] as const).flatMap((type) => {
     const address = order.addresses.find((candidate) => candidate.type === type);
@@ -85,8 +85,8 @@ const side = (title: string, lines: readonly string[]): string =>
   `<section><h2>${escape(title)}</h2><p class="lines">${lines.map(escape).join("\n")}</p></section>`;
 
 function piece(line: OrderRecordLine, language: Locale): string {
-  const words = mailWords(language, "sheet");
-  const engraved = engravingOf(line, language).words.map(({ name, value }) => [name, value] as const);
+  const words = mailMessages(language, "sheet");
+  const engraved = personalizationOf(line, language).words.map(({ name, value }) => [name, value] as const);
   const details = [
     ...(line.variant_display_name ? [`${words.variant}: ${line.variant_display_name}`] : []),
     `${words.reference} ${line.reference_number}`,

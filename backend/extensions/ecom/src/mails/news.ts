@@ -1,27 +1,27 @@
 import { formatMoney } from "../../../../../src/domain/money";
 import type { Mail } from "../../../shared/mail/send";
-import type { Sender } from "../../../shared/mail/sender";
-import { filled, mailWords } from "../../../shared/mail/words";
+import type { MailSender } from "../../../shared/mail/sender";
+import { interpolate, mailMessages } from "../../../shared/mail/words";
 import type { OrderRecord } from "../orders/order-record";
 
 /** The states of whose beginning customers are told by mail after their confirmation. */
-export const NEWS = ["confirmed", "shipped", "cancelled", "withdrawn"] as const;
+export const STATUS_MAILS = ["confirmed", "shipped", "cancelled", "withdrawn"] as const;
 
 /** Tells a customer how their order went on. `step` is the history's row: the same step has the same mail. */
-export function newsMail(
-  { order, sender }: { readonly order: OrderRecord; readonly sender: Sender },
-  status: (typeof NEWS)[number],
+export function orderStatusMail(
+  { order, sender }: { readonly order: OrderRecord; readonly sender: MailSender },
+  status: (typeof STATUS_MAILS)[number],
   step: number,
 ): Mail {
   const { language } = order;
-  const words = mailWords(language, "orderNews");
+  const words = mailMessages(language, "orderNews");
   const ended = status === "cancelled" || status === "withdrawn";
-  const refund = ended && order.refund_due ? [filled(words.refund, { amount: formatMoney(order.refund_due, language) })] : [];
+  const refund = ended && order.refund_due ? [interpolate(words.refund, { amount: formatMoney(order.refund_due, language) })] : [];
   const tracked = status === "shipped" && order.tracking_number;
   return {
     to: order.customer_email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-    subject: filled(words[status].subject, { number: order.order_number, house: sender.name }),
+    subject: interpolate(words[status].subject, { number: order.order_number, house: sender.name }),
     headers: { "Message-ID": `<order-step.${step}.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,

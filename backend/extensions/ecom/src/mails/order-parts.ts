@@ -1,8 +1,8 @@
 import { type BankDetails, formatIban } from "../../../../../src/domain/iban";
 import type { Locale } from "../../../../../src/domain/locale";
 import { formatMoney } from "../../../../../src/domain/money";
-import type { Letter } from "../../../shared/mail/letter";
-import { mailWords } from "../../../shared/mail/words";
+import type { EmailContent } from "../../../shared/mail/letter";
+import { mailMessages } from "../../../shared/mail/words";
 import type { OrderRecord, OrderRecordAddress } from "../orders/order-record";
 
 /** An address line by line, as on an envelope. */
@@ -35,8 +35,8 @@ export function transferFacts(
   locale: Locale,
   account: BankDetails | null,
   payBy: Date | null = order.reserved_until,
-): NonNullable<Letter["facts"]> {
-  const words = mailWords(locale, "order");
+): NonNullable<EmailContent["facts"]> {
+  const words = mailMessages(locale, "order");
   const accountFacts = account && [
     { label: words.recipient, value: account.holder },
     { label: words.iban, value: formatIban(account.iban) },

@@ -3,36 +3,36 @@ import type { Locale } from "../../../../../src/domain/locale";
 import { formatMoney } from "../../../../../src/domain/money";
 import { createShopPaths } from "../../../../../src/domain/shop-path";
 import { withdrawalPath } from "../../../../../src/domain/withdrawal-address";
-import type { Bill } from "../../../shared/mail/bill";
-import type { Letter } from "../../../shared/mail/letter";
+import type { OrderSummary } from "../../../shared/mail/bill";
+import type { EmailContent } from "../../../shared/mail/letter";
 import type { Mail } from "../../../shared/mail/send";
-import type { Sender } from "../../../shared/mail/sender";
-import { filled, labelled, mailWords } from "../../../shared/mail/words";
-import type { Legal } from "../orders/legal-record";
-import { engravingOf, nameIn, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
+import type { MailSender } from "../../../shared/mail/sender";
+import { interpolate, labelWithValue, mailMessages } from "../../../shared/mail/words";
+import type { LegalText } from "../orders/legal-record";
+import { personalizationOf, localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
 import { addressLines, customerOf, longDate, transferFacts } from "./order-parts";
 
 /** All that the mails of an order need to know. */
-export type ToldOrder = {
+export type OrderMailData = {
   readonly order: OrderRecord;
-  readonly sender: Sender;
+  readonly sender: MailSender;
   readonly bankDetails: BankDetails | null;
-  readonly legal: readonly Legal[];
+  readonly legal: readonly LegalText[];
   /** Where the back office is. */
   readonly apiUrl: string;
   /** Where the site has its shop, and what opens the order there. */
   readonly shop: { readonly path: string; readonly token: string };
 };
 
-type Sections = NonNullable<Letter["sections"]>;
+type Sections = NonNullable<EmailContent["sections"]>;
 
 /**
  * The customer's confirmation, which is the contract's as well (CHECKOUT-6, LEGAL-5): everything in it is what was stored, and what the
  * contract refers to comes along, since a link alone can be changed later (§ 312f (2) BGB wants a durable medium).
  */
-export function confirmationMail({ order, sender, bankDetails, legal, shop }: ToldOrder): Mail {
+export function orderConfirmationMail({ order, sender, bankDetails, legal, shop }: OrderMailData): Mail {
   const { language } = order;
-  const words = mailWords(language, "order");
+  const words = mailMessages(language, "order");
   const paths = createShopPaths(shop.path);
   const attached = legal.flatMap(({ key, text }) =>
     text === undefined ? [] : [{ filename: words.files[key], content: `${text}\n`, contentType: "text/plain; charset=utf-8" }],
@@ -40,7 +40,7 @@ export function confirmationMail({ order, sender, bankDetails, legal, shop }: To
   return {
     to: order.customer_email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-    subject: filled(words.subject, { number: order.order_number, house: sender.name }),
+    subject: interpolate(words.subject, { number: order.order_number, house: sender.name }),
     // The same order has the same mail: should it ever go out twice, mail programs can tell.
     headers: { "Message-ID": `<order.${order.order_uuid}@${sender.domain}>` },
     letter: {
@@ -48,7 +48,7 @@ export function confirmationMail({ order, sender, bankDetails, legal, shop }: To
       title: words.title,
       paragraphs: [words.greeting, words.states[stateOf(order)]],
       facts: orderFacts(order, language),
-      bill: billOf(order, language),
+      bill: orderSummaryOf(order, language),
       sections: [paymentSection(order, language, bankDetails), ...deliverySections(order, language)],
       action: { label: words.button, href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}` },
       small: [
@@ -65,26 +65,26 @@ export function confirmationMail({ order, sender, bankDetails, legal, shop }: To
 }
 
 /** The house's own mail; its answer goes to the customer. */
-export function noticeMail({ order, sender, apiUrl }: ToldOrder, to: string): Mail {
+export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: string): Mail {
   const { language } = sender;
-  const words = mailWords(language, "orderHouse");
+  const words = mailMessages(language, "orderHouse");
   const amount = formatMoney(order.total_brutto, language);
   return {
     to,
     replyTo: customerOf(order),
-    subject: filled(words.subject, { number: order.order_number, amount }),
+    subject: interpolate(words.subject, { number: order.order_number, amount }),
     headers: { "Message-ID": `<order-notice.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
       title: words.title,
-      paragraphs: [filled(words.text, { email: order.customer_email }), ...(order.comment ? [words.comment] : [])],
+      paragraphs: [interpolate(words.text, { email: order.customer_email }), ...(order.comment ? [words.comment] : [])],
       facts: [
         ...orderFacts(order, language),
         { label: words.email, value: order.customer_email },
         ...(order.customer_phone ? [{ label: words.phone, value: order.customer_phone }] : []),
         { label: words.language, value: new Intl.DisplayNames(language, { type: "language" }).of(order.language) ?? order.language },
       ],
-      bill: billOf(order, language),
+      bill: orderSummaryOf(order, language),
       sections: [paymentSection(order, language, null), ...deliverySections(order, language)],
       ...(order.comment ? { quote: order.comment } : {}),
       action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
@@ -98,8 +98,8 @@ function stateOf({ status }: OrderRecord): "awaiting_transfer" | "paid" | "confi
 }
 
 /** Which order a mail is about. */
-export function orderFacts(order: OrderRecord, locale: Locale): NonNullable<Letter["facts"]> {
-  const words = mailWords(locale, "order");
+export function orderFacts(order: OrderRecord, locale: Locale): NonNullable<EmailContent["facts"]> {
+  const words = mailMessages(locale, "order");
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: "long",
     timeStyle: "short",
@@ -112,16 +112,16 @@ export function orderFacts(order: OrderRecord, locale: Locale): NonNullable<Lett
   ];
 }
 
-function lineOf(line: OrderRecordLine, locale: Locale): Bill["lines"][number] {
-  const words = mailWords(locale, "order");
-  const engraving = engravingOf(line, locale);
+function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][number] {
+  const words = mailMessages(locale, "order");
+  const engraving = personalizationOf(line, locale);
   return {
     name: `${line.count} × ${line.display_name}`,
     details: [
-      ...(line.variant_display_name ? [labelled(locale, words.variant, line.variant_display_name)] : []),
-      labelled(locale, words.reference, line.reference_number),
-      ...engraving.words.map(({ name, value }) => labelled(locale, name, value)),
-      ...(line.count > 1 ? [filled(words.each, { price: formatMoney(line.price_brutto, locale) })] : []),
+      ...(line.variant_display_name ? [labelWithValue(locale, words.variant, line.variant_display_name)] : []),
+      labelWithValue(locale, words.reference, line.reference_number),
+      ...engraving.words.map(({ name, value }) => labelWithValue(locale, name, value)),
+      ...(line.count > 1 ? [interpolate(words.each, { price: formatMoney(line.price_brutto, locale) })] : []),
       ...(engraving.excludesWithdrawal ? [words.excluded] : []),
       // Its price follows a market that nobody here sways, so the law knows no withdrawal from it.
       ...(line.tax_mode === "investment_gold" ? [words.excludedMarket] : []),
@@ -131,22 +131,22 @@ function lineOf(line: OrderRecordLine, locale: Locale): Bill["lines"][number] {
 }
 
 /** What was ordered and what it costs. */
-export function billOf(order: OrderRecord, locale: Locale): Bill {
-  const words = mailWords(locale, "order");
+export function orderSummaryOf(order: OrderRecord, locale: Locale): OrderSummary {
+  const words = mailMessages(locale, "order");
   const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   return {
     lines: order.lines.map((line) => lineOf(line, locale)),
     sums: [
       { label: words.goods, amount: formatMoney(order.lines_total_brutto, locale) },
       {
-        label: `${words.shipping} (${nameIn(locale, order.shipping_method)})`,
+        label: `${words.shipping} (${localizedName(locale, order.shipping_method)})`,
         amount: order.shipping_cost.cents === 0 ? words.free : formatMoney(order.shipping_cost, locale),
       },
       ...(order.present_wrap ? [{ label: words.wrapping, amount: formatMoney(order.present_wrap_price, locale) }] : []),
     ],
     total: { label: words.total, amount: formatMoney(order.total_brutto, locale) },
     notes: (order.tax_breakdown ?? []).map(({ mode, percent, gross, tax }) =>
-      filled(words.taxes[mode], {
+      interpolate(words.taxes[mode], {
         percent: percentOf.format(percent / 10_000),
         gross: formatMoney(gross, locale),
         tax: formatMoney(tax, locale),
@@ -156,16 +156,16 @@ export function billOf(order: OrderRecord, locale: Locale): Bill {
 }
 
 function paymentSection(order: OrderRecord, locale: Locale, account: BankDetails | null): Sections[number] {
-  const words = mailWords(locale, "order");
-  const method = { label: words.method, value: nameIn(locale, order.payment_method) };
+  const words = mailMessages(locale, "order");
+  const method = { label: words.method, value: localizedName(locale, order.payment_method) };
   if (account === null || order.status !== "awaiting_transfer") return { title: words.payment, facts: [method] };
   const { reserved_until: payBy } = order;
-  const lapse = payBy === null ? [] : [filled(words.lapse, { date: longDate(order, payBy, locale) })];
+  const lapse = payBy === null ? [] : [interpolate(words.lapse, { date: longDate(order, payBy, locale) })];
   return { title: words.payment, text: [words.transfer, ...lapse].join(" "), facts: [method, ...transferFacts(order, locale, account)] };
 }
 
 function deliverySections(order: OrderRecord, locale: Locale): Sections {
-  const words = mailWords(locale, "order");
+  const words = mailMessages(locale, "order");
   const titles = { shipping: order.shipping_method.pickup ? words.customer : words.delivery, invoice: words.invoice } as const;
   const told = (["shipping", "invoice"] as const).flatMap((type) => {
     const found = order.addresses.find((address) => address.type === type);

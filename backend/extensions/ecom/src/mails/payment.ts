@@ -2,12 +2,12 @@ import { formatMoney, type Money } from "../../../../../src/domain/money";
 import type { OrderStatus } from "../../../../../src/domain/order-state";
 import { isCustomerEvent, type PaymentEvent } from "../../../../../src/domain/payment-event";
 import type { Mail } from "../../../shared/mail/send";
-import type { Sender } from "../../../shared/mail/sender";
-import { filled, mailWords } from "../../../shared/mail/words";
-import { nameIn, type OrderRecord } from "../orders/order-record";
+import type { MailSender } from "../../../shared/mail/sender";
+import { interpolate, mailMessages } from "../../../shared/mail/words";
+import { localizedName, type OrderRecord } from "../orders/order-record";
 import { orderFacts } from "./order";
 
-type Context = { readonly order: OrderRecord; readonly sender: Sender };
+type Context = { readonly order: OrderRecord; readonly sender: MailSender };
 
 /** A row of the history about a payment. `amount` null: in another currency, or unknown. */
 export type PaymentStep = {
@@ -27,20 +27,20 @@ function outcomeOf({ from_status: from, to_status: to }: PaymentStep): "cancelle
 export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail | undefined {
   if (!isCustomerEvent(step.event)) return undefined;
   const { language } = order;
-  const words = mailWords(language, "paymentNews");
+  const words = mailMessages(language, "paymentNews");
   const own = words[step.event];
-  const method = nameIn(language, order.payment_method);
+  const method = localizedName(language, order.payment_method);
   const amount = step.amount ? formatMoney(step.amount, language) : null;
   const outcome = outcomeOf(step);
   return {
     to: order.customer_email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-    subject: filled(own.subject, { number: order.order_number }),
+    subject: interpolate(own.subject, { number: order.order_number }),
     headers: { "Message-ID": `<order-step.${step.id}.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
       title: own.title,
-      paragraphs: [words.greeting, filled(own.text, { method }), ...(outcome === null ? [] : [words.outcome[outcome]])],
+      paragraphs: [words.greeting, interpolate(own.text, { method }), ...(outcome === null ? [] : [words.outcome[outcome]])],
       facts: [...orderFacts(order, language), ...(amount === null ? [] : [{ label: words.amount, value: amount }])],
       small: [{ text: words.questions }],
       sender: sender.name,
@@ -51,12 +51,12 @@ export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail
 /** The shop's mail about a payment that staff have to check. */
 export function paymentAlertMail({ order, sender, apiUrl }: Context & { readonly apiUrl: string }, step: PaymentStep, to: string): Mail {
   const { language } = sender;
-  const words = mailWords(language, "paymentAlert");
+  const words = mailMessages(language, "paymentAlert");
   const amount = step.amount ? formatMoney(step.amount, language) : null;
   const outcome = outcomeOf(step);
   return {
     to,
-    subject: filled(words.subject, { number: order.order_number }),
+    subject: interpolate(words.subject, { number: order.order_number }),
     headers: { "Message-ID": `<payment-alert.${step.id}.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,

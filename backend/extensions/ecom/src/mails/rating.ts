@@ -1,29 +1,29 @@
 import type { ReviewRequest } from "../../../../../src/services/orders/post-schema";
 import type { Mail } from "../../../shared/mail/send";
-import type { Sender } from "../../../shared/mail/sender";
-import { filled, mailWords } from "../../../shared/mail/words";
+import type { MailSender } from "../../../shared/mail/sender";
+import { interpolate, mailMessages } from "../../../shared/mail/words";
 
 type Stored = { readonly id: number; readonly product: string; readonly verified: boolean };
 
 /** Tells the house that a rating waits to be released, with the way to it in the back office (RATING-1). */
-export function ratingMail(
-  sender: Sender,
+export function reviewStaffMail(
+  sender: MailSender,
   to: string,
   { rating, name, comment, locale }: ReviewRequest,
   stored: Stored,
   apiUrl: string,
 ): Mail {
-  const words = mailWords(sender.language, "rating");
+  const words = mailMessages(sender.language, "rating");
   return {
     to,
-    subject: filled(words.subject, { product: stored.product }),
+    subject: interpolate(words.subject, { product: stored.product }),
     letter: {
       language: sender.language,
       title: words.title,
       paragraphs: [words.text],
       facts: [
         { label: words.product, value: stored.product },
-        { label: words.stars, value: filled(words.of, { stars: String(rating) }) },
+        { label: words.stars, value: interpolate(words.of, { stars: String(rating) }) },
         { label: words.name, value: name },
         { label: words.verified, value: stored.verified ? words.yes : words.no },
         { label: words.language, value: new Intl.DisplayNames(sender.language, { type: "language" }).of(locale) ?? locale },

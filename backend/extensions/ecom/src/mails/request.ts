@@ -1,27 +1,27 @@
 import type { EnquiryRequest } from "../../../../../src/services/orders/post-schema";
 import type { Mail } from "../../../shared/mail/send";
-import type { Sender } from "../../../shared/mail/sender";
-import { filled, mailWords } from "../../../shared/mail/words";
-import type { AskedPiece } from "../posts/request";
+import type { MailSender } from "../../../shared/mail/sender";
+import { interpolate, mailMessages } from "../../../shared/mail/words";
+import type { EnquiredProduct } from "../posts/request";
 
-type Asked = { readonly house: AskedPiece; readonly customer: AskedPiece };
+type Asked = { readonly house: EnquiredProduct; readonly customer: EnquiredProduct };
 
 /**
  * The customer's confirmation, and the house's mail, whose answer goes to the customer (REQUEST-1). `confirms` is false where the e-mail
  * address, which nobody has verified, has had as many mails as it may have.
  */
-export function requestMails(sender: Sender, post: EnquiryRequest, asked: Asked, confirms: boolean): readonly Mail[] {
+export function enquiryMails(sender: MailSender, post: EnquiryRequest, asked: Asked, confirms: boolean): readonly Mail[] {
   const own = confirms ? [customerMail(sender, post, asked.customer)] : [];
   return sender.email === null ? own : [...own, houseMail(sender, sender.email, post, asked.house)];
 }
 
 /** Nothing that was typed stands in it: a form that sends anybody's words to any address would be a tool for others. */
-function customerMail(sender: Sender, { email, locale, type }: EnquiryRequest, piece: AskedPiece): Mail {
-  const words = mailWords(locale, "request");
+function customerMail(sender: MailSender, { email, locale, type }: EnquiryRequest, piece: EnquiredProduct): Mail {
+  const words = mailMessages(locale, "request");
   return {
     to: email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-    subject: filled(words.subject, { product: piece.name }),
+    subject: interpolate(words.subject, { product: piece.name }),
     letter: {
       language: locale,
       title: words.title,
@@ -38,17 +38,22 @@ function customerMail(sender: Sender, { email, locale, type }: EnquiryRequest, p
   };
 }
 
-function houseMail(sender: Sender, to: string, { name, email, phone, message, locale, type }: EnquiryRequest, piece: AskedPiece): Mail {
-  const words = mailWords(sender.language, "requestHouse");
-  const { types } = mailWords(sender.language, "request");
+function houseMail(
+  sender: MailSender,
+  to: string,
+  { name, email, phone, message, locale, type }: EnquiryRequest,
+  piece: EnquiredProduct,
+): Mail {
+  const words = mailMessages(sender.language, "requestHouse");
+  const { types } = mailMessages(sender.language, "request");
   return {
     to,
     replyTo: { name, address: email },
-    subject: filled(words.subject, { product: piece.name, name }),
+    subject: interpolate(words.subject, { product: piece.name, name }),
     letter: {
       language: sender.language,
       title: words.title,
-      paragraphs: [filled(words.text, { email })],
+      paragraphs: [interpolate(words.text, { email })],
       facts: [
         { label: words.about, value: types[type] },
         { label: words.product, value: piece.name },

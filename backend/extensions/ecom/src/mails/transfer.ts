@@ -1,15 +1,15 @@
 import type { BankDetails } from "../../../../../src/domain/iban";
 import { createShopPaths } from "../../../../../src/domain/shop-path";
 import type { Mail } from "../../../shared/mail/send";
-import type { Sender } from "../../../shared/mail/sender";
-import { filled, mailWords } from "../../../shared/mail/words";
+import type { MailSender } from "../../../shared/mail/sender";
+import { interpolate, mailMessages } from "../../../shared/mail/words";
 import type { OrderRecord } from "../orders/order-record";
-import { billOf, orderFacts } from "./order";
+import { orderSummaryOf, orderFacts } from "./order";
 import { customerOf, longDate, transferFacts } from "./order-parts";
 
-type About = { readonly order: OrderRecord; readonly sender: Sender; readonly shop: { readonly path: string; readonly token: string } };
+type About = { readonly order: OrderRecord; readonly sender: MailSender; readonly shop: { readonly path: string; readonly token: string } };
 
-const replyTo = ({ name, email }: Sender) => (email === null ? {} : { replyTo: { name, address: email } });
+const replyTo = ({ name, email }: MailSender) => (email === null ? {} : { replyTo: { name, address: email } });
 
 /** Reminds a customer of an unpaid bank transfer (ORDER-4). `payBy` is the deadline that this mail promises. */
 export function reminderMail(
@@ -17,21 +17,21 @@ export function reminderMail(
   payBy: Date | null,
 ): Mail {
   const { language } = order;
-  const words = mailWords(language, "transferReminder");
+  const words = mailMessages(language, "transferReminder");
   const paths = createShopPaths(shop.path);
-  const deadline = payBy === null ? words.noDeadline : filled(words.deadline, { date: longDate(order, payBy, language) });
-  const transfer = mailWords(language, "order");
+  const deadline = payBy === null ? words.noDeadline : interpolate(words.deadline, { date: longDate(order, payBy, language) });
+  const transfer = mailMessages(language, "order");
   return {
     to: order.customer_email,
     ...replyTo(sender),
-    subject: filled(words.subject, { number: order.order_number, house: sender.name }),
+    subject: interpolate(words.subject, { number: order.order_number, house: sender.name }),
     headers: { "Message-ID": `<order-reminder.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
       title: words.title,
-      paragraphs: [words.greeting, filled(words.text, { number: order.order_number }), deadline],
+      paragraphs: [words.greeting, interpolate(words.text, { number: order.order_number }), deadline],
       facts: orderFacts(order, language),
-      bill: billOf(order, language),
+      bill: orderSummaryOf(order, language),
       sections: [
         {
           title: transfer.payment,
@@ -49,26 +49,26 @@ export function reminderMail(
 /** The mail to a customer whose unpaid order expired, with how to order again (ORDER-4). */
 export function expiryMail({ order, sender, shop }: About): Mail {
   const { language } = order;
-  const words = mailWords(language, "transferExpired");
+  const words = mailMessages(language, "transferExpired");
   const { reserved_until: payBy } = order;
   return {
     to: order.customer_email,
     ...replyTo(sender),
-    subject: filled(words.subject, { number: order.order_number, house: sender.name }),
+    subject: interpolate(words.subject, { number: order.order_number, house: sender.name }),
     headers: { "Message-ID": `<order-expired.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
       title: words.title,
       paragraphs: [
         words.greeting,
-        payBy === null ? words.text : filled(words.textUntil, { date: longDate(order, payBy, language) }),
+        payBy === null ? words.text : interpolate(words.textUntil, { date: longDate(order, payBy, language) }),
         words.again,
         words.late,
       ],
       facts: orderFacts(order, language),
-      bill: billOf(order, language),
+      bill: orderSummaryOf(order, language),
       action: { label: words.button, href: `${sender.url}${createShopPaths(shop.path).list(language)}` },
-      small: [{ text: mailWords(language, "order").questions }],
+      small: [{ text: mailMessages(language, "order").questions }],
       sender: sender.name,
     },
   };
@@ -77,18 +77,18 @@ export function expiryMail({ order, sender, shop }: About): Mail {
 /** The shop's mail about an unpaid order that expired, with what to do when its money arrives late. */
 export function expiryNotice({ order, sender, apiUrl }: Pick<About, "order" | "sender"> & { readonly apiUrl: string }, to: string): Mail {
   const { language } = sender;
-  const words = mailWords(language, "transferExpiredHouse");
+  const words = mailMessages(language, "transferExpiredHouse");
   return {
     to,
     replyTo: customerOf(order),
-    subject: filled(words.subject, { number: order.order_number }),
+    subject: interpolate(words.subject, { number: order.order_number }),
     headers: { "Message-ID": `<order-expired-notice.${order.order_uuid}@${sender.domain}>` },
     letter: {
       language,
       title: words.title,
       paragraphs: [words.text, words.late],
       facts: [...orderFacts(order, language), { label: words.email, value: order.customer_email }],
-      bill: billOf(order, language),
+      bill: orderSummaryOf(order, language),
       action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
       sender: sender.name,
     },

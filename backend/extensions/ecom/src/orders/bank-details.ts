@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type BankDetails, parseBankDetails } from "../../../../../src/domain/iban";
 import { contentCache } from "../../../shared/content-cache";
-import type { House } from "../../../shared/house";
+import type { UnitOfWork } from "../../../shared/house";
 
 const text = z.string().nullish();
 
@@ -21,7 +21,7 @@ const settings = z.object({ bank_details: bankDetailsRecord });
 const accounts = contentCache<BankDetails | null>();
 
 /** The account of a project's shop. */
-export function readBankDetails(house: House, project: number): Promise<BankDetails | null> {
+export function readBankDetails(house: UnitOfWork, project: number): Promise<BankDetails | null> {
   return accounts(house, String(project), async () => {
     const [found] = await house.read("ecommerce_settings", { project: { _eq: project } }, BANK_DETAILS_FIELDS);
     return found === undefined ? null : bankDetailsOf(settings.parse(found).bank_details);

@@ -1,13 +1,13 @@
 import { canCustomerCancel, isPaid } from "../../../../../src/domain/order-state";
-import { inTransactionAnew } from "../../../shared/house";
-import type { PayingOrder } from "../payments/record";
-import { reconcileKlarna } from "../payments/klarna-take";
-import { settle } from "../payments/settle";
-import { lookUp, paypalFor, type Till } from "../payments/till";
-import { moveOrder } from "./transition";
+import { retryTransaction } from "../../../shared/house";
+import type { PayableOrder } from "../payments/record";
+import { reconcileKlarnaPayment } from "../payments/klarna-take";
+import { settlePayment } from "../payments/settle";
+import { readPayableOrder, gatewayFor, type PaymentContext } from "../payments/till";
+import { changeOrderStatus } from "./transition";
 
 /** `cancelled`: now, or before. `paid`: the way is the withdrawal. `pending`, `unavailable`: what the provider does with the money is not known. */
-export type Cancelled =
+export type CancelOrderResult =
   { readonly kind: "cancelled"; readonly now: boolean } | { readonly kind: "unknown" | "paid" | "closed" | "pending" | "unavailable" };
 
 export type Looked = "nothing-taken" | "look-again" | "pending" | "unavailable";
@@ -15,36 +15,36 @@ export type Looked = "nothing-taken" | "look-again" | "pending" | "unavailable";
 const ATTEMPTS = 4;
 
 /** For the staff, in the order's history. */
-export const CANCELLED_BY_CUSTOMER = "cancelled by the customer";
+export const CANCELLED_BY_CUSTOMER_REASON = "cancelled by the customer";
 
 /**
  * Whether money was taken that the shop has not heard of. The customer's agreement alone is none: an order that is over is captured by
  * nobody. PayPal is asked before anything is given away, since its money would have to be sent back.
  */
-export async function lookForMoney(till: Till, order: PayingOrder): Promise<Looked> {
+export async function lookForMoney(till: PaymentContext, order: PayableOrder): Promise<Looked> {
   if (order.status === "awaiting_payment" && order.payment.provider === "klarna") return lookAtKlarna(till, order);
   if (order.status !== "awaiting_payment" || order.payment.provider !== "paypal" || order.payment.provider_id === null)
     return "nothing-taken";
-  const seen = await paypalFor(till, order)?.order(order.payment.provider_id);
+  const seen = await gatewayFor(till, order)?.order(order.payment.provider_id);
   if (!seen?.ok) return seen?.failure === "not-found" ? "nothing-taken" : "unavailable";
   if (!seen.value.capture) return "nothing-taken";
-  const settled = await settle(till, order.uuid, seen.value);
+  const settled = await settlePayment(till, order.uuid, seen.value);
   return settled.kind === "pending" ? "pending" : "look-again";
 }
 
 /** At Klarna only an order that was placed, or whose placing is in doubt, can come to money; what was merely agreed to is released later. */
-async function lookAtKlarna(till: Till, order: PayingOrder): Promise<Looked> {
+async function lookAtKlarna(till: PaymentContext, order: PayableOrder): Promise<Looked> {
   const { capture_id: placed, details } = order.payment;
   if (placed === null && details?.authorization === undefined) return "nothing-taken";
-  const { kind } = await reconcileKlarna(till, order, new Date());
+  const { kind } = await reconcileKlarnaPayment(till, order, new Date());
   if (kind === "pending" || kind === "unavailable") return kind;
   return kind === "declined" || kind === "gone" || kind === "open" ? "nothing-taken" : "look-again";
 }
 
-async function endOrder(till: Till, order: PayingOrder, now: Date): Promise<boolean> {
-  return inTransactionAnew(till.context, async (house) => {
-    const step = { order: order.id, from: order.status, to: "cancelled", reason: CANCELLED_BY_CUSTOMER } as const;
-    if ((await moveOrder(house, step)) !== "moved") return { keep: false, value: false };
+async function endOrder(till: PaymentContext, order: PayableOrder, now: Date): Promise<boolean> {
+  return retryTransaction(till.context, async (house) => {
+    const step = { order: order.id, from: order.status, to: "cancelled", reason: CANCELLED_BY_CUSTOMER_REASON } as const;
+    if ((await changeOrderStatus(house, step)) !== "moved") return { keep: false, value: false };
     // Says that its mails are to go out, whoever sends them.
     await house.trx("ecommerce_order").where({ id: order.id }).update({ cancellation_due_at: now });
     return { keep: true, value: true };
@@ -55,9 +55,9 @@ async function endOrder(till: Till, order: PayingOrder, now: Date): Promise<bool
  * Cancels an order for its customer, once, however often it is asked to: the pieces go back on the shelves. A payment at the same moment
  * ends in one of two states: it is paid and stands, or it is cancelled and `settle` sends the money back.
  */
-export async function cancelOrder(till: Till, uuid: string, now: Date): Promise<Cancelled> {
+export async function cancelOrder(till: PaymentContext, uuid: string, now: Date): Promise<CancelOrderResult> {
   for (let round = 1; round <= ATTEMPTS; round += 1) {
-    const order = await lookUp(till, uuid);
+    const order = await readPayableOrder(till, uuid);
     if (!order) return { kind: "unknown" };
     if (order.status === "cancelled") return { kind: "cancelled", now: false };
     if (!canCustomerCancel(order.status, order.payment.provider === "store")) return { kind: isPaid(order.status) ? "paid" : "closed" };

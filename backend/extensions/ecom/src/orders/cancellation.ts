@@ -1,11 +1,11 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { instant } from "../../../shared/instant";
-import { sendFrom, sendUnsent } from "../../../shared/mail/outbox";
-import { cancellationMail, cancellationNotice } from "../mails/cancel";
+import { timestamp } from "../../../shared/instant";
+import { sendPending, sendAllPending } from "../../../shared/mail/outbox";
+import { cancellationMail, cancellationStaffMail } from "../mails/cancel";
 import { endingOutbox } from "./ending-mails";
 
-const steps = z.array(z.object({ date_created: instant }));
+const steps = z.array(z.object({ date_created: timestamp }));
 
 /** The mails about orders that their customers cancelled; the house's own cancellations never get a `cancellation_due_at`. */
 export const CANCELLATIONS = endingOutbox({
@@ -20,15 +20,15 @@ export const CANCELLATIONS = endingOutbox({
     return step?.date_created ?? order.date_created;
   },
   customerMail: (ended) => Promise.resolve(cancellationMail(ended)),
-  shopMail: cancellationNotice,
+  shopMail: cancellationStaffMail,
 });
 
 /** Tells customer and house that the customer cancelled an order: each mail once. Never throws. */
-export function tellOfCancellation(context: EndpointExtensionContext, uuid: string): Promise<void> {
-  return sendFrom(context, CANCELLATIONS, uuid);
+export function sendCancellationMails(context: EndpointExtensionContext, uuid: string): Promise<void> {
+  return sendPending(context, CANCELLATIONS, uuid);
 }
 
 /** What the job does for cancelled orders. */
-export function tellOfCancellations(context: EndpointExtensionContext): Promise<void> {
-  return sendUnsent(context, CANCELLATIONS);
+export function sendPendingCancellationMails(context: EndpointExtensionContext): Promise<void> {
+  return sendAllPending(context, CANCELLATIONS);
 }

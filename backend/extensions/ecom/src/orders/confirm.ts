@@ -1,27 +1,27 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { formSettings } from "../../../shared/guard/settings";
-import { inTransaction } from "../../../shared/house";
-import { type Outbox, sendFrom, sendUnsent } from "../../../shared/mail/outbox";
-import { readSenderOf } from "../../../shared/mail/sender";
-import { readShopPath } from "../../../shared/shop-path";
-import { confirmationMail, noticeMail, type ToldOrder } from "../mails/order";
+import { readFormSettings } from "../../../shared/guard/settings";
+import { runInTransaction } from "../../../shared/house";
+import { type Outbox, sendPending, sendAllPending } from "../../../shared/mail/outbox";
+import { readSenderByProject } from "../../../shared/mail/sender";
+import { readShopBasePath } from "../../../shared/shop-path";
+import { orderConfirmationMail, orderStaffMail, type OrderMailData } from "../mails/order";
 import { readBankDetails } from "./bank-details";
-import { readLegal } from "./legal-record";
+import { readLegalTexts } from "./legal-record";
 import { readOrderRecord } from "./order-record";
-import { orderToken } from "./token";
+import { createOrderToken } from "./token";
 
 /** Orders that are as good as made: customer and house are to hear of them. */
 const MADE = ["awaiting_transfer", "confirmed", "paid"];
 
-async function readTold(context: EndpointExtensionContext, uuid: string): Promise<ToldOrder | undefined> {
-  const { siteUrl, apiUrl } = formSettings(context.env);
-  return inTransaction(context, async (house) => {
+async function readTold(context: EndpointExtensionContext, uuid: string): Promise<OrderMailData | undefined> {
+  const { siteUrl, apiUrl } = readFormSettings(context.env);
+  return runInTransaction(context, async (house) => {
     const order = await readOrderRecord(house, uuid);
-    const sender = order && (await readSenderOf(house, order.project.id, siteUrl));
+    const sender = order && (await readSenderByProject(house, order.project.id, siteUrl));
     if (!order || !sender) return { keep: false, value: undefined };
     const bankDetails = await readBankDetails(house, order.project.id);
-    const legal = await readLegal(house, order.project.id, order.language);
-    const shop = { path: await readShopPath(house, order.project.id), token: orderToken(context.env, uuid) };
+    const legal = await readLegalTexts(house, order.project.id, order.language);
+    const shop = { path: await readShopBasePath(house, order.project.id), token: createOrderToken(context.env, uuid) };
     return { keep: false, value: { order, sender, bankDetails, legal, apiUrl, shop } };
   });
 }
@@ -39,8 +39,8 @@ export const CONFIRMATIONS: Outbox = {
     const told = await readTold(context, String(uuid));
     if (!told) return undefined;
     const { order, sender } = told;
-    const confirmation = { sent: "confirmation_sent_at", mail: confirmationMail(told) };
-    const notice = { sent: "notice_sent_at", mail: sender.email === null ? null : noticeMail(told, sender.email) };
+    const confirmation = { sent: "confirmation_sent_at", mail: orderConfirmationMail(told) };
+    const notice = { sent: "notice_sent_at", mail: sender.email === null ? null : orderStaffMail(told, sender.email) };
     return {
       sender,
       since: order.date_created,
@@ -50,8 +50,8 @@ export const CONFIRMATIONS: Outbox = {
 };
 
 /** Tells customer and house of an order that is made (CHECKOUT-6): each mail once, however often this is called. Never throws. */
-export function confirmOrder(context: EndpointExtensionContext, uuid: string): Promise<void> {
-  return sendFrom(context, CONFIRMATIONS, uuid);
+export function sendOrderConfirmation(context: EndpointExtensionContext, uuid: string): Promise<void> {
+  return sendPending(context, CONFIRMATIONS, uuid);
 }
 
 /**
@@ -64,12 +64,6 @@ export async function postponeConfirmation({ database }: EndpointExtensionContex
 }
 
 /** What the job does for orders that are made. */
-export function confirmUnsent(context: EndpointExtensionContext): Promise<void> {
-  return sendUnsent(context, CONFIRMATIONS);
-}
-
-/** How often the job runs, as a cron expression with seconds: every minute, or every so many seconds as the operator says. */
-export function everySoOften(seconds: unknown): string {
-  const wanted = Number(seconds);
-  return Number.isInteger(wanted) && wanted >= 1 && wanted < 60 ? `*/${wanted} * * * * *` : "0 * * * * *";
+export function sendPendingOrderConfirmations(context: EndpointExtensionContext): Promise<void> {
+  return sendAllPending(context, CONFIRMATIONS);
 }

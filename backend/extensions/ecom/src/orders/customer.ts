@@ -11,7 +11,7 @@ function zipCode(order: OrderRequest, address: "shipping_address" | "invoice_add
 }
 
 /** What the form would not have let through of whom an order goes to, by the same rules (CHECKOUT-4): not every order comes from the form. */
-export function customerFailures(order: OrderRequest): Fields {
+export function validateCustomer(order: OrderRequest): Fields {
   const { customer_phone: phone, shipping_address } = order;
   const problem = phone ? validatePhone(phone, shipping_address.country_code) : null;
   const called: Fields = problem ? [{ field: "customer_phone", code: `phone-${problem.toLowerCase().replaceAll("_", "-")}` }] : [];

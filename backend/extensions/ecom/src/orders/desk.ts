@@ -8,19 +8,19 @@ import {
 } from "../../../../../src/domain/order-desk";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
 import { ALERTS_SETTLED_BY_REFUND } from "../../../../../src/domain/payment-event";
-import type { House } from "../../../shared/house";
-import { decimal, flag } from "./fields";
-import { moveOrder } from "./transition";
+import type { UnitOfWork } from "../../../shared/house";
+import { moneyValue, booleanValue } from "./fields";
+import { changeOrderStatus } from "./transition";
 
 const orderRecord = z.object({
   id: z.number(),
   status: z.enum(ORDER_STATUSES),
-  total_brutto: decimal,
-  refund_due: decimal.nullish(),
+  total_brutto: moneyValue,
+  refund_due: moneyValue.nullish(),
   payment_alert: z.string().nullish(),
-  shipping_method: z.object({ pickup: flag }),
+  shipping_method: z.object({ pickup: booleanValue }),
   payments: z.array(
-    z.object({ id: z.number(), provider: z.string(), status: z.string(), amount: decimal, refunded_amount: decimal.nullish() }),
+    z.object({ id: z.number(), provider: z.string(), status: z.string(), amount: moneyValue, refunded_amount: moneyValue.nullish() }),
   ),
 });
 
@@ -45,7 +45,7 @@ type DeskOrder = z.infer<typeof orderRecord>;
  * an expired order can only be confirmed when a bank transfer arrives late. `no-items`: the items of an expired order are gone. `no-alert`:
  * there is no payment alert to check.
  */
-export type Refusal = "not-now" | "nothing-due" | "not-a-transfer" | "no-items" | "no-alert";
+export type StaffActionRefusal = "not-now" | "nothing-due" | "not-a-transfer" | "no-items" | "no-alert";
 
 type Wish = { readonly order: number; readonly step: StaffAction; readonly user: string | null };
 
@@ -53,7 +53,7 @@ type Wish = { readonly order: number; readonly step: StaffAction; readonly user:
  * Takes a step that the staff chose for an order, with all that follows from it: pieces, payment, what is to be refunded, the history with
  * who did it, and the mail that is due. Refused steps change nothing; the transaction is the caller's to undo.
  */
-export async function takeStep(house: House, { order: id, step, user }: Wish): Promise<Refusal | undefined> {
+export async function applyStaffAction(house: UnitOfWork, { order: id, step, user }: Wish): Promise<StaffActionRefusal | undefined> {
   // A refund that the provider reports at this moment must not change the amount between reading and writing.
   await house.trx("ecommerce_order").where({ id }).forUpdate().select("id");
   const [found] = await house.read("ecommerce_order", { id: { _eq: id } }, FIELDS);
@@ -64,7 +64,7 @@ export async function takeStep(house: House, { order: id, step, user }: Wish): P
   if (target === undefined) return refund(house, order, user);
   if (order.status === "expired" && !order.payments.some(({ provider }) => provider === "transfer")) return "not-a-transfer";
   const news = isCustomerNotified(order.status, target, order.shipping_method.pickup);
-  const moved = await moveOrder(house, { order: id, from: order.status, to: target, reason: "by the staff", user, news });
+  const moved = await changeOrderStatus(house, { order: id, from: order.status, to: target, reason: "by the staff", user, news });
   if (moved === "no-pieces") return "no-items";
   if (moved !== "moved") return "not-now";
   await settlePayments(house, order, target);
@@ -88,14 +88,14 @@ function restOf({ total_brutto: total, payments }: DeskOrder): number | null {
 const paysInStore = ({ payments }: DeskOrder): boolean => payments.some(({ provider }) => provider === "store");
 
 /** The staff's word for it that a transfer has arrived, or that the customer paid at the counter. */
-async function settlePayments(house: House, { payments }: DeskOrder, target: OrderStatus): Promise<void> {
+async function settlePayments(house: UnitOfWork, { payments }: DeskOrder, target: OrderStatus): Promise<void> {
   const paid = { confirmed: "transfer", shipped: "store" }[String(target)];
   for (const { id, provider, status } of payments)
     if (provider === paid && status === "pending") await house.trx("ecommerce_order_payment").where({ id }).update({ status: "completed" });
 }
 
 /** Notes that staff made the refund; a provider that reports the same refund afterwards changes nothing. */
-async function refund(house: House, order: DeskOrder, user: string | null): Promise<Refusal | undefined> {
+async function refund(house: UnitOfWork, order: DeskOrder, user: string | null): Promise<StaffActionRefusal | undefined> {
   const done = await house.trx("ecommerce_order").where({ id: order.id }).whereNotNull("refund_due").update({ refund_due: null });
   if (done !== 1) return "nothing-due";
   const due = order.refund_due?.cents ?? 0;
@@ -115,13 +115,13 @@ async function refund(house: House, order: DeskOrder, user: string | null): Prom
 }
 
 /** Clears the alert of a payment that staff have checked; the history keeps it. */
-async function checkPayment(house: House, order: DeskOrder, user: string | null): Promise<Refusal | undefined> {
+async function checkPayment(house: UnitOfWork, order: DeskOrder, user: string | null): Promise<StaffActionRefusal | undefined> {
   const done = await house.trx("ecommerce_order").where({ id: order.id }).whereNotNull("payment_alert").update({ payment_alert: null });
   if (done !== 1) return "no-alert";
   await note(house, order, "payment checked", user);
   return undefined;
 }
 
-async function note(house: House, { id, status }: DeskOrder, reason: string, user: string | null): Promise<void> {
+async function note(house: UnitOfWork, { id, status }: DeskOrder, reason: string, user: string | null): Promise<void> {
   await house.create("ecommerce_order_history", { order: id, from_status: status, to_status: status, reason, user });
 }

@@ -4,21 +4,21 @@ import { toDecimalNumber } from "../../../../../src/domain/money";
 import { canCustomerCancel, canBeWithdrawn, ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
 import { isCustomerEvent, PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment-event";
 import type { CustomerOrderAction, OrderDetailsResponse } from "../../../../../src/services/orders/details-schema";
-import { ALL, type House } from "../../../shared/house";
-import { instant } from "../../../shared/instant";
-import { decimal } from "./fields";
-import { engravingOf, nameIn, type OrderRecord, type OrderRecordAddress, readOrderRecord } from "./order-record";
+import { NO_LIMIT, type UnitOfWork } from "../../../shared/house";
+import { timestamp } from "../../../shared/instant";
+import { moneyValue } from "./fields";
+import { personalizationOf, localizedName, type OrderRecord, type OrderRecordAddress, readOrderRecord } from "./order-record";
 
-const paymentStep = { event: z.enum(PAYMENT_EVENTS).nullish(), amount: decimal.nullish() };
+const paymentStep = { event: z.enum(PAYMENT_EVENTS).nullish(), amount: moneyValue.nullish() };
 const step = z.object({
   id: z.number(),
   to_status: z.enum(ORDER_STATUSES),
   from_status: z.string().nullable(),
-  date_created: instant,
+  date_created: timestamp,
   ...paymentStep,
 });
-const withdrawal = z.object({ date_created: instant });
-const payment = z.object({ provider: z.string(), status: z.enum(PAYMENT_STATUSES), refunded_amount: decimal.nullish() });
+const withdrawal = z.object({ date_created: timestamp });
+const payment = z.object({ provider: z.string(), status: z.enum(PAYMENT_STATUSES), refunded_amount: moneyValue.nullish() });
 
 function addressOf(address: OrderRecordAddress): OrderDetailsResponse["addresses"][number] {
   const { company, addition, ...told } = address;
@@ -34,8 +34,8 @@ function actionsOf(status: OrderStatus, provider: string): CustomerOrderAction[]
 }
 
 /** The steps of an order and what happened to its payment, the first one first. Other notes, such as a withdrawal, are for the staff. */
-async function historyOf(house: House, order: number): Promise<OrderDetailsResponse["history"]> {
-  const rows = await house.read("ecommerce_order_history", { order: { _eq: order } }, Object.keys(step.shape), ALL);
+async function historyOf(house: UnitOfWork, order: number): Promise<OrderDetailsResponse["history"]> {
+  const rows = await house.read("ecommerce_order_history", { order: { _eq: order } }, Object.keys(step.shape), NO_LIMIT);
   return z
     .array(step)
     .parse(rows)
@@ -49,7 +49,7 @@ async function historyOf(house: House, order: number): Promise<OrderDetailsRespo
 
 function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["lines"] {
   return order.lines.map((line) => {
-    const engraving = engravingOf(line, locale);
+    const engraving = personalizationOf(line, locale);
     return {
       name: line.display_name,
       variant: line.variant_display_name ?? null,
@@ -63,7 +63,7 @@ function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["line
 }
 
 /** All that the customer of an order may see of it, in a language; `undefined` where there is no such order. */
-export async function readOrderDetails(house: House, uuid: string, language?: Locale): Promise<OrderDetailsResponse | undefined> {
+export async function readOrderDetails(house: UnitOfWork, uuid: string, language?: Locale): Promise<OrderDetailsResponse | undefined> {
   const order = await readOrderRecord(house, uuid);
   if (!order) return undefined;
   const locale = language ?? order.language;
@@ -82,7 +82,7 @@ export async function readOrderDetails(house: House, uuid: string, language?: Lo
     lines: linesOf(order, locale),
     lines_total_brutto: toDecimalNumber(order.lines_total_brutto),
     shipping: {
-      name: nameIn(locale, order.shipping_method),
+      name: localizedName(locale, order.shipping_method),
       pickup: order.shipping_method.pickup,
       cost: toDecimalNumber(order.shipping_cost),
       tracking_number: order.tracking_number || null,
@@ -93,7 +93,7 @@ export async function readOrderDetails(house: House, uuid: string, language?: Lo
       ...{ mode, percent: percent / 100, gross: toDecimalNumber(gross), tax: toDecimalNumber(tax) },
     })),
     payment: {
-      name: nameIn(locale, order.payment_method),
+      name: localizedName(locale, order.payment_method),
       status: paid?.status ?? "pending",
       refunded: paid?.refunded_amount && paid.refunded_amount.cents > 0 ? toDecimalNumber(paid.refunded_amount) : null,
     },

@@ -1,20 +1,20 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import type { OrderStatus } from "../../../../../src/domain/order-state";
-import { formSettings } from "../../../shared/guard/settings";
-import { type House, inTransaction } from "../../../shared/house";
-import { instant } from "../../../shared/instant";
+import { readFormSettings } from "../../../shared/guard/settings";
+import { type UnitOfWork, runInTransaction } from "../../../shared/house";
+import { timestamp } from "../../../shared/instant";
 import type { Outbox } from "../../../shared/mail/outbox";
 import type { Mail } from "../../../shared/mail/send";
-import { readSenderOf, type Sender } from "../../../shared/mail/sender";
+import { readSenderByProject, type MailSender } from "../../../shared/mail/sender";
 import { type OrderRecord, readOrderRecord } from "./order-record";
 
 /** All that the mails about the end of an order need. */
 export type Ended = {
   readonly context: EndpointExtensionContext;
-  readonly house: House;
+  readonly house: UnitOfWork;
   readonly order: OrderRecord;
-  readonly sender: Sender;
+  readonly sender: MailSender;
   readonly apiUrl: string;
 };
 
@@ -31,7 +31,7 @@ export type Ending = {
   readonly shopMail: (ended: Ended, to: string) => Mail;
 };
 
-const moments = z.record(z.string(), instant.nullable());
+const moments = z.record(z.string(), timestamp.nullable());
 
 /** The outbox of the two mails about the end of an order; only an order with a `due` moment gets them. */
 export function endingOutbox({ about, status, due, sent, noticeSent, since, customerMail, shopMail }: Ending): Outbox {
@@ -43,10 +43,10 @@ export function endingOutbox({ about, status, due, sent, noticeSent, since, cust
     sent: [sent, noticeSent],
     wants: (orders) => orders.where({ status }).whereNotNull(due),
     read: async (context, uuid) => {
-      const { siteUrl, apiUrl } = formSettings(context.env);
-      return inTransaction(context, async (house) => {
+      const { siteUrl, apiUrl } = readFormSettings(context.env);
+      return runInTransaction(context, async (house) => {
         const order = await readOrderRecord(house, String(uuid));
-        const sender = order && (await readSenderOf(house, order.project.id, siteUrl));
+        const sender = order && (await readSenderByProject(house, order.project.id, siteUrl));
         if (!order || !sender) return { keep: false, value: undefined };
         const ended = { context, house, order, sender, apiUrl };
         const from = await since(ended);

@@ -4,7 +4,7 @@ import { parseDecimal } from "../../../../../src/domain/money";
 // How the fields of the content system's records are read; a record that cannot be understood is an exception.
 
 /** An amount in euros of at most two places, a number or a string according to the database. */
-export const decimal = z.union([z.number(), z.string()]).transform((input, context) => {
+export const moneyValue = z.union([z.number(), z.string()]).transform((input, context) => {
   const parsed = parseDecimal(input);
   if (parsed.ok) return parsed.value;
   context.addIssue({ code: "custom", message: "not a decimal of two places" });
@@ -12,9 +12,9 @@ export const decimal = z.union([z.number(), z.string()]).transform((input, conte
 });
 
 /** Percent, in hundredths. */
-export const percent = decimal.transform((money) => money.cents);
+export const percentValue = moneyValue.transform((money) => money.cents);
 
-export const flag = z
+export const booleanValue = z
   .boolean()
   .nullish()
   .transform((value) => value === true);

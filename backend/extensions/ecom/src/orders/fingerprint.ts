@@ -12,7 +12,7 @@ function ordered(value: unknown): unknown {
  * Tells whether two requests ask for the same order: equal for equal content, whatever the order of keys, whether an optional field
  * is absent or empty. SHA-256, hexadecimal.
  */
-export function fingerprint(request: unknown): string {
+export function requestHash(request: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify(ordered(request)))
     .digest("hex");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ALL, type House } from "../../../shared/house";
+import { NO_LIMIT, type UnitOfWork } from "../../../shared/house";
 
 /** A product or variant with its own stock, and the lines of an order that are about it. */
 type Place = { readonly table: string; readonly id: number; readonly lines: readonly Line[] };
@@ -14,8 +14,8 @@ const lineRecord = z.object({
 });
 
 /** The places from which an order's lines take stock, in an order that is the same for every transaction: no deadlocks. */
-async function placesOf(house: House, order: number): Promise<readonly Place[]> {
-  const records = await house.read("ecommerce_order_line", { order: { _eq: order } }, Object.keys(lineRecord.shape), ALL);
+async function placesOf(house: UnitOfWork, order: number): Promise<readonly Place[]> {
+  const records = await house.read("ecommerce_order_line", { order: { _eq: order } }, Object.keys(lineRecord.shape), NO_LIMIT);
   const places = new Map<string, Place>();
   for (const { id: line, product, variant, count, stock_taken } of z.array(lineRecord).parse(records)) {
     const [table, id] = variant === null ? ["ecommerce_product", product] : ["ecommerce_product_variant", variant];
@@ -30,7 +30,7 @@ async function placesOf(house: House, order: number): Promise<readonly Place[]> 
 
 const total = (lines: readonly Line[], amount: "count" | "taken"): number => lines.reduce((sum, line) => sum + line[amount], 0);
 
-async function noteTaken(house: House, lines: readonly Line[], taken: (line: Line) => number): Promise<void> {
+async function noteTaken(house: UnitOfWork, lines: readonly Line[], taken: (line: Line) => number): Promise<void> {
   for (const line of lines)
     await house
       .trx("ecommerce_order_line")
@@ -42,7 +42,7 @@ async function noteTaken(house: House, lines: readonly Line[], taken: (line: Lin
  * Returns to stock exactly what an order's lines took from it (ORDER-3), and notes that they hold nothing any more. Where the stock is not
  * counted today, or the product is gone, there is nowhere to return it to. Only `moveOrder` calls it.
  */
-export async function giveBack(house: House, order: number): Promise<void> {
+export async function releaseStock(house: UnitOfWork, order: number): Promise<void> {
   for (const { table, id, lines } of await placesOf(house, order)) {
     const taken = total(lines, "taken");
     if (taken > 0) await house.trx(table).where({ id }).whereNotNull("stock").increment("stock", taken);
@@ -54,7 +54,7 @@ export async function giveBack(house: House, order: number): Promise<void> {
  * Takes the items of an order from stock that had returned them, and notes what each line took. `false`: not all of them are there any
  * more; undo. Nothing is sold to order here, since the customer does not expect to wait.
  */
-export async function takeAgain(house: House, order: number): Promise<boolean> {
+export async function reserveStockAgain(house: UnitOfWork, order: number): Promise<boolean> {
   for (const { table, id, lines } of await placesOf(house, order)) {
     const [row] = await house.trx(table).where({ id }).select("stock");
     const stock: unknown = row === undefined ? undefined : Reflect.get(row, "stock");

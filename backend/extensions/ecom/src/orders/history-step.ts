@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { ORDER_STATUSES } from "../../../../../src/domain/order-state";
 import { PAYMENT_EVENTS } from "../../../../../src/domain/payment-event";
-import type { House } from "../../../shared/house";
-import { instant } from "../../../shared/instant";
-import { decimal } from "./fields";
+import type { UnitOfWork } from "../../../shared/house";
+import { timestamp } from "../../../shared/instant";
+import { moneyValue } from "./fields";
 
 const stepRecord = z.object({
   id: z.number(),
   from_status: z.enum(ORDER_STATUSES).nullable(),
   to_status: z.enum(ORDER_STATUSES),
   event: z.enum(PAYMENT_EVENTS).nullish(),
-  amount: decimal.nullish(),
-  date_created: instant,
+  amount: moneyValue.nullish(),
+  date_created: timestamp,
   order: z.object({ order_uuid: z.string() }),
 });
 
 const FIELDS = ["id", "from_status", "to_status", "event", "amount", "date_created", "order.order_uuid"] as const;
 
 /** A row of an order's history, as the mails about it need it. */
-export async function readStep(house: House, id: string | number) {
+export async function readStep(house: UnitOfWork, id: string | number) {
   const [row] = await house.read("ecommerce_order_history", { id: { _eq: id } }, FIELDS);
   return stepRecord.parse(row);
 }

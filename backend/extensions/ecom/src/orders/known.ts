@@ -3,28 +3,28 @@ import { toDecimalNumber } from "../../../../../src/domain/money";
 import { ORDER_STATUSES } from "../../../../../src/domain/order-state";
 import { dateIn } from "../../../../../src/domain/transfer-deadline";
 import type { OrderAccepted } from "../../../../../src/services/orders/schema";
-import { decimal } from "./fields";
+import { moneyValue } from "./fields";
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { type House, inTransaction } from "../../../shared/house";
-import { instant } from "../../../shared/instant";
+import { type UnitOfWork, runInTransaction } from "../../../shared/house";
+import { timestamp } from "../../../shared/instant";
 
 const orderRecord = z.object({
   order_uuid: z.string(),
   order_number: z.string(),
   status: z.enum(ORDER_STATUSES),
-  total_brutto: decimal,
+  total_brutto: moneyValue,
   request_hash: z.string().nullable(),
-  reserved_until: instant.nullable(),
+  reserved_until: timestamp.nullable(),
   project: z.object({ time_zone: z.string().nullish() }),
 });
 
 const FIELDS = ["order_uuid", "order_number", "status", "total_brutto", "request_hash", "reserved_until", "project.time_zone"];
 
 /** An order that is stored already: the answer it got, and the fingerprint of its request. */
-export type KnownOrder = { readonly order: OrderAccepted["order"]; readonly requestHash: string | null };
+export type ExistingOrder = { readonly order: OrderAccepted["order"]; readonly requestHash: string | null };
 
 /** The order with this uuid, if it was stored before (CHECKOUT-5). */
-export async function findOrder(house: House, uuid: string): Promise<KnownOrder | undefined> {
+export async function findExistingOrder(house: UnitOfWork, uuid: string): Promise<ExistingOrder | undefined> {
   const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, FIELDS);
   if (found === undefined) return undefined;
   const { order_uuid, order_number, status, total_brutto, request_hash, reserved_until, project } = orderRecord.parse(found);
@@ -36,5 +36,5 @@ export async function findOrder(house: House, uuid: string): Promise<KnownOrder 
 
 /** Whether an order with this uuid is stored: its customer may post it again, whatever the limits say. */
 export function isKnownOrder(context: EndpointExtensionContext, uuid: string): Promise<boolean> {
-  return inTransaction(context, async (house) => ({ keep: false, value: (await findOrder(house, uuid)) !== undefined }));
+  return runInTransaction(context, async (house) => ({ keep: false, value: (await findExistingOrder(house, uuid)) !== undefined }));
 }

@@ -3,13 +3,13 @@ import type { Locale } from "../../../../../src/domain/locale";
 import { htmlToParagraphs } from "../../../../../src/domain/plain-text";
 import { resolvePagePath } from "../../../../../src/domain/route";
 import { contentCache } from "../../../shared/content-cache";
-import type { House } from "../../../shared/house";
+import type { UnitOfWork } from "../../../shared/house";
 
 /** What a contract refers to: the instructions on withdrawal and the terms, on the site and as they read on the day of the order. */
-export type Legal = { readonly key: LegalKey; readonly path: string | undefined; readonly text: string | undefined };
+export type LegalText = { readonly key: LegalKey; readonly path: string | undefined; readonly text: string | undefined };
 
-export const LEGAL_KEYS = ["widerruf", "agb"] as const;
-type LegalKey = (typeof LEGAL_KEYS)[number];
+export const LEGAL_TEXT_KEYS = ["widerruf", "agb"] as const;
+type LegalKey = (typeof LEGAL_TEXT_KEYS)[number];
 
 const page = z.object({
   key: z.string(),
@@ -25,20 +25,20 @@ const settings = z.object({
 
 const LEGAL_FIELDS = ["type", "content", "translations.language", "translations.content"].map((field) => `legal_pages.${field}`);
 
-const legalTexts = contentCache<readonly Legal[]>();
+const legalTexts = contentCache<readonly LegalText[]>();
 
 /** The legal texts of a project's shop in a language; a text that is not translated is given as it is written, in German. */
-export function readLegal(house: House, project: number, locale: Locale): Promise<readonly Legal[]> {
+export function readLegalTexts(house: UnitOfWork, project: number, locale: Locale): Promise<readonly LegalText[]> {
   return legalTexts(house, `${project} ${locale}`, () => findLegal(house, project, locale));
 }
 
-async function findLegal(house: House, project: number, locale: Locale): Promise<readonly Legal[]> {
+async function findLegal(house: UnitOfWork, project: number, locale: Locale): Promise<readonly LegalText[]> {
   const own = { project: { _eq: project } };
-  const published = { ...own, key: { _in: [...LEGAL_KEYS] }, status: { _eq: "published" } };
+  const published = { ...own, key: { _in: [...LEGAL_TEXT_KEYS] }, status: { _eq: "published" } };
   const pages = await house.read("page", published, ["key", "translations.language", "translations.path"]);
   const [shop] = await house.read("ecommerce_settings", own, LEGAL_FIELDS);
   const texts = shop === undefined ? [] : (settings.parse(shop).legal_pages ?? []);
-  return LEGAL_KEYS.map((key) => {
+  return LEGAL_TEXT_KEYS.map((key) => {
     const found = pages.map((item) => page.parse(item)).find((candidate) => candidate.key === key);
     const path = found?.translations?.find(({ language }) => language === locale)?.path;
     const written = texts.find(({ type }) => type === key);

@@ -1,9 +1,9 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { formSettings } from "../../../shared/guard/settings";
-import { inTransaction } from "../../../shared/house";
-import { type Outbox, sendUnsent } from "../../../shared/mail/outbox";
-import { readSenderOf } from "../../../shared/mail/sender";
-import { NEWS, newsMail } from "../mails/news";
+import { readFormSettings } from "../../../shared/guard/settings";
+import { runInTransaction } from "../../../shared/house";
+import { type Outbox, sendAllPending } from "../../../shared/mail/outbox";
+import { readSenderByProject } from "../../../shared/mail/sender";
+import { STATUS_MAILS, orderStatusMail } from "../mails/news";
 import { paymentMail } from "../mails/payment";
 import { readStep } from "./history-step";
 import { readOrderRecord } from "./order-record";
@@ -19,16 +19,16 @@ export const STEPS: Outbox = {
   // Later it is no news any more.
   givenUpDays: 7,
   read: (context, id) => {
-    const { siteUrl } = formSettings(context.env);
-    return inTransaction(context, async (house) => {
+    const { siteUrl } = readFormSettings(context.env);
+    return runInTransaction(context, async (house) => {
       const step = await readStep(house, id);
       const order = await readOrderRecord(house, step.order.order_uuid);
-      const sender = order && (await readSenderOf(house, order.project.id, siteUrl));
+      const sender = order && (await readSenderByProject(house, order.project.id, siteUrl));
       if (!order || !sender) return { keep: false, value: undefined };
-      const status = NEWS.find((known) => known === step.to_status);
+      const status = STATUS_MAILS.find((known) => known === step.to_status);
       const mail = step.event
         ? paymentMail({ order, sender }, { ...step, event: step.event })
-        : status && newsMail({ order, sender }, status, step.id);
+        : status && orderStatusMail({ order, sender }, status, step.id);
       if (!mail) return { keep: false, value: undefined };
       return { keep: false, value: { sender, since: step.date_created, mails: [{ sent: "news_sent_at", mail }] } };
     });
@@ -36,6 +36,6 @@ export const STEPS: Outbox = {
 };
 
 /** Tells customers of the steps of their orders that they are to hear of (CHECKOUT-6): each once, however often this is called. Never throws. */
-export function tellNews(context: EndpointExtensionContext): Promise<void> {
-  return sendUnsent(context, STEPS);
+export function sendPendingStatusMails(context: EndpointExtensionContext): Promise<void> {
+  return sendAllPending(context, STEPS);
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { DEFAULT_LOCALE, LANGUAGES, type Locale, resolveTranslation } from "../../../../../src/domain/locale";
 import { TAX_MODES } from "../../../../../src/domain/tax-mode";
-import type { House } from "../../../shared/house";
-import { instant } from "../../../shared/instant";
-import { decimal, flag, percent } from "./fields";
+import type { UnitOfWork } from "../../../shared/house";
+import { timestamp } from "../../../shared/instant";
+import { moneyValue, booleanValue, percentValue } from "./fields";
 
 /** Orders as their mails tell of them. */
 
@@ -13,7 +13,7 @@ const named = z.object({
 });
 type Named = z.infer<typeof named>;
 
-const personalization = z.object({ excludes_withdrawal: flag, fields: z.array(named.extend({ key: z.string() })) });
+const personalization = z.object({ excludes_withdrawal: booleanValue, fields: z.array(named.extend({ key: z.string() })) });
 
 const line = z.object({
   sort: z.number().nullish(),
@@ -22,8 +22,8 @@ const line = z.object({
   variant_display_name: z.string().nullish(),
   personalization: z.record(z.string(), z.string()).nullish(),
   count: z.number(),
-  price_brutto: decimal,
-  total_brutto: decimal,
+  price_brutto: moneyValue,
+  total_brutto: moneyValue,
   tax_mode: z.enum(TAX_MODES),
   product: z.object({ personalization: personalization.nullish() }).nullish(),
 });
@@ -47,27 +47,27 @@ const orderRecord = z.object({
   order_number: z.string(),
   status: z.string(),
   language: z.enum(LANGUAGES).catch(DEFAULT_LOCALE),
-  date_created: instant,
+  date_created: timestamp,
   customer_email: z.string(),
   customer_phone: z.string().nullish(),
   comment: z.string().nullish(),
-  present_wrap: flag,
-  present_wrap_price: decimal,
-  shipping_cost: decimal,
-  lines_total_brutto: decimal,
-  total_brutto: decimal,
-  tax_breakdown: z.array(z.object({ mode: z.enum(TAX_MODES), percent, gross: decimal, tax: decimal })).nullish(),
-  confirmation_sent_at: instant.nullable(),
-  notice_sent_at: instant.nullable(),
-  reserved_until: instant.nullable(),
-  reminder_at: instant.nullable(),
+  present_wrap: booleanValue,
+  present_wrap_price: moneyValue,
+  shipping_cost: moneyValue,
+  lines_total_brutto: moneyValue,
+  total_brutto: moneyValue,
+  tax_breakdown: z.array(z.object({ mode: z.enum(TAX_MODES), percent: percentValue, gross: moneyValue, tax: moneyValue })).nullish(),
+  confirmation_sent_at: timestamp.nullable(),
+  notice_sent_at: timestamp.nullable(),
+  reserved_until: timestamp.nullable(),
+  reminder_at: timestamp.nullable(),
   tracking_number: z.string().nullish(),
   tracking_link: z.string().nullish(),
-  refund_due: decimal.nullish(),
+  refund_due: moneyValue.nullish(),
   staff_note: z.string().nullish(),
   project: z.object({ id: z.number(), time_zone: z.string().nullish() }),
   payment_method: named.extend({ key: z.string() }),
-  shipping_method: named.extend({ pickup: flag }),
+  shipping_method: named.extend({ pickup: booleanValue }),
   lines: z.array(line),
   addresses: z.array(address),
 });
@@ -95,7 +95,7 @@ const FIELDS = [
 ] as const;
 
 /** The order with this uuid, with all that its mails tell; its lines as the customer put them. */
-export async function readOrderRecord(house: House, uuid: string): Promise<OrderRecord | undefined> {
+export async function readOrderRecord(house: UnitOfWork, uuid: string): Promise<OrderRecord | undefined> {
   const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, FIELDS);
   if (found === undefined) return undefined;
   const order = orderRecord.parse(found);
@@ -103,17 +103,17 @@ export async function readOrderRecord(house: House, uuid: string): Promise<Order
 }
 
 /** What was engraved into a line, by the names of its fields, and whether that excludes the right of withdrawal. */
-export function engravingOf({ personalization: written, product }: OrderRecordLine, locale: Locale) {
+export function personalizationOf({ personalization: written, product }: OrderRecordLine, locale: Locale) {
   const own = product?.personalization;
   const words = Object.entries(written ?? {}).map(([key, value]) => {
     const field = own?.fields.find((candidate) => candidate.key === key);
-    return { name: field ? nameIn(locale, field) : key, value };
+    return { name: field ? localizedName(locale, field) : key, value };
   });
   return { words, excludesWithdrawal: words.length > 0 && own?.excludes_withdrawal === true };
 }
 
 /** A record's name in a language, else its own, which is German. */
-export function nameIn(locale: Locale, record: Named): string {
+export function localizedName(locale: Locale, record: Named): string {
   const written = (record.translations ?? []).flatMap(({ language, display_name: name }) => {
     const known = LANGUAGES.find((candidate) => candidate === language);
     return known && name ? [{ language: known, name }] : [];

@@ -1,8 +1,8 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { formSettings } from "../../../shared/guard/settings";
-import { inTransaction } from "../../../shared/house";
-import { type Outbox, sendUnsent } from "../../../shared/mail/outbox";
-import { readSenderOf } from "../../../shared/mail/sender";
+import { readFormSettings } from "../../../shared/guard/settings";
+import { runInTransaction } from "../../../shared/house";
+import { type Outbox, sendAllPending } from "../../../shared/mail/outbox";
+import { readSenderByProject } from "../../../shared/mail/sender";
 import { paymentAlertMail } from "../mails/payment";
 import { readStep } from "./history-step";
 import { readOrderRecord } from "./order-record";
@@ -16,11 +16,11 @@ export const ALERTS: Outbox = {
   sent: ["alert_sent_at"],
   wants: (rows) => rows.whereNotNull("alert_due_at"),
   read: (context, id) => {
-    const { siteUrl, apiUrl } = formSettings(context.env);
-    return inTransaction(context, async (house) => {
+    const { siteUrl, apiUrl } = readFormSettings(context.env);
+    return runInTransaction(context, async (house) => {
       const step = await readStep(house, id);
       const order = await readOrderRecord(house, step.order.order_uuid);
-      const sender = order && (await readSenderOf(house, order.project.id, siteUrl));
+      const sender = order && (await readSenderByProject(house, order.project.id, siteUrl));
       const { event } = step;
       if (!order || !sender || !event) return { keep: false, value: undefined };
       const mail = sender.email === null ? null : paymentAlertMail({ order, sender, apiUrl }, { ...step, event }, sender.email);
@@ -31,5 +31,5 @@ export const ALERTS: Outbox = {
 
 /** Sends the shop the notices about payments that staff have to check, each once, however often this is called. Never throws. */
 export function sendPaymentAlerts(context: EndpointExtensionContext): Promise<void> {
-  return sendUnsent(context, ALERTS);
+  return sendAllPending(context, ALERTS);
 }

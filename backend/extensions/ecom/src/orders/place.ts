@@ -5,19 +5,19 @@ import { findPriceChanges, calculateOrder, type PricingRequest } from "../../../
 import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/money";
 import type { LimitExceeded } from "../../../../../src/domain/unpaid-limit";
 import type { OrderAccepted, OrderInvalid, OrderErrorCode, OrderRequest } from "../../../../../src/services/orders/schema";
-import { cameSecond, type House, inTransaction } from "../../../shared/house";
-import { customerFailures } from "./customer";
-import { fingerprint } from "./fingerprint";
-import { findOrder, type KnownOrder } from "./known";
+import { isConflictError, type UnitOfWork, runInTransaction } from "../../../shared/house";
+import { validateCustomer } from "./customer";
+import { requestHash } from "./fingerprint";
+import { findExistingOrder, type ExistingOrder } from "./known";
 import { readProducts } from "./products";
 import { replaceOrder } from "./replace";
-import { type Offers, readShop } from "./settings";
-import { takeFromStock } from "./stock";
-import { storeOrder } from "./store";
+import { type Offers, readShopSettings } from "./settings";
+import { reserveStock } from "./stock";
+import { insertOrder } from "./store";
 import { customerKey, exceededLimit, holdUnpaidLimits } from "./unpaid";
 
 /** What came of an order: stored now, stored before, or not stored at all. */
-export type Placed =
+export type PlaceOrderResult =
   | { readonly kind: "stored"; readonly order: OrderAccepted["order"]; readonly project: number }
   | { readonly kind: "known"; readonly order: OrderAccepted["order"] }
   /** `replaced`: it is not this order that is placed already, but the one that it would replace. */
@@ -27,13 +27,13 @@ export type Placed =
   | { readonly kind: "invalid"; readonly fields: OrderInvalid["fields"] }
   | { readonly kind: "impossible"; readonly failure: OrderFailure };
 
-type Attempt = Placed | { readonly kind: "overtaken" };
+type Attempt = PlaceOrderResult | { readonly kind: "overtaken" };
 
 const ATTEMPTS = 4;
 
 const projectRecord = z.object({ id: z.number(), time_zone: z.string().nullish() });
 
-function knownOrder(known: KnownOrder, hash: string): Placed {
+function knownOrder(known: ExistingOrder, hash: string): PlaceOrderResult {
   return known.requestHash === hash ? { kind: "known", order: known.order } : { kind: "refused", code: "order-already-placed" };
 }
 
@@ -62,13 +62,13 @@ type Incoming = {
   readonly customerOf: (project: number) => string;
 };
 
-async function attempt(house: House, { request, hash, placedAt, offers, customerOf }: Incoming): Promise<Attempt> {
-  const known = await findOrder(house, request.order_uuid);
+async function attempt(house: UnitOfWork, { request, hash, placedAt, offers, customerOf }: Incoming): Promise<Attempt> {
+  const known = await findExistingOrder(house, request.order_uuid);
   if (known) return knownOrder(known, hash);
   const [projectItem] = await house.read("project", { domain: { _eq: request.project } }, ["id", "time_zone"]);
   if (projectItem === undefined) return { kind: "refused", code: "unknown-project" };
   const project = projectRecord.parse(projectItem);
-  const shop = await readShop(house, project.id, offers);
+  const shop = await readShopSettings(house, project.id, offers);
   if (!shop?.open) return { kind: "refused", code: "shop-closed" };
 
   // Before any order or stock is locked: every transaction locks the settings first.
@@ -90,14 +90,14 @@ async function attempt(house: House, { request, hash, placedAt, offers, customer
   if (changes.length > 0) return { kind: "changed", changes };
   const payment = shop.payments.find((method) => method.id === request.payment_method);
   if (!payment) return { kind: "refused", code: "unknown-payment-method" };
-  const fields = customerFailures(request);
+  const fields = validateCustomer(request);
   if (fields.length > 0) return { kind: "invalid", fields };
 
   const customer = customerOf(project.id);
   const limit = limits && (await exceededLimit(house, project.id, limits, customer, priced.value));
   if (limit) return { kind: "limited", limit };
 
-  const order = await storeOrder(house, {
+  const order = await insertOrder(house, {
     project: { id: project.id, timeZone: project.time_zone ?? "Europe/Berlin" },
     request,
     requestHash: hash,
@@ -108,18 +108,18 @@ async function attempt(house: House, { request, hash, placedAt, offers, customer
     payment: payment.key,
     placedAt,
   });
-  const taken = await takeFromStock(house, priced.value.lines, products);
+  const taken = await reserveStock(house, priced.value.lines, products);
   return taken ? { kind: "stored", order, project: project.id } : { kind: "overtaken" };
 }
 
 async function attemptOnce(context: EndpointExtensionContext, incoming: Incoming): Promise<Attempt> {
   try {
-    return await inTransaction(context, async (house) => {
+    return await runInTransaction(context, async (house) => {
       const value = await attempt(house, incoming);
       return { keep: value.kind === "stored", value };
     });
   } catch (error) {
-    if (cameSecond(error)) return { kind: "overtaken" };
+    if (isConflictError(error)) return { kind: "overtaken" };
     throw error;
   }
 }
@@ -136,16 +136,19 @@ export async function placeOrder(
   placedAt: Date,
   offers: Offers,
   network: string,
-): Promise<Placed> {
+): Promise<PlaceOrderResult> {
   // Which order it takes the place of is no part of what is ordered: a retry may no longer know.
   const { replaces: _replaces, ...ordered } = request;
-  const hash = fingerprint(ordered);
+  const hash = requestHash(ordered);
   const customerOf = (project: number) => customerKey(context.env, project, request.customer_email, network);
   for (let round = 1; round <= ATTEMPTS; round += 1) {
     const outcome = await attemptOnce(context, { request, hash, placedAt, offers, customerOf });
     if (outcome.kind === "stored" || outcome.kind === "known") return outcome;
     if (outcome.kind === "overtaken") continue;
-    const twin = await inTransaction(context, async (house) => ({ keep: false, value: await findOrder(house, request.order_uuid) }));
+    const twin = await runInTransaction(context, async (house) => ({
+      keep: false,
+      value: await findExistingOrder(house, request.order_uuid),
+    }));
     return twin ? knownOrder(twin, hash) : outcome;
   }
   throw new Error(`An order was overtaken ${ATTEMPTS} times`);

@@ -4,8 +4,8 @@ import { ZERO_EURO } from "../../../../../src/domain/money";
 import type { PricingProduct } from "../../../../../src/domain/order-line";
 import type { PersonalizationField } from "../../../../../src/domain/personalization";
 import { TAX_MODES } from "../../../../../src/domain/tax-mode";
-import { decimal, flag, percent } from "./fields";
-import type { House } from "../../../shared/house";
+import { moneyValue, booleanValue, percentValue } from "./fields";
+import type { UnitOfWork } from "../../../shared/house";
 
 const translations = z.array(z.object({ language: z.enum(LANGUAGES), display_name: z.string().nullish() })).nullish();
 
@@ -18,14 +18,14 @@ function nameIn(locale: Locale, record: { display_name: string; translations?: z
 const personalizationRecord = z.object({
   id: z.number(),
   display_name: z.string(),
-  price_brutto: decimal.nullish(),
-  excludes_withdrawal: flag,
+  price_brutto: moneyValue.nullish(),
+  excludes_withdrawal: booleanValue,
   fields: z.array(
     z.object({
       key: z.string(),
       type: z.enum(["text", "choice"]),
       display_name: z.string(),
-      required: flag,
+      required: booleanValue,
       max_length: z.number().nullish(),
       choices: z.array(z.string()).nullish(),
     }),
@@ -37,21 +37,21 @@ const productRecord = z.object({
   status: z.string(),
   display_name: z.string(),
   reference_number: z.string(),
-  price_brutto: decimal.nullable(),
+  price_brutto: moneyValue.nullable(),
   stock: z.number().int().nullable(),
-  reorder_possible: flag,
+  reorder_possible: booleanValue,
   tax_mode: z.enum(TAX_MODES),
-  tax_percent: percent.nullable(),
+  tax_percent: percentValue.nullable(),
   translations,
   product_variants: z.array(
     z.object({
       id: z.number(),
       display_name: z.string(),
-      price_brutto: decimal.nullable(),
+      price_brutto: moneyValue.nullable(),
       stock: z.number().int().nullable(),
       reference_number_suffix: z.string().nullish(),
-      active: flag,
-      reorder_possible: flag,
+      active: booleanValue,
+      reorder_possible: booleanValue,
       translations,
     }),
   ),
@@ -131,7 +131,7 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
 
 /** Those of the products that belong to the project, whatever their status, named in the customer's language. */
 export async function readProducts(
-  house: House,
+  house: UnitOfWork,
   project: number,
   ids: readonly number[],
   locale: Locale,

@@ -1,5 +1,5 @@
 import type { OrderErrorCode, OrderRequest } from "../../../../../src/services/orders/schema";
-import { lookUp, type Till } from "../payments/till";
+import { readPayableOrder, type PaymentContext } from "../payments/till";
 import { lookForMoney } from "./cancel";
 
 const ATTEMPTS = 4;
@@ -10,12 +10,12 @@ const ATTEMPTS = 4;
  * Money that is captured after this look is refunded by `settle` or the cleanup job.
  */
 export async function checkReplaced(
-  till: Till,
+  till: PaymentContext,
   { replaces, order_uuid: uuid, project }: OrderRequest,
 ): Promise<Extract<OrderErrorCode, "payment-pending" | "payment-unavailable"> | undefined> {
   if (replaces === undefined || replaces === uuid) return undefined;
   for (let round = 1; round <= ATTEMPTS; round += 1) {
-    const earlier = await lookUp(till, replaces);
+    const earlier = await readPayableOrder(till, replaces);
     if (earlier?.domain !== project || earlier.status !== "awaiting_payment") return undefined;
     const looked = await lookForMoney(till, earlier);
     if (looked === "nothing-taken") return undefined;

@@ -3,25 +3,25 @@ import { ZERO_EURO } from "../../../../../src/domain/money";
 import type { PricingSettings } from "../../../../../src/domain/order-pricing";
 import type { TransferTerms } from "../../../../../src/domain/transfer-deadline";
 import { BANK_DETAILS_FIELDS, bankDetailsOf, bankDetailsRecord } from "./bank-details";
-import { decimal, flag, percent } from "./fields";
+import { moneyValue, booleanValue, percentValue } from "./fields";
 import { contentCache } from "../../../shared/content-cache";
-import type { House } from "../../../shared/house";
+import type { UnitOfWork } from "../../../shared/house";
 
 const settingsRecord = z.object({
-  enable_cart: flag,
-  maintenance_mode: flag,
-  purchase_to_order: flag,
-  present_wrapping: flag,
-  present_wrapping_price: decimal.nullish(),
-  shipping_cost: decimal.nullish(),
-  default_tax_percent: percent,
+  enable_cart: booleanValue,
+  maintenance_mode: booleanValue,
+  purchase_to_order: booleanValue,
+  present_wrapping: booleanValue,
+  present_wrapping_price: moneyValue.nullish(),
+  shipping_cost: moneyValue.nullish(),
+  default_tax_percent: percentValue,
   bank_details: bankDetailsRecord,
   transfer_reminder_days: z.number().int().positive().nullish().catch(null),
   transfer_expiry_days: z.number().int().positive().nullish().catch(null),
   paypal_client_id: z.string().nullish(),
   payment_methods: z.array(z.object({ payment_id: z.object({ id: z.number(), key: z.enum(["transfer", "klarna", "store", "paypal"]) }) })),
   shipping_methods: z.array(
-    z.object({ shipping_method: z.object({ id: z.number(), display_name: z.string(), free: flag, pickup: flag }) }),
+    z.object({ shipping_method: z.object({ id: z.number(), display_name: z.string(), free: booleanValue, pickup: booleanValue }) }),
   ),
   shipping_countries: z.array(z.object({ shipping_country: z.object({ country_code: z.string() }) })),
   shipping_methods_config: z.array(
@@ -30,8 +30,8 @@ const settingsRecord = z.object({
       name: z.string(),
       shipping_method: z.number(),
       shipping_provider: z.string().nullish(),
-      price_brutto: decimal,
-      free_from_brutto: decimal.nullish(),
+      price_brutto: moneyValue,
+      free_from_brutto: moneyValue.nullish(),
       additional_days: z
         .number()
         .nullish()
@@ -78,13 +78,13 @@ export type PaymentKey = "transfer" | "klarna" | "store" | "paypal";
 export type Offers = { readonly paypal: boolean; readonly klarna: boolean };
 
 /** A shop as it sells today. */
-export type Shop = PricingSettings & {
+export type ShopSettings = PricingSettings & {
   readonly open: boolean;
   readonly transferTerms: TransferTerms;
   readonly payments: readonly { readonly id: number; readonly key: PaymentKey }[];
 };
 
-function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): Shop {
+function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): ShopSettings {
   const offered: Readonly<Record<PaymentKey, boolean>> = {
     // Without an account nobody can transfer anything (PAY-4), nor can a provider be asked whose secret is not known (PAY-1, PAY-3).
     transfer: bankDetailsOf(record.bank_details) !== null,
@@ -118,10 +118,10 @@ function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): Shop {
   };
 }
 
-const shops = contentCache<Shop | undefined>();
+const shops = contentCache<ShopSettings | undefined>();
 
 /** The settings of a project's shop; `undefined` where it has none. */
-export function readShop(house: House, project: number, offers: Offers): Promise<Shop | undefined> {
+export function readShopSettings(house: UnitOfWork, project: number, offers: Offers): Promise<ShopSettings | undefined> {
   return shops(house, `${project} ${offers.paypal} ${offers.klarna}`, async () => {
     const [record] = await house.read("ecommerce_settings", { project: { _eq: project } }, SETTINGS_FIELDS);
     return record === undefined ? undefined : shopOf(settingsRecord.parse(record), offers);

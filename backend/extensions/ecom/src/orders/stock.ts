@@ -1,5 +1,5 @@
 import type { PricedLine, PricingProduct } from "../../../../../src/domain/order-line";
-import type { House } from "../../../shared/house";
+import type { UnitOfWork } from "../../../shared/house";
 
 type Taking = { readonly table: string; readonly id: number; readonly count: number; readonly toOrder: boolean };
 
@@ -16,7 +16,7 @@ export function stockTaken(line: PricedLine, products: readonly PricingProduct[]
 }
 
 /** What the lines take off the shelves, one entry a shelf, in an order that is the same for every transaction: no deadlocks. */
-export function takings(lines: readonly PricedLine[], products: readonly PricingProduct[]): readonly Taking[] {
+export function stockReservations(lines: readonly PricedLine[], products: readonly PricingProduct[]): readonly Taking[] {
   const shelves = new Map<string, Taking>();
   for (const line of lines) {
     const piece = countedPiece(line, products);
@@ -33,8 +33,8 @@ export function takings(lines: readonly PricedLine[], products: readonly Pricing
  * Takes the pieces off the shelves: only where enough are left, in the same statement that asks, so that two customers cannot buy the
  * last piece (CHECKOUT-7). What is sold to order may take the stock below zero. `false`: another order came first; undo and look anew.
  */
-export async function takeFromStock(house: House, lines: readonly PricedLine[], products: readonly PricingProduct[]): Promise<boolean> {
-  for (const { table, id, count, toOrder } of takings(lines, products)) {
+export async function reserveStock(house: UnitOfWork, lines: readonly PricedLine[], products: readonly PricingProduct[]): Promise<boolean> {
+  for (const { table, id, count, toOrder } of stockReservations(lines, products)) {
     const shelf = house.trx(table).where({ id }).whereNotNull("stock");
     const taken = await (toOrder ? shelf : shelf.where("stock", ">=", count)).decrement("stock", count);
     if (taken !== 1) return false;

@@ -3,7 +3,7 @@ import type { PricedOrder } from "../../../../../src/domain/order-pricing";
 import { toDecimalNumber } from "../../../../../src/domain/money";
 import { dateIn, transferDeadline, type TransferTerms } from "../../../../../src/domain/transfer-deadline";
 import type { OrderAccepted, OrderRequest, AddressPayload } from "../../../../../src/services/orders/schema";
-import type { House } from "../../../shared/house";
+import type { UnitOfWork } from "../../../shared/house";
 import type { PaymentKey } from "./settings";
 import { stockTaken } from "./stock";
 
@@ -86,7 +86,7 @@ function deadlineOf(status: FirstStatus, { placedAt, transferTerms, project }: N
 }
 
 /** Stores the order with its lines, addresses, payment and the first row of its history, and gives it its number. */
-export async function storeOrder(house: House, input: NewOrder) {
+export async function insertOrder(house: UnitOfWork, input: NewOrder) {
   const { project, request, requestHash, priced, products, customerKey, payment, placedAt } = input;
   const status = firstStatus(payment);
   const total = toDecimalNumber(priced.total);

@@ -1,21 +1,21 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { transferIsOver } from "../../../../../src/domain/transfer-deadline";
-import { ALL, type House, inTransaction, inTransactionAnew } from "../../../shared/house";
-import { instant } from "../../../shared/instant";
-import { sendUnsent } from "../../../shared/mail/outbox";
-import { readShopPath } from "../../../shared/shop-path";
+import { NO_LIMIT, type UnitOfWork, runInTransaction, retryTransaction } from "../../../shared/house";
+import { timestamp } from "../../../shared/instant";
+import { sendAllPending } from "../../../shared/mail/outbox";
+import { readShopBasePath } from "../../../shared/shop-path";
 import { expiryMail, expiryNotice } from "../mails/transfer";
 import { endingOutbox } from "./ending-mails";
-import { orderToken } from "./token";
-import { moveOrder } from "./transition";
+import { createOrderToken } from "./token";
+import { changeOrderStatus } from "./transition";
 
 const deadlines = z.object({
   id: z.number(),
   status: z.string(),
-  reserved_until: instant.nullable(),
-  reminder_at: instant.nullable(),
-  reminder_sent_at: instant.nullable(),
+  reserved_until: timestamp.nullable(),
+  reminder_at: timestamp.nullable(),
+  reminder_sent_at: timestamp.nullable(),
 });
 type Deadlines = z.infer<typeof deadlines>;
 
@@ -25,20 +25,20 @@ function isOver({ status, reserved_until, reminder_at, reminder_sent_at }: Deadl
 }
 
 async function expireOne(context: EndpointExtensionContext, id: number, now: Date): Promise<boolean> {
-  return inTransactionAnew(context, async (house) => {
+  return retryTransaction(context, async (house) => {
     await house.trx("ecommerce_order").where({ id }).forUpdate().select("id");
     const [order] = await readDeadlines(house, { id: { _eq: id } });
     if (!order || !isOver(order, now)) return { keep: false, value: false };
     const step = { order: id, from: "awaiting_transfer", to: "expired", reason: "not paid in time" } as const;
-    const moved = (await moveOrder(house, step)) === "moved";
+    const moved = (await changeOrderStatus(house, step)) === "moved";
     // From now on its mails are due, whoever sends them.
     if (moved) await house.trx("ecommerce_order").where({ id }).update({ expiry_due_at: now });
     return { keep: moved, value: moved };
   });
 }
 
-async function readDeadlines(house: House, filter: Parameters<House["read"]>[1]): Promise<readonly Deadlines[]> {
-  return z.array(deadlines).parse(await house.read("ecommerce_order", filter, Object.keys(deadlines.shape), ALL));
+async function readDeadlines(house: UnitOfWork, filter: Parameters<UnitOfWork["read"]>[1]): Promise<readonly Deadlines[]> {
+  return z.array(deadlines).parse(await house.read("ecommerce_order", filter, Object.keys(deadlines.shape), NO_LIMIT));
 }
 
 /**
@@ -49,7 +49,7 @@ export async function expireTransfers(context: EndpointExtensionContext, now: Da
   const { logger } = context;
   try {
     const past = { status: { _eq: "awaiting_transfer" }, reserved_until: { _lt: now.toISOString() } };
-    const found = await inTransaction(context, async (house) => ({ keep: false, value: await readDeadlines(house, past) }));
+    const found = await runInTransaction(context, async (house) => ({ keep: false, value: await readDeadlines(house, past) }));
     for (const order of found.filter((candidate) => isOver(candidate, now))) {
       try {
         if (await expireOne(context, order.id, now)) logger.info({ event: "order-jobs.expire-transfer" }, "unpaid transfer order expired");
@@ -71,7 +71,7 @@ export const EXPIRIES = endingOutbox({
   noticeSent: "expiry_notice_sent_at",
   since: ({ order }) => Promise.resolve(order.reserved_until ?? order.date_created),
   customerMail: async ({ context, house, order, sender }) => {
-    const shop = { path: await readShopPath(house, order.project.id), token: orderToken(context.env, order.order_uuid) };
+    const shop = { path: await readShopBasePath(house, order.project.id), token: createOrderToken(context.env, order.order_uuid) };
     return expiryMail({ order, sender, shop });
   },
   shopMail: expiryNotice,
@@ -79,5 +79,5 @@ export const EXPIRIES = endingOutbox({
 
 /** Sends customer and shop the mails about orders that expired unpaid: each once, however often this is called. Never throws. */
 export function tellOfExpiries(context: EndpointExtensionContext): Promise<void> {
-  return sendUnsent(context, EXPIRIES);
+  return sendAllPending(context, EXPIRIES);
 }

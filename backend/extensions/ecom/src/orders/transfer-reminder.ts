@@ -1,14 +1,14 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { deadlineAfterReminder } from "../../../../../src/domain/transfer-deadline";
-import { formSettings } from "../../../shared/guard/settings";
-import { inTransaction } from "../../../shared/house";
-import { type Outbox, sendUnsent } from "../../../shared/mail/outbox";
-import { readSenderOf } from "../../../shared/mail/sender";
-import { readShopPath } from "../../../shared/shop-path";
+import { readFormSettings } from "../../../shared/guard/settings";
+import { runInTransaction } from "../../../shared/house";
+import { type Outbox, sendAllPending } from "../../../shared/mail/outbox";
+import { readSenderByProject } from "../../../shared/mail/sender";
+import { readShopBasePath } from "../../../shared/shop-path";
 import { reminderMail } from "../mails/transfer";
 import { readBankDetails } from "./bank-details";
 import { readOrderRecord } from "./order-record";
-import { orderToken } from "./token";
+import { createOrderToken } from "./token";
 
 /** Reminders of unpaid bank transfers: those whose time has come, as long as the transfer is awaited. */
 export const REMINDERS: Outbox = {
@@ -20,17 +20,17 @@ export const REMINDERS: Outbox = {
   wants: (orders) => orders.where({ status: "awaiting_transfer" }).where("reminder_at", "<=", new Date()),
   read: async (context, key) => {
     const uuid = String(key);
-    const { siteUrl } = formSettings(context.env);
-    return inTransaction(context, async (house) => {
+    const { siteUrl } = readFormSettings(context.env);
+    return runInTransaction(context, async (house) => {
       const order = await readOrderRecord(house, uuid);
-      const sender = order && (await readSenderOf(house, order.project.id, siteUrl));
+      const sender = order && (await readSenderByProject(house, order.project.id, siteUrl));
       if (!order || !sender) return { keep: false, value: undefined };
       const { reminder_at: remindAt, reserved_until: payBy, project } = order;
       const since = remindAt ?? order.date_created;
       // Confirmed or cancelled a moment ago.
       if (order.status !== "awaiting_transfer") return { keep: false, value: { sender, since, mails: [] } };
       const deadline = deadlineAfterReminder({ remindAt, payBy }, new Date(), project.time_zone ?? "Europe/Berlin");
-      const shop = { path: await readShopPath(house, project.id), token: orderToken(context.env, uuid) };
+      const shop = { path: await readShopBasePath(house, project.id), token: createOrderToken(context.env, uuid) };
       const mail = reminderMail({ order, sender, shop, bankDetails: await readBankDetails(house, project.id) }, deadline);
       const also = deadline === null ? {} : { reserved_until: deadline };
       return { keep: false, value: { sender, since, mails: [{ sent: "reminder_sent_at", mail, also }] } };
@@ -40,5 +40,5 @@ export const REMINDERS: Outbox = {
 
 /** Reminds customers of unpaid bank transfers: each once, however often this is called. Never throws. */
 export function remindOfTransfers(context: EndpointExtensionContext): Promise<void> {
-  return sendUnsent(context, REMINDERS);
+  return sendAllPending(context, REMINDERS);
 }

@@ -1,12 +1,12 @@
 import { awaitsMoney, holdsStock, canTransition, type OrderStatus } from "../../../../../src/domain/order-state";
-import type { House } from "../../../shared/house";
-import { giveBack, takeAgain } from "./give-back";
+import type { UnitOfWork } from "../../../shared/house";
+import { releaseStock, reserveStockAgain } from "./give-back";
 
 /**
  * A step of an order from one state to the next. `order` is the record's id; `reason` stands in the history, for the staff, as does the
  * `user` who took the step; with `news` the customer is told of it by mail.
  */
-export type Step = {
+export type StatusChange = {
   readonly order: number;
   readonly from: OrderStatus;
   readonly to: OrderStatus;
@@ -18,17 +18,17 @@ export type Step = {
 };
 
 /** `second`: the order is in that state no more, another came first. `no-pieces`: the pieces are gone; the transaction must be undone. */
-export type Moved = "moved" | "second" | "no-pieces";
+export type StatusChangeResult = "moved" | "second" | "no-pieces";
 
 /**
  * Moves an order from one state to another, with a row of its history: the only place in code that does. The step happens where the order
  * still is in `from`, in the statement that asks, so that of two at once only one does it. Pieces go with it: an order that ends without
  * its customer gives them back, one that is waited for again takes them again. A step that no order may take is a bug of the caller.
  */
-export async function moveOrder(
-  house: House,
-  { order, from, to, reason, user = null, news = false, row: fields = {} }: Step,
-): Promise<Moved> {
+export async function changeOrderStatus(
+  house: UnitOfWork,
+  { order, from, to, reason, user = null, news = false, row: fields = {} }: StatusChange,
+): Promise<StatusChangeResult> {
   if (!canTransition(from, to)) throw new Error(`No order may go from ${from} to ${to}`);
   // The key of the limit on unpaid orders is personal data that a paid or ended order does not need.
   const changed = awaitsMoney(to) ? { status: to } : { status: to, customer_key: null };
@@ -36,7 +36,7 @@ export async function moveOrder(
   if (moved !== 1) return "second";
   const row = { order, from_status: from, to_status: to, reason, user, news_due_at: news ? new Date().toISOString() : null, ...fields };
   await house.create("ecommerce_order_history", row);
-  if (holdsStock(from) && !holdsStock(to)) await giveBack(house, order);
-  if (!holdsStock(from) && holdsStock(to) && !(await takeAgain(house, order))) return "no-pieces";
+  if (holdsStock(from) && !holdsStock(to)) await releaseStock(house, order);
+  if (!holdsStock(from) && holdsStock(to) && !(await reserveStockAgain(house, order))) return "no-pieces";
   return "moved";
 }

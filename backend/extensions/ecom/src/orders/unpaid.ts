@@ -9,11 +9,11 @@ import {
   unpaidLimitExceeded,
   type UnpaidSum,
 } from "../../../../../src/domain/unpaid-limit";
-import { keyFor } from "../../../shared/guard/settings";
-import type { House } from "../../../shared/house";
-import { decimal } from "./fields";
+import { deriveKey } from "../../../shared/guard/settings";
+import type { UnitOfWork } from "../../../shared/house";
+import { moneyValue } from "./fields";
 
-type Env = Parameters<typeof keyFor>[0];
+type Env = Parameters<typeof deriveKey>[0];
 
 /**
  * Who counts as one customer for the limit: an e-mail address together with the network that orders, so that nobody can use up another
@@ -26,23 +26,23 @@ export function customerKey(env: Env, project: number, email: string, network: s
     .trim()
     .toLowerCase()
     .replace(/\+[^@]*@/, "@");
-  return createHmac("sha256", keyFor(env, "ecom: limit of unpaid orders"))
+  return createHmac("sha256", deriveKey(env, "ecom: limit of unpaid orders"))
     .update(JSON.stringify([project, address, network]))
     .digest("base64url");
 }
 
 const limitsRecord = z.object({
   unpaid_items_per_customer: z.number().int().nullish(),
-  unpaid_value_per_customer: decimal.nullish(),
+  unpaid_value_per_customer: moneyValue.nullish(),
   unpaid_items_total: z.number().int().nullish(),
-  unpaid_value_total: decimal.nullish(),
+  unpaid_value_total: moneyValue.nullish(),
 });
 
 /**
  * The limits of a project's shop. Where it has any, the settings' row is locked until the transaction ends: orders of one shop are counted
  * one after the other, so that two at once cannot both slip through. Called before any order or stock is locked: no deadlocks.
  */
-export async function holdUnpaidLimits(house: House, project: number): Promise<UnpaidLimits | null> {
+export async function holdUnpaidLimits(house: UnitOfWork, project: number): Promise<UnpaidLimits | null> {
   const fields = Object.keys(limitsRecord.shape);
   const settings = () => house.trx("ecommerce_settings").where({ project }).orderBy("id").limit(1);
   const read = (rows: unknown): UnpaidLimits => {
@@ -60,7 +60,7 @@ export async function holdUnpaidLimits(house: House, project: number): Promise<U
 const sumRecord = z.object({ items: z.coerce.number().nullable(), value: z.coerce.number().nullable() });
 
 /** What is unpaid at a shop, of one customer or of all: orders that await money, and those to be paid when they are picked up. */
-async function unpaidSum(house: House, project: number, customer?: string): Promise<UnpaidSum> {
+async function unpaidSum(house: UnitOfWork, project: number, customer?: string): Promise<UnpaidSum> {
   const orders = () => {
     const unpaid = house.trx("ecommerce_order as unpaid").where({ "unpaid.project": project });
     if (customer !== undefined) void unpaid.where({ "unpaid.customer_key": customer });
@@ -82,7 +82,7 @@ const lowest = (prices: readonly Money[]): Money =>
 
 /** Whether an order exceeds the limits; `customer` is the customer's key. */
 export async function exceededLimit(
-  house: House,
+  house: UnitOfWork,
   project: number,
   limits: UnpaidLimits,
   customer: string,

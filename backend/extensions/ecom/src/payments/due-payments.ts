@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { z } from "zod";
 import { retryDelay } from "../../../../../src/domain/retry-schedule";
-import type { Till } from "./till";
+import type { PaymentContext } from "./till";
 
 /** A payment that a job checks. `attempts` counts this one too. */
 export type DuePayment = { readonly uuid: string; readonly attempts: number };
@@ -50,7 +50,7 @@ export type PaymentCheck = {
  * Checks payments whose provider is to be asked now, those that have waited longest first. The next check is stored before the provider is
  * asked: a payment is looked at by one process at a time, a failure leads to a pause instead of a loop, and a restart loses nothing.
  */
-export async function checkDue(till: Till, now: Date, { wants, check, pauseSeconds }: PaymentCheck): Promise<void> {
+export async function checkDue(till: PaymentContext, now: Date, { wants, check, pauseSeconds }: PaymentCheck): Promise<void> {
   const { database, logger } = till.context;
   const end = Date.now() + LONGEST_ROUND;
   const found: unknown = await wants(database(PAYMENTS).join("ecommerce_order", "ecommerce_order.id", `${PAYMENTS}.order`))
@@ -74,7 +74,7 @@ export async function checkDue(till: Till, now: Date, { wants, check, pauseSecon
 }
 
 /** Notes that a payment cannot bring money any more, so that no job checks it again; an alert that it is not verified is settled by that. */
-export async function finishChecks({ context: { database } }: Till, payment: number): Promise<void> {
+export async function finishChecks({ context: { database } }: PaymentContext, payment: number): Promise<void> {
   const order = database(PAYMENTS).where({ id: payment }).select("order");
   await database("ecommerce_order").whereIn("id", order).where({ payment_alert: "unverified" }).update({ payment_alert: null });
   await database(PAYMENTS).where({ id: payment }).update({ reconciled_at: new Date() });

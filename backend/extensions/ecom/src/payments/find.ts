@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { House } from "../../../shared/house";
+import type { UnitOfWork } from "../../../shared/house";
 
 const rows = z.array(z.object({ order: z.object({ order_uuid: z.string() }) }));
 
@@ -13,7 +13,7 @@ export type PaypalNames = {
 };
 
 /** The uuid of the order that is paid with one of these PayPal orders or captures, else of the one that PayPal calls by our own names. */
-export async function orderOfPaypal(house: House, { ids, customId, invoiceId }: PaypalNames): Promise<string | undefined> {
+export async function findOrderByProviderId(house: UnitOfWork, { ids, customId, invoiceId }: PaypalNames): Promise<string | undefined> {
   for (const column of ["provider_id", "capture_id"]) {
     const filter = { provider: { _eq: "paypal" }, [column]: { _in: [...ids] } };
     const [paid] = ids.length === 0 ? [] : rows.parse(await house.read("ecommerce_order_payment", filter, ["order.order_uuid"]));
@@ -31,7 +31,7 @@ export async function orderOfPaypal(house: House, { ids, customId, invoiceId }: 
 const clients = z.array(z.object({ paypal_client_id: z.string().nullish() }));
 
 /** One of the house's shops at PayPal. They all are one app there, since the server has one secret. */
-export async function anyClient(house: House): Promise<string | undefined> {
+export async function readShopPaymentSettings(house: UnitOfWork): Promise<string | undefined> {
   const records = clients.parse(await house.read("ecommerce_settings", {}, ["paypal_client_id"]));
   return records.flatMap(({ paypal_client_id: id }) => id || [])[0];
 }

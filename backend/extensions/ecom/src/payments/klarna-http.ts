@@ -1,5 +1,5 @@
 import { fail, type Result } from "../../../../../src/domain/result";
-import { fetchProvider, type ProviderAnswer, type Unreachable } from "./provider-http";
+import { requestProvider, type ProviderResponse, type Unreachable } from "./provider-http";
 import type { KlarnaSettings } from "./settings";
 
 /** A call of Klarna's API. `key` makes it the same call however often it is sent (`Klarna-Idempotency-Key`). */
@@ -10,7 +10,7 @@ export type KlarnaCall = {
   readonly body?: unknown;
 };
 
-export type KlarnaHttp = (call: KlarnaCall) => Promise<Result<ProviderAnswer, Unreachable>>;
+export type KlarnaHttp = (call: KlarnaCall) => Promise<Result<ProviderResponse, Unreachable>>;
 
 /** Klarna's API, each call with the shop's user name and password. */
 export function klarnaHttp({ apiUrl, username, password, patience }: KlarnaSettings): KlarnaHttp {
@@ -23,7 +23,7 @@ export function klarnaHttp({ apiUrl, username, password, patience }: KlarnaSetti
       ...(key === undefined ? {} : { "Klarna-Idempotency-Key": key }),
     };
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    const answer = await fetchProvider(`${apiUrl}${path}`, init, patience);
+    const answer = await requestProvider(`${apiUrl}${path}`, init, patience);
     // Wrong credentials are the operator's mistake, and a call that is just being answered may be asked again; to the customer it is all one.
     return answer.ok && (answer.value.http === 401 || answer.value.http === 409) ? fail("unreachable") : answer;
   };

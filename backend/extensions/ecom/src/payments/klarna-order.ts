@@ -4,7 +4,7 @@ import { calculateIncludedTax } from "../../../../../src/domain/tax";
 import type { TaxMode } from "../../../../../src/domain/tax-mode";
 
 /** An order as Klarna is to be told of it, with nothing that anybody but this server has worked out. Rates in hundredths of a percent. */
-export type ToldOrder = {
+export type OrderForPayment = {
   readonly uuid: string;
   readonly number: string;
   readonly language: Locale;
@@ -14,14 +14,14 @@ export type ToldOrder = {
   readonly wrapping: Money;
   readonly email: string;
   readonly phone: string | null;
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly OrderLineForPayment[];
   /** What all of the order is taxed with, lines, shipping and wrapping together. */
   readonly shares: readonly { readonly mode: TaxMode; readonly rate: number; readonly gross: Money }[];
-  readonly shipping: ToldAddress;
-  readonly invoice: ToldAddress;
+  readonly shipping: AddressForPayment;
+  readonly invoice: AddressForPayment;
 };
 
-export type ToldLine = {
+export type OrderLineForPayment = {
   readonly name: string;
   readonly reference: string;
   readonly count: number;
@@ -32,7 +32,7 @@ export type ToldLine = {
   readonly tax: Money;
 };
 
-export type ToldAddress = {
+export type AddressForPayment = {
   readonly company: string | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -62,7 +62,10 @@ const SPOKEN: Readonly<Record<string, readonly Locale[]>> = {
 const NAME_LENGTH = 255;
 const REFERENCE_LENGTH = 64;
 
-function address({ company, firstName, lastName, street, number, addition, zipCode, city, country }: ToldAddress, order: ToldOrder) {
+function address(
+  { company, firstName, lastName, street, number, addition, zipCode, city, country }: AddressForPayment,
+  order: OrderForPayment,
+) {
   return {
     ...(company === null ? {} : { organization_name: company }),
     given_name: firstName,
@@ -78,7 +81,7 @@ function address({ company, firstName, lastName, street, number, addition, zipCo
 }
 
 /** Shipping and wrapping bear one rate (`priceOrder`): that of the share which holds more than its lines. */
-function extrasRate({ lines, shares }: ToldOrder): number {
+function extrasRate({ lines, shares }: OrderForPayment): number {
   const taxed = shares.find(({ mode, rate, gross }) => {
     const own = lines.filter((line) => line.mode === mode && (mode === "standard" ? line.rate : 0) === rate);
     return own.reduce((sum, line) => sum + line.total.cents, 0) < gross.cents;
@@ -86,7 +89,7 @@ function extrasRate({ lines, shares }: ToldOrder): number {
   return taxed?.rate ?? 0;
 }
 
-function extras(order: ToldOrder) {
+function extras(order: OrderForPayment) {
   const rate = extrasRate(order);
   const { shipping, wrapping } = WORDS[order.language];
   const priced = [
@@ -115,7 +118,7 @@ function extras(order: ToldOrder) {
  * neither does its line. The number stands on Klarna's bills; by the uuid we find the order again. Klarna is asked for the money when the
  * pieces leave the house, so nothing is captured here.
  */
-export function klarnaOrder(order: ToldOrder, ownUrl: string) {
+export function toKlarnaOrder(order: OrderForPayment, ownUrl: string) {
   const country = order.invoice.country;
   const language = SPOKEN[country]?.includes(order.language) ? order.language : "en";
   const pieces = order.lines.map(({ name, reference, count, unitPrice, total, mode, rate, tax }) => ({
@@ -146,4 +149,4 @@ export function klarnaOrder(order: ToldOrder, ownUrl: string) {
   };
 }
 
-export type KlarnaOrderBody = ReturnType<typeof klarnaOrder>;
+export type KlarnaOrderBody = ReturnType<typeof toKlarnaOrder>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale";
 import { TAX_MODES } from "../../../../../src/domain/tax-mode";
-import type { House } from "../../../shared/house";
-import { decimal, percent } from "../orders/fields";
-import type { ToldAddress, ToldOrder } from "./klarna-order";
+import type { UnitOfWork } from "../../../shared/house";
+import { moneyValue, percentValue } from "../orders/fields";
+import type { AddressForPayment, OrderForPayment } from "./klarna-order";
 
 /** Orders as Klarna is to be told of them, from the shop's own records. */
 
@@ -18,11 +18,11 @@ const line = z.object({
   variant_display_name: text,
   reference_number: z.string(),
   count: z.number().int(),
-  price_brutto: decimal,
-  total_brutto: decimal,
+  price_brutto: moneyValue,
+  total_brutto: moneyValue,
   tax_mode: z.enum(TAX_MODES),
-  tax_percent: percent,
-  tax: decimal,
+  tax_percent: percentValue,
+  tax: moneyValue,
 });
 
 const address = z.object({
@@ -44,16 +44,16 @@ const record = z.object({
   language: z.enum(LANGUAGES).catch(DEFAULT_LOCALE),
   customer_email: z.string(),
   customer_phone: text,
-  total_brutto: decimal,
-  total_tax: decimal,
-  shipping_cost: decimal,
-  present_wrap_price: decimal,
-  tax_breakdown: z.array(z.object({ mode: z.enum(TAX_MODES), percent, gross: decimal })).nullish(),
+  total_brutto: moneyValue,
+  total_tax: moneyValue,
+  shipping_cost: moneyValue,
+  present_wrap_price: moneyValue,
+  tax_breakdown: z.array(z.object({ mode: z.enum(TAX_MODES), percent: percentValue, gross: moneyValue })).nullish(),
   lines: z.array(line),
   addresses: z.array(address),
 });
 
-function toldAddress(from: z.infer<typeof address>): ToldAddress {
+function toldAddress(from: z.infer<typeof address>): AddressForPayment {
   const { company, street, number, addition, city } = from;
   const { first_name: firstName, last_name: lastName, zip_code: zipCode, country_code: country } = from;
   return { company, firstName, lastName, street, number, addition, zipCode, city, country };
@@ -73,7 +73,7 @@ function toldLine(from: z.infer<typeof line>) {
 }
 
 /** The order with this uuid, its lines as the customer put them; `undefined` where there is none, or none that goes anywhere. */
-export async function readTold(house: House, uuid: string): Promise<ToldOrder | undefined> {
+export async function readOrderForPayment(house: UnitOfWork, uuid: string): Promise<OrderForPayment | undefined> {
   const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, ["*", "lines.*", "addresses.*"]);
   if (found === undefined) return undefined;
   const order = record.parse(found);

@@ -1,27 +1,28 @@
-import { inTransactionAnew } from "../../../shared/house";
-import { klarnaOrder } from "./klarna-order";
-import { readTold } from "./klarna-record";
-import { reconcileKlarna } from "./klarna-take";
-import type { PayingOrder } from "./record";
-import { looking, lookUp, type Till } from "./till";
+import { retryTransaction } from "../../../shared/house";
+import { toKlarnaOrder } from "./klarna-order";
+import { readOrderForPayment } from "./klarna-record";
+import { reconcileKlarnaPayment } from "./klarna-take";
+import type { PayableOrder } from "./record";
+import { readOnly, readPayableOrder, type PaymentContext } from "./till";
 
 /** `closed`: there is nothing to agree to (any more); the order says why. `unavailable`: Klarna cannot be asked now. */
-export type Opened = { readonly kind: "ready"; readonly clientToken: string } | { readonly kind: "unknown" | "closed" | "unavailable" };
+export type StartPaymentResult =
+  { readonly kind: "ready"; readonly clientToken: string } | { readonly kind: "unknown" | "closed" | "unavailable" };
 
 /** Keeps a new session where the order still has the one that it takes the place of; `false`: another call has kept its own. */
-async function keepSession(till: Till, { payment }: PayingOrder, session: string): Promise<boolean> {
-  return inTransactionAnew(till.context, async (house) => {
+async function keepSession(till: PaymentContext, { payment }: PayableOrder, session: string): Promise<boolean> {
+  return retryTransaction(till.context, async (house) => {
     const rows = house.trx("ecommerce_order_payment").where({ id: payment.id, status: "pending", provider_id: payment.provider_id });
     return { keep: true, value: (await rows.update({ provider_id: session })) === 1 };
   });
 }
 
-async function openAnew(till: Till, order: PayingOrder): Promise<Opened> {
-  const told = await looking(till, (house) => readTold(house, order.uuid));
+async function openAnew(till: PaymentContext, order: PayableOrder): Promise<StartPaymentResult> {
+  const told = await readOnly(till, (house) => readOrderForPayment(house, order.uuid));
   if (!told || till.klarna === null || till.klarnaSettings === null) return { kind: "unavailable" };
   // Two calls at once, or one after a lost answer, get the same session, since it is the successor of the same one.
   const seed = `${order.uuid} ${order.payment.provider_id ?? ""}`;
-  const opened = await till.klarna.openSession(klarnaOrder(told, till.klarnaSettings.ownUrl), seed);
+  const opened = await till.klarna.openSession(toKlarnaOrder(told, till.klarnaSettings.ownUrl), seed);
   if (!opened.ok) {
     till.context.logger.warn({ event: "ecom.payment", outcome: opened.failure, order: order.number }, "no Klarna session");
     return { kind: "unavailable" };
@@ -34,12 +35,12 @@ async function openAnew(till: Till, order: PayingOrder): Promise<Opened> {
  * The Klarna session in which a customer agrees to pay an order: the one that there is, also after a reload, else a new one. An order that
  * may be paid already is none to agree to again before that is cleared up.
  */
-export async function openSession(till: Till, uuid: string, now: Date): Promise<Opened> {
-  const found = await lookUp(till, uuid);
+export async function startKlarnaPayment(till: PaymentContext, uuid: string, now: Date): Promise<StartPaymentResult> {
+  const found = await readPayableOrder(till, uuid);
   if (!found || found.payment.provider !== "klarna") return { kind: "unknown" };
-  if (found.payment.details?.authorization !== undefined && (await reconcileKlarna(till, found, now)).kind === "unavailable")
+  if (found.payment.details?.authorization !== undefined && (await reconcileKlarnaPayment(till, found, now)).kind === "unavailable")
     return { kind: "unavailable" };
-  const order = await lookUp(till, uuid);
+  const order = await readPayableOrder(till, uuid);
   if (order?.status !== "awaiting_payment" || order.payment.status !== "pending" || order.payment.capture_id !== null)
     return { kind: "closed" };
   const session = order.payment.provider_id;

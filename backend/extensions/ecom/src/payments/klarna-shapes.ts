@@ -4,20 +4,20 @@ import { z } from "zod";
 
 const FRAUD = ["ACCEPTED", "PENDING", "REJECTED"] as const;
 
-export const createdSessionShape = z.object({ session_id: z.string().min(1).max(255), client_token: z.string().min(1) });
+export const createdSessionSchema = z.object({ session_id: z.string().min(1).max(255), client_token: z.string().min(1) });
 
 /** `authorization_token`: what the customer has agreed to already, whoever was told of it. */
-export const sessionShape = z.object({
+export const sessionSchema = z.object({
   client_token: z.string().min(1),
   status: z.string(),
   expires_at: z.string().optional(),
   authorization_token: z.string().min(1).nullish(),
 });
 
-export const placedShape = z.object({ order_id: z.string().min(1).max(255), fraud_status: z.enum(FRAUD) });
+export const placedOrderSchema = z.object({ order_id: z.string().min(1).max(255), fraud_status: z.enum(FRAUD) });
 
 /** Amounts are in cents. */
-export const orderShape = z.object({
+export const klarnaOrderSchema = z.object({
   order_id: z.string().min(1),
   status: z.string(),
   fraud_status: z.enum(FRAUD),
@@ -28,14 +28,14 @@ export const orderShape = z.object({
   merchant_reference2: z.string().nullish(),
 });
 
-export type KlarnaFraud = (typeof FRAUD)[number];
-export type KlarnaPlaced = { readonly id: string; readonly fraud: KlarnaFraud };
-export type KlarnaOrder = z.infer<typeof orderShape>;
+export type KlarnaFraudStatus = (typeof FRAUD)[number];
+export type PlacedKlarnaOrder = { readonly id: string; readonly fraud: KlarnaFraudStatus };
+export type KlarnaOrder = z.infer<typeof klarnaOrderSchema>;
 export type KlarnaSession = { readonly clientToken: string; readonly open: boolean; readonly authorization: string | null };
 
 /** A session that is open may be paid in: Klarna closes it with its order, or after two days. */
-export function sessionOf(
-  { client_token, status, expires_at, authorization_token }: z.infer<typeof sessionShape>,
+export function toKlarnaSession(
+  { client_token, status, expires_at, authorization_token }: z.infer<typeof sessionSchema>,
   now: number,
 ): KlarnaSession {
   const ended = expires_at !== undefined && Date.parse(expires_at) <= now;

@@ -1,23 +1,23 @@
 import { createEuro, formatDecimal } from "../../../../../src/domain/money";
 import { isPaid } from "../../../../../src/domain/order-state";
-import { type House, inTransactionAnew } from "../../../shared/house";
-import { hold, type Held, needsApproval, release as releaseHold } from "./hold";
-import { klarnaOrder, type ToldOrder } from "./klarna-order";
-import { readTold } from "./klarna-record";
-import type { KlarnaFraud, KlarnaOrder, KlarnaPlaced } from "./klarna-shapes";
-import type { Outcome, ProviderOrder } from "./provided";
-import { orderState, type PayingOrder } from "./record";
-import { settle } from "./settle";
-import { type Reconciled, type Taken, takenOf } from "./taken";
-import { lookUp, type Till } from "./till";
+import { type UnitOfWork, retryTransaction } from "../../../shared/house";
+import { reserveForCapture, type Reservation, needsApproval, release as releaseHold } from "./hold";
+import { toKlarnaOrder, type OrderForPayment } from "./klarna-order";
+import { readOrderForPayment } from "./klarna-record";
+import type { KlarnaFraudStatus, KlarnaOrder, PlacedKlarnaOrder } from "./klarna-shapes";
+import type { CaptureStatus, ProviderPayment } from "./provided";
+import { toOrderState, type PayableOrder } from "./record";
+import { settlePayment } from "./settle";
+import { type ReconcilePaymentResult, type CaptureResult, toCaptureResult } from "./taken";
+import { readPayableOrder, type PaymentContext } from "./till";
 
-type Ready = Held & { readonly told: ToldOrder; readonly authorization: string | null };
-type Kept = { readonly keep: boolean; readonly value: Ready | Taken };
+type Ready = Reservation & { readonly told: OrderForPayment; readonly authorization: string | null };
+type Kept = { readonly keep: boolean; readonly value: Ready | CaptureResult };
 
-const OUTCOMES: Readonly<Record<KlarnaFraud, Outcome>> = { ACCEPTED: "taken", PENDING: "pending", REJECTED: "declined" };
+const OUTCOMES: Readonly<Record<KlarnaFraudStatus, CaptureStatus>> = { ACCEPTED: "taken", PENDING: "pending", REJECTED: "declined" };
 
 /** Klarna's answer to an order that it was told to place with our own amount. */
-function placedAs({ payment, total, uuid }: PayingOrder, { id, fraud }: KlarnaPlaced): ProviderOrder {
+function placedAs({ payment, total, uuid }: PayableOrder, { id, fraud }: PlacedKlarnaOrder): ProviderPayment {
   const amount = { currency: total.currency, value: formatDecimal(total) };
   return {
     id: payment.provider_id ?? "",
@@ -32,7 +32,7 @@ function placedAs({ payment, total, uuid }: PayingOrder, { id, fraud }: KlarnaPl
  * An order as Klarna has it. What Klarna or the staff there have ended before anything was captured is void; what was captured and
  * refunded there is refunded.
  */
-export function seenAs({ payment }: PayingOrder, seen: KlarnaOrder): ProviderOrder {
+export function toProviderPayment({ payment }: PayableOrder, seen: KlarnaOrder): ProviderPayment {
   const [captured, refunded] = [seen.captured_amount ?? 0, seen.refunded_amount ?? 0];
   const ended = seen.status === "CANCELLED" || seen.status === "EXPIRED";
   const isVoid = ended && captured === 0;
@@ -51,10 +51,10 @@ export function seenAs({ payment }: PayingOrder, seen: KlarnaOrder): ProviderOrd
  * Makes sure of the pieces, and notes what the customer agreed to before Klarna is told of it: whatever becomes of the call, it is known
  * what to ask for. What was noted before and is still in doubt comes first.
  */
-async function prepare(house: House, uuid: string, authorization: string | null, now: Date): Promise<Kept> {
-  const { keep, value } = await hold(house, uuid, now, "klarna");
+async function prepare(house: UnitOfWork, uuid: string, authorization: string | null, now: Date): Promise<Kept> {
+  const { keep, value } = await reserveForCapture(house, uuid, now, "klarna");
   if (value.kind !== "ready") return { keep, value };
-  const told = await readTold(house, uuid);
+  const told = await readOrderForPayment(house, uuid);
   if (!told) return { keep: false, value: { kind: "unknown" } };
   const noted = value.order.payment.details?.authorization ?? null;
   const first = noted ?? authorization;
@@ -64,8 +64,8 @@ async function prepare(house: House, uuid: string, authorization: string | null,
 }
 
 /** Strikes out what the customer agreed to, since nothing can come of it any more; unless something newer is noted by now. */
-export async function forget(till: Till, { payment }: PayingOrder, authorization: string): Promise<void> {
-  await inTransactionAnew(till.context, async (house) => {
+export async function clearApproval(till: PaymentContext, { payment }: PayableOrder, authorization: string): Promise<void> {
+  await retryTransaction(till.context, async (house) => {
     const [row] = await house.read("ecommerce_order_payment", { id: { _eq: payment.id } }, ["details"]);
     const noted: unknown = Object(Object(row).details).authorization;
     if (noted === authorization) await house.update("ecommerce_order_payment", payment.id, { details: null });
@@ -74,8 +74,8 @@ export async function forget(till: Till, { payment }: PayingOrder, authorization
 }
 
 /** From now on Klarna's order is found by its own number. */
-async function note(till: Till, { payment }: PayingOrder, { id, fraud }: KlarnaPlaced): Promise<void> {
-  await inTransactionAnew(till.context, async (house) => {
+async function note(till: PaymentContext, { payment }: PayableOrder, { id, fraud }: PlacedKlarnaOrder): Promise<void> {
+  await retryTransaction(till.context, async (house) => {
     const [row] = await house.read("ecommerce_order_payment", { id: { _eq: payment.id } }, ["status"]);
     if (Object(row).status !== "pending") return { keep: false, value: undefined };
     await house.update("ecommerce_order_payment", payment.id, { capture_id: id, details: { capture: id, status: fraud } });
@@ -84,36 +84,36 @@ async function note(till: Till, { payment }: PayingOrder, { id, fraud }: KlarnaP
 }
 
 /** How an order is that Klarna has. */
-async function lookAtPlaced(till: Till, order: PayingOrder, id: string): Promise<Taken | { readonly kind: "gone" }> {
+async function lookAtPlaced(till: PaymentContext, order: PayableOrder, id: string): Promise<CaptureResult | { readonly kind: "gone" }> {
   const seen = await till.klarna?.order(id);
   if (!seen?.ok) return { kind: seen?.failure === "not-found" ? "gone" : "unavailable" };
-  return takenOf(await settle(till, order.uuid, seenAs(order, seen.value)));
+  return toCaptureResult(await settlePayment(till, order.uuid, toProviderPayment(order, seen.value)));
 }
 
-type Round = Taken | { readonly kind: "useless"; readonly authorization: string };
+type Round = CaptureResult | { readonly kind: "useless"; readonly authorization: string };
 
 /** Places an order with what its customer agreed to; `useless`: that is worth nothing, and has been struck out. */
-async function place(till: Till, { order, told }: Ready, authorization: string): Promise<Round> {
+async function place(till: PaymentContext, { order, told }: Ready, authorization: string): Promise<Round> {
   const { klarna, klarnaSettings, context } = till;
   if (klarna === null || klarnaSettings === null) return { kind: "unavailable" };
-  const placed = await klarna.place(authorization, klarnaOrder(told, klarnaSettings.ownUrl));
+  const placed = await klarna.place(authorization, toKlarnaOrder(told, klarnaSettings.ownUrl));
   if (placed.ok && placed.value.fraud !== "REJECTED") {
     await note(till, order, placed.value);
-    return takenOf(await settle(till, order.uuid, placedAs(order, placed.value)));
+    return toCaptureResult(await settlePayment(till, order.uuid, placedAs(order, placed.value)));
   }
   const outcome = placed.ok ? "declined" : placed.failure;
   context.logger.warn({ event: "ecom.payment", outcome, order: order.number }, "Klarna did not take the order");
   if (outcome === "unreachable") {
     // The same may have been done meanwhile by who was told of it too.
-    const now = await lookUp(till, order.uuid);
-    return now && isPaid(now.status) ? { kind: "paid", order: orderState(now) } : { kind: "unavailable" };
+    const now = await readPayableOrder(till, order.uuid);
+    return now && isPaid(now.status) ? { kind: "paid", order: toOrderState(now) } : { kind: "unavailable" };
   }
-  await forget(till, order, authorization);
+  await clearApproval(till, order, authorization);
   return { kind: "useless", authorization };
 }
 
 /** What a customer agreed to without getting anything for it is given up, so that Klarna keeps no place for it; if it fails it expires. */
-async function release(till: Till, authorization: string | null): Promise<void> {
+async function release(till: PaymentContext, authorization: string | null): Promise<void> {
   if (authorization !== null) await till.klarna?.release(authorization);
 }
 
@@ -121,7 +121,11 @@ async function release(till: Till, authorization: string | null): Promise<void> 
  * Whether an order may be held for this authorization: Klarna is asked first where that would take pieces again or keep them for longer.
  * Anybody may tell the shop a token, so only the one that Klarna names for the order's own session counts.
  */
-async function confirmation(till: Till, { status, payment, ...order }: PayingOrder, given: string | null): Promise<Taken | "confirmed"> {
+async function confirmation(
+  till: PaymentContext,
+  { status, payment, ...order }: PayableOrder,
+  given: string | null,
+): Promise<CaptureResult | "confirmed"> {
   if (payment.capture_id !== null) {
     const seen = await lookAtPlaced(till, { status, payment, ...order }, payment.capture_id);
     return seen.kind === "gone" ? { kind: "unavailable" } : seen;
@@ -140,14 +144,20 @@ async function confirmation(till: Till, { status, payment, ...order }: PayingOrd
  * a second authorization never makes a second order. Safe to call at any time, twice, and from several places at once. `isConfirmed`: Klarna
  * has just named this authorization.
  */
-export async function takeKlarna(till: Till, uuid: string, given: string | null, now: Date, isConfirmed = false): Promise<Taken> {
-  const found = isConfirmed ? undefined : await lookUp(till, uuid);
+export async function captureKlarnaPayment(
+  till: PaymentContext,
+  uuid: string,
+  given: string | null,
+  now: Date,
+  isConfirmed = false,
+): Promise<CaptureResult> {
+  const found = isConfirmed ? undefined : await readPayableOrder(till, uuid);
   if (found?.payment.provider === "klarna" && found.payment.status === "pending" && needsApproval(found, now)) {
     const answer = await confirmation(till, found, given);
     if (answer !== "confirmed") return answer;
   }
   for (let round = 1; round <= 2; round += 1) {
-    const held = await inTransactionAnew(till.context, (house) => prepare(house, uuid, given, now));
+    const held = await retryTransaction(till.context, (house) => prepare(house, uuid, given, now));
     if (held.kind !== "ready") {
       if (held.kind === "out-of-stock" || held.kind === "closed") await release(till, given);
       return held;
@@ -177,12 +187,12 @@ export async function takeKlarna(till: Till, uuid: string, given: string | null,
  * Asks Klarna how far an order's payment is and does what follows from it: one that Klarna has is looked at, one whose placement is in
  * doubt is placed with the same key again, one that its customer agreed to while the browser died is placed (PAY-5).
  */
-export async function reconcileKlarna(till: Till, order: PayingOrder, now: Date): Promise<Reconciled> {
+export async function reconcileKlarnaPayment(till: PaymentContext, order: PayableOrder, now: Date): Promise<ReconcilePaymentResult> {
   const { capture_id: placed, provider_id: session, details } = order.payment;
   if (placed !== null) return lookAtPlaced(till, order, placed);
-  if (details?.authorization !== undefined) return takeKlarna(till, order.uuid, null, now);
+  if (details?.authorization !== undefined) return captureKlarnaPayment(till, order.uuid, null, now);
   if (session === null) return { kind: "gone" };
   const seen = await till.klarna?.session(session);
   if (!seen?.ok) return { kind: seen?.failure === "not-found" ? "gone" : "unavailable" };
-  return seen.value.authorization === null ? { kind: "open" } : takeKlarna(till, order.uuid, seen.value.authorization, now, true);
+  return seen.value.authorization === null ? { kind: "open" } : captureKlarnaPayment(till, order.uuid, seen.value.authorization, now, true);
 }

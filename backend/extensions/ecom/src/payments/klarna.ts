@@ -3,14 +3,14 @@ import { fail, type Result, succeed } from "../../../../../src/domain/result";
 import { type KlarnaCall, klarnaHttp } from "./klarna-http";
 import type { KlarnaOrderBody } from "./klarna-order";
 import {
-  createdSessionShape,
+  createdSessionSchema,
   type KlarnaOrder,
-  type KlarnaPlaced,
+  type PlacedKlarnaOrder,
   type KlarnaSession,
-  orderShape,
-  placedShape,
-  sessionOf,
-  sessionShape,
+  klarnaOrderSchema,
+  placedOrderSchema,
+  toKlarnaSession,
+  sessionSchema,
 } from "./klarna-shapes";
 import type { KlarnaSettings } from "./settings";
 
@@ -18,17 +18,17 @@ import type { KlarnaSettings } from "./settings";
  * `unreachable`: nobody knows whether it happened; ask again with the same key. `not-found`: Klarna has no such thing, or no more.
  * `refused`: Klarna does not take the call as it is; a token that was used, has expired or was for another amount is refused as well.
  */
-export type KlarnaFailure = "unreachable" | "not-found" | "refused";
+export type KlarnaError = "unreachable" | "not-found" | "refused";
 
-type Asked<T> = Promise<Result<T, KlarnaFailure>>;
+type Asked<T> = Promise<Result<T, KlarnaError>>;
 
 /** Klarna's API as the order service uses it. Every call may be repeated: keys make a repetition the same call. */
-export type Klarna = {
+export type KlarnaClient = {
   /** `seed`: sessions that are to be one and the same have the same. */
   readonly openSession: (body: KlarnaOrderBody, seed: string) => Asked<{ readonly id: string; readonly clientToken: string }>;
   readonly session: (id: string) => Asked<KlarnaSession>;
   /** Places the order that the customer agreed to; the token is good for one. */
-  readonly place: (authorization: string, body: KlarnaOrderBody) => Asked<KlarnaPlaced>;
+  readonly place: (authorization: string, body: KlarnaOrderBody) => Asked<PlacedKlarnaOrder>;
   /** Gives up what the customer agreed to and nobody needs any more. */
   readonly release: (authorization: string) => Asked<true>;
   readonly order: (id: string) => Asked<KlarnaOrder>;
@@ -37,13 +37,13 @@ export type Klarna = {
 };
 
 /** A UUID of version 5 (RFC 9562), as Klarna asks keys to be: the same words give the same key. */
-export function keyOf(...words: readonly string[]): string {
+export function idempotencyKey(...words: readonly string[]): string {
   const hex = createHash("sha1").update(words.join(" ")).digest("hex");
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
 }
 
-export function klarnaOf(settings: KlarnaSettings): Klarna {
+export function createKlarnaClient(settings: KlarnaSettings): KlarnaClient {
   const send = klarnaHttp(settings);
 
   async function ask<T>(call: KlarnaCall, read: (body: unknown) => T | undefined): Asked<T> {
@@ -62,22 +62,25 @@ export function klarnaOf(settings: KlarnaSettings): Klarna {
 
   return {
     openSession: (body, seed) =>
-      ask({ method: "POST", path: "/payments/v1/sessions", key: keyOf("session", seed), body }, (answer) => {
-        const read = createdSessionShape.safeParse(answer);
+      ask({ method: "POST", path: "/payments/v1/sessions", key: idempotencyKey("session", seed), body }, (answer) => {
+        const read = createdSessionSchema.safeParse(answer);
         return read.success ? { id: read.data.session_id, clientToken: read.data.client_token } : undefined;
       }),
     session: (id) =>
       ask({ method: "GET", path: `/payments/v1/sessions/${encodeURIComponent(id)}` }, (answer) => {
-        const read = sessionShape.safeParse(answer);
-        return read.success ? sessionOf(read.data, Date.now()) : undefined;
+        const read = sessionSchema.safeParse(answer);
+        return read.success ? toKlarnaSession(read.data, Date.now()) : undefined;
       }),
     place: (token, body) =>
-      ask({ method: "POST", path: `${authorized(token)}/order`, key: keyOf("order", body.merchant_reference2, token), body }, (answer) => {
-        const read = placedShape.safeParse(answer);
-        return read.success ? { id: read.data.order_id, fraud: read.data.fraud_status } : undefined;
-      }),
+      ask(
+        { method: "POST", path: `${authorized(token)}/order`, key: idempotencyKey("order", body.merchant_reference2, token), body },
+        (answer) => {
+          const read = placedOrderSchema.safeParse(answer);
+          return read.success ? { id: read.data.order_id, fraud: read.data.fraud_status } : undefined;
+        },
+      ),
     release: (token) => ask({ method: "DELETE", path: authorized(token) }, done),
-    order: (id) => ask({ method: "GET", path: managed(id) }, (answer) => orderShape.safeParse(answer).data),
-    cancel: (id, uuid) => ask({ method: "POST", path: `${managed(id)}/cancel`, key: keyOf("cancel", uuid) }, done),
+    order: (id) => ask({ method: "GET", path: managed(id) }, (answer) => klarnaOrderSchema.safeParse(answer).data),
+    cancel: (id, uuid) => ask({ method: "POST", path: `${managed(id)}/cancel`, key: idempotencyKey("cancel", uuid) }, done),
   };
 }

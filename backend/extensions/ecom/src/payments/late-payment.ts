@@ -1,31 +1,31 @@
 import { type Money, subtractMoney, formatDecimal, toDecimalNumber } from "../../../../../src/domain/money";
 import { isPaid } from "../../../../../src/domain/order-state";
 import type { PaymentEvent } from "../../../../../src/domain/payment-event";
-import { inTransactionAnew } from "../../../shared/house";
-import { moneyBack, type MoneyBack } from "./money-back";
+import { retryTransaction } from "../../../shared/house";
+import { refundPayment, type MoneyBack } from "./money-back";
 import { noteEvent, updateOrder } from "./payment-history";
 import { moneyOf, type ProviderCapture, providerName } from "./provided";
-import { holdPaying, type PayingOrder } from "./record";
-import { lookUp, type Till } from "./till";
+import { lockPayableOrder, type PayableOrder } from "./record";
+import { readPayableOrder, type PaymentContext } from "./till";
 
 /** Money that arrived for an ended order. Each state of its refund is stored, so any process can continue with it at any time. */
 
 /** An order that waits or is paid keeps its money. */
-const isOver = ({ status }: PayingOrder): boolean => status !== "awaiting_payment" && !isPaid(status);
+const isOver = ({ status }: PayableOrder): boolean => status !== "awaiting_payment" && !isPaid(status);
 
-const nameOf = ({ payment }: PayingOrder): string => providerName(payment.provider);
+const nameOf = ({ payment }: PayableOrder): string => providerName(payment.provider);
 
 /** What the provider still holds, as its last answer said. */
-function heldOf({ payment, total }: PayingOrder): Money {
+function heldOf({ payment, total }: PayableOrder): Money {
   const value = payment.details?.value;
   const captured = value === undefined ? total : moneyOf(value);
   return subtractMoney(captured, payment.refunded_amount);
 }
 
 /** Stores that money arrived late and is to be refunded; `true` as long as the refund is not finished. */
-async function requestRefund(till: Till, uuid: string, capture: ProviderCapture): Promise<boolean> {
-  return inTransactionAnew(till.context, async (house) => {
-    const order = await holdPaying(house, uuid);
+async function requestRefund(till: PaymentContext, uuid: string, capture: ProviderCapture): Promise<boolean> {
+  return retryTransaction(till.context, async (house) => {
+    const order = await lockPayableOrder(house, uuid);
     if (!order || !isOver(order)) return { keep: false, value: false };
     if (order.payment.status !== "pending") return { keep: false, value: order.payment.status === "refund_pending" };
     const { id, status, amount } = capture;
@@ -42,9 +42,9 @@ async function requestRefund(till: Till, uuid: string, capture: ProviderCapture)
 }
 
 /** Stores that the refund is made, once. */
-async function completeRefund(till: Till, uuid: string): Promise<void> {
-  await inTransactionAnew(till.context, async (house) => {
-    const order = await holdPaying(house, uuid);
+async function completeRefund(till: PaymentContext, uuid: string): Promise<void> {
+  await retryTransaction(till.context, async (house) => {
+    const order = await lockPayableOrder(house, uuid);
     if (order?.payment.status !== "refund_pending") return { keep: false, value: undefined };
     const held = heldOf(order);
     await house.update("ecommerce_order_payment", order.payment.id, {
@@ -64,9 +64,9 @@ async function completeRefund(till: Till, uuid: string): Promise<void> {
  * Lists a payment of an ended order for the staff. `refund_failed` says how much is to be refunded; the shop does not try any further.
  * `unverified` says that nobody knows whether there is money; it is noted once, and the job goes on asking.
  */
-export async function listForStaff(till: Till, uuid: string, event: "refund_failed" | "unverified", why: string): Promise<void> {
-  const listed = await inTransactionAnew(till.context, async (house) => {
-    const order = await holdPaying(house, uuid);
+export async function listForStaff(till: PaymentContext, uuid: string, event: "refund_failed" | "unverified", why: string): Promise<void> {
+  const listed = await retryTransaction(till.context, async (house) => {
+    const order = await lockPayableOrder(house, uuid);
     const status = order?.payment.status;
     if (!order || (status !== "refund_pending" && status !== "pending")) return { keep: false, value: undefined };
     const known = { order: { _eq: order.id }, event: { _eq: event } };
@@ -88,11 +88,11 @@ export async function listForStaff(till: Till, uuid: string, event: "refund_fail
  * Refunds money of an ended order, once, however often and by however many processes it is called: the order is marked before the provider
  * is asked, the call has the order's own key, and the result is stored once. The cleanup job continues with a refund that is not finished.
  */
-export async function refundLatePayment(till: Till, uuid: string, capture: ProviderCapture): Promise<MoneyBack | "nothing-due"> {
+export async function refundLatePayment(till: PaymentContext, uuid: string, capture: ProviderCapture): Promise<MoneyBack | "nothing-due"> {
   if (!(await requestRefund(till, uuid, capture))) return "nothing-due";
-  const order = await lookUp(till, uuid);
+  const order = await readPayableOrder(till, uuid);
   if (order?.payment.status !== "refund_pending") return "nothing-due";
-  const answer = await moneyBack(till, order, order.payment.capture_id ?? capture.id);
+  const answer = await refundPayment(till, order, order.payment.capture_id ?? capture.id);
   // PayPal may repeat its first answer to the same call after the refund has failed.
   const result = answer === "pending" && capture.refundFailed === true ? "refused" : answer;
   const level = result === "done" ? "warn" : "error";

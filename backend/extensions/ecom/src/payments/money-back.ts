@@ -1,5 +1,5 @@
-import type { PayingOrder } from "./record";
-import { paypalFor, type Till } from "./till";
+import type { PayableOrder } from "./record";
+import { gatewayFor, type PaymentContext } from "./till";
 
 /**
  * What came of giving money back. `done`: all of it is on its way to the customer, or will never be collected. `pending`: the provider works
@@ -7,8 +7,8 @@ import { paypalFor, type Till } from "./till";
  */
 export type MoneyBack = "done" | "pending" | "refused" | "unreachable";
 
-async function refundPaypal(till: Till, order: PayingOrder, capture: string): Promise<MoneyBack> {
-  const refund = await paypalFor(till, order)?.refund(capture, order.uuid);
+async function refundPaypal(till: PaymentContext, order: PayableOrder, capture: string): Promise<MoneyBack> {
+  const refund = await gatewayFor(till, order)?.refund(capture, order.uuid);
   if (!refund) return "unreachable";
   if (refund.ok) return refund.value === "completed" ? "done" : "pending";
   if (refund.failure === "refunded") return "done";
@@ -16,7 +16,7 @@ async function refundPaypal(till: Till, order: PayingOrder, capture: string): Pr
 }
 
 /** Klarna refuses to cancel what is cancelled already and what was captured in its portal; the order itself says which it is. */
-async function cancelKlarna({ klarna }: Till, order: PayingOrder, id: string): Promise<MoneyBack> {
+async function cancelKlarna({ klarna }: PaymentContext, order: PayableOrder, id: string): Promise<MoneyBack> {
   const cancelled = await klarna?.cancel(id, order.uuid);
   if (cancelled?.ok) return "done";
   if (cancelled?.failure !== "refused" && cancelled?.failure !== "not-found") return "unreachable";
@@ -28,7 +28,7 @@ async function cancelKlarna({ klarna }: Till, order: PayingOrder, id: string): P
 }
 
 /** Has the provider give back, or never ask for, the money of an order that is over. Safe to repeat: the calls bear the order's own key. */
-export async function moneyBack(till: Till, order: PayingOrder, capture: string): Promise<MoneyBack> {
+export async function refundPayment(till: PaymentContext, order: PayableOrder, capture: string): Promise<MoneyBack> {
   switch (order.payment.provider) {
     case "paypal":
       return refundPaypal(till, order, capture);

@@ -1,7 +1,7 @@
 import { type Money, toDecimalNumber } from "../../../../../src/domain/money";
 import { isCustomerEvent, type PaymentAlert, type PaymentEvent } from "../../../../../src/domain/payment-event";
-import type { House } from "../../../shared/house";
-import type { PayingOrder } from "./record";
+import type { UnitOfWork } from "../../../shared/house";
+import type { PayableOrder } from "./record";
 
 /** A payment event as it stands in an order's history. `amount` null: unknown, or in another currency. */
 export type Noted = { readonly event: PaymentEvent; readonly amount: Money | null; readonly alert: boolean };
@@ -18,15 +18,15 @@ export function eventFields({ event, amount, alert }: Noted): Record<string, unk
 }
 
 /** Notes an event that leaves the order in its state. */
-export async function noteEvent(house: House, order: PayingOrder, reason: string, noted: Noted): Promise<void> {
+export async function noteEvent(house: UnitOfWork, order: PayableOrder, reason: string, noted: Noted): Promise<void> {
   const row = { order: order.id, from_status: order.status, to_status: order.status, reason, ...eventFields(noted) };
   await house.create("ecommerce_order_history", row);
 }
 
 /** What changes on the order itself: the alert for staff, and what they have to refund. Left out: stays as it is. */
 export async function updateOrder(
-  house: House,
-  order: PayingOrder,
+  house: UnitOfWork,
+  order: PayableOrder,
   { alert, refundDue }: { readonly alert?: PaymentAlert | null; readonly refundDue?: Money | null },
 ): Promise<void> {
   const fields = {

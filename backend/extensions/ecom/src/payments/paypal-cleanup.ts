@@ -1,9 +1,9 @@
 import { checkDue, type DuePayment, finishChecks, openPayments } from "./due-payments";
 import { listForStaff } from "./late-payment";
-import type { ProviderOrder } from "./provided";
-import type { PayingOrder } from "./record";
-import { settle } from "./settle";
-import { lookUp, paypalFor, type Till } from "./till";
+import type { ProviderPayment } from "./provided";
+import type { PayableOrder } from "./record";
+import { settlePayment } from "./settle";
+import { readPayableOrder, gatewayFor, type PaymentContext } from "./till";
 
 /**
  * How often PayPal is asked about a payment of an ended order, with the pauses of `due-payments` (a minute at first, six hours at most):
@@ -15,10 +15,10 @@ const ATTEMPTS_TO_REFUND = 36;
 const ATTEMPTS_WHILE_PENDING = 250;
 
 /** PayPal's id of an order; where the answer to its creation was lost, the same call with the same key gives it again. */
-async function idOf(till: Till, order: PayingOrder): Promise<{ readonly id: string | null; readonly failed: boolean }> {
+async function idOf(till: PaymentContext, order: PayableOrder): Promise<{ readonly id: string | null; readonly failed: boolean }> {
   const known = order.payment.provider_id;
   if (known !== null) return { id: known, failed: false };
-  const made = await paypalFor(till, order)?.create(order);
+  const made = await gatewayFor(till, order)?.create(order);
   if (!made?.ok) return { id: null, failed: made?.failure !== "refused" };
   await till.context
     .database("ecommerce_order_payment")
@@ -29,30 +29,30 @@ async function idOf(till: Till, order: PayingOrder): Promise<{ readonly id: stri
 }
 
 /** After so many attempts without an answer the payment is for the staff to look up. */
-async function giveUp(till: Till, order: PayingOrder, attempts: number): Promise<void> {
+async function giveUp(till: PaymentContext, order: PayableOrder, attempts: number): Promise<void> {
   const isRefund = order.payment.status === "refund_pending";
   if (attempts < ATTEMPTS_TO_REFUND) return;
   await listForStaff(till, order.uuid, isRefund ? "refund_failed" : "unverified", "PayPal did not answer");
 }
 
-async function settleEnded(till: Till, order: PayingOrder, seen: ProviderOrder, attempts: number): Promise<void> {
-  const { kind } = await settle(till, order.uuid, seen);
+async function settleEnded(till: PaymentContext, order: PayableOrder, seen: ProviderPayment, attempts: number): Promise<void> {
+  const { kind } = await settlePayment(till, order.uuid, seen);
   if (kind === "pending") {
     if (attempts >= ATTEMPTS_WHILE_PENDING) await listForStaff(till, order.uuid, "unverified", "PayPal still reviews the payment");
     return;
   }
   if (kind === "declined") return finishChecks(till, order.payment.id);
-  const now = await lookUp(till, order.uuid);
+  const now = await readPayableOrder(till, order.uuid);
   if (now?.payment.status !== "refund_pending" || order.payment.status !== "refund_pending") return;
   if (attempts >= ATTEMPTS_TO_REFUND) await listForStaff(till, order.uuid, "refund_failed", "refund not completed");
 }
 
-async function checkPayment(till: Till, { uuid, attempts }: DuePayment): Promise<void> {
-  const order = await lookUp(till, uuid);
+async function checkPayment(till: PaymentContext, { uuid, attempts }: DuePayment): Promise<void> {
+  const order = await readPayableOrder(till, uuid);
   if (!order) return;
   const { id, failed } = await idOf(till, order);
   if (id === null) return failed ? giveUp(till, order, attempts) : finishChecks(till, order.payment.id);
-  const seen = await paypalFor(till, order)?.order(id);
+  const seen = await gatewayFor(till, order)?.order(id);
   if (!seen?.ok) {
     const isGone = seen?.failure === "not-found";
     if (isGone && order.payment.status === "pending") return finishChecks(till, order.payment.id);
@@ -67,7 +67,7 @@ async function checkPayment(till: Till, { uuid, attempts }: DuePayment): Promise
  * or refuses it for good; then the order is listed for the staff. An order that was only approved is never captured. Several processes may
  * do it at once.
  */
-export async function cleanUpPaypal(till: Till, now: Date): Promise<void> {
+export async function cleanUpPaypal(till: PaymentContext, now: Date): Promise<void> {
   if (till.shops === null) return;
   await checkDue(till, now, { wants: openPayments("paypal", now), check: (due) => checkPayment(till, due) });
 }

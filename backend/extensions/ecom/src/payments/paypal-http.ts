@@ -1,13 +1,13 @@
 import { fail, type Result, succeed } from "../../../../../src/domain/result";
-import { tokenShape } from "./paypal-shapes";
-import { fetchProvider, type ProviderAnswer, type Unreachable } from "./provider-http";
+import { tokenSchema } from "./paypal-shapes";
+import { requestProvider, type ProviderResponse, type Unreachable } from "./provider-http";
 import type { PaypalSettings } from "./settings";
 
 /** A call of PayPal's API. `key` makes it the same call however often it is sent (`PayPal-Request-Id`); `json` is sent as it is. */
 export type PaypalCall = { readonly method: "GET" | "POST"; readonly path: string; readonly key?: string; readonly json?: string };
 
 /** Sends calls with a fresh access token. */
-export type PaypalHttp = { readonly send: (call: PaypalCall) => Promise<Result<ProviderAnswer, Unreachable>> };
+export type PaypalHttp = { readonly send: (call: PaypalCall) => Promise<Result<ProviderResponse, Unreachable>> };
 
 /** A token is not used in the last minute of its life, so that none expires on its way. */
 const MARGIN_SECONDS = 60;
@@ -24,16 +24,16 @@ export function paypalHttp({ apiUrl, secret, patience }: PaypalSettings, clientI
     const basic = Buffer.from(`${clientId}:${secret}`).toString("base64");
     const headers = { Authorization: `Basic ${basic}`, "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
     const init = { method: "POST", headers, body: "grant_type=client_credentials" };
-    const answer = await fetchProvider(`${apiUrl}/v1/oauth2/token`, init, patience);
+    const answer = await requestProvider(`${apiUrl}/v1/oauth2/token`, init, patience);
     if (!answer.ok) return answer;
-    const read = tokenShape.safeParse(answer.value.body);
+    const read = tokenSchema.safeParse(answer.value.body);
     // Wrong credentials are the operator's mistake; to the customer it is all one.
     if (answer.value.http !== 200 || !read.success) return fail("unreachable");
     kept = { token: read.data.access_token, until: now() + (read.data.expires_in - MARGIN_SECONDS) * 1000 };
     return succeed(kept.token);
   }
 
-  async function once({ method, path, key, json }: PaypalCall): Promise<Result<ProviderAnswer, Unreachable>> {
+  async function once({ method, path, key, json }: PaypalCall): Promise<Result<ProviderResponse, Unreachable>> {
     const access = await token();
     if (!access.ok) return access;
     const headers = {
@@ -43,7 +43,7 @@ export function paypalHttp({ apiUrl, secret, patience }: PaypalSettings, clientI
       Prefer: "return=representation",
       ...(key === undefined ? {} : { "PayPal-Request-Id": key }),
     };
-    return fetchProvider(`${apiUrl}${path}`, { method, headers, ...(json === undefined ? {} : { body: json }) }, patience);
+    return requestProvider(`${apiUrl}${path}`, { method, headers, ...(json === undefined ? {} : { body: json }) }, patience);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createEuro, parseDecimal, formatDecimal } from "../../../../../src/domain/money";
-import type { Outcome, ProviderCapture, ProviderOrder } from "./provided";
+import type { CaptureStatus, ProviderCapture, ProviderPayment } from "./provided";
 
 /** Of PayPal's answers (Orders v2) only what is acted on; fields that PayPal adds change nothing. */
 
@@ -22,11 +22,11 @@ const refundShape = z.object({
   links: z.array(link).optional(),
 });
 
-export const tokenShape = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+export const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
-export const createdShape = z.object({ id: z.string().min(1).max(255), status: z.string() });
+export const createdOrderSchema = z.object({ id: z.string().min(1).max(255), status: z.string() });
 
-export const orderShape = z.object({
+export const paypalOrderSchema = z.object({
   id: z.string().min(1),
   status: z.string(),
   purchase_units: z
@@ -39,17 +39,17 @@ export const orderShape = z.object({
     .optional(),
 });
 
-export const errorShape = z.object({
+export const errorSchema = z.object({
   name: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 });
 
-export const verificationShape = z.object({ verification_status: z.string() });
+export const verificationSchema = z.object({ verification_status: z.string() });
 
 /** The answer to a refund: `COMPLETED`, `PENDING`, `FAILED` or `CANCELLED`. */
 export const refundedShape = z.object({ id: z.string().min(1), status: z.string() });
 
-const OUTCOMES: Readonly<Record<string, Outcome>> = {
+const OUTCOMES: Readonly<Record<string, CaptureStatus>> = {
   COMPLETED: "taken",
   PARTIALLY_REFUNDED: "taken",
   DECLINED: "declined",
@@ -71,7 +71,7 @@ const centsOf = (value: string): number => {
   return parsed.ok ? parsed.value.cents : 0;
 };
 
-type Unit = NonNullable<z.infer<typeof orderShape>["purchase_units"]>[number];
+type Unit = NonNullable<z.infer<typeof paypalOrderSchema>["purchase_units"]>[number];
 
 function providerCapture(unit: Unit, capture: z.infer<typeof captureShape>): ProviderCapture {
   const { currency_code: currency, value } = capture.amount;
@@ -93,7 +93,7 @@ function providerCapture(unit: Unit, capture: z.infer<typeof captureShape>): Pro
 }
 
 /** What PayPal says of an order, with its last capture, if there was one. Its reference is our order's uuid, as we told PayPal. */
-export function providerOrder({ id, status, purchase_units: [unit] = [] }: z.infer<typeof orderShape>): ProviderOrder {
+export function toProviderPayment({ id, status, purchase_units: [unit] = [] }: z.infer<typeof paypalOrderSchema>): ProviderPayment {
   const captures = unit?.payments?.captures ?? [];
   const read = unit ? captures.map((capture) => providerCapture(unit, capture)) : [];
   const capture = read.find(({ outcome }) => outcome === "taken") ?? read.at(-1) ?? null;

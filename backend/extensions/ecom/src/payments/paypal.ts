@@ -1,9 +1,9 @@
 import { type Money, formatDecimal } from "../../../../../src/domain/money";
 import { fail, type Result, succeed } from "../../../../../src/domain/result";
 import { type PaypalCall, paypalHttp } from "./paypal-http";
-import { createdShape, errorShape, orderShape, providerOrder, refundedShape, verificationShape } from "./paypal-shapes";
-import type { ProviderOrder } from "./provided";
-import type { ProviderAnswer } from "./provider-http";
+import { createdOrderSchema, errorSchema, paypalOrderSchema, toProviderPayment, refundedShape, verificationSchema } from "./paypal-shapes";
+import type { ProviderPayment } from "./provided";
+import type { ProviderResponse } from "./provider-http";
 import type { PaypalSettings } from "./settings";
 
 /**
@@ -11,27 +11,29 @@ import type { PaypalSettings } from "./settings";
  * `not-approved`: the customer has not agreed. `captured`: it was captured before. `not-found`: PayPal has no such order any more.
  * `refunded`: all of it was refunded before. `refused`: PayPal does not take the call as it is, and will not take it later.
  */
-export type PaypalFailure = "unreachable" | "declined" | "not-approved" | "captured" | "refunded" | "not-found" | "refused";
+export type PaypalError = "unreachable" | "declined" | "not-approved" | "captured" | "refunded" | "not-found" | "refused";
 
 /** What of an order PayPal is told: no name, no address, no piece. */
-export type ToPay = { readonly uuid: string; readonly number: string; readonly total: Money };
+export type PaypalOrderRequest = { readonly uuid: string; readonly number: string; readonly total: Money };
 
 /** The headers of a webhook by which PayPal signs it. */
-export type Signature = Readonly<Record<"auth_algo" | "cert_url" | "transmission_id" | "transmission_sig" | "transmission_time", string>>;
+export type WebhookSignature = Readonly<
+  Record<"auth_algo" | "cert_url" | "transmission_id" | "transmission_sig" | "transmission_time", string>
+>;
 
 /** PayPal's API as the order service uses it (Orders v2). Every call may be repeated: keys make a repetition the same call. */
-export type Paypal = {
+export type PaypalClient = {
   /** Gives PayPal's id of the new order, or of the one that it made for this uuid before. */
-  readonly create: (order: ToPay) => Promise<Result<string, PaypalFailure>>;
-  readonly order: (id: string) => Promise<Result<ProviderOrder, PaypalFailure>>;
-  readonly capture: (id: string, uuid: string) => Promise<Result<ProviderOrder, PaypalFailure>>;
+  readonly create: (order: PaypalOrderRequest) => Promise<Result<string, PaypalError>>;
+  readonly order: (id: string) => Promise<Result<ProviderPayment, PaypalError>>;
+  readonly capture: (id: string, uuid: string) => Promise<Result<ProviderPayment, PaypalError>>;
   /** Refunds what is left of a capture; gives whether PayPal has completed the refund or still works on it. */
-  readonly refund: (captureId: string, uuid: string) => Promise<Result<"completed" | "pending", PaypalFailure>>;
+  readonly refund: (captureId: string, uuid: string) => Promise<Result<"completed" | "pending", PaypalError>>;
   /** Whether PayPal itself sent this; `event` is the body, byte by byte as it came. */
-  readonly verify: (signature: Signature, event: string) => Promise<Result<boolean, PaypalFailure>>;
+  readonly verify: (signature: WebhookSignature, event: string) => Promise<Result<boolean, PaypalError>>;
 };
 
-const ISSUES: Readonly<Record<string, PaypalFailure>> = {
+const ISSUES: Readonly<Record<string, PaypalError>> = {
   INSTRUMENT_DECLINED: "declined",
   PAYER_ACCOUNT_RESTRICTED: "declined",
   PAYER_ACCOUNT_LOCKED_OR_CLOSED: "declined",
@@ -46,8 +48,8 @@ const ISSUES: Readonly<Record<string, PaypalFailure>> = {
   INTERNAL_SERVICE_ERROR: "unreachable",
 };
 
-function failureOf({ http, body }: ProviderAnswer): PaypalFailure {
-  const read = errorShape.safeParse(body);
+function failureOf({ http, body }: ProviderResponse): PaypalError {
+  const read = errorSchema.safeParse(body);
   const issues = read.success ? (read.data.details ?? []).flatMap(({ issue }) => (issue === undefined ? [] : [issue])) : [];
   const known = issues.flatMap((issue) => ISSUES[issue] ?? []);
   return known[0] ?? (http === 404 ? "not-found" : "refused");
@@ -63,10 +65,10 @@ function refundOutcome(body: unknown): (typeof REFUND_OUTCOMES)[keyof typeof REF
 }
 
 /** PayPal for the shop with this client id. */
-function paypalOf(settings: PaypalSettings, clientId: string): Paypal {
+function paypalOf(settings: PaypalSettings, clientId: string): PaypalClient {
   const http = paypalHttp(settings, clientId);
 
-  async function ask<T>(call: PaypalCall, read: (body: unknown) => T | undefined): Promise<Result<T, PaypalFailure>> {
+  async function ask<T>(call: PaypalCall, read: (body: unknown) => T | undefined): Promise<Result<T, PaypalError>> {
     const answer = await http.send(call);
     if (!answer.ok) return answer;
     if (answer.value.http >= 400) return fail(failureOf(answer.value));
@@ -75,8 +77,8 @@ function paypalOf(settings: PaypalSettings, clientId: string): Paypal {
   }
 
   const whole = (body: unknown) => {
-    const read = orderShape.safeParse(body);
-    return read.success ? providerOrder(read.data) : undefined;
+    const read = paypalOrderSchema.safeParse(body);
+    return read.success ? toProviderPayment(read.data) : undefined;
   };
   const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`;
 
@@ -89,7 +91,7 @@ function paypalOf(settings: PaypalSettings, clientId: string): Paypal {
         purchase_units: [{ reference_id: "default", custom_id: uuid, invoice_id: number, amount }],
         payment_source: { paypal: { experience_context: experience } },
       });
-      return ask({ method: "POST", path: "/v2/checkout/orders", key: uuid, json }, (body) => createdShape.safeParse(body).data?.id);
+      return ask({ method: "POST", path: "/v2/checkout/orders", key: uuid, json }, (body) => createdOrderSchema.safeParse(body).data?.id);
     },
     order: (id) => ask({ method: "GET", path: orderPath(id) }, whole),
     capture: (id, uuid) => ask({ method: "POST", path: `${orderPath(id)}/capture`, key: `capture-${uuid}`, json: "{}" }, whole),
@@ -103,7 +105,7 @@ function paypalOf(settings: PaypalSettings, clientId: string): Paypal {
       const fields = JSON.stringify({ ...signature, webhook_id: settings.webhookId ?? "" }).slice(0, -1);
       const json = `${fields},"webhook_event":${event}}`;
       return ask({ method: "POST", path: "/v1/notifications/verify-webhook-signature", json }, (body) => {
-        const read = verificationShape.safeParse(body);
+        const read = verificationSchema.safeParse(body);
         return read.success ? read.data.verification_status === "SUCCESS" : undefined;
       });
     },
@@ -111,10 +113,10 @@ function paypalOf(settings: PaypalSettings, clientId: string): Paypal {
 }
 
 /** Gives the PayPal of a shop by its client id; the same one each time, so that its token is asked for once. */
-export type PaypalShops = (clientId: string) => Paypal;
+export type PaypalClientByShop = (clientId: string) => PaypalClient;
 
-export function paypalShops(settings: PaypalSettings): PaypalShops {
-  const known = new Map<string, Paypal>();
+export function createPaypalClients(settings: PaypalSettings): PaypalClientByShop {
+  const known = new Map<string, PaypalClient>();
   return (clientId) => {
     const paypal = known.get(clientId) ?? paypalOf(settings, clientId);
     known.set(clientId, paypal);

@@ -3,7 +3,7 @@ import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/m
 /** What a payment provider says of an order's payment, in the words of this side. */
 
 /** `taken`: the money is ours, or sure to come. `pending`: the provider still looks into it. `declined`: none will come of it. */
-export type Outcome = "taken" | "pending" | "declined" | "given-back";
+export type CaptureStatus = "taken" | "pending" | "declined" | "given-back";
 
 /** How money went back. `voided`: the provider never collected it. */
 export type ReturnKind = "refunded" | "reversed" | "voided";
@@ -12,7 +12,7 @@ export type ReturnKind = "refunded" | "reversed" | "voided";
 export type ProviderCapture = {
   /** The provider's own number of it, which no two orders share. */
   readonly id: string;
-  readonly outcome: Outcome;
+  readonly outcome: CaptureStatus;
   /** As the provider calls it, for the staff. */
   readonly status: string;
   readonly amount: { readonly currency: string; readonly value: string };
@@ -26,7 +26,7 @@ export type ProviderCapture = {
 };
 
 /** `id`: what the order keeps as the payment's name at the provider. `others`: further captures. */
-export type ProviderOrder = {
+export type ProviderPayment = {
   readonly id: string;
   readonly status: string;
   readonly reference: string | null;

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from "../../../../../src/domain/result";
 
 /** What a provider answered, whatever the status; `body` undefined where it is no JSON. */
-export type ProviderAnswer = { readonly http: number; readonly body: unknown };
+export type ProviderResponse = { readonly http: number; readonly body: unknown };
 
 /** `unreachable`: no answer, a late one, or one that says that the provider itself has failed: nobody knows whether anything happened. */
 export type Unreachable = "unreachable";
@@ -15,7 +15,7 @@ function parsed(text: string): unknown {
 }
 
 /** Asks a payment provider, for `patience` milliseconds. */
-export async function fetchProvider(url: string, init: RequestInit, patience: number): Promise<Result<ProviderAnswer, Unreachable>> {
+export async function requestProvider(url: string, init: RequestInit, patience: number): Promise<Result<ProviderResponse, Unreachable>> {
   try {
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(patience) });
     const text = await response.text();

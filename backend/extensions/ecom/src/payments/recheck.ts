@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import { checkDue, ENDED_STATUSES } from "./due-payments";
-import { seenAs } from "./klarna-take";
-import { settle } from "./settle";
-import { lookUp, paypalFor, type Till } from "./till";
+import { toProviderPayment } from "./klarna-take";
+import { settlePayment } from "./settle";
+import { readPayableOrder, gatewayFor, type PaymentContext } from "./till";
 
 /** Customers may dispute a payment, and the shop may refund one, for 180 days at PayPal; older payments are not looked at. */
 const RECHECK_DAYS = 180;
@@ -29,24 +29,24 @@ const paidPayments =
           });
       });
 
-async function recheck(till: Till, uuid: string): Promise<void> {
-  const order = await lookUp(till, uuid);
+async function recheck(till: PaymentContext, uuid: string): Promise<void> {
+  const order = await readPayableOrder(till, uuid);
   if (!order) return;
   const { provider, provider_id: id, capture_id: placed } = order.payment;
   if (provider === "klarna") {
     const seen = placed === null ? undefined : await till.klarna?.order(placed);
-    if (seen?.ok) await settle(till, uuid, seenAs(order, seen.value));
+    if (seen?.ok) await settlePayment(till, uuid, toProviderPayment(order, seen.value));
     return;
   }
-  const seen = id === null ? undefined : await paypalFor(till, order)?.order(id);
-  if (seen?.ok && seen.value.capture) await settle(till, uuid, seen.value);
+  const seen = id === null ? undefined : await gatewayFor(till, order)?.order(id);
+  if (seen?.ok && seen.value.capture) await settlePayment(till, uuid, seen.value);
 }
 
 /**
  * Compares paid orders with their provider every `PAYMENT_RECHECK_HOURS`: a refund or reversal is found this way too where its webhook was
  * lost.
  */
-export async function recheckPayments(till: Till, now: Date): Promise<void> {
+export async function recheckPayments(till: PaymentContext, now: Date): Promise<void> {
   const pauseSeconds = till.reconcile.recheckSeconds;
   await checkDue(till, now, { wants: paidPayments(now), check: ({ uuid }) => recheck(till, uuid), pauseSeconds });
 }

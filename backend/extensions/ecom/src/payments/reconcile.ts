@@ -1,16 +1,21 @@
-import { reconcileKlarna } from "./klarna-take";
-import { reconcilePaypal, type Reported } from "./take";
-import type { Reconciled } from "./taken";
-import { lookUp, type Till } from "./till";
+import { reconcileKlarnaPayment } from "./klarna-take";
+import { reconcilePaypalPayment, type Reported } from "./take";
+import type { ReconcilePaymentResult } from "./taken";
+import { readPayableOrder, type PaymentContext } from "./till";
 
 /** Asks an order's provider how far its payment is and does what follows from it (PAY-5). What is not paid online cannot have been paid. */
-export async function reconcile(till: Till, uuid: string, now: Date, reported: Reported = {}): Promise<Reconciled> {
-  const order = await lookUp(till, uuid);
+export async function reconcilePayment(
+  till: PaymentContext,
+  uuid: string,
+  now: Date,
+  reported: Reported = {},
+): Promise<ReconcilePaymentResult> {
+  const order = await readPayableOrder(till, uuid);
   switch (order?.payment.provider) {
     case "paypal":
-      return reconcilePaypal(till, order, now, reported);
+      return reconcilePaypalPayment(till, order, now, reported);
     case "klarna":
-      return reconcileKlarna(till, order, now);
+      return reconcileKlarnaPayment(till, order, now);
     case "transfer":
     case "store":
       return { kind: "gone" };

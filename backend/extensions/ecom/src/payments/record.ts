@@ -3,19 +3,19 @@ import { type Money, toDecimalNumber, ZERO_EURO } from "../../../../../src/domai
 import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
 import { dateIn } from "../../../../../src/domain/transfer-deadline";
 import type { OrderPayload } from "../../../../../src/services/orders/payment-schema";
-import type { House } from "../../../shared/house";
+import type { UnitOfWork } from "../../../shared/house";
 import { PAYMENT_ALERTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment-event";
-import { instant } from "../../../shared/instant";
-import { decimal } from "../orders/fields";
+import { timestamp } from "../../../shared/instant";
+import { moneyValue } from "../orders/fields";
 
 const orderRecord = z.object({
   id: z.number(),
   order_uuid: z.string(),
   order_number: z.string(),
   status: z.enum(ORDER_STATUSES),
-  total_brutto: decimal,
-  reserved_until: instant.nullable(),
-  refund_due: decimal.nullish(),
+  total_brutto: moneyValue,
+  reserved_until: timestamp.nullable(),
+  refund_due: moneyValue.nullish(),
   payment_alert: z.enum(PAYMENT_ALERTS).nullish().catch(null),
   project: z.object({ id: z.number(), domain: z.string(), time_zone: z.string().nullish() }),
   payments: z.array(
@@ -25,7 +25,7 @@ const orderRecord = z.object({
       provider_id: z.string().nullable(),
       capture_id: z.string().nullable(),
       status: z.enum(PAYMENT_STATUSES),
-      refunded_amount: decimal.nullish().transform((amount) => amount ?? ZERO_EURO),
+      refunded_amount: moneyValue.nullish().transform((amount) => amount ?? ZERO_EURO),
       details: z
         .looseObject({ authorization: z.string().optional(), value: z.string().optional(), capture: z.string().optional() })
         .nullish()
@@ -58,7 +58,7 @@ const ORDER_FIELDS = [
 const clientRecord = z.object({ paypal_client_id: z.string().nullish() });
 
 /** An order with its payment, as the payment's own steps need it. Nothing in it tells who ordered. */
-export type PayingOrder = {
+export type PayableOrder = {
   readonly id: number;
   readonly uuid: string;
   readonly number: string;
@@ -75,7 +75,7 @@ export type PayingOrder = {
 };
 
 /** The order with this uuid; `undefined` where there is none. */
-export async function findPaying(house: House, uuid: string): Promise<PayingOrder | undefined> {
+export async function findPayableOrder(house: UnitOfWork, uuid: string): Promise<PayableOrder | undefined> {
   const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, ORDER_FIELDS);
   if (found === undefined) return undefined;
   const record = orderRecord.parse(found);
@@ -102,18 +102,18 @@ export async function findPaying(house: House, uuid: string): Promise<PayingOrde
  * The same, for this transaction alone until it ends. Order and payment are read one after the other: without this, who reads while another
  * settles them sees the order of before and the payment of after.
  */
-export async function holdPaying(house: House, uuid: string): Promise<PayingOrder | undefined> {
+export async function lockPayableOrder(house: UnitOfWork, uuid: string): Promise<PayableOrder | undefined> {
   await house.trx("ecommerce_order").where({ order_uuid: uuid }).forUpdate().select("id");
-  return findPaying(house, uuid);
+  return findPayableOrder(house, uuid);
 }
 
 /** The payment's name at the provider: what PayPal's code in the browser needs, and whether Klarna has the order already. */
-function providerOrder({ provider, provider_id, capture_id }: PayingOrder["payment"]): string | null {
+function providerOrder({ provider, provider_id, capture_id }: PayableOrder["payment"]): string | null {
   return provider === "klarna" ? capture_id : provider_id;
 }
 
 /** The order as everybody may see it who knows its uuid. */
-export function orderState({ uuid, number, status, total, payment, reservedUntil, timeZone }: PayingOrder): OrderPayload {
+export function toOrderState({ uuid, number, status, total, payment, reservedUntil, timeZone }: PayableOrder): OrderPayload {
   return {
     order_uuid: uuid,
     order_number: number,

@@ -1,24 +1,24 @@
 import { compareMoney, type Money, subtractMoney, formatDecimal, toDecimalNumber } from "../../../../../src/domain/money";
 import { isPaid, type OrderStatus } from "../../../../../src/domain/order-state";
 import { ALERTS_SETTLED_BY_REFUND, isMoneyReturned, type PaymentEvent, type PaymentStatus } from "../../../../../src/domain/payment-event";
-import type { House } from "../../../shared/house";
-import { moveOrder } from "../orders/transition";
+import type { UnitOfWork } from "../../../shared/house";
+import { changeOrderStatus } from "../orders/transition";
 import { eventFields, noteEvent, updateOrder } from "./payment-history";
 import { moneyOf, type ProviderCapture, providerName } from "./provided";
-import type { PayingOrder } from "./record";
+import type { PayableOrder } from "./record";
 
 /** `unchanged`: nothing was returned that was not known. `overtaken`: the order changed at the same moment; undo and try again. */
 export type Returned = "applied" | "unchanged" | "overtaken";
 
 /** What the provider has returned in all, and whether nothing is left with it. */
-export function returnedOf(order: PayingOrder, capture: ProviderCapture): { readonly total: Money; readonly whole: boolean } {
+export function returnedOf(order: PayableOrder, capture: ProviderCapture): { readonly total: Money; readonly whole: boolean } {
   const whole = capture.outcome === "given-back";
   const total = whole && capture.returnKind === "voided" ? order.total : moneyOf(whole ? capture.amount.value : capture.refunded);
   return { total, whole };
 }
 
 /** Whether the provider returned more than this side knows of. */
-export function hasNewReturn(order: PayingOrder, capture: ProviderCapture): boolean {
+export function hasNewReturn(order: PayableOrder, capture: ProviderCapture): boolean {
   const { total, whole } = returnedOf(order, capture);
   const { status, refunded_amount: known } = order.payment;
   if (capture.returnKind === "reversed" && whole && status !== "reversed") return true;
@@ -34,7 +34,7 @@ function endOf(status: OrderStatus): "cancelled" | "withdrawn" {
  * Applies money that the provider returned to the customer, once for each amount: payment, order, stock, what is left to refund, history,
  * the customer's mail and the alert for staff. Runs inside a transaction that holds the order.
  */
-export async function applyReturned(house: House, order: PayingOrder, capture: ProviderCapture): Promise<Returned> {
+export async function applyReturned(house: UnitOfWork, order: PayableOrder, capture: ProviderCapture): Promise<Returned> {
   if (!hasNewReturn(order, capture)) return "unchanged";
   const { total, whole } = returnedOf(order, capture);
   const known = order.payment.refunded_amount;
@@ -57,7 +57,7 @@ export async function applyReturned(house: House, order: PayingOrder, capture: P
       return "applied";
     }
     const step = { order: order.id, from: order.status, to: endOf(order.status), reason, row: eventFields(noted) } as const;
-    return (await moveOrder(house, step)) === "moved" ? "applied" : "overtaken";
+    return (await changeOrderStatus(house, step)) === "moved" ? "applied" : "overtaken";
   }
   if (order.status === "awaiting_payment") {
     if (!whole) return "unchanged";
@@ -66,7 +66,7 @@ export async function applyReturned(house: House, order: PayingOrder, capture: P
     if (alert) await updateOrder(house, order, { alert: event });
     const row = eventFields({ event, amount, alert });
     const step = { order: order.id, from: order.status, to: "payment_failed", reason, row } as const;
-    return (await moveOrder(house, step)) === "moved" ? "applied" : "overtaken";
+    return (await changeOrderStatus(house, step)) === "moved" ? "applied" : "overtaken";
   }
   const left = order.refundDue === null ? null : subtractMoney(order.refundDue, added);
   const isSettled = left === null ? whole : left.cents <= 0;

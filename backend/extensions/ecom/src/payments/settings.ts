@@ -47,7 +47,7 @@ function patience(value: unknown): number {
 }
 
 /** PayPal's settings from the environment; `null` without a secret: then no shop of this server offers PayPal. */
-export function paypalSettings(env: Readonly<Record<string, unknown>>): PaypalSettings | null {
+export function readPaypalSettings(env: Readonly<Record<string, unknown>>): PaypalSettings | null {
   const secret = text(env.PAYPAL_CLIENT_SECRET);
   if (secret === null) return null;
   return {
@@ -59,7 +59,7 @@ export function paypalSettings(env: Readonly<Record<string, unknown>>): PaypalSe
 }
 
 /** Klarna's settings from the environment; `null` without user name and password: then no shop of this server offers Klarna. */
-export function klarnaSettings(env: Readonly<Record<string, unknown>>): KlarnaSettings | null {
+export function readKlarnaSettings(env: Readonly<Record<string, unknown>>): KlarnaSettings | null {
   const [username, password] = [text(env.KLARNA_USERNAME), text(env.KLARNA_PASSWORD)];
   if (username === null || password === null) return null;
   const [apiUrl, ownUrl] = [address(env.KLARNA_API_URL) ?? KLARNA, address(env.PUBLIC_URL) ?? ""];

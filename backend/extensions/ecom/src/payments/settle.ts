@@ -1,27 +1,27 @@
 import { isEqualMoney } from "../../../../../src/domain/money";
 import { isPaid } from "../../../../../src/domain/order-state";
 import type { OrderPayload } from "../../../../../src/services/orders/payment-schema";
-import { type House, inTransactionAnew } from "../../../shared/house";
-import { confirmOrder } from "../orders/confirm";
-import { moveOrder } from "../orders/transition";
+import { type UnitOfWork, retryTransaction } from "../../../shared/house";
+import { sendOrderConfirmation } from "../orders/confirm";
+import { changeOrderStatus } from "../orders/transition";
 import { refundLatePayment } from "./late-payment";
 import { amountOf, detailsOf, failOrder, failWrong, noteSecond, ownCapture } from "./unexpected-payment";
-import { onlineOf, type ProviderCapture, type ProviderOrder, TOLD } from "./provided";
-import { holdPaying, orderState, type PayingOrder } from "./record";
+import { onlineOf, type ProviderCapture, type ProviderPayment, TOLD } from "./provided";
+import { lockPayableOrder, toOrderState, type PayableOrder } from "./record";
 import { applyReturned, hasNewReturn } from "./returned";
-import type { Till } from "./till";
+import type { PaymentContext } from "./till";
 
 /**
  * What a capture does to its order. `paid`: now or before. `pending`: the provider still looks into it. `declined`: no money will come of it.
  * `mismatch`: not the money that was asked for. `late`: money for an order that is over and whose pieces are gone; it is sent back.
  * `closed`: nothing is left to do.
  */
-export type Settled =
+export type SettleResult =
   | { readonly kind: "paid"; readonly order: OrderPayload; readonly now: boolean }
   | { readonly kind: "pending" | "declined" | "mismatch" | "late" | "closed" };
 
 /** `second`: the order changed at the same moment; what has been done is undone, and everything is looked at anew. */
-type Attempt = Settled | { readonly kind: "second" };
+type Attempt = SettleResult | { readonly kind: "second" };
 type Kept = { readonly keep: boolean; readonly value: Attempt };
 
 const unchanged = (kind: Exclude<Attempt["kind"], "paid">): Kept => ({ keep: false, value: { kind } });
@@ -30,7 +30,7 @@ const SECOND = unchanged("second");
 const ATTEMPTS = 4;
 
 /** The history's words: who says it, and what. */
-function said({ payment }: PayingOrder, words: "taken" | "late" | "wrong" | "second" | "declined"): string {
+function said({ payment }: PayableOrder, words: "taken" | "late" | "wrong" | "second" | "declined"): string {
   const online = onlineOf(payment.provider);
   if (online === null) return words;
   const { name, taken } = TOLD[online];
@@ -45,7 +45,7 @@ function said({ payment }: PayingOrder, words: "taken" | "late" | "wrong" | "sec
 }
 
 /** Whether this is the money that was asked for, for this order and no other. */
-async function fits(house: House, order: PayingOrder, provided: ProviderOrder, capture: ProviderCapture): Promise<boolean> {
+async function fits(house: UnitOfWork, order: PayableOrder, provided: ProviderPayment, capture: ProviderCapture): Promise<boolean> {
   const amount = amountOf(order, capture);
   if (amount === null || !isEqualMoney(amount, order.total)) return false;
   if (
@@ -59,11 +59,11 @@ async function fits(house: House, order: PayingOrder, provided: ProviderOrder, c
 }
 
 async function keepCompleted(
-  house: House,
-  order: PayingOrder,
-  provided: ProviderOrder,
+  house: UnitOfWork,
+  order: PayableOrder,
+  provided: ProviderPayment,
   capture: ProviderCapture,
-  till: Till,
+  till: PaymentContext,
 ): Promise<Kept> {
   if (!(await fits(house, order, provided, capture))) {
     const failed = await failWrong(house, order, provided, capture, said(order, "wrong"));
@@ -72,19 +72,19 @@ async function keepCompleted(
   const steps = { order: order.id, reason: said(order, "taken") };
   if (order.status === "expired") {
     const again = { ...steps, from: "expired", to: "awaiting_payment", reason: said(order, "late") } as const;
-    const moved = await moveOrder(house, again);
+    const moved = await changeOrderStatus(house, again);
     if (moved !== "moved") return unchanged(moved === "no-pieces" ? "late" : "second");
   } else if (order.status !== "awaiting_payment") return unchanged("late");
-  if ((await moveOrder(house, { ...steps, from: "awaiting_payment", to: "paid" })) !== "moved") return SECOND;
+  if ((await changeOrderStatus(house, { ...steps, from: "awaiting_payment", to: "paid" })) !== "moved") return SECOND;
   const next_check_at = new Date(Date.now() + till.reconcile.recheckSeconds * 1000).toISOString();
   const payment = { status: "completed", capture_id: capture.id, details: detailsOf(capture), next_check_at, reconciled_at: null };
   await house.update("ecommerce_order_payment", order.payment.id, payment);
   const paid = { ...order, status: "paid", payment: { ...order.payment, status: "completed" } } as const;
   if (hasNewReturn(paid, capture) && (await applyReturned(house, paid, capture)) === "overtaken") return SECOND;
-  return { keep: true, value: { kind: "paid", order: orderState(paid), now: true } };
+  return { keep: true, value: { kind: "paid", order: toOrderState(paid), now: true } };
 }
 
-async function keepOthers(house: House, order: PayingOrder, provided: ProviderOrder, capture: ProviderCapture): Promise<Kept> {
+async function keepOthers(house: UnitOfWork, order: PayableOrder, provided: ProviderPayment, capture: ProviderCapture): Promise<Kept> {
   const details = detailsOf(capture);
   if (capture.outcome === "declined") {
     if (order.status !== "awaiting_payment") return unchanged("declined");
@@ -98,13 +98,13 @@ async function keepOthers(house: House, order: PayingOrder, provided: ProviderOr
   return { keep: true, value: { kind: "pending" } };
 }
 
-async function settleIn(house: House, uuid: string, provided: ProviderOrder, till: Till): Promise<Kept> {
-  const order = await holdPaying(house, uuid);
+async function settleIn(house: UnitOfWork, uuid: string, provided: ProviderPayment, till: PaymentContext): Promise<Kept> {
+  const order = await lockPayableOrder(house, uuid);
   if (!order) return unchanged("closed");
   const { own: capture, further } = ownCapture(order, provided);
   let keep = false;
   for (const second of further) keep = (await noteSecond(house, order, second, said(order, "second"))) || keep;
-  const value: Settled = isPaid(order.status) ? { kind: "paid", order: orderState(order), now: false } : { kind: "closed" };
+  const value: SettleResult = isPaid(order.status) ? { kind: "paid", order: toOrderState(order), now: false } : { kind: "closed" };
   if (!capture) return { keep, value };
   if (capture.outcome === "pending" || capture.outcome === "declined")
     return isPaid(order.status) ? { keep, value } : keepOthers(house, order, provided, capture);
@@ -120,9 +120,9 @@ async function settleIn(house: House, uuid: string, provided: ProviderOrder, til
   return keepCompleted(house, order, provided, capture, till);
 }
 
-async function settleAnew(till: Till, uuid: string, provided: ProviderOrder): Promise<Settled> {
+async function settleAnew(till: PaymentContext, uuid: string, provided: ProviderPayment): Promise<SettleResult> {
   for (let round = 1; round <= ATTEMPTS; round += 1) {
-    const settled = await inTransactionAnew(till.context, (house) => settleIn(house, uuid, provided, till));
+    const settled = await retryTransaction(till.context, (house) => settleIn(house, uuid, provided, till));
     if (settled.kind !== "second") return settled;
   }
   throw new Error(`A payment was overtaken ${ATTEMPTS} times`);
@@ -132,7 +132,7 @@ async function settleAnew(till: Till, uuid: string, provided: ProviderOrder): Pr
  * Brings an order to where its provider says that its payment is, in one transaction, however often and in whatever order it is told (PAY-5):
  * each step happens only from the state before it. Nothing of this is believed from a browser; `provided` is the provider's own answer.
  */
-export async function settle(till: Till, uuid: string, provided: ProviderOrder): Promise<Settled> {
+export async function settlePayment(till: PaymentContext, uuid: string, provided: ProviderPayment): Promise<SettleResult> {
   const settled = await settleAnew(till, uuid, provided);
   if (settled.kind === "late" && provided.capture) await refundLatePayment(till, uuid, provided.capture);
   const { logger } = till.context;
@@ -144,7 +144,7 @@ export async function settle(till: Till, uuid: string, provided: ProviderOrder):
   if (settled.kind === "paid" && settled.now) {
     logger.info({ event: "ecom.payment", outcome: "paid", order: settled.order.order_number }, "order paid");
     // Nobody waits for a mail server; what fails now the job sends later.
-    void confirmOrder(till.context, uuid);
+    void sendOrderConfirmation(till.context, uuid);
   }
   return settled;
 }

@@ -1,14 +1,14 @@
-import { inTransactionAnew } from "../../../shared/house";
-import { hold, needsApproval, release } from "./hold";
-import type { PaypalFailure } from "./paypal";
-import type { ProviderCapture, ProviderOrder } from "./provided";
-import type { PayingOrder } from "./record";
-import { settle } from "./settle";
-import { type Reconciled, type Taken, takenOf } from "./taken";
-import { lookUp, paypalFor, type Till } from "./till";
+import { retryTransaction } from "../../../shared/house";
+import { reserveForCapture, needsApproval, release } from "./hold";
+import type { PaypalError } from "./paypal";
+import type { ProviderCapture, ProviderPayment } from "./provided";
+import type { PayableOrder } from "./record";
+import { settlePayment } from "./settle";
+import { type ReconcilePaymentResult, type CaptureResult, toCaptureResult } from "./taken";
+import { readPayableOrder, gatewayFor, type PaymentContext } from "./till";
 
 /** What it means that PayPal did not capture. */
-function notTaken(failure: PaypalFailure): Taken {
+function notTaken(failure: PaypalError): CaptureResult {
   switch (failure) {
     case "declined":
     case "not-approved":
@@ -20,8 +20,8 @@ function notTaken(failure: PaypalFailure): Taken {
 }
 
 /** PayPal's order after a capture whose own answer says nothing: only one that has a capture tells more than that. */
-async function lookAfter(till: Till, order: PayingOrder, id: string): Promise<ProviderOrder | undefined> {
-  const seen = await paypalFor(till, order)?.order(id);
+async function lookAfter(till: PaymentContext, order: PayableOrder, id: string): Promise<ProviderPayment | undefined> {
+  const seen = await gatewayFor(till, order)?.order(id);
   return seen?.ok && seen.value.capture ? seen.value : undefined;
 }
 
@@ -29,11 +29,11 @@ async function lookAfter(till: Till, order: PayingOrder, id: string): Promise<Pr
  * Whether PayPal's order may be captured: it is asked first where a capture would take pieces again or keep them for longer. An order that
  * is captured already is settled; anything but an approved one is refused, and nothing is held.
  */
-async function approval(till: Till, order: PayingOrder): Promise<Taken | "approved"> {
+async function approval(till: PaymentContext, order: PayableOrder): Promise<CaptureResult | "approved"> {
   const id = order.payment.provider_id;
-  const seen = id === null ? undefined : await paypalFor(till, order)?.order(id);
+  const seen = id === null ? undefined : await gatewayFor(till, order)?.order(id);
   if (!seen?.ok) return seen?.failure === "not-found" ? { kind: "declined" } : { kind: "unavailable" };
-  if (seen.value.capture) return takenOf(await settle(till, order.uuid, seen.value));
+  if (seen.value.capture) return toCaptureResult(await settlePayment(till, order.uuid, seen.value));
   return seen.value.status === "APPROVED" ? "approved" : { kind: "declined" };
 }
 
@@ -42,23 +42,23 @@ async function approval(till: Till, order: PayingOrder): Promise<Taken | "approv
  * the order's own; a lost answer is asked for again (PAY-2, PAY-5). Safe to call at any time, twice, and from several places at once.
  * `isApproved`: PayPal has just said so.
  */
-export async function takePayment(till: Till, uuid: string, now: Date, isApproved = false): Promise<Taken> {
-  const found = isApproved ? undefined : await lookUp(till, uuid);
+export async function capturePayment(till: PaymentContext, uuid: string, now: Date, isApproved = false): Promise<CaptureResult> {
+  const found = isApproved ? undefined : await readPayableOrder(till, uuid);
   if (found?.payment.provider === "paypal" && found.payment.status === "pending" && needsApproval(found, now)) {
     const answer = await approval(till, found);
     if (answer !== "approved") return answer;
   }
-  const held = await inTransactionAnew(till.context, (house) => hold(house, uuid, now, "paypal"));
+  const held = await retryTransaction(till.context, (house) => reserveForCapture(house, uuid, now, "paypal"));
   if (held.kind !== "ready") return held;
   const { order } = held;
-  const paypal = paypalFor(till, order);
+  const paypal = gatewayFor(till, order);
   const id = order.payment.provider_id;
   if (paypal === null || id === null) return { kind: "unavailable" };
   const captured = await paypal.capture(id, uuid);
-  if (captured.ok) return takenOf(await settle(till, uuid, captured.value));
+  if (captured.ok) return toCaptureResult(await settlePayment(till, uuid, captured.value));
   till.context.logger.warn({ event: "ecom.payment", outcome: captured.failure, order: order.number }, "PayPal did not capture");
   const seen = captured.failure === "declined" ? undefined : await lookAfter(till, order, id);
-  if (seen) return takenOf(await settle(till, uuid, seen));
+  if (seen) return toCaptureResult(await settlePayment(till, uuid, seen));
   const taken = notTaken(captured.failure);
   if (taken.kind === "declined") await release(till, held);
   return taken;
@@ -90,20 +90,20 @@ function returnedAs(capture: ProviderCapture, { reversed, refunded }: Reported):
 }
 
 /** Adds what the event says to the capture that it is about. */
-function withReported({ capture, others, ...provided }: ProviderOrder, reported: Reported): ProviderOrder {
+function withReported({ capture, others, ...provided }: ProviderPayment, reported: Reported): ProviderPayment {
   const other = others.find(({ id }) => reported.ids?.includes(id));
   if (other) return { ...provided, capture, others: others.map((each) => (each === other ? returnedAs(each, reported) : each)) };
   return { ...provided, capture: capture && returnedAs(capture, reported), others };
 }
 
 /** Has the job look at a payment soon whose refund was reported before PayPal's order shows it. */
-async function checkSoon({ context: { database }, reconcile }: Till, { payment }: PayingOrder): Promise<void> {
+async function checkSoon({ context: { database }, reconcile }: PaymentContext, { payment }: PayableOrder): Promise<void> {
   const soon = new Date(Date.now() + reconcile.retrySeconds * 1000);
   await database("ecommerce_order_payment").where({ id: payment.id }).where("next_check_at", ">", soon).update({ next_check_at: soon });
 }
 
 /** Keeps the PayPal order that a webhook names where the answer to its creation was lost; only one that was made for this order. */
-async function adopt(till: Till, order: PayingOrder, seen: ProviderOrder): Promise<void> {
+async function adopt(till: PaymentContext, order: PayableOrder, seen: ProviderPayment): Promise<void> {
   if (order.payment.provider_id !== null || seen.reference !== order.uuid) return;
   await till.context
     .database("ecommerce_order_payment")
@@ -113,19 +113,24 @@ async function adopt(till: Till, order: PayingOrder, seen: ProviderOrder): Promi
 }
 
 /** Asks PayPal how far an order's payment is and does what follows from it: an approved one is captured, a captured one is paid (PAY-5). */
-export async function reconcilePaypal(till: Till, order: PayingOrder, now: Date, reported: Reported = {}): Promise<Reconciled> {
+export async function reconcilePaypalPayment(
+  till: PaymentContext,
+  order: PayableOrder,
+  now: Date,
+  reported: Reported = {},
+): Promise<ReconcilePaymentResult> {
   const id = reported.paypalOrder ?? order.payment.provider_id;
   if (id === null) return { kind: "gone" };
-  const seen = await paypalFor(till, order)?.order(id);
+  const seen = await gatewayFor(till, order)?.order(id);
   if (!seen?.ok) return { kind: seen?.failure === "not-found" ? "gone" : "unavailable" };
   await adopt(till, order, seen.value);
   const { capture } = seen.value;
   if (capture) {
-    const settled = await settle(till, order.uuid, withReported(seen.value, reported));
+    const settled = await settlePayment(till, order.uuid, withReported(seen.value, reported));
     if (Number(reported.refunded ?? 0) > Number(capture.refunded)) await checkSoon(till, order);
-    return takenOf(settled);
+    return toCaptureResult(settled);
   }
   const isOwn = id === order.payment.provider_id || (order.payment.provider_id === null && seen.value.reference === order.uuid);
-  if (seen.value.status === "APPROVED" && isOwn && reported.isReturn !== true) return takePayment(till, order.uuid, now, true);
+  if (seen.value.status === "APPROVED" && isOwn && reported.isReturn !== true) return capturePayment(till, order.uuid, now, true);
   return { kind: "open" };
 }

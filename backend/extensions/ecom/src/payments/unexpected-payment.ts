@@ -1,9 +1,9 @@
 import { type Money, parseDecimal } from "../../../../../src/domain/money";
-import type { House } from "../../../shared/house";
-import { moveOrder } from "../orders/transition";
+import type { UnitOfWork } from "../../../shared/house";
+import { changeOrderStatus } from "../orders/transition";
 import { eventFields, noteEvent, updateOrder } from "./payment-history";
-import type { ProviderCapture, ProviderOrder } from "./provided";
-import type { PayingOrder } from "./record";
+import type { ProviderCapture, ProviderPayment } from "./provided";
+import type { PayableOrder } from "./record";
 
 /** Payments that an order did not ask for: another amount, currency or reference, or a further capture. */
 
@@ -16,7 +16,7 @@ export const detailsOf = ({ id, status, amount }: ProviderCapture) => ({
 });
 
 /** The amount of a capture; `null` where it is in another currency. */
-export function amountOf(order: PayingOrder, { amount }: ProviderCapture): Money | null {
+export function amountOf(order: PayableOrder, { amount }: ProviderCapture): Money | null {
   const value = parseDecimal(amount.value);
   return value.ok && amount.currency === order.total.currency ? value.value : null;
 }
@@ -26,8 +26,8 @@ export function amountOf(order: PayingOrder, { amount }: ProviderCapture): Money
  * it: its refund must not end the order. Nor does a capture of another PayPal order that names this one: anybody can make such an order.
  */
 export function ownCapture(
-  { payment }: PayingOrder,
-  { id: provided, capture, others }: ProviderOrder,
+  { payment }: PayableOrder,
+  { id: provided, capture, others }: ProviderPayment,
 ): { readonly own: ProviderCapture | null; readonly further: readonly ProviderCapture[] } {
   const known = payment.capture_id ?? payment.details?.capture;
   const all = capture === null ? others : [capture, ...others];
@@ -40,15 +40,15 @@ export function ownCapture(
 
 /** Ends an order that was not paid as it should have been; `false`: it is in another state meanwhile. */
 export async function failOrder(
-  house: House,
-  order: PayingOrder,
+  house: UnitOfWork,
+  order: PayableOrder,
   reason: string,
   payment: Record<string, unknown>,
   row: Record<string, unknown> = {},
 ): Promise<boolean> {
   await house.update("ecommerce_order_payment", order.payment.id, payment);
   if (order.status !== "awaiting_payment") return true;
-  return (await moveOrder(house, { order: order.id, from: "awaiting_payment", to: "payment_failed", reason, row })) === "moved";
+  return (await changeOrderStatus(house, { order: order.id, from: "awaiting_payment", to: "payment_failed", reason, row })) === "moved";
 }
 
 /**
@@ -56,9 +56,9 @@ export async function failOrder(
  * since no rule can say whose it is. `false`: the order is in another state meanwhile.
  */
 export async function failWrong(
-  house: House,
-  order: PayingOrder,
-  { others }: ProviderOrder,
+  house: UnitOfWork,
+  order: PayableOrder,
+  { others }: ProviderPayment,
   capture: ProviderCapture,
   what: string,
 ): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function failWrong(
 }
 
 /** Lists a further capture of an order for the staff, who refund it; each one once. */
-export async function noteSecond(house: House, order: PayingOrder, capture: ProviderCapture, what: string): Promise<boolean> {
+export async function noteSecond(house: UnitOfWork, order: PayableOrder, capture: ProviderCapture, what: string): Promise<boolean> {
   const reason = `${what} ${capture.id}: ${capture.amount.value} ${capture.amount.currency}`;
   const own = { order: { _eq: order.id }, reason: { _eq: reason } };
   if ((await house.read("ecommerce_order_history", own, ["id"])).length > 0) return false;

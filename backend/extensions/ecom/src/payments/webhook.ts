@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { Call } from "../../../shared/mount";
-import { anyClient, orderOfPaypal, type PaypalNames } from "./find";
-import type { Signature } from "./paypal";
+import type { ApiRequest } from "../../../shared/mount";
+import { readShopPaymentSettings, findOrderByProviderId, type PaypalNames } from "./find";
+import type { WebhookSignature } from "./paypal";
 import { captureOf } from "./paypal-shapes";
-import { reconcile } from "./reconcile";
+import { reconcilePayment } from "./reconcile";
 import type { Reported } from "./take";
-import { looking, type Till } from "./till";
+import { readOnly, type PaymentContext } from "./till";
 
 /** What became of a webhook. `forged`: not PayPal's. `later`: PayPal is to send it again. */
-export type Heard = "done" | "not-ours" | "forged" | "later" | "invalid";
+export type WebhookResult = "done" | "not-ours" | "forged" | "later" | "invalid";
 
 /** The event that names PayPal's order itself; every other one is about a capture or a refund. */
 const APPROVED = "CHECKOUT.ORDER.APPROVED";
@@ -78,7 +78,7 @@ function reportedBy({ event_type: type, resource }: Event, { ids }: PaypalNames)
   };
 }
 
-function signatureOf(header: Call["header"]): Signature | undefined {
+function signatureOf(header: ApiRequest["header"]): WebhookSignature | undefined {
   const signature = {
     auth_algo: header("paypal-auth-algo") ?? "",
     cert_url: header("paypal-cert-url") ?? "",
@@ -90,12 +90,12 @@ function signatureOf(header: Call["header"]): Signature | undefined {
 }
 
 /** Hears what PayPal tells unasked, once PayPal itself has said that it is from there (PAY-5). */
-export async function hear(till: Till, { body, raw, header }: Call, now: Date): Promise<Heard> {
+export async function handleWebhook(till: PaymentContext, { body, raw, header }: ApiRequest, now: Date): Promise<WebhookResult> {
   const event = eventSchema.safeParse(body);
   if (!event.success || raw === "") return "invalid";
   const signature = signatureOf(header);
   if (!signature) return "forged";
-  const clientId = await looking(till, anyClient);
+  const clientId = await readOnly(till, readShopPaymentSettings);
   if (till.shops === null || till.settings === null || till.settings.webhookId === null || clientId === undefined) return "later";
   const genuine = await till.shops(clientId).verify(signature, raw);
   if (!genuine.ok) return "later";
@@ -103,8 +103,8 @@ export async function hear(till: Till, { body, raw, header }: Call, now: Date): 
 
   if (!EVENTS.includes(event.data.event_type)) return "not-ours";
   const names = namesOf(event.data);
-  const uuid = await looking(till, (house) => orderOfPaypal(house, names));
+  const uuid = await readOnly(till, (house) => findOrderByProviderId(house, names));
   if (uuid === undefined) return "not-ours";
-  const { kind } = await reconcile(till, uuid, now, reportedBy(event.data, names));
+  const { kind } = await reconcilePayment(till, uuid, now, reportedBy(event.data, names));
   return kind === "unavailable" ? "later" : "done";
 }

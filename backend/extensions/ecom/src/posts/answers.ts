@@ -1,5 +1,5 @@
 import type { SubmissionErrorCode } from "../../../../../src/services/orders/post-schema";
-import type { Answer } from "../../../shared/mount";
+import type { ApiResponse } from "../../../shared/mount";
 
 /** For developers who read the answer; the customer's words are the site's. */
 const REFUSALS: Readonly<Record<SubmissionErrorCode, { readonly http: number; readonly field: string; readonly message: string }>> = {
@@ -14,15 +14,15 @@ const REFUSALS: Readonly<Record<SubmissionErrorCode, { readonly http: number; re
   "too-many-requests": { http: 429, field: "", message: "Too many posts." },
 };
 
-export const taken = (): Answer => ({ http: 200, body: { status: "ok" } });
+export const submissionAccepted = (): ApiResponse => ({ http: 200, body: { status: "ok" } });
 
-export function refusedPost(code: SubmissionErrorCode): Answer {
+export function submissionRefused(code: SubmissionErrorCode): ApiResponse {
   const { http, field, message } = REFUSALS[code];
   return { http, body: { status: "error", code, message, fields: field === "" ? [] : [{ field, code }] } };
 }
 
-export const spam = (): Answer => refusedPost("spam");
+export const submissionSpam = (): ApiResponse => submissionRefused("spam");
 
-export function tooManyPosts(retryAfter: number): Answer {
-  return { ...refusedPost("too-many-requests"), headers: { "Retry-After": String(retryAfter) } };
+export function submissionRateLimited(retryAfter: number): ApiResponse {
+  return { ...submissionRefused("too-many-requests"), headers: { "Retry-After": String(retryAfter) } };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { House } from "../../../shared/house";
+import type { UnitOfWork } from "../../../shared/house";
 
 /** Orders that were not called off and are no longer waited for: with these a piece was bought. */
 const BOUGHT = ["paid", "confirmed", "shipped", "completed"];
@@ -7,7 +7,7 @@ const BOUGHT = ["paid", "confirmed", "shipped", "completed"];
 type Purchase = { readonly project: number; readonly product: number; readonly email: string };
 
 /** Whether the shop has an order of this product by this e-mail address, however it is capitalised (§ 5b (3) UWG). */
-export async function wasBought(house: House, { project, product, email }: Purchase): Promise<boolean> {
+export async function hasPurchased(house: UnitOfWork, { project, product, email }: Purchase): Promise<boolean> {
   const found: unknown = await house
     .trx("ecommerce_order")
     .join("ecommerce_order_line", "ecommerce_order_line.order", "ecommerce_order.id")
@@ -19,7 +19,7 @@ export async function wasBought(house: House, { project, product, email }: Purch
 }
 
 /** Stands for a purchase without saying whose: so that one purchase confirms one rating, and no address is kept. */
-export function buyerHash(key: string, { project, product, email }: Purchase): string {
+export function purchaseHash(key: string, { project, product, email }: Purchase): string {
   return createHmac("sha256", key)
     .update(JSON.stringify([project, product, email.toLowerCase()]))
     .digest("hex");

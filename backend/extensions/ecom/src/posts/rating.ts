@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { ReviewRequest } from "../../../../../src/services/orders/post-schema";
-import type { House } from "../../../shared/house";
-import type { Sender } from "../../../shared/mail/sender";
-import { buyerHash, wasBought } from "./bought";
-import { readPublished, readTakes } from "./shop";
+import type { UnitOfWork } from "../../../shared/house";
+import type { MailSender } from "../../../shared/mail/sender";
+import { purchaseHash, hasPurchased } from "./bought";
+import { readPublishedProduct, readShopAvailability } from "./shop";
 
-export type RatingStored =
+export type CreateReviewResult =
   | { readonly kind: "stored"; readonly id: number; readonly product: string; readonly verified: boolean }
   | { readonly kind: "known" }
   | { readonly kind: "refused"; readonly code: "already-posted" | "ratings-closed" | "unknown-product" };
@@ -22,23 +22,23 @@ function isSame(known: z.infer<typeof knownRecord>, post: ReviewRequest): boolea
 }
 
 /** The mark of a purchase that this rating alone carries; `null` where there is no purchase, or another rating has it. */
-async function purchaseMark(house: House, project: number, { product, email }: ReviewRequest, key: string): Promise<string | null> {
+async function purchaseMark(house: UnitOfWork, project: number, { product, email }: ReviewRequest, key: string): Promise<string | null> {
   if (email === undefined) return null;
   const purchase = { project, product, email };
-  if (!(await wasBought(house, purchase))) return null;
-  const mark = buyerHash(key, purchase);
+  if (!(await hasPurchased(house, purchase))) return null;
+  const mark = purchaseHash(key, purchase);
   const [used] = await house.read("ecommerce_product_rating", { buyer_hash: { _eq: mark } }, ["id"]);
   return used === undefined ? mark : null;
 }
 
 /** Stores a rating as a draft for the shop's staff to release (RATING-1). Whether it is verified the shop finds out by itself. */
-export async function storeRating(house: House, sender: Sender, post: ReviewRequest, key: string): Promise<RatingStored> {
+export async function createReview(house: UnitOfWork, sender: MailSender, post: ReviewRequest, key: string): Promise<CreateReviewResult> {
   const { project } = sender;
   const [found] = await house.read("ecommerce_product_rating", { post_uuid: { _eq: post.rating_uuid } }, Object.keys(knownRecord.shape));
   if (found !== undefined) return isSame(knownRecord.parse(found), post) ? { kind: "known" } : { kind: "refused", code: "already-posted" };
-  const takes = await readTakes(house, project);
+  const takes = await readShopAvailability(house, project);
   if (!takes.open || !takes.ratings) return { kind: "refused", code: "ratings-closed" };
-  const product = await readPublished(house, project, post.product, sender.language);
+  const product = await readPublishedProduct(house, project, post.product, sender.language);
   if (!product) return { kind: "refused", code: "unknown-product" };
   const mark = await purchaseMark(house, project, post, key);
   const id = await house.create("ecommerce_product_rating", {

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { PricingProduct } from "../../../../../src/domain/order-line";
 import type { EnquiryRequest } from "../../../../../src/services/orders/post-schema";
-import type { House } from "../../../shared/house";
-import type { Sender } from "../../../shared/mail/sender";
-import { readPublished, readTakes } from "./shop";
+import type { UnitOfWork } from "../../../shared/house";
+import type { MailSender } from "../../../shared/mail/sender";
+import { readPublishedProduct, readShopAvailability } from "./shop";
 
 /** The piece that is asked about, in the words of one language. */
-export type AskedPiece = { readonly name: string; readonly reference: string; readonly variant: string | null };
+export type EnquiredProduct = { readonly name: string; readonly reference: string; readonly variant: string | null };
 
-export type RequestStored =
-  | { readonly kind: "stored"; readonly house: AskedPiece; readonly customer: AskedPiece }
+export type CreateEnquiryResult =
+  | { readonly kind: "stored"; readonly house: EnquiredProduct; readonly customer: EnquiredProduct }
   | { readonly kind: "known" }
   | {
       readonly kind: "refused";
@@ -36,21 +36,21 @@ function isSame(known: z.infer<typeof knownRecord>, post: EnquiryRequest): boole
   return Object.entries(fields).every(([field, value]) => Reflect.get(known, field) === value);
 }
 
-function piece(product: PricingProduct, variantId: number | null): AskedPiece {
+function piece(product: PricingProduct, variantId: number | null): EnquiredProduct {
   const variant = product.variants.find(({ id }) => id === variantId);
   return { name: product.name, reference: `${product.referenceNumber}${variant?.referenceSuffix ?? ""}`, variant: variant?.name ?? null };
 }
 
 /** Stores a question about a piece for the shop's staff (REQUEST-1). Also about a variant that cannot be had: that may be the question. */
-export async function storeRequest(house: House, sender: Sender, post: EnquiryRequest): Promise<RequestStored> {
+export async function createEnquiry(house: UnitOfWork, sender: MailSender, post: EnquiryRequest): Promise<CreateEnquiryResult> {
   const { project } = sender;
   const [found] = await house.read("ecommerce_request", { post_uuid: { _eq: post.request_uuid } }, Object.keys(knownRecord.shape));
   if (found !== undefined) return isSame(knownRecord.parse(found), post) ? { kind: "known" } : { kind: "refused", code: "already-posted" };
-  const takes = await readTakes(house, project);
+  const takes = await readShopAvailability(house, project);
   if (!takes.open) return { kind: "refused", code: "shop-closed" };
   if (post.type === "present_wrapping" && !takes.wrapping) return { kind: "refused", code: "wrapping-closed" };
-  const product = await readPublished(house, project, post.product, sender.language);
-  const named = await readPublished(house, project, post.product, post.locale);
+  const product = await readPublishedProduct(house, project, post.product, sender.language);
+  const named = await readPublishedProduct(house, project, post.product, post.locale);
   if (!product || !named) return { kind: "refused", code: "unknown-product" };
   if (post.variant !== null && !product.variants.some(({ id }) => id === post.variant)) return { kind: "refused", code: "unknown-variant" };
   await house.create("ecommerce_request", {

@@ -1,15 +1,15 @@
 import { type CancelErrorCode, cancelOrderRequestSchema } from "../../../../../src/services/orders/details-schema";
-import { callsFrom } from "../../../shared/limiter";
-import { limiterFrom } from "../../../shared/shared-limiter";
-import type { Answer, Route } from "../../../shared/mount";
-import { invalidFields } from "../answers";
-import { cancelOrder, type Cancelled } from "../orders/cancel";
-import { tellOfCancellation } from "../orders/cancellation";
+import { positiveIntegerFrom } from "../../../shared/limiter";
+import { createRateLimiter } from "../../../shared/shared-limiter";
+import type { ApiResponse, ApiRoute } from "../../../shared/mount";
+import { invalidRequestFromIssues } from "../answers";
+import { cancelOrder, type CancelOrderResult } from "../orders/cancel";
+import { sendCancellationMails } from "../orders/cancellation";
 import { readOrderDetails } from "../orders/details";
-import { opensOrder } from "../orders/token";
-import { stateAnswer } from "../payment-answers";
-import { orderState } from "../payments/record";
-import { looking, lookUp, type Till } from "../payments/till";
+import { verifyOrderToken } from "../orders/token";
+import { orderStatusResponse } from "../payment-answers";
+import { toOrderState } from "../payments/record";
+import { readOnly, readPayableOrder, type PaymentContext } from "../payments/till";
 
 const MAX_BYTES = 4 * 1024;
 const CALLS = 30;
@@ -24,12 +24,12 @@ const REFUSALS: Readonly<Record<CancelErrorCode, { readonly http: number; readon
   "payment-unavailable": { http: 502, message: "The payment provider does not say whether it took money; the same post asks again." },
 };
 
-function refused(code: CancelErrorCode): Answer {
+function refused(code: CancelErrorCode): ApiResponse {
   const { http, message } = REFUSALS[code];
   return { http, body: { status: "error", code, message } };
 }
 
-function refusalOf(kind: Exclude<Cancelled["kind"], "cancelled">): CancelErrorCode {
+function refusalOf(kind: Exclude<CancelOrderResult["kind"], "cancelled">): CancelErrorCode {
   switch (kind) {
     case "unknown":
       return "unknown-order";
@@ -46,26 +46,26 @@ function refusalOf(kind: Exclude<Cancelled["kind"], "cancelled">): CancelErrorCo
  * `POST /ecom/order/cancel`: the customer, who brings the order's token, cancels an order that is not paid. A wrong token is answered as
  * an order that is not there. The log says what happened, never whose order it was.
  */
-export function cancelRoute(till: Till): Route {
+export function cancelOrderRoute(till: PaymentContext): ApiRoute {
   const { env, logger } = till.context;
   return {
     method: "post",
     path: "/order/cancel",
-    limiter: limiterFrom(env, "ecom/cancel", callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(env, "ecom/cancel", positiveIntegerFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
       const parsed = cancelOrderRequestSchema.safeParse(body);
-      if (!parsed.success) return invalidFields(parsed.error.issues);
+      if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
       const { project, order_uuid: uuid, token } = parsed.data;
-      const known = opensOrder(env, uuid, token) ? await lookUp(till, uuid) : undefined;
+      const known = verifyOrderToken(env, uuid, token) ? await readPayableOrder(till, uuid) : undefined;
       if (known?.domain !== project) return refused("unknown-order");
       const cancelled = await cancelOrder(till, uuid, new Date());
       logger.info({ event: "ecom.cancel", outcome: cancelled.kind, order: known.number }, "order cancellation posted");
       if (cancelled.kind !== "cancelled") return refused(refusalOf(cancelled.kind));
       // Nobody waits for a mail server; what fails now the job sends later.
-      if (cancelled.now) void tellOfCancellation(till.context, uuid);
-      const details = await looking(till, (house) => readOrderDetails(house, uuid));
-      return stateAnswer({ ...orderState({ ...known, status: "cancelled" }), ...(details ? { details } : {}) });
+      if (cancelled.now) void sendCancellationMails(till.context, uuid);
+      const details = await readOnly(till, (house) => readOrderDetails(house, uuid));
+      return orderStatusResponse({ ...toOrderState({ ...known, status: "cancelled" }), ...(details ? { details } : {}) });
     },
   };
 }

@@ -1,13 +1,13 @@
 import { orderQueryParamsSchema } from "../../../../../src/services/orders/payment-schema";
-import { callsFrom } from "../../../shared/limiter";
-import { limiterFrom } from "../../../shared/shared-limiter";
-import type { Route } from "../../../shared/mount";
-import { invalidFields } from "../answers";
+import { positiveIntegerFrom } from "../../../shared/limiter";
+import { createRateLimiter } from "../../../shared/shared-limiter";
+import type { ApiRoute } from "../../../shared/mount";
+import { invalidRequestFromIssues } from "../answers";
 import { readOrderDetails } from "../orders/details";
-import { opensOrder } from "../orders/token";
-import { refusedPayment, stateAnswer } from "../payment-answers";
-import { orderState } from "../payments/record";
-import { looking, lookUp, type Till } from "../payments/till";
+import { verifyOrderToken } from "../orders/token";
+import { paymentRefused, orderStatusResponse } from "../payment-answers";
+import { toOrderState } from "../payments/record";
+import { readOnly, readPayableOrder, type PaymentContext } from "../payments/till";
 
 /** The page of an order asks while it waits. */
 const CALLS = 300;
@@ -17,24 +17,24 @@ const SECONDS = 600;
  * `GET /ecom/order/{uuid}`: how far an order is. Its uuid is the key to that, which nobody can guess; whose it is stands nowhere. The whole
  * order is told to those alone who bring its token; any other token is as good as none.
  */
-export function orderStateRoute(till: Till): Route {
+export function orderStatusRoute(till: PaymentContext): ApiRoute {
   const { env } = till.context;
   return {
     method: "get",
     path: "/order/:uuid",
-    limiter: limiterFrom(env, "ecom/order-state", callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(env, "ecom/order-state", positiveIntegerFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: 1024,
     answer: async ({ params, query }) => {
       const asked = typeof query === "object" && query !== null ? query : {};
       const parsed = orderQueryParamsSchema.safeParse({ ...asked, order_uuid: params.uuid });
-      if (!parsed.success) return invalidFields(parsed.error.issues);
+      if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
       const { order_uuid: uuid, project, token, language } = parsed.data;
-      const order = await lookUp(till, uuid);
-      if (order?.domain !== project) return refusedPayment("unknown-order");
-      const state = orderState(order);
-      if (!opensOrder(env, uuid, token)) return stateAnswer(state);
-      const details = await looking(till, (house) => readOrderDetails(house, uuid, language));
-      return stateAnswer({ ...state, ...(details ? { details } : {}) });
+      const order = await readPayableOrder(till, uuid);
+      if (order?.domain !== project) return paymentRefused("unknown-order");
+      const state = toOrderState(order);
+      if (!verifyOrderToken(env, uuid, token)) return orderStatusResponse(state);
+      const details = await readOnly(till, (house) => readOrderDetails(house, uuid, language));
+      return orderStatusResponse({ ...state, ...(details ? { details } : {}) });
     },
   };
 }

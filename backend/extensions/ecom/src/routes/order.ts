@@ -1,17 +1,26 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { orderRequestSchema } from "../../../../../src/services/orders/schema";
-import { accepted, invalid, invalidFields, refused, refusedLimit, refusedOrder, tooManyRequests, wireChange } from "../answers";
+import {
+  orderAccepted,
+  invalidRequest,
+  invalidRequestFromIssues,
+  orderRefused,
+  refusedLimit,
+  orderFailureResponse,
+  orderRateLimited,
+  toWireChange,
+} from "../answers";
 import { addressLimits } from "../../../shared/address-limits";
-import { callsFrom } from "../../../shared/limiter";
-import { limiterFrom } from "../../../shared/shared-limiter";
-import type { Answer, Route } from "../../../shared/mount";
-import { confirmOrder, postponeConfirmation } from "../orders/confirm";
+import { positiveIntegerFrom } from "../../../shared/limiter";
+import { createRateLimiter } from "../../../shared/shared-limiter";
+import type { ApiResponse, ApiRoute } from "../../../shared/mount";
+import { sendOrderConfirmation, postponeConfirmation } from "../orders/confirm";
 import { isKnownOrder } from "../orders/known";
-import { placeOrder, type Placed } from "../orders/place";
+import { placeOrder, type PlaceOrderResult } from "../orders/place";
 import { checkReplaced } from "../orders/replaced";
-import { orderToken } from "../orders/token";
-import { beginPayment, type Begun } from "../payments/begin";
-import type { Till } from "../payments/till";
+import { createOrderToken } from "../orders/token";
+import { startPayment, type StartPaymentResult } from "../payments/begin";
+import type { PaymentContext } from "../payments/till";
 
 /** Fifty lines with engravings, two addresses and a comment stay well below. */
 const MAX_BYTES = 64 * 1024;
@@ -27,46 +36,46 @@ const SECONDS = 600;
 const ADDRESS_CALLS = 30;
 const ADDRESS_SECONDS = 3600;
 
-async function answerFor(placed: Placed, till: Till): Promise<Answer> {
+async function answerFor(placed: PlaceOrderResult, till: PaymentContext): Promise<ApiResponse> {
   switch (placed.kind) {
     case "stored":
     case "known": {
       // A new order that waits for no online payment has nothing to begin.
       const offline = placed.kind === "stored" && placed.order.status !== "awaiting_payment";
-      const begun: Begun = offline ? { kind: "none" } : await beginPayment(till, placed.order.order_uuid);
-      if (begun.kind === "unavailable") return refused("payment-unavailable");
-      const order = { ...placed.order, token: orderToken(till.context.env, placed.order.order_uuid) };
-      return accepted(begun.kind === "ready" ? { ...order, payment: begun.payment } : order);
+      const begun: StartPaymentResult = offline ? { kind: "none" } : await startPayment(till, placed.order.order_uuid);
+      if (begun.kind === "unavailable") return orderRefused("payment-unavailable");
+      const order = { ...placed.order, token: createOrderToken(till.context.env, placed.order.order_uuid) };
+      return orderAccepted(begun.kind === "ready" ? { ...order, payment: begun.payment } : order);
     }
     case "refused":
-      return refused(placed.code, [], placed.replaced);
+      return orderRefused(placed.code, [], placed.replaced);
     case "changed":
-      return refused("price-changed", placed.changes.map(wireChange));
+      return orderRefused("price-changed", placed.changes.map(toWireChange));
     case "invalid":
-      return invalid(placed.fields);
+      return invalidRequest(placed.fields);
     case "impossible":
-      return refusedOrder(placed.failure);
+      return orderFailureResponse(placed.failure);
     case "limited":
       return refusedLimit(placed.limit);
   }
 }
 
 /** `POST /ecom/order`: stores an order (CHECKOUT-5) and makes what it is paid with online. The log says what happened, never who ordered. */
-export function orderRoute(context: EndpointExtensionContext, till: Till): Route {
-  const ofAddress = callsFrom(context.env.ECOM_ADDRESS_LIMIT, callsFrom(context.env.ECOM_ORDER_LIMIT, ADDRESS_CALLS));
+export function placeOrderRoute(context: EndpointExtensionContext, till: PaymentContext): ApiRoute {
+  const ofAddress = positiveIntegerFrom(context.env.ECOM_ADDRESS_LIMIT, positiveIntegerFrom(context.env.ECOM_ORDER_LIMIT, ADDRESS_CALLS));
   const limits = addressLimits(context.env, "ecom/order", ofAddress, ADDRESS_SECONDS);
   return {
     method: "post",
     path: "/order",
-    limiter: limiterFrom(context.env, "ecom/order", callsFrom(context.env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(context.env, "ecom/order", positiveIntegerFrom(context.env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body, caller }) => {
       const parsed = orderRequestSchema.safeParse(body);
-      if (!parsed.success) return invalidFields(parsed.error.issues);
+      if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
       const obstacle = await checkReplaced(till, parsed.data);
       if (obstacle) {
         context.logger.info({ event: "ecom.order", outcome: "refused", code: obstacle }, "order posted");
-        return refused(obstacle);
+        return orderRefused(obstacle);
       }
       const sender = { email: parsed.data.customer_email, caller };
       const offers = { paypal: till.settings !== null, klarna: till.klarna !== null };
@@ -76,7 +85,7 @@ export function orderRoute(context: EndpointExtensionContext, till: Till): Route
         return { counts: value.kind === "stored", value };
       });
       // An order that is stored may be posted again, whatever the limit says.
-      if (!turn.allowed && !(await isKnownOrder(context, parsed.data.order_uuid))) return tooManyRequests(turn.retryAfter);
+      if (!turn.allowed && !(await isKnownOrder(context, parsed.data.order_uuid))) return orderRateLimited(turn.retryAfter);
       const placed = turn.allowed ? turn.value : await place();
       const mail = placed.kind === "stored" ? await limits.mail(sender) : undefined;
       if (placed.kind === "stored" && mail?.allowed === false)
@@ -86,7 +95,7 @@ export function orderRoute(context: EndpointExtensionContext, till: Till): Route
       const codes = placed.kind === "impossible" ? { code: placed.failure.code } : placed.kind === "refused" ? { code: placed.code } : {};
       context.logger.info({ event: "ecom.order", outcome: placed.kind, http: answer.http, ...stored, ...codes }, "order posted");
       // Nobody waits for a mail server; what fails now the job sends later.
-      if (placed.kind === "stored" && mail?.allowed === true) void confirmOrder(context, placed.order.order_uuid);
+      if (placed.kind === "stored" && mail?.allowed === true) void sendOrderConfirmation(context, placed.order.order_uuid);
       return answer;
     },
   };

@@ -1,11 +1,11 @@
 import { paypalTransactionRequestSchema } from "../../../../../src/services/orders/payment-schema";
-import { callsFrom } from "../../../shared/limiter";
-import { limiterFrom } from "../../../shared/shared-limiter";
-import type { Route } from "../../../shared/mount";
-import { invalidFields } from "../answers";
-import { refusedPayment, takenAnswer } from "../payment-answers";
-import { takePayment } from "../payments/take";
-import { lookUp, type Till } from "../payments/till";
+import { positiveIntegerFrom } from "../../../shared/limiter";
+import { createRateLimiter } from "../../../shared/shared-limiter";
+import type { ApiRoute } from "../../../shared/mount";
+import { invalidRequestFromIssues } from "../answers";
+import { paymentRefused, captureResponse } from "../payment-answers";
+import { capturePayment } from "../payments/take";
+import { readPayableOrder, type PaymentContext } from "../payments/till";
 
 const MAX_BYTES = 4 * 1024;
 const CALLS = 30;
@@ -15,23 +15,23 @@ const SECONDS = 600;
  * `POST /ecom/order/paypal_transaction`: takes the money after the customer agreed (PAY-2). Of the browser nothing is believed but which
  * order it means, and even that must be the one that was made for it. The log says what happened, never who paid.
  */
-export function paypalTransactionRoute(till: Till): Route {
+export function paypalTransactionRoute(till: PaymentContext): ApiRoute {
   const { env, logger } = till.context;
   return {
     method: "post",
     path: "/order/paypal_transaction",
-    limiter: limiterFrom(env, "ecom/paypal-transaction", callsFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(env, "ecom/paypal-transaction", positiveIntegerFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
       const parsed = paypalTransactionRequestSchema.safeParse(body);
-      if (!parsed.success) return invalidFields(parsed.error.issues);
+      if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
       const { project, order_id, paypal } = parsed.data;
-      const order = await lookUp(till, order_id);
-      if (order === undefined || order.domain !== project) return refusedPayment("unknown-order");
-      if (order.payment.provider !== "paypal" || order.payment.provider_id !== paypal.order_id) return refusedPayment("payment-mismatch");
-      const taken = await takePayment(till, order_id, new Date());
+      const order = await readPayableOrder(till, order_id);
+      if (order === undefined || order.domain !== project) return paymentRefused("unknown-order");
+      if (order.payment.provider !== "paypal" || order.payment.provider_id !== paypal.order_id) return paymentRefused("payment-mismatch");
+      const taken = await capturePayment(till, order_id, new Date());
       logger.info({ event: "ecom.paypal_transaction", outcome: taken.kind, order: order.number }, "PayPal transaction posted");
-      return takenAnswer(taken);
+      return captureResponse(taken);
     },
   };
 }

@@ -1,15 +1,15 @@
-import { callsFrom } from "../../../shared/limiter";
-import { limiterFrom } from "../../../shared/shared-limiter";
-import type { Answer, Route } from "../../../shared/mount";
-import type { Till } from "../payments/till";
-import { hear, type Heard } from "../payments/webhook";
+import { positiveIntegerFrom } from "../../../shared/limiter";
+import { createRateLimiter } from "../../../shared/shared-limiter";
+import type { ApiResponse, ApiRoute } from "../../../shared/mount";
+import type { PaymentContext } from "../payments/till";
+import { handleWebhook, type WebhookResult } from "../payments/webhook";
 
 const MAX_BYTES = 64 * 1024;
 /** All shops' events come from a handful of PayPal's addresses. */
 const CALLS = 6000;
 const SECONDS = 600;
 
-const ANSWERS: Readonly<Record<Heard, Answer>> = {
+const ANSWERS: Readonly<Record<WebhookResult, ApiResponse>> = {
   done: { http: 200, body: { status: "ok" } },
   "not-ours": { http: 200, body: { status: "ok" } },
   forged: { http: 400, body: { status: "error", code: "forged", message: "PayPal did not send this." } },
@@ -18,15 +18,15 @@ const ANSWERS: Readonly<Record<Heard, Answer>> = {
 };
 
 /** `POST /ecom/paypal/webhook`: what PayPal tells unasked (PAY-5). */
-export function paypalWebhookRoute(till: Till): Route {
+export function paypalWebhookRoute(till: PaymentContext): ApiRoute {
   const { env, logger } = till.context;
   return {
     method: "post",
     path: "/paypal/webhook",
-    limiter: limiterFrom(env, "ecom/paypal-webhook", callsFrom(env.ECOM_WEBHOOK_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(env, "ecom/paypal-webhook", positiveIntegerFrom(env.ECOM_WEBHOOK_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async (call) => {
-      const heard = await hear(till, call, new Date());
+      const heard = await handleWebhook(till, call, new Date());
       logger.info({ event: "ecom.paypal_webhook", outcome: heard }, "PayPal webhook");
       return ANSWERS[heard];
     },

@@ -1,12 +1,12 @@
 import { findAppointmentSlot, type AppointmentSlot } from "../../../../../src/domain/booking";
 import type { AppointmentRequest } from "../../../../../src/services/forms/schema";
-import type { House } from "../../../shared/house";
-import { type Bookable, readBookable } from "./branch";
+import type { UnitOfWork } from "../../../shared/house";
+import { type Availability, readAvailability } from "./branch";
 
 const DAY = 24 * 60 * 60_000;
 
-export type Booked =
-  | { readonly kind: "booked"; readonly id: number; readonly slot: AppointmentSlot; readonly bookable: Bookable }
+export type CreateAppointmentResult =
+  | { readonly kind: "booked"; readonly id: number; readonly slot: AppointmentSlot; readonly bookable: Availability }
   /** The same person has this time already: an answer got lost, and the form was sent again. */
   | { readonly kind: "known"; readonly slot: AppointmentSlot }
   | { readonly kind: "taken" | "unavailable" | "unknown" };
@@ -16,7 +16,7 @@ function slotKey(branch: number, start: Date): string {
   return `${branch}@${start.toISOString()}`;
 }
 
-async function holder(house: House, request: AppointmentRequest, start: Date): Promise<boolean> {
+async function holder(house: UnitOfWork, request: AppointmentRequest, start: Date): Promise<boolean> {
   const same = {
     branch: { _eq: request.branch },
     service: { _eq: request.service },
@@ -31,11 +31,16 @@ async function holder(house: House, request: AppointmentRequest, start: Date): P
  * Stores a booking request if its time is free (PAGE-7). The branch's row is locked first, so that of two who want overlapping times the
  * second sees the first; where a database knows no locks, transactions wait for each other, and the unique `slot` is the last word.
  */
-export async function book(house: House, project: number, request: AppointmentRequest, now: Date): Promise<Booked> {
+export async function createAppointment(
+  house: UnitOfWork,
+  project: number,
+  request: AppointmentRequest,
+  now: Date,
+): Promise<CreateAppointmentResult> {
   const start = new Date(request.starts_at);
   await house.trx("branch").where({ id: request.branch }).forUpdate().select("id");
   const around = { start: start.getTime() - DAY, end: start.getTime() + DAY };
-  const bookable = await readBookable(house, { project, branch: request.branch, service: request.service }, around);
+  const bookable = await readAvailability(house, { project, branch: request.branch, service: request.service }, around);
   if (!bookable) return { kind: "unknown" };
   const slot = findAppointmentSlot(bookable.rules, now.getTime(), start.getTime());
   if (slot === "taken" && (await holder(house, request, start))) {

@@ -3,8 +3,8 @@ import type { AppointmentRules, TimeInterval } from "../../../../../src/domain/b
 import { type Locale, resolveTranslation, isLocale } from "../../../../../src/domain/locale";
 import { createWeeklySchedule } from "../../../../../src/domain/opening-week";
 import { branchSchema as branchRecord } from "../../../../../src/services/house/branch-records";
-import { ALL, type House } from "../../../shared/house";
-import { instant } from "../../../shared/instant";
+import { NO_LIMIT, type UnitOfWork } from "../../../shared/house";
+import { timestamp } from "../../../shared/instant";
 import { readRecipient } from "../../../shared/mail/sender";
 
 const serviceRecord = z.object({
@@ -13,10 +13,10 @@ const serviceRecord = z.object({
   translations: z.array(z.object({ language: z.string(), display_name: z.string() })),
 });
 
-const appointmentRecord = z.object({ starts_at: instant, ends_at: instant });
+const appointmentRecord = z.object({ starts_at: timestamp, ends_at: timestamp });
 
 /** A published branch and a published service of the house, with what rules the times there. */
-export type Bookable = {
+export type Availability = {
   readonly branch: {
     readonly id: number;
     readonly name: string;
@@ -34,7 +34,7 @@ type Wanted = { readonly project: number; readonly branch: number; readonly serv
  * Reads what can be booked between two moments; `undefined` where branch or service are none of the house's. What is taken counts for
  * the whole branch, whoever asked for it, unless it was cancelled.
  */
-export async function readBookable(house: House, wanted: Wanted, between: TimeInterval): Promise<Bookable | undefined> {
+export async function readAvailability(house: UnitOfWork, wanted: Wanted, between: TimeInterval): Promise<Availability | undefined> {
   const own = { project: { _eq: wanted.project }, status: { _eq: "published" } };
   const hours = ["opening_periods", "opening_times"].flatMap((name) => [`${name}.*`, `${name}.translations.*`]);
   const [branchItem] = await house.read("branch", { ...own, id: { _eq: wanted.branch } }, ["*", ...hours]);
@@ -56,14 +56,14 @@ export async function readBookable(house: House, wanted: Wanted, between: TimeIn
   };
 }
 
-async function readTaken(house: House, branch: number, { start, end }: TimeInterval): Promise<readonly TimeInterval[]> {
+async function readTaken(house: UnitOfWork, branch: number, { start, end }: TimeInterval): Promise<readonly TimeInterval[]> {
   const filter = {
     branch: { _eq: branch },
     status: { _in: ["requested", "confirmed"] },
     starts_at: { _lt: new Date(end).toISOString() },
     ends_at: { _gt: new Date(start).toISOString() },
   };
-  const items = await house.read("appointment", filter, Object.keys(appointmentRecord.shape), ALL);
+  const items = await house.read("appointment", filter, Object.keys(appointmentRecord.shape), NO_LIMIT);
   return items.map((item) => {
     const { starts_at, ends_at } = appointmentRecord.parse(item);
     return { start: starts_at.getTime(), end: ends_at.getTime() };

@@ -2,12 +2,12 @@ import type { Locale } from "../../../../../src/domain/locale";
 import { OPENING_MESSAGES } from "../../../../../src/domain/opening-hours";
 import type { AppointmentRequest } from "../../../../../src/services/forms/schema";
 import type { Mail } from "../../../shared/mail/send";
-import type { Sender } from "../../../shared/mail/sender";
-import { filled, mailWords } from "../../../shared/mail/words";
-import type { Booked } from "../booking/book";
-import { calendarFile } from "./calendar";
+import type { MailSender } from "../../../shared/mail/sender";
+import { interpolate, mailMessages } from "../../../shared/mail/words";
+import type { CreateAppointmentResult } from "../booking/book";
+import { renderICalendar } from "./calendar";
 
-type Booking = Extract<Booked, { kind: "booked" }>;
+type Booking = Extract<CreateAppointmentResult, { kind: "booked" }>;
 
 /** "Dienstag, 24. November 2026 um 10:00 Uhr", by the clock of the branch. */
 function when({ slot, bookable }: Booking, locale: Locale): string {
@@ -25,7 +25,7 @@ function when({ slot, bookable }: Booking, locale: Locale): string {
  * is false where the visitor's address, which nobody has verified, has had as many mails as it may have.
  */
 export function appointmentMails(
-  sender: Sender,
+  sender: MailSender,
   request: AppointmentRequest,
   booking: Booking,
   { now, confirms }: { readonly now: Date; readonly confirms: boolean },
@@ -35,19 +35,19 @@ export function appointmentMails(
   return [...own, ...(to === null ? [] : [houseMail(sender, to, request, booking)])];
 }
 
-function visitorMail(sender: Sender, { name, email, locale }: AppointmentRequest, booking: Booking, now: Date): Mail {
-  const words = mailWords(locale, "appointment");
+function visitorMail(sender: MailSender, { name, email, locale }: AppointmentRequest, booking: Booking, now: Date): Mail {
+  const words = mailMessages(locale, "appointment");
   const { branch, service } = booking.bookable;
   const where = `${branch.name}, ${branch.address}`;
   const answers = branch.recipient;
   return {
     to: email,
     ...(answers === null ? {} : { replyTo: { name: sender.name, address: answers } }),
-    subject: filled(words.subject, { house: sender.name }),
+    subject: interpolate(words.subject, { house: sender.name }),
     letter: {
       language: locale,
       title: words.title,
-      paragraphs: [filled(words.greeting, { name }), words.text, words.change],
+      paragraphs: [interpolate(words.greeting, { name }), words.text, words.change],
       facts: [
         { label: words.when, value: when(booking, locale) },
         { label: words.where, value: where },
@@ -59,7 +59,7 @@ function visitorMail(sender: Sender, { name, email, locale }: AppointmentRequest
       {
         filename: words.file,
         contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-        content: calendarFile({
+        content: renderICalendar({
           uid: `appointment-${booking.id}@${sender.domain}`,
           stamp: now.getTime(),
           start: booking.slot.start,
@@ -72,19 +72,19 @@ function visitorMail(sender: Sender, { name, email, locale }: AppointmentRequest
   };
 }
 
-function houseMail(sender: Sender, to: string, request: AppointmentRequest, booking: Booking): Mail {
-  const words = mailWords(sender.language, "appointmentHouse");
+function houseMail(sender: MailSender, to: string, request: AppointmentRequest, booking: Booking): Mail {
+  const words = mailMessages(sender.language, "appointmentHouse");
   const { name, email, phone, message, locale } = request;
   const { branch, service } = booking.bookable;
   const time = when(booking, sender.language);
   return {
     to,
     replyTo: { name, address: email },
-    subject: filled(words.subject, { name, when: time }),
+    subject: interpolate(words.subject, { name, when: time }),
     letter: {
       language: sender.language,
       title: words.title,
-      paragraphs: [filled(words.text, { email })],
+      paragraphs: [interpolate(words.text, { email })],
       facts: [
         { label: words.when, value: time },
         { label: words.where, value: branch.name },

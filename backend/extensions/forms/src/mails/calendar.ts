@@ -1,5 +1,5 @@
 /** An appointment for a calendar; moments in milliseconds since the epoch. */
-export type CalendarEntry = {
+export type CalendarEvent = {
   readonly uid: string;
   readonly stamp: number;
   readonly start: number;
@@ -9,7 +9,7 @@ export type CalendarEntry = {
 };
 
 /** The entry as an iCalendar file (RFC 5545), tentative until the house has confirmed. Times are in UTC, so no zone has to be described. */
-export function calendarFile({ uid, stamp, start, end, summary, location }: CalendarEntry): string {
+export function renderICalendar({ uid, stamp, start, end, summary, location }: CalendarEvent): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

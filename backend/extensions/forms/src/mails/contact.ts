@@ -1,19 +1,19 @@
 import type { ContactRequest } from "../../../../../src/services/forms/schema";
 import type { Mail } from "../../../shared/mail/send";
-import type { Sender } from "../../../shared/mail/sender";
-import { filled, mailWords } from "../../../shared/mail/words";
+import type { MailSender } from "../../../shared/mail/sender";
+import { interpolate, mailMessages } from "../../../shared/mail/words";
 
 /** What the house reads of a message; an answer to the mail goes to whoever wrote it. */
-export function contactMail(sender: Sender, to: string, { name, email, message, locale }: ContactRequest): Mail {
-  const words = mailWords(sender.language, "contact");
+export function contactMail(sender: MailSender, to: string, { name, email, message, locale }: ContactRequest): Mail {
+  const words = mailMessages(sender.language, "contact");
   return {
     to,
     replyTo: { name, address: email },
-    subject: filled(words.subject, { name }),
+    subject: interpolate(words.subject, { name }),
     letter: {
       language: sender.language,
       title: words.title,
-      paragraphs: [filled(words.text, { email })],
+      paragraphs: [interpolate(words.text, { email })],
       facts: [
         { label: words.name, value: name },
         { label: words.email, value: email },

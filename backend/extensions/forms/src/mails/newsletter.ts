@@ -1,14 +1,14 @@
 import type { Locale } from "../../../../../src/domain/locale";
 import { resolveNewsletterPath, type NEWSLETTER_PATHS } from "../../../../../src/domain/newsletter";
 import type { Mail } from "../../../shared/mail/send";
-import type { Sender } from "../../../shared/mail/sender";
-import { filled, mailWords } from "../../../shared/mail/words";
+import type { MailSender } from "../../../shared/mail/sender";
+import { interpolate, mailMessages } from "../../../shared/mail/words";
 import type { Tokens } from "../newsletter/tokens";
 
 type To = { readonly email: string; readonly language: Locale; readonly tokens: Tokens; readonly apiUrl: string };
 
 /** The site's own page behind a link of the newsletter's mails. */
-export function newsletterPage(siteUrl: string, page: keyof typeof NEWSLETTER_PATHS, language: Locale, token: string): string {
+export function newsletterPageUrl(siteUrl: string, page: keyof typeof NEWSLETTER_PATHS, language: Locale, token: string): string {
   return `${siteUrl}${resolveNewsletterPath(page, language)}?token=${token}`;
 }
 
@@ -21,8 +21,8 @@ function listHeaders(apiUrl: string, token: string): Readonly<Record<string, str
 }
 
 /** The mail whose link confirms that the address is its reader's own (FORM-3). */
-export function confirmationMail(sender: Sender, { email, language, tokens, apiUrl }: To): Mail {
-  const words = mailWords(language, "newsletter");
+export function newsletterConfirmationMail(sender: MailSender, { email, language, tokens, apiUrl }: To): Mail {
+  const words = mailMessages(language, "newsletter");
   return {
     to: email,
     subject: words.subject,
@@ -30,11 +30,11 @@ export function confirmationMail(sender: Sender, { email, language, tokens, apiU
     letter: {
       language,
       title: words.title,
-      paragraphs: [filled(words.text, { house: sender.name }), words.expires],
-      action: { label: words.button, href: newsletterPage(sender.url, "confirm", language, tokens.confirm) },
+      paragraphs: [interpolate(words.text, { house: sender.name }), words.expires],
+      action: { label: words.button, href: newsletterPageUrl(sender.url, "confirm", language, tokens.confirm) },
       small: [
         { text: words.ignore },
-        { text: words.unsubscribe, href: newsletterPage(sender.url, "unsubscribe", language, tokens.unsubscribe) },
+        { text: words.unsubscribe, href: newsletterPageUrl(sender.url, "unsubscribe", language, tokens.unsubscribe) },
       ],
       sender: sender.name,
     },
@@ -42,17 +42,17 @@ export function confirmationMail(sender: Sender, { email, language, tokens, apiU
 }
 
 /** The first mail to a confirmed reader, with the way out. */
-export function welcomeMail(sender: Sender, { email, language, tokens, apiUrl }: To): Mail {
-  const words = mailWords(language, "welcome");
+export function newsletterWelcomeMail(sender: MailSender, { email, language, tokens, apiUrl }: To): Mail {
+  const words = mailMessages(language, "welcome");
   return {
     to: email,
-    subject: filled(words.subject, { house: sender.name }),
+    subject: interpolate(words.subject, { house: sender.name }),
     headers: listHeaders(apiUrl, tokens.unsubscribe),
     letter: {
       language,
       title: words.title,
       paragraphs: [words.text],
-      small: [{ text: words.unsubscribe, href: newsletterPage(sender.url, "unsubscribe", language, tokens.unsubscribe) }],
+      small: [{ text: words.unsubscribe, href: newsletterPageUrl(sender.url, "unsubscribe", language, tokens.unsubscribe) }],
       sender: sender.name,
     },
   };

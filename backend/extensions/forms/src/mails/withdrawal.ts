@@ -1,13 +1,13 @@
 import type { Locale } from "../../../../../src/domain/locale";
-import type { Letter } from "../../../shared/mail/letter";
+import type { EmailContent } from "../../../shared/mail/letter";
 import type { Mail } from "../../../shared/mail/send";
-import type { Sender } from "../../../shared/mail/sender";
-import { filled, mailWords } from "../../../shared/mail/words";
+import type { MailSender } from "../../../shared/mail/sender";
+import { interpolate, mailMessages } from "../../../shared/mail/words";
 import type { WithdrawalRecord } from "../withdrawal/receipt";
 
 /** What was declared, and when it arrived, to the second and by the clock of the house. */
-function declared(withdrawal: WithdrawalRecord, locale: Locale): NonNullable<Letter["facts"]> {
-  const words = mailWords(locale, "withdrawal");
+function declared(withdrawal: WithdrawalRecord, locale: Locale): NonNullable<EmailContent["facts"]> {
+  const words = mailMessages(locale, "withdrawal");
   const format = new Intl.DateTimeFormat(locale, {
     ...{ dateStyle: "full", timeStyle: "long", hourCycle: "h23" },
     timeZone: withdrawal.project.time_zone ?? "Europe/Berlin",
@@ -22,13 +22,13 @@ function declared(withdrawal: WithdrawalRecord, locale: Locale): NonNullable<Let
 }
 
 /** The receipt on a durable medium, with content, date and time (§ 356a (4) BGB, LEGAL-5). */
-export function withdrawalReceipt(sender: Sender, withdrawal: WithdrawalRecord): Mail {
+export function withdrawalReceiptMail(sender: MailSender, withdrawal: WithdrawalRecord): Mail {
   const { language } = withdrawal;
-  const words = mailWords(language, "withdrawal");
+  const words = mailMessages(language, "withdrawal");
   return {
     to: withdrawal.email,
     ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
-    subject: filled(words.subject, { house: sender.name }),
+    subject: interpolate(words.subject, { house: sender.name }),
     headers: { "Message-ID": `<withdrawal.${withdrawal.id}@${sender.domain}>` },
     letter: {
       language,
@@ -43,14 +43,18 @@ export function withdrawalReceipt(sender: Sender, withdrawal: WithdrawalRecord):
 }
 
 /** The house's copy; its answer goes to the customer. */
-export function withdrawalNotice(sender: Sender, withdrawal: WithdrawalRecord, { to, apiUrl }: { to: string; apiUrl: string }): Mail {
+export function withdrawalStaffMail(
+  sender: MailSender,
+  withdrawal: WithdrawalRecord,
+  { to, apiUrl }: { to: string; apiUrl: string },
+): Mail {
   const { language } = sender;
-  const words = mailWords(language, "withdrawalHouse");
+  const words = mailMessages(language, "withdrawalHouse");
   const { doubtful, email, id, message, name, order, order_number: number } = withdrawal;
   return {
     to,
     replyTo: { name, address: email },
-    subject: filled(words.subject, { number, name }),
+    subject: interpolate(words.subject, { number, name }),
     headers: { "Message-ID": `<withdrawal-notice.${id}@${sender.domain}>` },
     letter: {
       language,

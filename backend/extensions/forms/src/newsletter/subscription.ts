@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Locale } from "../../../../../src/domain/locale";
 import { isLocale, DEFAULT_LOCALE } from "../../../../../src/domain/locale";
-import type { House } from "../../../shared/house";
-import { instant } from "../../../shared/instant";
-import { tokenHash, type Tokens } from "./tokens";
+import type { UnitOfWork } from "../../../shared/house";
+import { timestamp } from "../../../shared/instant";
+import { hashToken, type Tokens } from "./tokens";
 
 const HOUR = 60 * 60_000;
 /** The link of a confirmation mail holds for so long. */
@@ -21,22 +21,27 @@ const record = z.object({
   email: z.string(),
   language: z.string(),
   attempts: z.number(),
-  date_requested: instant.nullable(),
+  date_requested: timestamp.nullable(),
 });
 const FIELDS = Object.keys(record.shape);
 
-export type SignUp = { readonly project: number; readonly email: string; readonly language: Locale };
-export type SignedUp = "mail" | "waiting" | "registered";
+export type SubscribeInput = { readonly project: number; readonly email: string; readonly language: Locale };
+export type SubscribeResult = "mail" | "waiting" | "registered";
 
 /** Signs an address up, or counts the attempt: `mail` says that one must go out now with these tokens (FORM-1, FORM-3). */
-export async function signUp(house: House, { project, email, language }: SignUp, tokens: Tokens, now: Date): Promise<SignedUp> {
+export async function subscribe(
+  house: UnitOfWork,
+  { project, email, language }: SubscribeInput,
+  tokens: Tokens,
+  now: Date,
+): Promise<SubscribeResult> {
   const subscriber = `${project}:${email.toLowerCase()}`;
   const fresh = {
     status: "pending",
     email,
     language,
-    token_hash: tokenHash(tokens.confirm),
-    unsubscribe_hash: tokenHash(tokens.unsubscribe),
+    token_hash: hashToken(tokens.confirm),
+    unsubscribe_hash: hashToken(tokens.unsubscribe),
     date_requested: now.toISOString(),
   };
   // Of many at once each counts what the one before has left.
@@ -58,18 +63,18 @@ export async function signUp(house: House, { project, email, language }: SignUp,
 }
 
 /** The mail could not be sent: the next attempt sends one, however soon it comes. */
-export async function forgetMail(house: House, tokens: Tokens): Promise<void> {
-  const [found] = await house.read("newsletter_subscription", { token_hash: { _eq: tokenHash(tokens.confirm) } }, FIELDS);
+export async function resetConfirmationMail(house: UnitOfWork, tokens: Tokens): Promise<void> {
+  const [found] = await house.read("newsletter_subscription", { token_hash: { _eq: hashToken(tokens.confirm) } }, FIELDS);
   if (found !== undefined) await house.update("newsletter_subscription", record.parse(found).id, { date_requested: null });
 }
 
-export type Confirmed =
+export type ConfirmSubscriptionResult =
   | { readonly kind: "confirmed"; readonly email: string; readonly language: Locale; readonly project: number }
   | { readonly kind: "used" | "expired" | "unknown" };
 
 /** Confirms the address whose mail held this token: once, and within 48 hours. */
-export async function confirm(house: House, token: string, now: Date): Promise<Confirmed> {
-  const [found] = await house.read("newsletter_subscription", { token_hash: { _eq: tokenHash(token) } }, FIELDS);
+export async function confirmSubscription(house: UnitOfWork, token: string, now: Date): Promise<ConfirmSubscriptionResult> {
+  const [found] = await house.read("newsletter_subscription", { token_hash: { _eq: hashToken(token) } }, FIELDS);
   if (found === undefined) return { kind: "unknown" };
   const { id, status, email, language, project, date_requested } = record.parse(found);
   if (status !== "pending") return { kind: "used" };
@@ -82,16 +87,19 @@ export async function confirm(house: House, token: string, now: Date): Promise<C
 }
 
 /** Whose way out this token is: the language that they read, and the house. */
-export async function readerOf(house: House, token: string): Promise<{ readonly language: Locale; readonly project: number } | undefined> {
-  const [found] = await house.read("newsletter_subscription", { unsubscribe_hash: { _eq: tokenHash(token) } }, FIELDS);
+export async function findSubscriber(
+  house: UnitOfWork,
+  token: string,
+): Promise<{ readonly language: Locale; readonly project: number } | undefined> {
+  const [found] = await house.read("newsletter_subscription", { unsubscribe_hash: { _eq: hashToken(token) } }, FIELDS);
   if (found === undefined) return undefined;
   const { language, project } = record.parse(found);
   return { language: isLocale(language) ? language : DEFAULT_LOCALE, project };
 }
 
 /** Takes the address of this token off the list; false for a token that nobody has. Twice is as good as once. */
-export async function unsubscribe(house: House, token: string, now: Date): Promise<boolean> {
-  const [found] = await house.read("newsletter_subscription", { unsubscribe_hash: { _eq: tokenHash(token) } }, FIELDS);
+export async function unsubscribe(house: UnitOfWork, token: string, now: Date): Promise<boolean> {
+  const [found] = await house.read("newsletter_subscription", { unsubscribe_hash: { _eq: hashToken(token) } }, FIELDS);
   if (found === undefined) return false;
   const { id, status } = record.parse(found);
   if (status !== "unsubscribed")

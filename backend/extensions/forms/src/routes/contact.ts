@@ -1,15 +1,15 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { contactRequestSchema, type ContactRequest } from "../../../../../src/services/forms/schema";
-import { inTransactionAnew, type House } from "../../../shared/house";
+import { retryTransaction, type UnitOfWork } from "../../../shared/house";
 import { addressLimits } from "../../../shared/address-limits";
-import { limiterFrom } from "../../../shared/shared-limiter";
+import { createRateLimiter } from "../../../shared/shared-limiter";
 import { sendMailOrLog } from "../../../shared/mail/send";
-import { readSender, type Sender } from "../../../shared/mail/sender";
-import type { Answer, Route } from "../../../shared/mount";
-import { accepted, spam, tooManyRequests, unknownProject } from "../answers";
-import { guard } from "../guard";
-import type { Proof } from "../../../shared/guard/proof";
-import { spend } from "../../../shared/guard/spend";
+import { readSenderByDomain, type MailSender } from "../../../shared/mail/sender";
+import type { ApiResponse, ApiRoute } from "../../../shared/mount";
+import { formAccepted, formSpam, formRateLimited, unknownProject } from "../answers";
+import { checkForm } from "../guard";
+import type { ProofOfWork } from "../../../shared/guard/proof";
+import { consumeProof } from "../../../shared/guard/spend";
 import { contactMail } from "../mails/contact";
 import type { FormSettings } from "../../../shared/guard/settings";
 
@@ -19,15 +19,15 @@ const MAX_BYTES = 64 * 1024;
 const SAME_MESSAGE_MILLISECONDS = 60 * 60_000;
 
 type Stored =
-  | { readonly kind: "stored"; readonly sender: Sender }
+  | { readonly kind: "stored"; readonly sender: MailSender }
   | { readonly kind: "known" }
   | { readonly kind: "replayed" }
   | { readonly kind: "unknown-project" };
 
-async function store(house: House, request: ContactRequest, proof: Proof, settings: FormSettings, now: Date): Promise<Stored> {
-  const sender = await readSender(house, request.project, settings.siteUrl);
+async function store(house: UnitOfWork, request: ContactRequest, proof: ProofOfWork, settings: FormSettings, now: Date): Promise<Stored> {
+  const sender = await readSenderByDomain(house, request.project, settings.siteUrl);
   if (!sender) return { kind: "unknown-project" };
-  if (!(await spend(house, proof, now))) return { kind: "replayed" };
+  if (!(await consumeProof(house, proof, now))) return { kind: "replayed" };
   const { name, email, message, locale, privacy_accepted } = request;
   const since = new Date(now.getTime() - SAME_MESSAGE_MILLISECONDS).toISOString();
   const same = { project: { _eq: sender.project }, email: { _eq: email }, message: { _eq: message }, date_created: { _gt: since } };
@@ -45,13 +45,13 @@ async function store(house: House, request: ContactRequest, proof: Proof, settin
   return { kind: "stored", sender };
 }
 
-function answerFor(stored: Stored): Answer {
+function answerFor(stored: Stored): ApiResponse {
   switch (stored.kind) {
     case "stored":
     case "known":
-      return accepted();
+      return formAccepted();
     case "replayed":
-      return spam();
+      return formSpam();
     case "unknown-project":
       return unknownProject();
   }
@@ -61,27 +61,27 @@ function answerFor(stored: Stored): Answer {
  * `POST /forms/contact`: stores a message and tells the house by mail (FORM-2). The writer gets none: a form that sends mail to any
  * address would be a tool for others. The log says what happened, never who wrote.
  */
-export function contactRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
+export function contactRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
   const limits = addressLimits(context.env, "forms/contact", settings.addressLimit, 3600);
   return {
     method: "post",
     path: "/contact",
-    limiter: limiterFrom(context.env, "forms/contact", settings.callerLimit, 600),
+    limiter: createRateLimiter(context.env, "forms/contact", settings.callerLimit, 600),
     maxBytes: MAX_BYTES,
     answer: async (call) => {
       const now = new Date();
-      const guarded = await guard(contactRequestSchema, call, settings, now);
+      const guarded = await checkForm(contactRequestSchema, call, settings, now);
       if (guarded.kind === "refused") return guarded.answer;
       const { request, proof } = guarded;
       const sender = { email: request.email, caller: call.caller };
       const turn = await limits.run(sender, async () => {
-        const value = await inTransactionAnew(context, async (house) => {
+        const value = await retryTransaction(context, async (house) => {
           const outcome = await store(house, request, proof, settings, now);
           return { keep: outcome.kind === "stored" || outcome.kind === "known", value: outcome };
         });
         return { counts: value.kind === "stored", value };
       });
-      if (!turn.allowed) return tooManyRequests(turn.retryAfter);
+      if (!turn.allowed) return formRateLimited(turn.retryAfter);
       const stored = turn.value;
       context.logger.info({ event: "forms.contact", outcome: stored.kind }, "contact form posted");
       if (stored.kind === "stored" && stored.sender.email !== null) {

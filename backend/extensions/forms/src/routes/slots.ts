@@ -2,38 +2,38 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { APPOINTMENT_LIMITS, listAppointmentDays } from "../../../../../src/domain/booking";
 import { slotsQuerySchema } from "../../../../../src/services/forms/schema";
-import { inTransaction } from "../../../shared/house";
-import { limiterFrom } from "../../../shared/shared-limiter";
-import type { Route } from "../../../shared/mount";
-import { accepted, invalidFields, refused } from "../answers";
-import { readBookable } from "../booking/branch";
+import { runInTransaction } from "../../../shared/house";
+import { createRateLimiter } from "../../../shared/shared-limiter";
+import type { ApiRoute } from "../../../shared/mount";
+import { formAccepted, invalidFormFields, formRefused } from "../answers";
+import { readAvailability } from "../booking/branch";
 import type { FormSettings } from "../../../shared/guard/settings";
 
 const DAY = 24 * 60 * 60_000;
 const projectRecord = z.object({ id: z.number() });
 
 /** `GET /forms/appointment/slots`: the free times of a branch for a service, day by day (PAGE-7). Who has the others is not told. */
-export function slotsRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
+export function slotsRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
   return {
     method: "get",
     path: "/appointment/slots",
-    limiter: limiterFrom(context.env, "forms/slots", settings.callerLimit * 15, 600),
+    limiter: createRateLimiter(context.env, "forms/slots", settings.callerLimit * 15, 600),
     maxBytes: 0,
     answer: async ({ query }) => {
       const parsed = slotsQuerySchema.safeParse(query);
-      if (!parsed.success) return invalidFields(parsed.error.issues);
+      if (!parsed.success) return invalidFormFields(parsed.error.issues);
       const { project, branch, service, from, days } = parsed.data;
       const now = Date.now();
-      const bookable = await inTransaction(context, async (house) => {
+      const bookable = await runInTransaction(context, async (house) => {
         const [found] = await house.read("project", { domain: { _eq: project } }, ["id"]);
         if (found === undefined) return { keep: false, value: undefined };
         const between = { start: now - DAY, end: now + (APPOINTMENT_LIMITS.horizonDays + 2) * DAY };
-        const value = await readBookable(house, { project: projectRecord.parse(found).id, branch, service }, between);
+        const value = await readAvailability(house, { project: projectRecord.parse(found).id, branch, service }, between);
         return { keep: false, value };
       });
-      if (!bookable) return refused(404, "unknown-branch-or-service", "branch");
+      if (!bookable) return formRefused(404, "unknown-branch-or-service", "branch");
       const { rules } = bookable;
-      return accepted({
+      return formAccepted({
         time_zone: rules.timeZone,
         duration_minutes: rules.durationMinutes,
         days: listAppointmentDays(rules, now, from, days).map(({ date, slots }) => ({

@@ -1,15 +1,15 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { withdrawalRequestSchema } from "../../../../../src/services/forms/schema";
-import { readProof } from "../../../shared/guard/proof";
+import { verifyProofOfWork } from "../../../shared/guard/proof";
 import type { FormSettings } from "../../../shared/guard/settings";
-import { spend } from "../../../shared/guard/spend";
-import { type House, inTransactionAnew } from "../../../shared/house";
-import { limiterFrom } from "../../../shared/shared-limiter";
-import type { Call, Route } from "../../../shared/mount";
-import { accepted, invalidFields, unknownProject } from "../answers";
-import { sendReceipt } from "../withdrawal/receipt";
-import { type StoredWithdrawal, storeWithdrawal } from "../withdrawal/store";
+import { consumeProof } from "../../../shared/guard/spend";
+import { type UnitOfWork, retryTransaction } from "../../../shared/house";
+import { createRateLimiter } from "../../../shared/shared-limiter";
+import type { ApiRequest, ApiRoute } from "../../../shared/mount";
+import { formAccepted, invalidFormFields, unknownProject } from "../answers";
+import { sendWithdrawalReceipt } from "../withdrawal/receipt";
+import { type CreateWithdrawalResult, createWithdrawal } from "../withdrawal/store";
 
 const MAX_BYTES = 16 * 1024;
 
@@ -17,15 +17,15 @@ const projectRecord = z.object({ id: z.number(), time_zone: z.string().nullish()
 
 type Outcome =
   | { readonly kind: "unknown-project" }
-  | { readonly kind: "stored"; readonly stored: StoredWithdrawal; readonly timeZone: string; readonly doubtful: boolean };
+  | { readonly kind: "stored"; readonly stored: CreateWithdrawalResult; readonly timeZone: string; readonly doubtful: boolean };
 
-function isStrange({ origin }: Call, { origins }: FormSettings): boolean {
+function isStrange({ origin }: ApiRequest, { origins }: FormSettings): boolean {
   return origin !== undefined && origins !== null && !origins.has(origin);
 }
 
-async function provedHuman(house: House, altcha: string, settings: FormSettings, now: Date): Promise<boolean> {
-  const proof = await readProof(altcha, settings, now);
-  return proof !== undefined && (await spend(house, proof, now));
+async function provedHuman(house: UnitOfWork, altcha: string, settings: FormSettings, now: Date): Promise<boolean> {
+  const proof = await verifyProofOfWork(altcha, settings, now);
+  return proof !== undefined && (await consumeProof(house, proof, now));
 }
 
 /**
@@ -34,28 +34,28 @@ async function provedHuman(house: House, altcha: string, settings: FormSettings,
  * and only called doubtful, which decides to whom a mail may go. The answer is the same for all, so that nobody learns which orders there
  * are. The log says what happened, never who withdrew.
  */
-export function withdrawalRoute(context: EndpointExtensionContext, settings: FormSettings): Route {
-  const stores = limiterFrom(context.env, "forms/withdrawal/address", settings.addressLimit, 3600);
-  const receipts = limiterFrom(context.env, "forms/withdrawal/mails", settings.addressLimit, 3600);
+export function withdrawalRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {
+  const stores = createRateLimiter(context.env, "forms/withdrawal/address", settings.addressLimit, 3600);
+  const receipts = createRateLimiter(context.env, "forms/withdrawal/mails", settings.addressLimit, 3600);
   return {
     method: "post",
     path: "/withdrawal",
-    limiter: limiterFrom(context.env, "forms/withdrawal", settings.callerLimit, 600),
+    limiter: createRateLimiter(context.env, "forms/withdrawal", settings.callerLimit, 600),
     maxBytes: MAX_BYTES,
     answer: async (call) => {
       const now = new Date();
       const parsed = withdrawalRequestSchema.safeParse(call.body);
-      if (!parsed.success) return invalidFields(parsed.error.issues);
+      if (!parsed.success) return invalidFormFields(parsed.error.issues);
       const request = parsed.data;
       const sender = [request.email.toLowerCase(), call.caller] as const;
       const turns = [await stores.take(sender.join(" ")), await receipts.take(sender[0])];
       const suspect = isStrange(call, settings) || request.website !== "" || turns.some(({ allowed }) => !allowed);
-      const outcome = await inTransactionAnew<Outcome>(context, async (house) => {
+      const outcome = await retryTransaction<Outcome>(context, async (house) => {
         const [found] = await house.read("project", { domain: { _eq: request.project } }, Object.keys(projectRecord.shape));
         if (found === undefined) return { keep: false, value: { kind: "unknown-project" } };
         const project = projectRecord.parse(found);
         const doubtful = !(await provedHuman(house, request.altcha, settings, now)) || suspect;
-        const stored = await storeWithdrawal(house, project.id, request, { doubtful, now });
+        const stored = await createWithdrawal(house, project.id, request, { doubtful, now });
         return { keep: true, value: { kind: "stored", stored, timeZone: project.time_zone ?? "Europe/Berlin", doubtful } };
       });
       // Only those that bring their address a receipt at once count, so that a stranger's doubtful posts hold back nobody's receipt.
@@ -65,8 +65,8 @@ export function withdrawalRoute(context: EndpointExtensionContext, settings: For
       const { stored, timeZone, doubtful } = outcome;
       context.logger.info({ event: "forms.withdrawal", outcome: stored.now ? "stored" : "known", doubtful }, "withdrawal posted");
       // Nobody waits for a mail server; what fails now the job sends later.
-      if (stored.now) void sendReceipt(context, stored.id);
-      return accepted({ received_at: stored.receivedAt.toISOString(), time_zone: timeZone });
+      if (stored.now) void sendWithdrawalReceipt(context, stored.id);
+      return formAccepted({ received_at: stored.receivedAt.toISOString(), time_zone: timeZone });
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale";
-import { formSettings } from "../../../shared/guard/settings";
-import { inTransaction } from "../../../shared/house";
-import { instant } from "../../../shared/instant";
-import { type Outbox, sendFrom, sendUnsent } from "../../../shared/mail/outbox";
-import { readSenderOf } from "../../../shared/mail/sender";
-import { withdrawalNotice, withdrawalReceipt } from "../mails/withdrawal";
+import { readFormSettings } from "../../../shared/guard/settings";
+import { runInTransaction } from "../../../shared/house";
+import { timestamp } from "../../../shared/instant";
+import { type Outbox, sendPending, sendAllPending } from "../../../shared/mail/outbox";
+import { readSenderByProject } from "../../../shared/mail/sender";
+import { withdrawalStaffMail, withdrawalReceiptMail } from "../mails/withdrawal";
 
 const record = z.object({
   id: z.number(),
@@ -16,10 +16,10 @@ const record = z.object({
   email: z.string(),
   message: z.string().nullable(),
   language: z.enum(LANGUAGES).catch(DEFAULT_LOCALE),
-  date_created: instant,
+  date_created: timestamp,
   doubtful: z.boolean().nullable(),
-  receipt_sent_at: instant.nullable(),
-  notice_sent_at: instant.nullable(),
+  receipt_sent_at: timestamp.nullable(),
+  notice_sent_at: timestamp.nullable(),
   project: z.object({ id: z.number(), time_zone: z.string().nullish() }),
 });
 
@@ -42,14 +42,14 @@ export const RECEIPTS: Outbox = {
       .whereNotNull("fingerprint")
       .where((real) => real.where({ doubtful: false }).orWhereNull("doubtful").orWhereNull("notice_sent_at")),
   read: async (context, id) => {
-    const { siteUrl, apiUrl } = formSettings(context.env);
-    return inTransaction(context, async (house) => {
+    const { siteUrl, apiUrl } = readFormSettings(context.env);
+    return runInTransaction(context, async (house) => {
       const [found] = await house.read("withdrawal", { id: { _eq: id } }, FIELDS);
       const withdrawal = found === undefined ? undefined : record.parse(found);
-      const sender = withdrawal && (await readSenderOf(house, withdrawal.project.id, siteUrl));
+      const sender = withdrawal && (await readSenderByProject(house, withdrawal.project.id, siteUrl));
       if (!withdrawal || !sender) return { keep: false, value: undefined };
-      const receipt = { sent: "receipt_sent_at", mail: withdrawalReceipt(sender, withdrawal) };
-      const mail = sender.email === null ? null : withdrawalNotice(sender, withdrawal, { to: sender.email, apiUrl });
+      const receipt = { sent: "receipt_sent_at", mail: withdrawalReceiptMail(sender, withdrawal) };
+      const mail = sender.email === null ? null : withdrawalStaffMail(sender, withdrawal, { to: sender.email, apiUrl });
       const mails = [
         ...(withdrawal.receipt_sent_at === null && !withdrawal.doubtful ? [receipt] : []),
         ...(withdrawal.notice_sent_at === null ? [{ sent: "notice_sent_at", mail }] : []),
@@ -60,11 +60,11 @@ export const RECEIPTS: Outbox = {
 };
 
 /** Sends receipt and copy of a withdrawal: each once. Never throws. */
-export function sendReceipt(context: EndpointExtensionContext, id: number): Promise<void> {
-  return sendFrom(context, RECEIPTS, id);
+export function sendWithdrawalReceipt(context: EndpointExtensionContext, id: number): Promise<void> {
+  return sendPending(context, RECEIPTS, id);
 }
 
 /** What the job does for withdrawals. */
-export function sendReceipts(context: EndpointExtensionContext): Promise<void> {
-  return sendUnsent(context, RECEIPTS);
+export function sendPendingWithdrawalReceipts(context: EndpointExtensionContext): Promise<void> {
+  return sendAllPending(context, RECEIPTS);
 }

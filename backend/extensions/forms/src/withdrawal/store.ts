@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { normalizeOrderNumber } from "../../../../../src/domain/order-number";
 import type { WithdrawalRequest } from "../../../../../src/services/forms/schema";
-import type { House } from "../../../shared/house";
-import { instant } from "../../../shared/instant";
+import type { UnitOfWork } from "../../../shared/house";
+import { timestamp } from "../../../shared/instant";
 
 /** What came of a withdrawal: stored now, or before; either way with the moment when it arrived. */
-export type StoredWithdrawal = { readonly id: number; readonly receivedAt: Date; readonly now: boolean };
+export type CreateWithdrawalResult = { readonly id: number; readonly receivedAt: Date; readonly now: boolean };
 
 const orderRecord = z.object({ id: z.number(), status: z.string(), customer_email: z.string() });
-const knownRecord = z.object({ id: z.number(), date_created: instant });
+const knownRecord = z.object({ id: z.number(), date_created: timestamp });
 
 /** The same words of the same browser are the same withdrawal, sent again; anybody else's, or other words, are another. */
 function fingerprint(project: number, { withdrawal_uuid, name, order_number, email, pieces = "" }: WithdrawalRequest): string {
@@ -19,7 +19,7 @@ function fingerprint(project: number, { withdrawal_uuid, name, order_number, ema
 }
 
 /** The order that is meant: its number and its customer's address both fit. */
-async function orderOf(house: House, project: number, { order_number, email }: WithdrawalRequest) {
+async function orderOf(house: UnitOfWork, project: number, { order_number, email }: WithdrawalRequest) {
   const numbers = [...new Set([order_number, normalizeOrderNumber(order_number)])];
   const found = await house.read("ecommerce_order", { project: { _eq: project }, order_number: { _in: numbers } }, [
     ...Object.keys(orderRecord.shape),
@@ -31,12 +31,12 @@ async function orderOf(house: House, project: number, { order_number, email }: W
  * Stores a withdrawal, whatever order it names: whether there is one is the staff's to find out, and nobody's else. One that fits is tied
  * to its order and noted in its history. `doubtful`: it may be a machine's; then a receipt goes only to an order's own customer.
  */
-export async function storeWithdrawal(
-  house: House,
+export async function createWithdrawal(
+  house: UnitOfWork,
   project: number,
   request: WithdrawalRequest,
   { doubtful, now }: { readonly doubtful: boolean; readonly now: Date },
-): Promise<StoredWithdrawal> {
+): Promise<CreateWithdrawalResult> {
   const same = fingerprint(project, request);
   const [known] = await house.read("withdrawal", { fingerprint: { _eq: same } }, Object.keys(knownRecord.shape));
   if (known !== undefined) {
