@@ -1,6 +1,6 @@
 import type { GatsbyBrowser } from "gatsby";
 import "./src/ui/theme/fonts.css";
-import "./.cache/house/theme.css";
+import "./.cache/site/theme.css";
 import "./src/ui/theme/base.css";
 import {
   setUpScrollRestoration,
@@ -8,9 +8,9 @@ import {
   setUpRouteAnnouncer,
   handleRouteUpdate,
   handleRouteDelayed,
-} from "./src/templates/route-events";
-import { replayClick } from "./src/ui/early-press";
-import { applyDeferredFonts } from "./src/ui/theme/late-fonts";
+} from "./src/templates/navigation/route-events";
+import { replayClick } from "./src/ui/document/click-replay";
+import { applyDeferredFonts } from "./src/ui/theme/deferred-fonts";
 
 /** A press that came too early is repeated. Fonts that were too late for the first page are shown where nothing moves by it, else with the next page. */
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {

@@ -1,8 +1,8 @@
 import type { GatsbyConfig } from "gatsby";
 import path from "path";
-import { DEFAULT_LOCALE, LOCALES } from "./src/domain/locale";
-import { isPreviewBuild } from "./src/services/gatsby/preview";
-import { SOURCE_COLLECTIONS, PREVIEW_SOURCE_COLLECTIONS } from "./src/services/house/collections";
+import { DEFAULT_LOCALE, LOCALES } from "./src/domain/locale/locale";
+import { isPreviewBuild } from "./src/build/preview-build";
+import { SOURCE_COLLECTIONS, PREVIEW_SOURCE_COLLECTIONS } from "./src/cms/collections";
 
 const preview = isPreviewBuild(process.env.GATSBY_PREVIEW);
 // Said in so many words, so that the bundler leaves out of visitors' scripts what is for previews alone.

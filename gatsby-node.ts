@@ -1,22 +1,22 @@
 import type { GatsbyNode, NodePluginArgs, SourceNodesArgs } from "gatsby";
 import { readdir } from "fs/promises";
 import path from "path";
-import { resolveNodeType } from "./plugins/gatsby-source-directus/src/types";
-import { withDemoClockHost } from "./src/domain/brand-clock";
-import type { SiteContent } from "./src/domain/house";
-import { DEFAULT_LOCALE, mapLocales, LOCALES } from "./src/domain/locale";
-import { formatPhone } from "./src/domain/phone";
-import { resolveShopRoot } from "./src/domain/shop-path";
-import { createBrowserAliases, createModuleReplacements } from "./src/services/gatsby/browser-aliases";
-import { BuildHashPlugin } from "./src/services/gatsby/build-hash";
-import { createImageKey } from "./src/domain/picture";
-import { withCurrentSyntax } from "./src/services/gatsby/current-syntax";
-import { ModuleReportPlugin } from "./src/services/gatsby/module-list";
-import { withPageChunks } from "./src/services/gatsby/page-chunks";
-import { generateImages, selectImageSources, type GeneratedImages } from "./src/services/gatsby/pictures";
-import { isPreviewBuild, createStatusLookup, withoutAnalytics, withoutSearchFiles } from "./src/services/gatsby/preview";
-import { writeProblemFile } from "./src/services/gatsby/problem-file";
-import { parseProductPageLimit } from "./src/services/gatsby/product-pages";
+import { resolveNodeType } from "./plugins/gatsby-source-directus/src/node-types";
+import { withDemoClockHost } from "./src/domain/content/brand-clock-script-url";
+import type { SiteContent } from "./src/domain/content/site-content";
+import { DEFAULT_LOCALE, mapLocales, LOCALES } from "./src/domain/locale/locale";
+import { formatPhone } from "./src/domain/contact/phone";
+import { resolveShopRoot } from "./src/domain/navigation/shop-paths";
+import { createBrowserAliases, createModuleReplacements } from "./src/build/webpack/browser-aliases";
+import { BuildHashPlugin } from "./src/build/webpack/build-hash";
+import { createImageKey } from "./src/domain/media/image";
+import { withCurrentSyntax } from "./src/build/webpack/current-syntax";
+import { ModuleReportPlugin } from "./src/build/webpack/module-report";
+import { withPageChunks } from "./src/build/webpack/page-chunks";
+import { generateImages, selectImageSources, type GeneratedImages } from "./src/build/assets/generate-images";
+import { isPreviewBuild, createStatusLookup, withoutAnalytics, withoutSearchFiles } from "./src/build/preview-build";
+import { writeProblemFile } from "./src/build/write-problem-file";
+import { parseProductPageLimit } from "./src/build/product-page-limit";
 import {
   mergeCspSources,
   createBrandClockCspSources,
@@ -25,33 +25,29 @@ import {
   createPaypalCspSources,
   withoutCspSources,
   withCspSources,
-} from "./src/services/gatsby/provider-policy";
-import { finishDocuments } from "./src/services/gatsby/finish-documents";
-import { resolveDocumentFile, writeShopDocuments } from "./src/services/gatsby/shop-documents";
-import {
-  readPreloadedFonts,
-  removePluginLeftovers,
-  isServiceWorkerEnabled,
-  writeServiceWorker,
-} from "./src/services/gatsby/service-worker";
-import { findIconFile, generateSiteIcons } from "./src/services/gatsby/site-icons";
-import { calculateStyleDigest, writeThemeStylesheet } from "./src/services/gatsby/theme-stylesheet";
-import { syncFiles } from "./src/services/gatsby/written-files";
-import { withShortContentHashes } from "./src/services/gatsby/short-hashes";
-import { withShortClassNames } from "./src/services/gatsby/short-class-names";
-import { validateLanguages } from "./src/services/house/languages";
-import { parseSiteContent } from "./src/services/house/parse-house";
-import { type ContentProblem, formatContentProblem } from "./src/services/house/problem";
-import { withDemoAnalytics } from "./src/site/analytics-double";
-import { listAnalyticsOrigins, listFrameOrigins } from "./src/site/consents";
-import { listHeadImages, planPageHead, planShopDocuments, planSiteFiles, type HeadPlanInput } from "./src/site/plan-heads";
+} from "./src/build/documents/csp-sources";
+import { finishDocuments } from "./src/build/documents/finish-documents";
+import { resolveDocumentFile, writeShopDocuments } from "./src/build/documents/write-shop-documents";
+import { readPreloadedFonts, removePluginLeftovers, isServiceWorkerEnabled, writeServiceWorker } from "./src/build/write-service-worker";
+import { findIconFile, generateSiteIcons } from "./src/build/assets/generate-site-icons";
+import { calculateStyleDigest, writeThemeStylesheet } from "./src/build/assets/theme-stylesheet";
+import { syncFiles } from "./src/build/sync-files";
+import { withShortContentHashes } from "./src/build/webpack/short-content-hashes";
+import { withShortClassNames } from "./src/build/webpack/short-class-names";
+import { validateLanguages } from "./src/cms/validate-languages";
+import { parseSiteContent } from "./src/cms/parse-site-content";
+import { formatContentProblem } from "./src/domain/content/content-problem";
+import { type ContentProblem } from "./src/domain/content/content-problem";
+import { withDemoAnalytics } from "./src/site/demo-analytics";
+import { listAnalyticsOrigins, listFrameOrigins } from "./src/site/consent/plan-consents";
+import { listHeadImages, planPageHead, planShopDocuments, planSiteFiles, type HeadPlanInput } from "./src/site/head/plan-heads";
 import { createOfflineDocuments, resolveOfflinePath } from "./src/site/offline-document";
 import { collectImages, planSite, type SitePlan } from "./src/site/plan-site";
 import { listPreviewRecords } from "./src/site/preview-records";
-import { createRedirectFiles } from "./src/site/redirect-files";
-import { planRedirects, type Redirect } from "./src/site/redirects";
-import { fillShellDocument } from "./src/site/shell-document";
-import { ICON_FILES } from "./src/site/site-tags";
+import { createRedirectFiles } from "./src/site/redirects/redirect-files";
+import { planRedirects, type Redirect } from "./src/site/redirects/plan-redirects";
+import { fillShellDocument } from "./src/site/shop/fill-shell-document";
+import { ICON_FILES } from "./src/site/head/site-head-tags";
 
 /**
  * The build in four steps: load (the source plugin, before us), parse, plan, create. The first three are done when the sources are in;
@@ -191,11 +187,11 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
   // Markup and styles must agree on the names.
   if (stage.startsWith("build")) actions.replaceWebpackConfig(withShortClassNames(getConfig()));
   if (stage.includes("html")) return;
-  const alias = createBrowserAliases(path.resolve("src/ui/lean"));
+  const alias = createBrowserAliases(path.resolve("src/shims"));
   const replaced = createModuleReplacements(path.resolve("src")).map(([module, file]) => webpack.normalModuleReplacement(module, file));
   const plugins =
     stage === "build-javascript"
-      ? [...replaced, new BuildHashPlugin(), new ModuleReportPlugin(path.resolve(".cache/house/modules.json"))]
+      ? [...replaced, new BuildHashPlugin(), new ModuleReportPlugin(path.resolve(".cache/site/modules.json"))]
       : [];
   actions.setWebpackConfig({ resolve: { alias }, plugins });
   if (stage === "build-javascript") actions.replaceWebpackConfig(withCurrentSyntax(withShortContentHashes(withPageChunks(getConfig()))));
@@ -251,5 +247,9 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
     payments: places.filter(({ pays }) => pays).map((place) => place.path),
     offline: mapLocales(resolveOfflinePath),
   };
-  await writeServiceWorker(folder, path.resolve("src/worker"), isServiceWorkerEnabled(process.env.GATSBY_SERVICE_WORKER) ? worker : null);
+  await writeServiceWorker(
+    folder,
+    path.resolve("src/service-worker"),
+    isServiceWorkerEnabled(process.env.GATSBY_SERVICE_WORKER) ? worker : null,
+  );
 };

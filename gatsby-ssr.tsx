@@ -2,7 +2,7 @@ import type { RenderBodyArgs } from "gatsby";
 import headline from "@fontsource/cormorant-garamond/files/cormorant-garamond-latin-300-normal.woff2";
 import text from "@fontsource/source-sans-pro/files/source-sans-pro-latin-400-normal.woff2";
 import strong from "@fontsource/source-sans-pro/files/source-sans-pro-latin-600-normal.woff2";
-import { CLICK_RECORDER_SCRIPT } from "./src/ui/early-press";
+import { CLICK_RECORDER_SCRIPT } from "./src/ui/document/click-replay";
 
 /** What makes a document a preview's: nobody indexes it, and a bar says what it is (decision 022). */
 const PREVIEW = [

@@ -25,7 +25,7 @@ export default defineConfig({
           // A machine that is busy with something else must not fail a test.
           testTimeout: 30_000,
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/backend/**", "tests/build/**", "tests/houses/**", "tests/production/**", "tests/cluster/**"],
+          exclude: ["tests/backend/**", "tests/site-build/**", "tests/sites/**", "tests/production/**", "tests/cluster/**"],
           environment: "node",
           setupFiles: ["tests/support/setup.ts"],
         },
@@ -80,7 +80,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "build",
-          include: ["tests/build/**/*.test.ts", "tests/houses/**/*.test.ts", "tests/production/**/*.test.ts"],
+          include: ["tests/site-build/**/*.test.ts", "tests/sites/**/*.test.ts", "tests/production/**/*.test.ts"],
           ...BESIDE_DIRECTUS,
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -1,12 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { LOCALES, type Locale, parsePathLocale } from "../src/domain/locale";
-import { parseShopPath } from "../src/domain/shop-path";
+import { LOCALES, type Locale, parsePathLocale } from "../src/domain/locale/locale";
+import { parseShopPath } from "../src/domain/navigation/shop-paths";
 import { waitForHydration } from "./support/awake";
 import { MATOMO } from "./support/matomo";
 
 /** What a visitor is asked, what they answer, and that nobody else hears of the visit before. */
-
 const SITE = process.env["E2E_BASE_URL"] ?? "http://localhost:8001";
 const CONTENT = process.env["E2E_DIRECTUS_URL"] ?? process.env["TEST_DIRECTUS_URL"] ?? "http://localhost:8056";
 const OWN = [SITE, CONTENT].map((address) => new URL(address).origin);

@@ -3,14 +3,13 @@ import { expect, type Page, test } from "@playwright/test";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { writeServiceWorker } from "../src/services/gatsby/service-worker";
+import { writeServiceWorker } from "../src/build/write-service-worker";
 import { declineConsents } from "./support/answered";
 import { waitForHydration } from "./support/awake";
 import { CONTENT_ORIGIN } from "./support/directus";
 import { startMirrorSite, type MirrorSite } from "./support/second-house";
 
 /** Without a network, and while the site is being renewed: no visitor sees an error page or loses a cart. */
-
 const SITE = process.env["E2E_BASE_URL"] ?? "http://localhost:8001";
 
 test.use({ serviceWorkers: "allow" });
@@ -269,7 +268,7 @@ test.describe("a deployment", () => {
 
   test("FRAME-4 the way out: the worker that takes itself away leaves nothing behind, and the site goes on", async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), "farewell-"));
-    await writeServiceWorker(folder, resolve("src/worker"), null);
+    await writeServiceWorker(folder, resolve("src/service-worker"), null);
     await visit(page, `${house.origin}/trauringe`);
     house.put("/sw.js", await readFile(join(folder, "sw.js"), "utf8"), "text/javascript");
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import errorsDe from "../locales/de/errors.json";
 import errorsEn from "../locales/en/errors.json";
 import errorsFr from "../locales/fr/errors.json";
-import { LOCALES } from "../src/domain/locale";
+import { LOCALES } from "../src/domain/locale/locale";
 import { declineConsents } from "./support/answered";
 import { expectNoAxeViolations, mailbox, restockRing, ordersOf, SHOP, goToCheckout } from "./support/buying";
 
@@ -10,7 +10,6 @@ test.beforeAll(restockRing);
 test.beforeEach(({ page }) => declineConsents(page));
 
 /** A customer orders more than the demo shop lets stay unpaid (20 items), and less after reading why. */
-
 const WORDS = {
   de: { errors: errorsDe, payment: "Vorkasse per Überweisung", contact: "/kontakt", most: "höchstens 20 Stück" },
   en: { errors: errorsEn, payment: "Bank transfer", contact: "/en/contact", most: "at most 20 items" },

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { LOCALES, type Locale } from "../src/domain/locale";
-import { ROUTE_KEYS, ROUTE_TABLE } from "../src/domain/route";
+import { LOCALES, type Locale } from "../src/domain/locale/locale";
+import { ROUTE_KEYS, ROUTE_TABLE } from "../src/domain/navigation/routes";
 
 /** The route table as the served site answers it, without and with JavaScript. */
 

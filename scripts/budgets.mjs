@@ -20,7 +20,7 @@ function check(name, value, limit, unit) {
 
 /** Modules by chunk, as the build wrote them down; a marketing page loads the app and its template's chunk. */
 function checkModules() {
-  const chunks = JSON.parse(readFileSync(".cache/house/modules.json", "utf8"));
+  const chunks = JSON.parse(readFileSync(".cache/site/modules.json", "utf8"));
   for (const group of ["app", "component---src-templates-page-tsx"]) {
     const modules = chunks[group];
     if (!modules || modules.length === 0) throw new Error(`The build named no modules for "${group}".`);

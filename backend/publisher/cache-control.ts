@@ -1,4 +1,4 @@
-import { isHashedAsset } from "../../src/domain/hashed-file";
+import { isHashedAsset } from "../../src/domain/offline/hashed-asset";
 
 const ONE_YEAR = 31_536_000;
 

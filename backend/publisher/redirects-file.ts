@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { matchRedirect, type Redirect, type RedirectMatch } from "../../src/domain/redirect";
+import { matchRedirect, type Redirect, type RedirectMatch } from "../../src/domain/navigation/redirect";
 import { parseAs } from "./release";
 import type { RequestTarget } from "./request-target";
 

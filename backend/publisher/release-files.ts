@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFile, link, mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
-import { isHashedAsset } from "../../src/domain/hashed-file";
+import { isHashedAsset } from "../../src/domain/offline/hashed-asset";
 import { brotliQuality, compress } from "./compress";
 import { isCompressible } from "./content-type";
 import { forEachConcurrently, listPublicFiles } from "./public-files";

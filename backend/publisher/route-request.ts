@@ -1,4 +1,4 @@
-import type { Redirect } from "../../src/domain/redirect";
+import type { Redirect } from "../../src/domain/navigation/redirect";
 import { isDocumentPath } from "./content-type";
 import type { FileTable, ReleaseInfo } from "./release";
 import { findRedirect } from "./redirects-file";

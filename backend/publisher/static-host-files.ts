@@ -1,4 +1,4 @@
-import { isHashedAsset } from "../../src/domain/hashed-file";
+import { isHashedAsset } from "../../src/domain/offline/hashed-asset";
 import { REVALIDATE, IMMUTABLE } from "./cache-control";
 import type { BuildInfo } from "./release";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "./security-headers";

@@ -1,12 +1,12 @@
 import type { CreateSchemaCustomizationArgs, PluginOptions, SourceNodesArgs } from "gatsby";
 import { createFileNode } from "gatsby-source-filesystem/create-file-node";
 import { createDirectusClient } from "./src/client";
-import type { GatsbyApi } from "./src/host";
-import { writeProblemFile } from "./src/leave-reasons";
+import type { GatsbyApi } from "./src/gatsby-api";
+import { writeProblemFile } from "./src/write-problem-file";
 import type { DirectusOptions } from "./src/options";
-import { sourceDirectus } from "./src/source";
-import { createTypeDefinitions } from "./src/types";
-import { isUnknownFields } from "./src/unknown";
+import { sourceDirectus } from "./src/source-nodes";
+import { createTypeDefinitions } from "./src/node-types";
+import { isUnknownFields } from "./src/unknown-fields";
 
 export { pluginOptionsSchema } from "./src/options";
 

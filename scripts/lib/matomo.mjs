@@ -1,7 +1,7 @@
 import { launchFake } from "./doubles.mjs";
 import { portFrom } from "./ports.mjs";
 
-/** Outside the demo nothing is counted at a double. Inside it stands in for the demo house's own Matomo alone (src/site/analytics-double.ts). */
+/** Outside the demo nothing is counted at a double. Inside it stands in for the demo house's own Matomo alone (src/site/demo-analytics.ts). */
 export function usesFakeMatomo(env = process.env) {
   return env.HOUSE_DEMO !== "false";
 }

@@ -4,7 +4,7 @@ const DOMAIN = process.env.PROJECT_DOMAIN ?? "sternberg.example";
 /** What every read of a shop asks for: published, and of this project. */
 export const open = [{ status: { _eq: "published" } }, { project: { domain: { _eq: DOMAIN } } }];
 
-/** The fields of a card of the list (src/services/content/fields.ts). */
+/** The fields of a card of the list (src/api/content/query-fields.ts). */
 const CARD =
   "id,display_name,translations.language,translations.display_name,slug,stock,price_brutto,images.file.id,images.file.width,images.file.height," +
   "images.file.translations.language,images.file.translations.alt,manufacturer.id,manufacturer.display_name,manufacturer.slug,category.id," +

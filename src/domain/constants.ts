@@ -2,8 +2,7 @@
  * The business constants and limits of the specification's section 9, by name. Where a number has a rule around it (shades, money,
  * price range), the rule lives in its own file and takes the number from here.
  */
-
-export { CART_MOUNT_ID, EXTERNAL_CONSENT_PREFIX, SHOP_LINK_MOUNT_ID, STORAGE_KEYS } from "./page-names";
+export { CART_MOUNT_ID, EXTERNAL_CONSENT_PREFIX, SHOP_LINK_MOUNT_ID, STORAGE_KEYS } from "./browser-keys";
 
 /** Lengths in CSS pixels. */
 export const LAYOUT = {

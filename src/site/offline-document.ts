@@ -1,11 +1,11 @@
 import de from "../../locales/de/offline.json";
 import en from "../../locales/en/offline.json";
 import fr from "../../locales/fr/offline.json";
-import { LOCALES, localePrefix, type Locale, type Localized } from "../domain/locale";
-import type { Theme } from "../domain/theme";
-import { createThemeCssVariables } from "../domain/theme-css";
-import { escapeHtml } from "./head-tag";
-import type { LayoutView } from "./views";
+import { LOCALES, localePrefix, type Locale, type Localized } from "../domain/locale/locale";
+import type { Theme } from "../domain/theme/theme";
+import { createThemeCssVariables } from "../domain/theme/theme-css";
+import { escapeHtml } from "./head/head-tag";
+import type { LayoutView } from "./view-models";
 
 const WORDS: Localized<typeof de> = { de, en, fr };
 
@@ -44,7 +44,7 @@ export type OfflineDocumentInput = {
 
 /**
  * The page that says that the visitor is offline (FRAME-5): a document that needs nothing but itself and, where they are there, the
- * typefaces. The worker puts in the pages that can be read (src/worker/answers.ts).
+ * typefaces. The worker puts in the pages that can be read (src/service-worker/respond-to-fetch.ts).
  */
 export function createOfflineDocument({ frame, theme, faces }: OfflineDocumentInput): string {
   const words = WORDS[frame.language];

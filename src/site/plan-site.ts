@@ -1,12 +1,13 @@
-import type { FormatPhone } from "../domain/company";
-import { LOCALES, type Locale } from "../domain/locale";
-import type { SiteContent } from "../domain/house";
-import { createImageKey, type ImageKey, type ImageRef } from "../domain/picture";
-import { planLayout } from "./plan-frame";
-import { planPages, type PlannedPage } from "./plan-pages";
-import { planPagePaths, type ContentProblem } from "./page-paths";
-import { createLocalizer } from "./speaker";
-import type { LayoutView } from "./views";
+import type { FormatPhone } from "../domain/contact/company";
+import { LOCALES, type Locale } from "../domain/locale/locale";
+import type { SiteContent } from "../domain/content/site-content";
+import { createImageKey, type ImageKey, type ImageRef } from "../domain/media/image";
+import { planLayout } from "./layout/plan-layout";
+import { planPages, type PlannedPage } from "./pages/plan-pages";
+import type { ContentProblem } from "../domain/content/content-problem";
+import { planPagePaths } from "./pages/plan-page-paths";
+import { createLocalizer } from "./localizer";
+import type { LayoutView } from "./view-models";
 
 export type SitePlan = {
   readonly frames: readonly LayoutView[];

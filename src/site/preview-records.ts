@@ -1,7 +1,7 @@
-import type { SiteContent } from "../domain/house";
-import { LOCALES, type Locale, type PartiallyLocalized } from "../domain/locale";
-import { createShopPaths } from "../domain/shop-path";
-import { planPagePaths } from "./page-paths";
+import type { SiteContent } from "../domain/content/site-content";
+import { LOCALES, type Locale, type PartiallyLocalized } from "../domain/locale/locale";
+import { createShopPaths } from "../domain/navigation/shop-paths";
+import { planPagePaths } from "./pages/plan-page-paths";
 
 /** A record with an address of its own: what the preview leads to from the back office, and back (BUILD-4). */
 export type PreviewRecord = {

@@ -10,11 +10,12 @@ import {
   MAX_CART_LINES,
   type NewCartLine,
   withoutLine,
-} from "../domain/cart";
+} from "../domain/cart/cart";
 import { STORAGE_KEYS } from "../domain/constants";
-import { parseDecimal, toDecimalNumber } from "../domain/money";
-import type { PersonalizationValues } from "../domain/personalization";
-import { isRecord, type JsonRecord, createPersistedStore } from "./persisted";
+import { parseDecimal, toDecimalNumber } from "../domain/pricing/money";
+import type { PersonalizationValues } from "../domain/personalization/personalization";
+import { isRecord } from "../domain/is-record";
+import { type JsonRecord, createPersistedStore } from "./persisted-store";
 
 // Parsed by hand: the cart's badge is on every marketing page, where a schema library would outweigh it.
 

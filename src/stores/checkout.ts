@@ -1,10 +1,11 @@
 import { create } from "zustand";
-import { ADDRESS_FIELDS, type AddressDraft, EMPTY_ADDRESS } from "../domain/address";
-import { type Checkout, EMPTY_CHECKOUT } from "../domain/checkout";
+import { ADDRESS_FIELDS, type AddressDraft, EMPTY_ADDRESS } from "../domain/checkout/address";
+import { type Checkout, EMPTY_CHECKOUT } from "../domain/checkout/checkout";
 import { STORAGE_KEYS } from "../domain/constants";
-import { parseDecimal, toDecimalNumber, ZERO_EURO } from "../domain/money";
-import type { ShippingOption } from "../domain/shipping";
-import { isRecord, type JsonRecord, createPersistedStore } from "./persisted";
+import { parseDecimal, toDecimalNumber, ZERO_EURO } from "../domain/pricing/money";
+import type { ShippingOption } from "../domain/pricing/shipping";
+import { isRecord } from "../domain/is-record";
+import { type JsonRecord, createPersistedStore } from "./persisted-store";
 
 function text(stored: unknown): string {
   return typeof stored === "string" ? stored : "";

@@ -1,7 +1,8 @@
 import { create } from "zustand";
-import { type ConsentEntry, isConsentGiven, type StoredConsents } from "../domain/consent";
+import { type ConsentEntry, isConsentGiven, type StoredConsents } from "../domain/consent/consent";
 import { STORAGE_KEYS } from "../domain/constants";
-import { isRecord, type JsonRecord, createPersistedStore } from "./persisted";
+import { isRecord } from "../domain/is-record";
+import { type JsonRecord, createPersistedStore } from "./persisted-store";
 
 function readEntry(stored: unknown): readonly ConsentEntry[] {
   if (!isRecord(stored)) return [];

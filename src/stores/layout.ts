@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import { createLayoutState, layoutReducer, type LayoutAction } from "../domain/menu-state";
-import { DEFAULT_LOCALE } from "../domain/locale";
+import { createLayoutState, layoutReducer, type LayoutAction } from "../domain/navigation/layout-state";
+import { DEFAULT_LOCALE } from "../domain/locale/locale";
 
 /**
  * The one place of LAYOUT-9, for as long as the site is open: nothing of it is stored. The static HTML and the first render see

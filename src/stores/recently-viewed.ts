@@ -1,4 +1,4 @@
-import { type JsonRecord, createPersistedStore } from "./persisted";
+import { type JsonRecord, createPersistedStore } from "./persisted-store";
 
 /** The key stands in visitors' browsers; it never changes. */
 export const RECENTLY_VIEWED_KEY = "int-recently-viewed";

@@ -1,9 +1,9 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { FormSection } from "../features/forms/form-section";
-import { FormPageContent } from "../features/forms/page-part";
-import type { PageContext } from "./context";
-import { DocumentHead } from "./head";
-import { PageContent } from "./page-body";
+import { FormSection } from "../features/forms/section/form-section";
+import { FormPageContent } from "../features/forms/section/form-page-content";
+import type { PageContext } from "./page-context";
+import { DocumentHead } from "./document-head";
+import { PageContent } from "./page-content/page-content";
 
 /** A page with a form, or one that a form or its mail leads to. Apart from the others, which carry nothing of forms. */
 export default function FormPage({ pageContext, location }: PageProps<object, PageContext>) {

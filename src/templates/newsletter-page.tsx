@@ -1,8 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { NewsletterSection } from "../features/forms/newsletter-section";
-import type { PageContext } from "./context";
-import { DocumentHead } from "./head";
-import { PageContent } from "./page-body";
+import { NewsletterSection } from "../features/forms/newsletter/newsletter-section";
+import type { PageContext } from "./page-context";
+import { DocumentHead } from "./document-head";
+import { PageContent } from "./page-content/page-content";
 
 /** A page whose only form is the newsletter's: the home page above all, which must not carry the other forms' styles. */
 export default function NewsletterPage({ pageContext }: PageProps<object, PageContext>) {

@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import type { PageContext } from "./context";
-import { DocumentHead } from "./head";
-import { PageContent } from "./page-body";
+import type { PageContext } from "./page-context";
+import { DocumentHead } from "./document-head";
+import { PageContent } from "./page-content/page-content";
 
 /** Every page that editors compose from blocks, brands included (PAGE-6). One with a form has a template of its own. */
 export default function Page({ pageContext }: PageProps<object, PageContext>) {

@@ -1,17 +1,17 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { mapLocales, type PartiallyLocalized } from "../domain/locale";
-import { translateShopPath } from "../domain/shop-path";
-import { ImageSourcesProvider } from "../ui/picture";
-import type { PageContext } from "./context";
-import { loadScreen } from "../ui/arrived";
-import { PageLayout } from "./frame";
-import { ShopHead } from "./shop-head";
-import { useMessages } from "../ui/words";
+import { mapLocales, type PartiallyLocalized } from "../domain/locale/locale";
+import { translateShopPath } from "../domain/navigation/shop-paths";
+import { ImageSourcesProvider } from "../ui/media/responsive-image";
+import type { PageContext } from "./page-context";
+import { loadScreen } from "../ui/loading/load-screen";
+import { PageLayout } from "./layouts/page-layout";
+import { ShopHead } from "./shop/shop-head";
+import { useMessages } from "../ui/i18n/use-messages";
 import * as styles from "./shop.module.css";
 
 const ShopApp = lazy(() =>
-  loadScreen(import(/* webpackChunkName: "shop-app" */ "./shop-app").then((module) => ({ default: module.ShopApp }))),
+  loadScreen(import(/* webpackChunkName: "shop-app" */ "./shop/shop-app").then((module) => ({ default: module.ShopApp }))),
 );
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
-import { createDirectusSession } from "../../src/services/content/session";
+import { createDirectusSession } from "../../src/api/content/directus-session";
 
 const url = inject("directusUrl");
 const credentials = { email: "editor@sternberg.example.com", password: DEMO_CREDENTIALS.EDITOR_PASSWORD };

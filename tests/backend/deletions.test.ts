@@ -6,21 +6,20 @@ import { startDirectus } from "../../backend/directus/bootstrap";
 import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { resolveContentModel } from "../../backend/directus/model/tables";
 import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
-import { loadCollections } from "../../plugins/gatsby-source-directus/src/load";
-import { formatPhone } from "../../src/domain/phone";
-import { SOURCE_COLLECTIONS } from "../../src/services/house/collections";
-import { parseSiteContent } from "../../src/services/house/parse-house";
-import { formatContentProblem } from "../../src/services/house/problem";
+import { loadCollections } from "../../plugins/gatsby-source-directus/src/load-collections";
+import { formatPhone } from "../../src/domain/contact/phone";
+import { SOURCE_COLLECTIONS } from "../../src/cms/collections";
+import { parseSiteContent } from "../../src/cms/parse-site-content";
+import { formatContentProblem } from "../../src/domain/content/content-problem";
 import { planSite } from "../../src/site/plan-site";
-import { planRedirects } from "../../src/site/redirects";
-import { collection, settings } from "../plugin/settings";
+import { planRedirects } from "../../src/site/redirects/plan-redirects";
+import { collection, settings } from "../plugin/test-options";
 import { copyHouse, ownSettings } from "../support/house-copy";
 
 /*
  * Editors and shop staff delete everything that they may delete, in a Directus of their own. After each collection the site can still be built: the
  * content is read, parsed and planned as the build does it.
  */
-
 const PORT = Number(process.env["TEST_KILLED_PORT"] ?? 8057);
 const ENV = ownSettings("secret-of-the-deletions");
 const PEOPLE = [

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { z } from "zod";
-import { LOCALES } from "../../src/domain/locale";
-import { type OrderRequest, type OrderResponse, orderResponseSchema } from "../../src/services/orders/schema";
+import { LOCALES } from "../../src/domain/locale/locale";
+import { type OrderRequest, type OrderResponse, orderResponseSchema } from "../../src/contracts/place-order";
 
 /** A house of the order tests' own inside the running content system, so that they neither need nor touch the demo's. */
-
 const url = () => inject("directusUrl");
 
 async function call(method: string, path: string, body?: unknown): Promise<unknown> {

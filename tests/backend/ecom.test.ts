@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import type { OrderRequest } from "../../src/services/orders/schema";
+import type { OrderRequest } from "../../src/contracts/place-order";
 import {
   orderRequest,
   BANK_DETAILS,

@@ -1,12 +1,11 @@
 import { inject } from "vitest";
 import { z } from "zod";
 import type { KlarnaFailureKind, KlarnaOperation } from "../../backend/doubles/klarna/till";
-import { klarnaOrderResponseSchema, klarnaSessionResponseSchema } from "../../src/services/orders/klarna-schema";
-import type { OrderRequest } from "../../src/services/orders/schema";
+import { klarnaOrderResponseSchema, klarnaSessionResponseSchema } from "../../src/contracts/klarna";
+import type { OrderRequest } from "../../src/contracts/place-order";
 import { orderRequest, type TestShop, postOrder, createProduct } from "./ecom-house";
 
 /** What the tests of Klarna do: order with it, agree at the double or make it fail, and look at what became of it all. */
-
 export const klarnaOrderRequest = (house: TestShop, product: number, fields: Partial<OrderRequest> = {}): OrderRequest =>
   orderRequest(house, product, { payment_method: house.payments.klarna, ...fields });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import type { StaffAction } from "../../src/domain/order-desk";
-import type { OrderRequest } from "../../src/services/orders/schema";
+import type { StaffAction } from "../../src/domain/order/staff-actions";
+import type { OrderRequest } from "../../src/contracts/place-order";
 import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { ask, type Caller, logIn, visitor } from "../support/directus";
 import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { LOCALES } from "../../src/domain/locale";
-import type { OrderRequest } from "../../src/services/orders/schema";
+import { LOCALES } from "../../src/domain/locale/locale";
+import type { OrderRequest } from "../../src/contracts/place-order";
 import { administrator, create } from "../support/directus";
 import { orderRequest, listRecords, type TestShop, postOrder, createProduct, updateRecord, variantsOf } from "./ecom-house";
 import { caughtMails, type Mail, uniqueEmail } from "./forms-house";

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { type OrderQueryResponse, orderQueryResponseSchema } from "../../src/services/orders/payment-schema";
-import type { OrderRequest } from "../../src/services/orders/schema";
+import { type OrderQueryResponse, orderQueryResponseSchema } from "../../src/contracts/order-payment";
+import type { OrderRequest } from "../../src/contracts/place-order";
 import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";
 import { caughtMails, type Mail, postForm, agedProof, uniqueEmail } from "./forms-house";
 import {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { FAKE_PAYPAL_KEYS } from "../../backend/doubles/paypal/double";
-import { orderResponseSchema } from "../../src/services/orders/schema";
+import { orderResponseSchema } from "../../src/contracts/place-order";
 import { CUSTOMER, type Killable, startKillable } from "../support/killable-directus";
 import { approveAtPaypal, paypalOrdersOf, resetPaypalFailures, paypalCalls, captureAtPaypal, injectPaypalFailure } from "./paypal-house";
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { PAYMENT_EVENTS } from "../../src/domain/payment-event";
+import { PAYMENT_EVENTS } from "../../src/domain/payment/payment-event";
 import { listRecords, updateRecord } from "./ecom-house";
 
 /** What tests of refunds look at: an order with all that a payment event changes. */
-
 const amount = z.coerce.number().nullable();
 
 const shape = z.object({

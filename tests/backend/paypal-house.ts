@@ -1,12 +1,11 @@
 import { inject } from "vitest";
 import { z } from "zod";
-import type { OrderRequest } from "../../src/services/orders/schema";
-import { type OrderQueryResponse, orderQueryResponseSchema } from "../../src/services/orders/payment-schema";
+import type { OrderRequest } from "../../src/contracts/place-order";
+import { type OrderQueryResponse, orderQueryResponseSchema } from "../../src/contracts/order-payment";
 import type { PaypalFailureKind, PaypalOperation } from "../../backend/doubles/paypal/till";
 import { orderRequest, listRecords, type TestShop, postOrder, updateRecord } from "./ecom-house";
 
 /** What the tests of payments do: order with PayPal, agree at the double or make it fail, and look at what became of it all. */
-
 export const paypalOrderRequest = (house: TestShop, product: number, fields: Partial<OrderRequest> = {}): OrderRequest =>
   orderRequest(house, product, { payment_method: house.payments.paypal, ...fields });
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ADMIN_BOOKMARKS } from "../../backend/directus/model/bookmarks";
 import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
-import type { StaffAction } from "../../src/domain/order-desk";
-import type { Locale } from "../../src/domain/locale";
+import type { StaffAction } from "../../src/domain/order/staff-actions";
+import type { Locale } from "../../src/domain/locale/locale";
 import { ask, type Caller, logIn } from "../support/directus";
 import { listRecords, type TestShop, stockOf, createProduct, updateRecord } from "./ecom-house";
 import { caughtMails, type Mail, uniqueEmail } from "./forms-house";
@@ -23,7 +23,6 @@ import {
 import { createReviewShop } from "./posts-house";
 
 /** Refunds, reversals and wrong amounts that PayPal reports, and what the staff do about them. */
-
 const MAILBOX = "erstattung@mails.example";
 
 let house: TestShop;

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, inject, it, vi } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
 import { EXPENSIVE_READS, LIST_READ, REFUSED_READS } from "../../scripts/scale/anonymous-reads.mjs";
-import { NO_FILTERS } from "../../src/domain/filters";
+import { NO_FILTERS } from "../../src/domain/catalogue/product-filters";
 import { administrator, ask, builder, logIn, visitor } from "../support/directus";
 import { orderRequest, createTestShop, postOrder, createProduct } from "./ecom-house";
 
@@ -248,13 +248,13 @@ describe("the shop's own reads", () => {
     vi.stubEnv("GATSBY_CONTENT_API", inject("directusUrl"));
     vi.stubEnv("GATSBY_ORDER_API", inject("directusUrl"));
     vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
-    const queries = await import("../../src/services/content/queries");
-    const choices = await import("../../src/services/content/queries-filters");
-    const counts = await import("../../src/services/content/queries-counts");
-    const pieces = await import("../../src/services/content/queries-pieces");
-    const { cartProductsQuery } = await import("../../src/services/content/queries-cart");
-    const { reviewsQuery } = await import("../../src/services/content/queries-ratings");
-    const { fetchCartEnabled } = await import("../../src/services/content/cart-open");
+    const queries = await import("../../src/api/content/queries/catalogue-queries");
+    const choices = await import("../../src/api/content/queries/filter-option-queries");
+    const counts = await import("../../src/api/content/queries/facet-queries");
+    const pieces = await import("../../src/api/content/queries/related-product-queries");
+    const { cartProductsQuery } = await import("../../src/api/content/queries/cart-queries");
+    const { reviewsQuery } = await import("../../src/api/content/queries/review-queries");
+    const { fetchCartEnabled } = await import("../../src/api/content/cart-enabled");
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const filters = {
       ...NO_FILTERS,

@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { WEBSITE_FOLDER_ID } from "../../backend/directus/identity";
 import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
-import { sourceDirectus } from "../../plugins/gatsby-source-directus/src/source";
-import { resolveNodeType } from "../../plugins/gatsby-source-directus/src/types";
-import { isUnknownFields } from "../../plugins/gatsby-source-directus/src/unknown";
-import { SOURCE_COLLECTIONS } from "../../src/services/house/collections";
-import type { MemoryHost } from "../plugin/memory-host";
-import { createMemoryHost } from "../plugin/memory-host";
-import { collection, settings } from "../plugin/settings";
+import { sourceDirectus } from "../../plugins/gatsby-source-directus/src/source-nodes";
+import { resolveNodeType } from "../../plugins/gatsby-source-directus/src/node-types";
+import { isUnknownFields } from "../../plugins/gatsby-source-directus/src/unknown-fields";
+import { SOURCE_COLLECTIONS } from "../../src/cms/collections";
+import type { MemoryHost } from "../plugin/gatsby-api-mock";
+import { createMemoryHost } from "../plugin/gatsby-api-mock";
+import { collection, settings } from "../plugin/test-options";
 
 const url = inject("directusUrl");
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
-import { LOCALES } from "../../src/domain/locale";
-import { dateIn } from "../../src/domain/transfer-deadline";
-import type { OrderRequest } from "../../src/services/orders/schema";
+import { LOCALES } from "../../src/domain/locale/locale";
+import { dateIn } from "../../src/domain/payment/transfer-deadline";
+import type { OrderRequest } from "../../src/contracts/place-order";
 import { ask, type Caller, logIn } from "../support/directus";
 import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";
 import { caughtMails, type Mail, uniqueEmail } from "./forms-house";

@@ -1,13 +1,12 @@
 import { request } from "node:http";
 import { inject } from "vitest";
 import { z } from "zod";
-import type { StaffAction } from "../../src/domain/order-desk";
-import { orderResponseSchema, type OrderRequest } from "../../src/services/orders/schema";
+import type { StaffAction } from "../../src/domain/order/staff-actions";
+import { orderResponseSchema, type OrderRequest } from "../../src/contracts/place-order";
 import { ask, type Caller } from "../support/directus";
 import { type OrderApiResponse, orderRequest, listRecords, type TestShop, postOrder, updateRecord } from "./ecom-house";
 
 /** What the tests of unpaid orders do: place, cancel, look at what is stored, and move an order's dates. */
-
 const orderShape = z.object({
   id: z.number(),
   order_number: z.string(),

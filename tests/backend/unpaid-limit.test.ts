@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
-import type { OrderRequest } from "../../src/services/orders/schema";
+import type { OrderRequest } from "../../src/contracts/place-order";
 import { ask, type Caller, logIn, visitor } from "../support/directus";
 import { createTestShop, type TestShop, postOrder, stockOf, createProduct, readOrderTraces, updateRecord } from "./ecom-house";
 import { uniqueEmail } from "./forms-house";

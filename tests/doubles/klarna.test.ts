@@ -3,7 +3,7 @@ import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../backend/doubles/klar
 import type { RunningFake } from "../../backend/doubles/shared/server";
 import { idempotencyKey, type KlarnaClient, createKlarnaClient } from "../../backend/extensions/ecom/src/payments/klarna";
 import { toKlarnaOrder, type OrderForPayment } from "../../backend/extensions/ecom/src/payments/klarna-order";
-import { createEuro, ZERO_EURO } from "../../src/domain/money";
+import { createEuro, ZERO_EURO } from "../../src/domain/pricing/money";
 
 let double: RunningFake;
 let klarna: KlarnaClient;

@@ -3,7 +3,7 @@ import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../backend/doubles/paypal/
 import { createEvent, signedHeaders } from "../../backend/doubles/paypal/webhooks";
 import type { RunningFake } from "../../backend/doubles/shared/server";
 import { type PaypalClient, createPaypalClients } from "../../backend/extensions/ecom/src/payments/paypal";
-import { createEuro } from "../../src/domain/money";
+import { createEuro } from "../../src/domain/pricing/money";
 
 let double: RunningFake;
 let paypal: PaypalClient;

@@ -4,9 +4,9 @@ import { accessOf, isForAdministrators, isGraphql, itemsOf } from "../../backend
 import { publicSchema } from "../../backend/extensions/request-limits/src/public-schema";
 import { EXPENSIVE } from "../../backend/extensions/request-limits/src/read-limits";
 import { Refusal } from "../../backend/extensions/request-limits/src/refusal";
-import { ATTRIBUTE_FIELDS, CARD_FIELDS, PRODUCT_FIELDS } from "../../src/services/content/fields";
-import { createProductFilter } from "../../src/services/content/product-filter";
-import { NO_FILTERS } from "../../src/domain/filters";
+import { ATTRIBUTE_FIELDS, CARD_FIELDS, PRODUCT_FIELDS } from "../../src/api/content/query-fields";
+import { createProductFilter } from "../../src/api/content/directus-filters";
+import { NO_FILTERS } from "../../src/domain/catalogue/product-filters";
 
 const schema = publicSchema();
 const check = (query: Query, collection = "ecommerce_product", one = false) => checkQuery(schema, collection, query, one);

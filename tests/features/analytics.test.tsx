@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AnalyticsConfig } from "../../src/domain/analytics";
-import type { ConsentEntry } from "../../src/domain/consent";
-import { createEuro } from "../../src/domain/money";
+import type { AnalyticsConfig } from "../../src/domain/analytics/analytics-config";
+import type { ConsentEntry } from "../../src/domain/consent/consent";
+import { createEuro } from "../../src/domain/pricing/money";
 import { startTracker } from "../../src/features/analytics/tracker";
 import { addCartLine, rehydrateCart, resetCart } from "../../src/stores/cart";
 import { resetConsents, saveConsents } from "../../src/stores/consents";
-import { setViewedProduct, publishOrder } from "../../src/ui/shop-events";
+import { setViewedProduct, publishOrder } from "../../src/stores/analytics-events";
 
 const MATOMO: AnalyticsConfig = { siteId: "7", url: "https://analytics.example", consentRequired: true, jsErrorTracking: false };
 const VERSION = "v1";
@@ -143,7 +143,7 @@ describe("counting visits", () => {
     document.title = "Schaufenster | Haus";
     await vi.advanceTimersByTimeAsync(4_000);
     expect(named("trackPageView")).toHaveLength(1);
-    const { usePageTitle } = await import("../../src/ui/page-title");
+    const { usePageTitle } = await import("../../src/ui/document/use-page-title");
     function Product() {
       usePageTitle("Orbit");
       return null;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dialogsThatOpen, planned, SeenAtOnce, showBlocks } from "./page-house";
+import { dialogsThatOpen, planned, SeenAtOnce, showBlocks } from "./support/page-fixture";
 
-vi.mock("gatsby", () => import("./gatsby-double"));
+vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 beforeEach(() => {
   // jsdom lacks both; the tests of a browser are in e2e.

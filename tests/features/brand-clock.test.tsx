@@ -6,13 +6,13 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/common.json";
-import type { Locale } from "../../src/domain/locale";
-import { BrandClock } from "../../src/features/clock/brand-clock";
-import type { BrandClockView } from "../../src/site/views";
-import { revokeContentConsent } from "../../src/stores/content-consents";
-import { SeenAtOnce } from "./page-house";
+import type { Locale } from "../../src/domain/locale/locale";
+import { BrandClock } from "../../src/features/brand-clock/brand-clock";
+import type { BrandClockView } from "../../src/site/view-models";
+import { revokeContentConsent } from "../../src/stores/external-content-consents";
+import { SeenAtOnce } from "./support/page-fixture";
 
-vi.mock("gatsby", () => import("./gatsby-double"));
+vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 const HOST = "https://uhr.example";
 /** A script's address for each test: what a page has loaded it loads no more. */

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEuro } from "../../src/domain/money";
+import { createEuro } from "../../src/domain/pricing/money";
 import { addCartLine, getCart, rehydrateCart } from "../../src/stores/cart";
-import { rawProduct, variant } from "./records";
-import { closeHouse, heading, type House, openHouse, visit } from "./shop-house";
+import { rawProduct, variant } from "./support/raw-records";
+import { closeHouse, heading, type House, openHouse, visit } from "./support/shop-fixture";
 
-vi.mock("gatsby", () => import("./gatsby-double"));
+vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 const RING = { product: 7, variant: 54, personalization: { text: "C & J" }, count: 1, priceBrutto: createEuro(126_500) };
 const WATCH = { product: 1, variant: null, personalization: {}, count: 2, priceBrutto: createEuro(249_000) };

@@ -10,11 +10,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/common.json";
 import en from "../../locales/en/common.json";
 import fr from "../../locales/fr/common.json";
-import type { ConsentEntry } from "../../src/domain/consent";
-import type { Locale } from "../../src/domain/locale";
-import type { ConsentBannerView } from "../../src/site/views";
+import type { ConsentEntry } from "../../src/domain/consent/consent";
+import type { Locale } from "../../src/domain/locale/locale";
+import type { ConsentBannerView } from "../../src/site/view-models";
 
-vi.mock("gatsby", () => import("./gatsby-double"));
+vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 const entry = (function_id: string, display_name: string, locked: boolean, default_on: boolean): ConsentEntry => ({
   function_id,
@@ -56,7 +56,7 @@ async function load() {
   const { ConsentGate } = await import("../../src/features/consent/consent-gate");
   const { reopenBanner } = await import("../../src/stores/consent-banner");
   // The banner's own chunk, so that waiting for it is short.
-  await import("../../src/features/consent/banner");
+  await import("../../src/features/consent/consent-banner");
   return { ConsentGate, reopenBanner };
 }
 

@@ -6,13 +6,13 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/common.json";
-import { ConsentManagerBlock } from "../../src/features/blocks/consent-manager";
-import { ExternalContentBlock } from "../../src/features/blocks/external-content";
-import type { BlockView } from "../../src/site/views";
+import { ConsentManagerBlock } from "../../src/features/blocks/consent-manager/consent-manager-block";
+import { ExternalContentBlock } from "../../src/features/blocks/external-content/external-content-block";
+import type { BlockView } from "../../src/site/view-models";
 import { resetConsents, saveConsents } from "../../src/stores/consents";
-import { revokeContentConsent } from "../../src/stores/content-consents";
+import { revokeContentConsent } from "../../src/stores/external-content-consents";
 
-vi.mock("gatsby", () => import("./gatsby-double"));
+vi.mock("gatsby", () => import("./support/gatsby-mock"));
 
 type External = Extract<BlockView, { kind: "external-content" }>;
 type Manager = Extract<BlockView, { kind: "consent-manager" }>;

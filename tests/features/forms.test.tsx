@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AppointmentForm } from "../../src/features/forms/appointment-form";
-import { ContactForm } from "../../src/features/forms/contact-form";
-import { NewsletterConfirmation } from "../../src/features/forms/newsletter-confirm";
-import { NewsletterForm } from "../../src/features/forms/newsletter-form";
-import { NewsletterUnsubscribe } from "../../src/features/forms/newsletter-unsubscribe";
-import { ThankYou } from "../../src/features/forms/thanks";
-import { aBlock, closeFormsApi, type FormsApi, openFormsApi, show } from "./forms-house";
+import { AppointmentForm } from "../../src/features/forms/appointment/appointment-form";
+import { ContactForm } from "../../src/features/forms/contact/contact-form";
+import { NewsletterConfirmation } from "../../src/features/forms/newsletter/newsletter-confirmation";
+import { NewsletterForm } from "../../src/features/forms/newsletter/newsletter-form";
+import { NewsletterUnsubscribe } from "../../src/features/forms/newsletter/newsletter-unsubscribe";
+import { ThankYou } from "../../src/features/forms/contact/thank-you";
+import { aBlock, closeFormsApi, type FormsApi, openFormsApi, show } from "./support/forms-fixture";
 
-vi.mock("gatsby", () => import("./gatsby-double"));
+vi.mock("gatsby", () => import("./support/gatsby-mock"));
 // No person writes here: the three seconds that one needs would only be waited for.
-vi.mock("../../src/services/forms/limits", async (original) => ({ ...(await original<object>()), MIN_FILL_MILLISECONDS: 0 }));
+vi.mock("../../src/contracts/form-limits", async (original) => ({ ...(await original<object>()), MIN_FILL_MILLISECONDS: 0 }));
 vi.setConfig({ testTimeout: 30_000 });
 
 let api: FormsApi;

@@ -2,11 +2,11 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useLayoutState } from "../../src/stores/layout";
-import { banner, openPage } from "./frame-house";
+import { banner, openPage } from "./support/layout-fixture";
 
 // Roles and names of a whole page take their time.
 vi.setConfig({ testTimeout: 20_000 });
-vi.mock("gatsby", () => import("./frame-double"));
+vi.mock("gatsby", () => import("./support/page-layout-mock"));
 
 afterEach(cleanup);
 

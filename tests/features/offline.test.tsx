@@ -6,9 +6,9 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import de from "../../locales/de/shop.json";
-import { registerServiceWorkerWithUpdates } from "../../src/features/offline/registration";
+import { registerServiceWorkerWithUpdates } from "../../src/features/offline/service-worker-registration";
 import { showUpdateNotice } from "../../src/features/offline/update-notice";
-import { loadScreen } from "../../src/ui/arrived";
+import { loadScreen } from "../../src/ui/loading/load-screen";
 
 vi.mock("@gatsbyjs/reach-router", () => ({ globalHistory: { listen: () => () => undefined } }));
 

@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../src/stores/form-draft";
-import { closeHouse, heading, type House, openHouse, visit } from "./shop-house";
-import { rawSettings } from "./records";
+import { closeHouse, heading, type House, openHouse, visit } from "./support/shop-fixture";
+import { rawSettings } from "./support/raw-records";
 
-vi.mock("gatsby", () => import("./gatsby-double"));
+vi.mock("gatsby", () => import("./support/gatsby-mock"));
 vi.setConfig({ testTimeout: 30_000 });
 
 let house: House;

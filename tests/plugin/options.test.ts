@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { parseFileRecord } from "../../plugins/gatsby-source-directus/src/file-record";
 import { findFileReferences } from "../../plugins/gatsby-source-directus/src/file-references";
 import { pluginOptionsSchema } from "../../plugins/gatsby-source-directus/src/options";
-import { resolveNodeType } from "../../plugins/gatsby-source-directus/src/types";
-import { collection } from "./settings";
+import { resolveNodeType } from "../../plugins/gatsby-source-directus/src/node-types";
+import { collection } from "./test-options";
 
 const good = {
   url: "http://localhost:8055",

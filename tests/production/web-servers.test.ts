@@ -6,8 +6,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../../backend/publisher/security-headers";
-import type { Redirect } from "../../src/domain/redirect";
-import { createRedirectFiles } from "../../src/site/redirect-files";
+import type { Redirect } from "../../src/domain/navigation/redirect";
+import { createRedirectFiles } from "../../src/site/redirects/redirect-files";
 import { BUILD, HASHED_SCRIPT, createReleaseFixture, serveReleases } from "../publisher/release-fixture";
 import type { Reply, RunningSite, ReleaseFixture } from "../publisher/release-fixture";
 import { BARE, CMS, PREVIEW, SITE, startCaddy, startEchoServer, startNginx } from "./web-house";
@@ -17,7 +17,6 @@ import type { WebServer } from "./web-house";
  * nginx and Caddy, the real programs with the configuration of `backend/production`, serve a release; whatever is asked of them is asked
  * of the site's own server too, and the answers must be the same.
  */
-
 const REDIRECTS: readonly Redirect[] = [
   { from: "/verlobungsringe", to: "/shop/verlobungsringe", status: 301 },
   { from: "/login", to: "https://portal.example.com/", status: 301 },

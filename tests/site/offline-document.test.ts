@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "../../src/domain/locale";
+import { LOCALES } from "../../src/domain/locale/locale";
 import { createOfflineDocuments, resolveOfflinePath } from "../../src/site/offline-document";
-import { withCachedPages } from "../../src/worker/answers";
+import { withCachedPages } from "../../src/service-worker/respond-to-fetch";
 import { headInput } from "../support/site-heads";
 
 const FACES = ["/static/cormorant-garamond-latin-300-normal-1d7d.woff2", "/static/source-sans-pro-latin-600-normal-ee99.woff2"];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatPhone } from "../../src/domain/phone";
-import { LOCALES } from "../../src/domain/locale";
-import { ROUTE_KEYS, ROUTE_TABLE } from "../../src/domain/route";
+import { formatPhone } from "../../src/domain/contact/phone";
+import { LOCALES } from "../../src/domain/locale/locale";
+import { ROUTE_KEYS, ROUTE_TABLE } from "../../src/domain/navigation/routes";
 import { collectImages, planSite, type SitePlan } from "../../src/site/plan-site";
 import { seedSite, type Seed } from "../support/seed-house";
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { EMPTY_CART, type NewCartLine } from "../../src/domain/cart";
-import { createEuro } from "../../src/domain/money";
+import { EMPTY_CART, type NewCartLine } from "../../src/domain/cart/cart";
+import { createEuro } from "../../src/domain/pricing/money";
 import {
   addCartLine,
   syncCart,
@@ -14,7 +14,7 @@ import {
   useCart,
   useCartHydrated,
 } from "../../src/stores/cart";
-import { applyCartUpdates } from "../../src/stores/cart-edits";
+import { applyCartUpdates } from "../../src/stores/cart-updates";
 
 const KEY = "int-cart";
 

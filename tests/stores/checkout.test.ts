@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
-import { EMPTY_ADDRESS } from "../../src/domain/address";
-import { EMPTY_CHECKOUT } from "../../src/domain/checkout";
-import { createEuro, ZERO_EURO } from "../../src/domain/money";
+import { EMPTY_ADDRESS } from "../../src/domain/checkout/address";
+import { EMPTY_CHECKOUT } from "../../src/domain/checkout/checkout";
+import { createEuro, ZERO_EURO } from "../../src/domain/pricing/money";
 import {
   syncCheckout,
   getCheckout,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { ConsentEntry } from "../../src/domain/consent";
+import type { ConsentEntry } from "../../src/domain/consent/consent";
 import {
   saveConsentDraft,
   syncConsents,
@@ -19,7 +19,7 @@ import {
   useContentConsents,
   subscribeContentConsent,
   revokeContentConsent,
-} from "../../src/stores/content-consents";
+} from "../../src/stores/external-content-consents";
 
 const KEY = "int-consents";
 

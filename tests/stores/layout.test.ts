@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from "vitest";
-import { createLayoutState } from "../../src/domain/menu-state";
+import { createLayoutState } from "../../src/domain/navigation/layout-state";
 import { dispatchLayout, useLayoutState } from "../../src/stores/layout";
 
 beforeEach(() => useLayoutState.setState(createLayoutState("de")));

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { calculateContrast, type RgbColor } from "../../src/domain/contrast";
+import { calculateContrast, type RgbColor } from "../../src/domain/theme/contrast";
 
 /** What axe says about the colours of the page as it stands, by place. Words on pictures it cannot judge. */
 export async function unreadableOn(page: Page): Promise<readonly string[]> {

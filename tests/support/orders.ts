@@ -1,11 +1,10 @@
-import { createEuro, type Money, ZERO_EURO } from "../../src/domain/money";
-import type { PricingLine, PricingProduct } from "../../src/domain/order-line";
-import type { PricingRequest, PricingSettings } from "../../src/domain/order-pricing";
-import type { Personalization } from "../../src/domain/personalization";
-import type { Product, Variant } from "../../src/domain/product";
+import { createEuro, type Money, ZERO_EURO } from "../../src/domain/pricing/money";
+import type { PricingLine, PricingProduct } from "../../src/domain/pricing/line-pricing";
+import type { PricingRequest, PricingSettings } from "../../src/domain/pricing/order-pricing";
+import type { Personalization } from "../../src/domain/personalization/personalization";
+import type { Product, Variant } from "../../src/domain/catalogue/product";
 
 /** Builders of a small shop's records, in which every test states only what it is about. */
-
 export const ENGRAVING: Personalization = {
   id: 1,
   name: "Gravur",

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { SiteContent } from "../../src/domain/house";
-import { parseSiteContent, type ParsedSiteContent } from "../../src/services/house/parse-house";
-import { formatContentProblem } from "../../src/services/house/problem";
+import type { SiteContent } from "../../src/domain/content/site-content";
+import { parseSiteContent, type ParsedSiteContent } from "../../src/cms/parse-site-content";
+import { formatContentProblem } from "../../src/domain/content/content-problem";
 
 const SEED = join(__dirname, "../../backend/directus/seed");
 
 /** The seed of a second house: other languages, other looks, other pieces. */
-export const COIN_ROOM_SEED_DIR = join(__dirname, "../houses/coin-room");
+export const COIN_ROOM_SEED_DIR = join(__dirname, "../sites/coin-room");
 
 const item = z.record(z.string(), z.unknown());
 const manifest = z.object({

@@ -1,8 +1,8 @@
-import { formatPhone } from "../../src/domain/phone";
-import type { ImageRef, ImageSource } from "../../src/domain/picture";
-import type { HeadPlanInput } from "../../src/site/plan-heads";
+import { formatPhone } from "../../src/domain/contact/phone";
+import type { ImageRef, ImageSource } from "../../src/domain/media/image";
+import type { HeadPlanInput } from "../../src/site/head/plan-heads";
 import { planSite } from "../../src/site/plan-site";
-import type { PageView } from "../../src/site/views";
+import type { PageView } from "../../src/site/view-models";
 import { seedSite, type Seed } from "./seed-house";
 
 /** A picture as the build would have made it, told by its file and preset. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { MessageTree } from "../../src/ui/lean/translate";
+import type { MessageTree } from "../../src/shims/translate";
 
 /** Every file of words of a language, by its namespace. */
 export function messagesOf(language: string): Readonly<Record<string, MessageTree>> {

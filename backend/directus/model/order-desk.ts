@@ -1,6 +1,6 @@
-import { STAFF_ACTIONS, listStaffActions } from "../../../src/domain/order-desk";
-import { ORDER_STATUSES } from "../../../src/domain/order-state";
-import { PAYMENT_ALERTS } from "../../../src/domain/payment-event";
+import { STAFF_ACTIONS, listStaffActions } from "../../../src/domain/order/staff-actions";
+import { ORDER_STATUSES } from "../../../src/domain/order/order-status";
+import { PAYMENT_ALERTS } from "../../../src/domain/payment/payment-event";
 import type { FieldDefinition } from "./dsl";
 import { choiceField, multilineField, textField, urlField } from "./fields";
 import { moneyField } from "./figures";

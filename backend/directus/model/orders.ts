@@ -3,7 +3,7 @@ import type { Choice, FieldDefinition } from "./dsl";
 import { choiceField, emailField, jsonField, multilineField, requiredTextField, sortField, statusField, textField } from "./fields";
 import { dateCreatedField, timestampField, moneyField, percentField, dateUpdatedField, integerField, booleanField } from "./figures";
 import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-desk";
-import { PAYMENT_EVENTS } from "../../../src/domain/payment-event";
+import { PAYMENT_EVENTS } from "../../../src/domain/payment/payment-event";
 import { oneToMany, languageField, manyToOne, parentField, projectField, userField } from "./ties";
 import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./state-colors";
 

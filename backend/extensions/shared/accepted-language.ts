@@ -1,4 +1,4 @@
-import { LANGUAGES, type Locale } from "../../../src/domain/locale";
+import { LANGUAGES, type Locale } from "../../../src/domain/locale/locale";
 
 /** The first language of an `Accept-Language` header that there are texts in; German where there is none. */
 export function acceptedLanguage(header: string | undefined): Locale {

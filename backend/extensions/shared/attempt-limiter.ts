@@ -1,4 +1,4 @@
-import { type AttemptCount, type AttemptRule, decideAttempt, withoutAttempt } from "../../../src/domain/attempt-limit";
+import { type AttemptCount, type AttemptRule, decideAttempt, withoutAttempt } from "../../../src/domain/security/attempt-limit";
 import type { TextStore } from "./text-store";
 
 /** An attempt that may go on. It counts as failed until it is withdrawn. */

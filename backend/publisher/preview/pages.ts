@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { escapeHtml } from "../../extensions/shared/mail/markup";
-import type { Locale } from "../../../src/domain/locale";
+import type { Locale } from "../../../src/domain/locale/locale";
 
 /** A page of a few words, for what is said before there is a site to show: no picture, no font, nothing from anywhere else. */
 export type PlainPage = {

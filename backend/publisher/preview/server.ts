@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { parsePathLocale, type Locale } from "../../../src/domain/locale";
+import { parsePathLocale, type Locale } from "../../../src/domain/locale/locale";
 import { isDocumentPath } from "../content-type";
 import type { LiveRelease, LoadedRelease } from "../live-release";
 import { labelProblem } from "../problem-words";

@@ -1,4 +1,4 @@
-import { HASHED_ASSET_PATH } from "../../../src/domain/hashed-file";
+import { HASHED_ASSET_PATH } from "../../../src/domain/offline/hashed-asset";
 import { REVALIDATE, IMMUTABLE } from "../cache-control";
 import { MEDIA_TYPES, UNKNOWN_TYPE } from "../content-type";
 import { APP_SHELL_PATH } from "../route-request";

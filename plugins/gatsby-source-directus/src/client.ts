@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { authentication, createDirectus, customEndpoint, rest, staticToken } from "@directus/sdk";
-import type { RequestResult } from "./outcome";
-import { fail, succeed } from "./outcome";
-import { createRetryingFetch, RequestError } from "./patient-fetch";
+import type { RequestResult } from "./request-result";
+import { fail, succeed } from "./request-result";
+import { createRetryingFetch, RequestError } from "./retrying-fetch";
 
 export interface DirectusConnectionOptions {
   readonly url: string;

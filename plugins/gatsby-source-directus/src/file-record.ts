@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
-import type { DirectusItem } from "./load";
-import { readNumber, readText } from "./unknown";
+import type { DirectusItem } from "./load-collections";
+import { readNumber, readText } from "./unknown-fields";
 
 /** What the plugin itself needs to know of a file; the site finds everything else in the node's `raw`. */
 export const FILE_FIELDS = ["id", "title", "type", "width", "height", "filesize", "filename_download", "uploaded_on", "modified_on"];

@@ -1,5 +1,5 @@
-import type { LoadedCollection } from "./load";
-import { isUnknownFields, isUuid } from "./unknown";
+import type { LoadedCollection } from "./load-collections";
+import { isUnknownFields, isUuid } from "./unknown-fields";
 
 /** Ids of files, each with who refers to it: "page 3 (blocks.item.image)". */
 export type FileReferences = ReadonlyMap<string, readonly string[]>;

@@ -1,5 +1,5 @@
 import type { PluginOptionsSchemaArgs } from "gatsby";
-import { FILE_NODE_TYPE, resolveNodeType } from "./types";
+import { FILE_NODE_TYPE, resolveNodeType } from "./node-types";
 
 export interface CollectionOptions {
   /** Name of the collection in Directus. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { ANALYTICS_CONSENT } from "../../domain/consent";
+import { ANALYTICS_CONSENT } from "../../domain/consent/consent";
 import { STORAGE_KEYS } from "../../domain/constants";
 import { useConsentBanner } from "../../stores/consent-banner";
 import type { TrackerOptions } from "./tracker";

@@ -1,23 +1,23 @@
 import { globalHistory } from "@gatsbyjs/reach-router";
 import {
-  type AnalyticsConfig,
   createSetupCommands,
   createCartCommands,
   createConsentCommand,
   createOrderCommands,
   createPageViewCommands,
-} from "../../domain/analytics";
-import { EMPTY_CART } from "../../domain/cart";
-import { ANALYTICS_CONSENT } from "../../domain/consent";
-import { createTrackedUrl } from "../../domain/counted-address";
-import { parseShopPath } from "../../domain/shop-path";
+} from "../../domain/analytics/matomo-commands";
+import { type AnalyticsConfig } from "../../domain/analytics/analytics-config";
+import { EMPTY_CART } from "../../domain/cart/cart";
+import { ANALYTICS_CONSENT } from "../../domain/consent/consent";
+import { createTrackedUrl } from "../../domain/analytics/tracked-url";
+import { parseShopPath } from "../../domain/navigation/shop-paths";
 import { syncCart, getCart, subscribeCart } from "../../stores/cart";
 import { getConsents, subscribeConsent } from "../../stores/consents";
-import { getPageTitle } from "../../ui/page-title";
-import { subscribeOrders, getViewedProduct } from "../../ui/shop-events";
-import { discardPendingCommands, loadMatomoScript, removeMatomoCookies, pushCommands } from "./paq";
-import { observePageTitle } from "./settled-title";
-import { getViewedCategory, clearViewedCategories, storeViewedCategory } from "./shown-categories";
+import { getPageTitle } from "../../ui/document/use-page-title";
+import { subscribeOrders, getViewedProduct } from "../../stores/analytics-events";
+import { discardPendingCommands, loadMatomoScript, removeMatomoCookies, pushCommands } from "./matomo-queue";
+import { observePageTitle } from "./page-title-observer";
+import { getViewedCategory, clearViewedCategories, storeViewedCategory } from "./viewed-categories";
 
 export type TrackerOptions = {
   readonly analytics: AnalyticsConfig;

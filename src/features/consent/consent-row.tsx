@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import type { ConsentEntry } from "../../domain/consent";
-import { Icon } from "../../ui/icon";
-import { Link } from "../../ui/link";
-import { useMessages } from "../../ui/words";
+import type { ConsentEntry } from "../../domain/consent/consent";
+import { Icon } from "../../ui/media/icon";
+import { Link } from "../../ui/navigation/link";
+import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./consent-row.module.css";
 
 /** One consent: its name and switch, and what it is for, folded away at first (CONSENT-3). A locked one cannot be switched, and says so. */

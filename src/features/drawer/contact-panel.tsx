@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { formatTodaysHours, calculateOpenStatus, formatOpenStatus } from "../../domain/open-state";
-import type { ContactBranchView, LayoutView } from "../../site/views";
+import { formatTodaysHours, calculateOpenStatus, formatOpenStatus } from "../../domain/opening-hours/open-status";
+import type { ContactBranchView, LayoutView } from "../../site/view-models";
 import { useLayoutState } from "../../stores/layout";
-import { ContactLines } from "../../ui/contact-lines";
-import { Link } from "../../ui/link";
-import { useMessages } from "../../ui/words";
+import { ContactLines } from "../../ui/content/contact-lines";
+import { Link } from "../../ui/navigation/link";
+import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./contact-panel.module.css";
 
 /** How to reach the house: its lines, each branch with address, phone, way there and today's hours, and the appointment page. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { selectDrawerContent } from "../../domain/menu-state";
-import type { LayoutView } from "../../site/views";
+import { selectDrawerContent } from "../../domain/navigation/layout-state";
+import type { LayoutView } from "../../site/view-models";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
-import { Icon } from "../../ui/icon";
-import { useMessages } from "../../ui/words";
+import { Icon } from "../../ui/media/icon";
+import { useMessages } from "../../ui/i18n/use-messages";
 import { ContactPanel } from "./contact-panel";
 import * as styles from "./drawer.module.css";
 import { PrimaryMenu } from "./primary-menu";

@@ -1,9 +1,9 @@
-import type { MenuEntryView } from "../../site/views";
+import type { MenuEntryView } from "../../site/view-models";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
-import { Icon } from "../../ui/icon";
-import { Link } from "../../ui/link";
-import { MenuColumns } from "../../ui/menu-columns";
-import { useMessages } from "../../ui/words";
+import { Icon } from "../../ui/media/icon";
+import { Link } from "../../ui/navigation/link";
+import { MenuColumns } from "../../ui/navigation/menu-columns";
+import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./primary-menu.module.css";
 
 /** The primary menu in the drawer: groups unfold one at a time (MENU-2). */

@@ -1,10 +1,10 @@
-import type { FooterWidgetView, LayoutView } from "../../site/views";
+import type { FooterWidgetView, LayoutView } from "../../site/view-models";
 import { reopenBanner } from "../../stores/consent-banner";
-import { ContactLines } from "../../ui/contact-lines";
-import { OpeningHoursList } from "../../ui/hours";
-import { Link } from "../../ui/link";
-import { ResponsiveImage } from "../../ui/picture";
-import { useMessages } from "../../ui/words";
+import { ContactLines } from "../../ui/content/contact-lines";
+import { OpeningHoursList } from "../../ui/opening-hours/opening-hours-list";
+import { Link } from "../../ui/navigation/link";
+import { ResponsiveImage } from "../../ui/media/responsive-image";
+import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./footer.module.css";
 
 /** The widgets that the editor placed in the footer, each a column (FOOT-1 to FOOT-4). */

@@ -1,14 +1,14 @@
 import { Link as GatsbyLink } from "gatsby";
 import { useRef } from "react";
-import { LOCALES, type Locale, type PartiallyLocalized } from "../../domain/locale";
-import type { LayoutView } from "../../site/views";
+import { LOCALES, type Locale, type PartiallyLocalized } from "../../domain/locale/locale";
+import type { LayoutView } from "../../site/view-models";
 import { useLayoutState } from "../../stores/layout";
-import { ResponsiveImage } from "../../ui/picture";
-import { useMessages } from "../../ui/words";
-import { HeaderActions } from "./actions";
+import { ResponsiveImage } from "../../ui/media/responsive-image";
+import { useMessages } from "../../ui/i18n/use-messages";
+import { HeaderActions } from "./header-actions";
 import * as styles from "./header.module.css";
-import { HeaderMenuEntry } from "./menu-entry";
-import { useMenuDismissal } from "./use-manners";
+import { HeaderMenuEntry } from "./header-menu-entry";
+import { useMenuDismissal } from "./use-menu-dismissal";
 
 type Props = {
   readonly frame: LayoutView;

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import de from "../../../locales/de/offline.json";
 import en from "../../../locales/en/offline.json";
 import fr from "../../../locales/fr/offline.json";
-import { parsePathLocale, type Localized } from "../../domain/locale";
+import { parsePathLocale, type Localized } from "../../domain/locale/locale";
 import * as styles from "./update-notice.module.css";
 
 const WORDS: Localized<typeof de.update> = { de: de.update, en: en.update, fr: fr.update };

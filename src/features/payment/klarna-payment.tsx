@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Locale } from "../../domain/locale";
-import { createKlarnaSession } from "../../services/orders/klarna-client";
-import type { FetchedOrder } from "../../services/orders/order-read";
-import type { PaymentOutcome } from "../../services/orders/payment-client";
-import { klarnaOrderMutation } from "../../services/orders/payment-queries";
-import { authorizeKlarnaPayment, loadKlarnaPayment } from "../../services/payments/klarna-sdk";
-import * as actions from "../../ui/action.module.css";
-import { ErrorAlert } from "../../ui/failure-notice";
-import { PaymentPanel } from "./payment-box";
+import type { Locale } from "../../domain/locale/locale";
+import { createKlarnaSession } from "../../api/payments/klarna-client";
+import type { FetchedOrder } from "../../api/orders/order-queries";
+import type { PaymentOutcome } from "../../api/payments/paypal-client";
+import { klarnaOrderMutation } from "../../api/payments/payment-mutations";
+import { authorizeKlarnaPayment, loadKlarnaPayment } from "../../api/payments/klarna-sdk";
+import * as actions from "../../ui/button/button.module.css";
+import { ErrorAlert } from "../../ui/feedback/error-alert";
+import { PaymentPanel } from "./payment-panel";
 import * as styles from "./payment-page.module.css";
 import { isFinalPaymentState, usePayment } from "./use-payment";
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Locale } from "../../domain/locale";
-import type { FetchedOrder } from "../../services/orders/order-read";
-import type { PaymentOutcome } from "../../services/orders/payment-client";
-import { paypalTransactionMutation } from "../../services/orders/payment-queries";
-import { loadScreen } from "../../ui/arrived";
-import { PaymentPanel } from "./payment-box";
+import type { Locale } from "../../domain/locale/locale";
+import type { FetchedOrder } from "../../api/orders/order-queries";
+import type { PaymentOutcome } from "../../api/payments/paypal-client";
+import { paypalTransactionMutation } from "../../api/payments/payment-mutations";
+import { loadScreen } from "../../ui/loading/load-screen";
+import { PaymentPanel } from "./payment-panel";
 import { isFinalPaymentState, usePayment } from "./use-payment";
 
-const Wallet = lazy(() => loadScreen(import("./wallet").then((module) => ({ default: module.PaypalButtons }))));
+const Wallet = lazy(() => loadScreen(import("./paypal-buttons").then((module) => ({ default: module.PaypalButtons }))));
 
 type Props = {
   readonly locale: Locale;

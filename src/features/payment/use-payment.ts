@@ -1,8 +1,8 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Result } from "../../domain/result";
-import { orderQuery } from "../../services/orders/order-read";
-import type { PaymentOutcome, PaymentFailureReason } from "../../services/orders/payment-client";
+import { orderQuery } from "../../api/orders/order-queries";
+import type { PaymentOutcome, PaymentFailureReason } from "../../api/payments/paypal-client";
 
 type Failure<Code> = { readonly code: Code; readonly reason: PaymentFailureReason };
 

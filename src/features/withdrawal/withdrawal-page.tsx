@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Locale } from "../../domain/locale";
-import { parseOrderToWithdraw } from "../../domain/withdrawal-address";
-import type { ApiFieldError } from "../../services/forms/client";
-import type { WithdrawalDeclaration, WithdrawalReceiptData } from "../../services/forms/withdrawal";
+import type { Locale } from "../../domain/locale/locale";
+import { parseOrderToWithdraw } from "../../domain/navigation/withdrawal-path";
+import type { ApiFieldError } from "../../api/api-field-error";
+import type { WithdrawalDeclaration, WithdrawalReceiptData } from "../../api/forms/withdrawal-client";
 import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
-import { usePageTitle } from "../../ui/page-title";
-import { WithdrawalForm } from "./declaration-form";
-import { WithdrawalReceipt } from "./receipt";
-import { WithdrawalReview } from "./review";
-import { useWithdrawalSubmission } from "./use-withdraw";
+import { usePageTitle } from "../../ui/document/use-page-title";
+import { WithdrawalForm } from "./withdrawal-form";
+import { WithdrawalReceipt } from "./withdrawal-receipt";
+import { WithdrawalReview } from "./withdrawal-review";
+import { useWithdrawalSubmission } from "./use-withdrawal-submission";
 import * as styles from "./withdrawal.module.css";
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Locale, Localized } from "../../../../src/domain/locale";
+import type { Locale, Localized } from "../../../../src/domain/locale/locale";
 
 type Reason = "login" | "reset" | "mail" | "busy";
 

@@ -1,4 +1,4 @@
-import type { AttemptRule } from "../../../../src/domain/attempt-limit";
+import type { AttemptRule } from "../../../../src/domain/security/attempt-limit";
 import { positiveIntegerFrom } from "../../shared/limiter";
 
 /** What the operator decides about logins, read once from the environment. */

@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 import { PAGE_KEYS } from "../../../directus/model/website";
-import { ENGAGEMENT_RINGS } from "../../../../src/site/redirects";
-import { pathConflicts } from "../../../../src/site/path-conflicts";
-import { redirectConflicts } from "../../../../src/site/redirect-conflicts";
-import { saveConsequences } from "../../../../src/site/save-consequences";
+import { ENGAGEMENT_RINGS } from "../../../../src/site/redirects/plan-redirects";
+import { pathConflicts } from "../../../../src/site/pages/path-conflicts";
+import { redirectConflicts } from "../../../../src/site/redirects/redirect-conflicts";
+import { saveConsequences } from "../../../../src/site/content-rules/save-consequences";
 import { isRow, readTree, type Row, type Source } from "../../revisions/src/read-tree";
 import type { Key } from "./operations";
 import { isPublishedBlock } from "./owners";

@@ -1,4 +1,4 @@
-import type { SaveProblem, SaveProblemCode } from "../../../../src/site/save-problems";
+import type { SaveProblem, SaveProblemCode } from "../../../../src/site/content-rules/save-problems";
 import type { OfficeLanguage } from "../../shared/office-language";
 import type { RecordProblemCode } from "./record-problems";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/office-words";

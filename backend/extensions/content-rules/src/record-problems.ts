@@ -2,14 +2,14 @@ import type { z } from "zod";
 import { resolveContentModel } from "../../../directus/model/tables";
 import { keepsRule } from "../../../directus/model/rule";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
-import { resolveLink } from "../../../../src/domain/link";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale";
-import { hasVisibleText } from "../../../../src/domain/visible-text";
-import { blocksSchema } from "../../../../src/services/house/blocks";
-import { appointmentServiceSchema, branchSchema } from "../../../../src/services/house/branch-records";
-import { companySchema, consentSchema, menuSchema, themeSchema, widgetSchema } from "../../../../src/services/house/layout-records";
-import { legalPagesSchema } from "../../../../src/services/house/legal-pages";
-import { categoryRecordSchema, productRecordSchema, shopOfferRulesSchema } from "../../../../src/services/house/product-records";
+import { resolveLink } from "../../../../src/domain/navigation/link";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale/locale";
+import { hasVisibleText } from "../../../../src/domain/text/visible-text";
+import { blocksSchema } from "../../../../src/cms/schemas/block-schemas";
+import { appointmentServiceSchema, branchSchema } from "../../../../src/cms/schemas/branch-schemas";
+import { companySchema, consentSchema, menuSchema, themeSchema, widgetSchema } from "../../../../src/cms/schemas/layout-schemas";
+import { legalPagesSchema } from "../../../../src/cms/schemas/legal-page-schema";
+import { categoryRecordSchema, productRecordSchema, shopOfferRulesSchema } from "../../../../src/cms/schemas/product-schemas";
 import {
   brandSchema,
   brandTypeSchema,
@@ -17,9 +17,9 @@ import {
   pageSchema,
   projectSchema,
   redirectSchema,
-} from "../../../../src/services/house/records";
-import { siteConfigSchema } from "../../../../src/services/house/site-config-record";
-import type { SaveProblem, SaveProblemCode } from "../../../../src/site/save-problems";
+} from "../../../../src/cms/schemas/page-schemas";
+import { siteConfigSchema } from "../../../../src/cms/schemas/site-config-schema";
+import type { SaveProblem, SaveProblemCode } from "../../../../src/site/content-rules/save-problems";
 import { isRow, type Row } from "../../revisions/src/read-tree";
 import { isOwned } from "./owners";
 

@@ -1,7 +1,7 @@
 import { createError } from "@directus/errors";
 import { CONTENT_RULE } from "../../../directus/model/refused-value";
 import { shapeOf } from "../../../directus/revision-tree";
-import type { SaveProblem } from "../../../../src/site/save-problems";
+import type { SaveProblem } from "../../../../src/site/content-rules/save-problems";
 import type { OfficeLanguage } from "../../shared/office-language";
 import { sentenceOf, type RuleCode } from "./messages";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/office-words";

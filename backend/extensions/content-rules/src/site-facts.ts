@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Locale } from "../../../../src/domain/locale";
-import { isLocale } from "../../../../src/domain/locale";
-import type { RedirectHouse } from "../../../../src/site/redirect-conflicts";
+import type { Locale } from "../../../../src/domain/locale/locale";
+import { isLocale } from "../../../../src/domain/locale/locale";
+import type { RedirectHouse } from "../../../../src/site/redirects/redirect-conflicts";
 import { readRows, type Key, type Source } from "../../revisions/src/read-tree";
 
 const projectSchema = z.looseObject({ url: z.string(), show_accessibility: z.coerce.boolean() });

@@ -1,4 +1,4 @@
-import { protectCell, unprotectCell } from "../../../../src/domain/spreadsheet-text";
+import { protectCell, unprotectCell } from "../../../../src/domain/text/spreadsheet-text";
 
 /** The little that is read of Directus's schema. */
 export interface FieldTypes {

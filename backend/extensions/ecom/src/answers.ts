@@ -1,6 +1,6 @@
-import { resolveOrderFailure, type OrderIssue, type OrderFailure } from "../../../../src/domain/order-change";
-import { toDecimalNumber } from "../../../../src/domain/money";
-import type { LimitExceeded } from "../../../../src/domain/unpaid-limit";
+import { resolveOrderFailure, type OrderIssue, type OrderFailure } from "../../../../src/domain/order/order-issue";
+import { toDecimalNumber } from "../../../../src/domain/pricing/money";
+import type { LimitExceeded } from "../../../../src/domain/order/unpaid-limit";
 import {
   ORDER_ERROR_CODES,
   type OrderAccepted,
@@ -8,7 +8,7 @@ import {
   type OrderErrorCode,
   type OrderRejected,
   type OrderChangePayload,
-} from "../../../../src/services/orders/schema";
+} from "../../../../src/contracts/place-order";
 import { validationCode, type ValidationIssue, issueFieldPaths } from "../../shared/field-code";
 import type { ApiResponse } from "../../shared/mount";
 

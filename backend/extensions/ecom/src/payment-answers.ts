@@ -1,4 +1,4 @@
-import type { OrderPayload, OrderQueryResponse, PaymentErrorCode } from "../../../../src/services/orders/payment-schema";
+import type { OrderPayload, OrderQueryResponse, PaymentErrorCode } from "../../../../src/contracts/order-payment";
 import type { ApiResponse } from "../../shared/mount";
 import type { CaptureResult } from "./payments/taken";
 

@@ -1,7 +1,7 @@
 import { createError } from "@directus/errors";
 import { defineHook } from "@directus/extensions-sdk";
 import { z } from "zod";
-import { STAFF_ACTIONS } from "../../../../src/domain/order-desk";
+import { STAFF_ACTIONS } from "../../../../src/domain/order/staff-actions";
 import { type StaffActionRefusal, applyStaffAction } from "../../ecom/src/orders/desk";
 import { sendPendingStatusMails } from "../../ecom/src/orders/news";
 import { retryTransaction } from "../../shared/house";

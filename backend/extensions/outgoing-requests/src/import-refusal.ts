@@ -1,4 +1,4 @@
-import type { Locale, Localized } from "../../../../src/domain/locale";
+import type { Locale, Localized } from "../../../../src/domain/locale/locale";
 import type { TargetProblem } from "./import-target";
 
 const MESSAGES: Localized<Readonly<Record<TargetProblem, string>>> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Locale } from "../../../../src/domain/locale";
+import type { Locale } from "../../../../src/domain/locale/locale";
 import { PREVIEWABLE_COLLECTIONS } from "../../../directus/previewed";
 import { sanitizePath } from "../../../publisher/preview/ticket";
 

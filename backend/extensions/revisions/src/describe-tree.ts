@@ -1,5 +1,5 @@
 import { NOT_RESTORED, shapeOf } from "../../../directus/revision-tree";
-import { htmlToParagraphs } from "../../../../src/domain/plain-text";
+import { htmlToParagraphs } from "../../../../src/domain/content/html-to-text";
 import type { OfficeLanguage } from "../../shared/office-language";
 import { LANGUAGE_NAMES, nameOf } from "../../shared/office-words";
 import { isRow, type Row } from "./read-tree";

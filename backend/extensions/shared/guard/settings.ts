@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { MIN_FILL_MILLISECONDS } from "../../../../src/services/forms/limits";
+import { MIN_FILL_MILLISECONDS } from "../../../../src/contracts/form-limits";
 import { positiveIntegerFrom } from "../limiter";
 
 /** What the operator decides about the forms, read once from the environment. */

@@ -1,5 +1,5 @@
-import type { Locale } from "../../../../src/domain/locale";
-import type { Theme } from "../../../../src/domain/theme";
+import type { Locale } from "../../../../src/domain/locale/locale";
+import type { Theme } from "../../../../src/domain/theme/theme";
 import { escapeHtml } from "./markup";
 import { labelWithValue } from "./words";
 

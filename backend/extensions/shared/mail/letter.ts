@@ -1,5 +1,5 @@
-import type { Locale } from "../../../../src/domain/locale";
-import type { Theme } from "../../../../src/domain/theme";
+import type { Locale } from "../../../../src/domain/locale/locale";
+import type { Theme } from "../../../../src/domain/theme/theme";
 import { type OrderSummary, orderSummaryHtml, orderSummaryText } from "./bill";
 import { escapeHtml as escape } from "./markup";
 import { labelWithValue } from "./words";

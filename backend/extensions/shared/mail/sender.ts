@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { resolveCompanyProfile } from "../../../../src/domain/company";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale";
-import { resolveTheme, type Theme } from "../../../../src/domain/theme";
-import { companySchema, themeSchema } from "../../../../src/services/house/layout-records";
+import { resolveCompanyProfile } from "../../../../src/domain/contact/company";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/locale/locale";
+import { resolveTheme, type Theme } from "../../../../src/domain/theme/theme";
+import { companySchema, themeSchema } from "../../../../src/cms/schemas/layout-schemas";
 import { contentCache } from "../content-cache";
 import { NO_LIMIT, type UnitOfWork } from "../house";
 

@@ -1,7 +1,7 @@
 import de from "../../../../locales/de/mail.json";
 import en from "../../../../locales/en/mail.json";
 import fr from "../../../../locales/fr/mail.json";
-import type { Locale } from "../../../../src/domain/locale";
+import type { Locale } from "../../../../src/domain/locale/locale";
 
 const WORDS = { de, en, fr } as const;
 

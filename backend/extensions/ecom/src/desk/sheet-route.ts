@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request, Response, Router } from "express";
 import { z } from "zod";
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../../../src/domain/locale";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../../../src/domain/locale/locale";
 import type { FormSettings } from "../../../shared/guard/settings";
 import { runInTransaction } from "../../../shared/house";
 import { readOrderRecord } from "../orders/order-record";

@@ -1,6 +1,6 @@
-import type { Locale } from "../../../../../src/domain/locale";
-import { formatMoney } from "../../../../../src/domain/money";
-import type { OrderStatus } from "../../../../../src/domain/order-state";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { formatMoney } from "../../../../../src/domain/pricing/money";
+import type { OrderStatus } from "../../../../../src/domain/order/order-status";
 import { addressLines } from "../mails/order-parts";
 import { escapeHtml as escape } from "../../../shared/mail/markup";
 import { mailMessages } from "../../../shared/mail/words";

@@ -1,4 +1,4 @@
-import { formatMoney } from "../../../../../src/domain/money";
+import { formatMoney } from "../../../../../src/domain/pricing/money";
 import type { Mail } from "../../../shared/mail/send";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/words";

@@ -1,6 +1,6 @@
-import { type BankDetails, formatIban } from "../../../../../src/domain/iban";
-import type { Locale } from "../../../../../src/domain/locale";
-import { formatMoney } from "../../../../../src/domain/money";
+import { type BankDetails, formatIban } from "../../../../../src/domain/payment/iban";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { formatMoney } from "../../../../../src/domain/pricing/money";
 import type { EmailContent } from "../../../shared/mail/letter";
 import { mailMessages } from "../../../shared/mail/words";
 import type { OrderRecord, OrderRecordAddress } from "../orders/order-record";

@@ -1,8 +1,8 @@
-import type { BankDetails } from "../../../../../src/domain/iban";
-import type { Locale } from "../../../../../src/domain/locale";
-import { formatMoney } from "../../../../../src/domain/money";
-import { createShopPaths } from "../../../../../src/domain/shop-path";
-import { withdrawalPath } from "../../../../../src/domain/withdrawal-address";
+import type { BankDetails } from "../../../../../src/domain/payment/iban";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { formatMoney } from "../../../../../src/domain/pricing/money";
+import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths";
+import { withdrawalPath } from "../../../../../src/domain/navigation/withdrawal-path";
 import type { OrderSummary } from "../../../shared/mail/bill";
 import type { EmailContent } from "../../../shared/mail/letter";
 import type { Mail } from "../../../shared/mail/send";

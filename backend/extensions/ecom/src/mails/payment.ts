@@ -1,6 +1,6 @@
-import { formatMoney, type Money } from "../../../../../src/domain/money";
-import type { OrderStatus } from "../../../../../src/domain/order-state";
-import { isCustomerEvent, type PaymentEvent } from "../../../../../src/domain/payment-event";
+import { formatMoney, type Money } from "../../../../../src/domain/pricing/money";
+import type { OrderStatus } from "../../../../../src/domain/order/order-status";
+import { isCustomerEvent, type PaymentEvent } from "../../../../../src/domain/payment/payment-event";
 import type { Mail } from "../../../shared/mail/send";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/words";

@@ -1,4 +1,4 @@
-import type { EnquiryRequest } from "../../../../../src/services/orders/post-schema";
+import type { EnquiryRequest } from "../../../../../src/contracts/reviews-and-enquiries";
 import type { Mail } from "../../../shared/mail/send";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/words";

@@ -1,5 +1,5 @@
-import type { BankDetails } from "../../../../../src/domain/iban";
-import { createShopPaths } from "../../../../../src/domain/shop-path";
+import type { BankDetails } from "../../../../../src/domain/payment/iban";
+import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths";
 import type { Mail } from "../../../shared/mail/send";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/words";

@@ -1,4 +1,4 @@
-import { canCustomerCancel, isPaid } from "../../../../../src/domain/order-state";
+import { canCustomerCancel, isPaid } from "../../../../../src/domain/order/order-status";
 import { retryTransaction } from "../../../shared/house";
 import type { PayableOrder } from "../payments/record";
 import { reconcileKlarnaPayment } from "../payments/klarna-take";

@@ -1,6 +1,6 @@
-import { validateZipCode } from "../../../../../src/domain/address";
-import { validatePhone } from "../../../../../src/domain/phone";
-import type { OrderInvalid, OrderRequest } from "../../../../../src/services/orders/schema";
+import { validateZipCode } from "../../../../../src/domain/checkout/address";
+import { validatePhone } from "../../../../../src/domain/contact/phone";
+import type { OrderInvalid, OrderRequest } from "../../../../../src/contracts/place-order";
 
 type Fields = OrderInvalid["fields"];
 

@@ -5,9 +5,9 @@ import {
   isCustomerNotified,
   isPaymentReceived,
   resolveTargetStatus,
-} from "../../../../../src/domain/order-desk";
-import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
-import { ALERTS_SETTLED_BY_REFUND } from "../../../../../src/domain/payment-event";
+} from "../../../../../src/domain/order/staff-actions";
+import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order/order-status";
+import { ALERTS_SETTLED_BY_REFUND } from "../../../../../src/domain/payment/payment-event";
 import type { UnitOfWork } from "../../../shared/house";
 import { moneyValue, booleanValue } from "./fields";
 import { changeOrderStatus } from "./transition";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Locale } from "../../../../../src/domain/locale";
-import { toDecimalNumber } from "../../../../../src/domain/money";
-import { canCustomerCancel, canBeWithdrawn, ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
-import { isCustomerEvent, PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment-event";
-import type { CustomerOrderAction, OrderDetailsResponse } from "../../../../../src/services/orders/details-schema";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
+import { canCustomerCancel, canBeWithdrawn, ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order/order-status";
+import { isCustomerEvent, PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment/payment-event";
+import type { CustomerOrderAction, OrderDetailsResponse } from "../../../../../src/contracts/order-details";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/house";
 import { timestamp } from "../../../shared/instant";
 import { moneyValue } from "./fields";

@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import type { OrderStatus } from "../../../../../src/domain/order-state";
+import type { OrderStatus } from "../../../../../src/domain/order/order-status";
 import { readFormSettings } from "../../../shared/guard/settings";
 import { type UnitOfWork, runInTransaction } from "../../../shared/house";
 import { timestamp } from "../../../shared/instant";

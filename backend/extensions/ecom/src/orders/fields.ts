@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseDecimal } from "../../../../../src/domain/money";
+import { parseDecimal } from "../../../../../src/domain/pricing/money";
 
 // How the fields of the content system's records are read; a record that cannot be understood is an exception.
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ORDER_STATUSES } from "../../../../../src/domain/order-state";
-import { PAYMENT_EVENTS } from "../../../../../src/domain/payment-event";
+import { ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
+import { PAYMENT_EVENTS } from "../../../../../src/domain/payment/payment-event";
 import type { UnitOfWork } from "../../../shared/house";
 import { timestamp } from "../../../shared/instant";
 import { moneyValue } from "./fields";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { toDecimalNumber } from "../../../../../src/domain/money";
-import { ORDER_STATUSES } from "../../../../../src/domain/order-state";
-import { dateIn } from "../../../../../src/domain/transfer-deadline";
-import type { OrderAccepted } from "../../../../../src/services/orders/schema";
+import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
+import { ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
+import { dateIn } from "../../../../../src/domain/payment/transfer-deadline";
+import type { OrderAccepted } from "../../../../../src/contracts/place-order";
 import { moneyValue } from "./fields";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { type UnitOfWork, runInTransaction } from "../../../shared/house";

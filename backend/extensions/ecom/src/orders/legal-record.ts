@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Locale } from "../../../../../src/domain/locale";
-import { htmlToParagraphs } from "../../../../../src/domain/plain-text";
-import { resolvePagePath } from "../../../../../src/domain/route";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { htmlToParagraphs } from "../../../../../src/domain/content/html-to-text";
+import { resolvePagePath } from "../../../../../src/domain/navigation/routes";
 import { contentCache } from "../../../shared/content-cache";
 import type { UnitOfWork } from "../../../shared/house";
 

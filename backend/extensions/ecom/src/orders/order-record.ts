@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { DEFAULT_LOCALE, LANGUAGES, type Locale, resolveTranslation } from "../../../../../src/domain/locale";
-import { TAX_MODES } from "../../../../../src/domain/tax-mode";
+import { DEFAULT_LOCALE, LANGUAGES, type Locale, resolveTranslation } from "../../../../../src/domain/locale/locale";
+import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import type { UnitOfWork } from "../../../shared/house";
 import { timestamp } from "../../../shared/instant";
 import { moneyValue, booleanValue, percentValue } from "./fields";
 
 /** Orders as their mails tell of them. */
-
 const named = z.object({
   display_name: z.string(),
   translations: z.array(z.object({ language: z.string(), display_name: z.string().nullish() })).nullish(),

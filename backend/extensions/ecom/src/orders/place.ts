@@ -1,10 +1,10 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { type OrderIssue, type OrderFailure } from "../../../../../src/domain/order-change";
-import { findPriceChanges, calculateOrder, type PricingRequest } from "../../../../../src/domain/order-pricing";
-import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/money";
-import type { LimitExceeded } from "../../../../../src/domain/unpaid-limit";
-import type { OrderAccepted, OrderInvalid, OrderErrorCode, OrderRequest } from "../../../../../src/services/orders/schema";
+import { type OrderIssue, type OrderFailure } from "../../../../../src/domain/order/order-issue";
+import { findPriceChanges, calculateOrder, type PricingRequest } from "../../../../../src/domain/pricing/order-pricing";
+import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/pricing/money";
+import type { LimitExceeded } from "../../../../../src/domain/order/unpaid-limit";
+import type { OrderAccepted, OrderInvalid, OrderErrorCode, OrderRequest } from "../../../../../src/contracts/place-order";
 import { isConflictError, type UnitOfWork, runInTransaction } from "../../../shared/house";
 import { validateCustomer } from "./customer";
 import { requestHash } from "./fingerprint";

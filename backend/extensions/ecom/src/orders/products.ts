@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { LANGUAGES, type Locale, resolveTranslation } from "../../../../../src/domain/locale";
-import { ZERO_EURO } from "../../../../../src/domain/money";
-import type { PricingProduct } from "../../../../../src/domain/order-line";
-import type { PersonalizationField } from "../../../../../src/domain/personalization";
-import { TAX_MODES } from "../../../../../src/domain/tax-mode";
+import { LANGUAGES, type Locale, resolveTranslation } from "../../../../../src/domain/locale/locale";
+import { ZERO_EURO } from "../../../../../src/domain/pricing/money";
+import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import type { PersonalizationField } from "../../../../../src/domain/personalization/personalization";
+import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import { moneyValue, booleanValue, percentValue } from "./fields";
 import type { UnitOfWork } from "../../../shared/house";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { holdsStock, ORDER_STATUSES } from "../../../../../src/domain/order-state";
-import type { OrderRequest } from "../../../../../src/services/orders/schema";
+import { holdsStock, ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
+import type { OrderRequest } from "../../../../../src/contracts/place-order";
 import type { UnitOfWork } from "../../../shared/house";
 import { changeOrderStatus } from "./transition";
 

@@ -1,4 +1,4 @@
-import type { OrderErrorCode, OrderRequest } from "../../../../../src/services/orders/schema";
+import type { OrderErrorCode, OrderRequest } from "../../../../../src/contracts/place-order";
 import { readPayableOrder, type PaymentContext } from "../payments/till";
 import { lookForMoney } from "./cancel";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ZERO_EURO } from "../../../../../src/domain/money";
-import type { PricingSettings } from "../../../../../src/domain/order-pricing";
-import type { TransferTerms } from "../../../../../src/domain/transfer-deadline";
+import { ZERO_EURO } from "../../../../../src/domain/pricing/money";
+import type { PricingSettings } from "../../../../../src/domain/pricing/order-pricing";
+import type { TransferTerms } from "../../../../../src/domain/payment/transfer-deadline";
 import { BANK_DETAILS_FIELDS, bankDetailsOf, bankDetailsRecord } from "./bank-details";
 import { moneyValue, booleanValue, percentValue } from "./fields";
 import { contentCache } from "../../../shared/content-cache";

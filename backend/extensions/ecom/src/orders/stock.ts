@@ -1,4 +1,4 @@
-import type { PricedLine, PricingProduct } from "../../../../../src/domain/order-line";
+import type { PricedLine, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
 import type { UnitOfWork } from "../../../shared/house";
 
 type Taking = { readonly table: string; readonly id: number; readonly count: number; readonly toOrder: boolean };

@@ -1,8 +1,8 @@
-import type { PricedLine, PricingProduct } from "../../../../../src/domain/order-line";
-import type { PricedOrder } from "../../../../../src/domain/order-pricing";
-import { toDecimalNumber } from "../../../../../src/domain/money";
-import { dateIn, transferDeadline, type TransferTerms } from "../../../../../src/domain/transfer-deadline";
-import type { OrderAccepted, OrderRequest, AddressPayload } from "../../../../../src/services/orders/schema";
+import type { PricedLine, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import type { PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
+import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
+import { dateIn, transferDeadline, type TransferTerms } from "../../../../../src/domain/payment/transfer-deadline";
+import type { OrderAccepted, OrderRequest, AddressPayload } from "../../../../../src/contracts/place-order";
 import type { UnitOfWork } from "../../../shared/house";
 import type { PaymentKey } from "./settings";
 import { stockTaken } from "./stock";

@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { transferIsOver } from "../../../../../src/domain/transfer-deadline";
+import { transferIsOver } from "../../../../../src/domain/payment/transfer-deadline";
 import { NO_LIMIT, type UnitOfWork, runInTransaction, retryTransaction } from "../../../shared/house";
 import { timestamp } from "../../../shared/instant";
 import { sendAllPending } from "../../../shared/mail/outbox";

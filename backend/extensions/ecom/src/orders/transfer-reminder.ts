@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { deadlineAfterReminder } from "../../../../../src/domain/transfer-deadline";
+import { deadlineAfterReminder } from "../../../../../src/domain/payment/transfer-deadline";
 import { readFormSettings } from "../../../shared/guard/settings";
 import { runInTransaction } from "../../../shared/house";
 import { type Outbox, sendAllPending } from "../../../shared/mail/outbox";

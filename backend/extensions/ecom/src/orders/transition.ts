@@ -1,4 +1,4 @@
-import { awaitsMoney, holdsStock, canTransition, type OrderStatus } from "../../../../../src/domain/order-state";
+import { awaitsMoney, holdsStock, canTransition, type OrderStatus } from "../../../../../src/domain/order/order-status";
 import type { UnitOfWork } from "../../../shared/house";
 import { releaseStock, reserveStockAgain } from "./give-back";
 

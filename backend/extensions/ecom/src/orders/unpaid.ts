@@ -1,14 +1,14 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { type Money, ZERO_EURO } from "../../../../../src/domain/money";
-import type { PricedOrder } from "../../../../../src/domain/order-pricing";
+import { type Money, ZERO_EURO } from "../../../../../src/domain/pricing/money";
+import type { PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
 import {
   hasLimit,
   type LimitExceeded,
   type UnpaidLimits,
   unpaidLimitExceeded,
   type UnpaidSum,
-} from "../../../../../src/domain/unpaid-limit";
+} from "../../../../../src/domain/order/unpaid-limit";
 import { deriveKey } from "../../../shared/guard/settings";
 import type { UnitOfWork } from "../../../shared/house";
 import { moneyValue } from "./fields";

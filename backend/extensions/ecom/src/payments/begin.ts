@@ -1,4 +1,4 @@
-import type { OrderAccepted } from "../../../../../src/services/orders/schema";
+import type { OrderAccepted } from "../../../../../src/contracts/place-order";
 import { retryTransaction } from "../../../shared/house";
 import { readPayableOrder, gatewayFor, type PaymentContext } from "./till";
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { z } from "zod";
-import { retryDelay } from "../../../../../src/domain/retry-schedule";
+import { retryDelay } from "../../../../../src/domain/payment/retry-schedule";
 import type { PaymentContext } from "./till";
 
 /** A payment that a job checks. `attempts` counts this one too. */

@@ -1,4 +1,4 @@
-import { isPaid } from "../../../../../src/domain/order-state";
+import { isPaid } from "../../../../../src/domain/order/order-status";
 import { type UnitOfWork, retryTransaction } from "../../../shared/house";
 import { changeOrderStatus } from "../orders/transition";
 import { type Online, TOLD } from "./provided";

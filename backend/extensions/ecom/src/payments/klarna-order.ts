@@ -1,7 +1,7 @@
-import type { Locale } from "../../../../../src/domain/locale";
-import type { Money } from "../../../../../src/domain/money";
-import { calculateIncludedTax } from "../../../../../src/domain/tax";
-import type { TaxMode } from "../../../../../src/domain/tax-mode";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import type { Money } from "../../../../../src/domain/pricing/money";
+import { calculateIncludedTax } from "../../../../../src/domain/pricing/tax";
+import type { TaxMode } from "../../../../../src/domain/pricing/tax-mode";
 
 /** An order as Klarna is to be told of it, with nothing that anybody but this server has worked out. Rates in hundredths of a percent. */
 export type OrderForPayment = {

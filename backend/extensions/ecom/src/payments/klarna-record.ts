@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale";
-import { TAX_MODES } from "../../../../../src/domain/tax-mode";
+import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale/locale";
+import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
 import type { UnitOfWork } from "../../../shared/house";
 import { moneyValue, percentValue } from "../orders/fields";
 import type { AddressForPayment, OrderForPayment } from "./klarna-order";
 
 /** Orders as Klarna is to be told of them, from the shop's own records. */
-
 const text = z
   .string()
   .nullish()

@@ -1,5 +1,5 @@
-import { createEuro, formatDecimal } from "../../../../../src/domain/money";
-import { isPaid } from "../../../../../src/domain/order-state";
+import { createEuro, formatDecimal } from "../../../../../src/domain/pricing/money";
+import { isPaid } from "../../../../../src/domain/order/order-status";
 import { type UnitOfWork, retryTransaction } from "../../../shared/house";
 import { reserveForCapture, type Reservation, needsApproval, release as releaseHold } from "./hold";
 import { toKlarnaOrder, type OrderForPayment } from "./klarna-order";

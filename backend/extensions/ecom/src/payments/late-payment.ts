@@ -1,6 +1,6 @@
-import { type Money, subtractMoney, formatDecimal, toDecimalNumber } from "../../../../../src/domain/money";
-import { isPaid } from "../../../../../src/domain/order-state";
-import type { PaymentEvent } from "../../../../../src/domain/payment-event";
+import { type Money, subtractMoney, formatDecimal, toDecimalNumber } from "../../../../../src/domain/pricing/money";
+import { isPaid } from "../../../../../src/domain/order/order-status";
+import type { PaymentEvent } from "../../../../../src/domain/payment/payment-event";
 import { retryTransaction } from "../../../shared/house";
 import { refundPayment, type MoneyBack } from "./money-back";
 import { noteEvent, updateOrder } from "./payment-history";

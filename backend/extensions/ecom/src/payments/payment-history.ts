@@ -1,5 +1,5 @@
-import { type Money, toDecimalNumber } from "../../../../../src/domain/money";
-import { isCustomerEvent, type PaymentAlert, type PaymentEvent } from "../../../../../src/domain/payment-event";
+import { type Money, toDecimalNumber } from "../../../../../src/domain/pricing/money";
+import { isCustomerEvent, type PaymentAlert, type PaymentEvent } from "../../../../../src/domain/payment/payment-event";
 import type { UnitOfWork } from "../../../shared/house";
 import type { PayableOrder } from "./record";
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { createEuro, parseDecimal, formatDecimal } from "../../../../../src/domain/money";
+import { createEuro, parseDecimal, formatDecimal } from "../../../../../src/domain/pricing/money";
 import type { CaptureStatus, ProviderCapture, ProviderPayment } from "./provided";
 
 /** Of PayPal's answers (Orders v2) only what is acted on; fields that PayPal adds change nothing. */
-
 const amount = z.object({ currency_code: z.string(), value: z.string() });
 
 const captureShape = z.object({

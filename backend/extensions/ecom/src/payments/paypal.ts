@@ -1,4 +1,4 @@
-import { type Money, formatDecimal } from "../../../../../src/domain/money";
+import { type Money, formatDecimal } from "../../../../../src/domain/pricing/money";
 import { fail, type Result, succeed } from "../../../../../src/domain/result";
 import { type PaypalCall, paypalHttp } from "./paypal-http";
 import { createdOrderSchema, errorSchema, paypalOrderSchema, toProviderPayment, refundedShape, verificationSchema } from "./paypal-shapes";

@@ -1,4 +1,4 @@
-import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/money";
+import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/pricing/money";
 
 /** What a payment provider says of an order's payment, in the words of this side. */
 

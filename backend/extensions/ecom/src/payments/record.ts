@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type Money, toDecimalNumber, ZERO_EURO } from "../../../../../src/domain/money";
-import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order-state";
-import { dateIn } from "../../../../../src/domain/transfer-deadline";
-import type { OrderPayload } from "../../../../../src/services/orders/payment-schema";
+import { type Money, toDecimalNumber, ZERO_EURO } from "../../../../../src/domain/pricing/money";
+import { ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order/order-status";
+import { dateIn } from "../../../../../src/domain/payment/transfer-deadline";
+import type { OrderPayload } from "../../../../../src/contracts/order-payment";
 import type { UnitOfWork } from "../../../shared/house";
-import { PAYMENT_ALERTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment-event";
+import { PAYMENT_ALERTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment/payment-event";
 import { timestamp } from "../../../shared/instant";
 import { moneyValue } from "../orders/fields";
 

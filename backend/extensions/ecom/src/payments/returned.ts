@@ -1,6 +1,11 @@
-import { compareMoney, type Money, subtractMoney, formatDecimal, toDecimalNumber } from "../../../../../src/domain/money";
-import { isPaid, type OrderStatus } from "../../../../../src/domain/order-state";
-import { ALERTS_SETTLED_BY_REFUND, isMoneyReturned, type PaymentEvent, type PaymentStatus } from "../../../../../src/domain/payment-event";
+import { compareMoney, type Money, subtractMoney, formatDecimal, toDecimalNumber } from "../../../../../src/domain/pricing/money";
+import { isPaid, type OrderStatus } from "../../../../../src/domain/order/order-status";
+import {
+  ALERTS_SETTLED_BY_REFUND,
+  isMoneyReturned,
+  type PaymentEvent,
+  type PaymentStatus,
+} from "../../../../../src/domain/payment/payment-event";
 import type { UnitOfWork } from "../../../shared/house";
 import { changeOrderStatus } from "../orders/transition";
 import { eventFields, noteEvent, updateOrder } from "./payment-history";

@@ -1,6 +1,6 @@
-import { isEqualMoney } from "../../../../../src/domain/money";
-import { isPaid } from "../../../../../src/domain/order-state";
-import type { OrderPayload } from "../../../../../src/services/orders/payment-schema";
+import { isEqualMoney } from "../../../../../src/domain/pricing/money";
+import { isPaid } from "../../../../../src/domain/order/order-status";
+import type { OrderPayload } from "../../../../../src/contracts/order-payment";
 import { type UnitOfWork, retryTransaction } from "../../../shared/house";
 import { sendOrderConfirmation } from "../orders/confirm";
 import { changeOrderStatus } from "../orders/transition";

@@ -1,4 +1,4 @@
-import type { OrderPayload } from "../../../../../src/services/orders/payment-schema";
+import type { OrderPayload } from "../../../../../src/contracts/order-payment";
 import type { SettleResult } from "./settle";
 
 /**

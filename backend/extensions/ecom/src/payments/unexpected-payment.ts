@@ -1,4 +1,4 @@
-import { type Money, parseDecimal } from "../../../../../src/domain/money";
+import { type Money, parseDecimal } from "../../../../../src/domain/pricing/money";
 import type { UnitOfWork } from "../../../shared/house";
 import { changeOrderStatus } from "../orders/transition";
 import { eventFields, noteEvent, updateOrder } from "./payment-history";

@@ -1,4 +1,4 @@
-import type { SubmissionErrorCode } from "../../../../../src/services/orders/post-schema";
+import type { SubmissionErrorCode } from "../../../../../src/contracts/reviews-and-enquiries";
 import type { ApiResponse } from "../../../shared/mount";
 
 /** For developers who read the answer; the customer's words are the site's. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReviewRequest } from "../../../../../src/services/orders/post-schema";
+import type { ReviewRequest } from "../../../../../src/contracts/reviews-and-enquiries";
 import type { UnitOfWork } from "../../../shared/house";
 import type { MailSender } from "../../../shared/mail/sender";
 import { purchaseHash, hasPurchased } from "./bought";

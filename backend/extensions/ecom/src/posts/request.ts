@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { PricingProduct } from "../../../../../src/domain/order-line";
-import type { EnquiryRequest } from "../../../../../src/services/orders/post-schema";
+import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import type { EnquiryRequest } from "../../../../../src/contracts/reviews-and-enquiries";
 import type { UnitOfWork } from "../../../shared/house";
 import type { MailSender } from "../../../shared/mail/sender";
 import { readPublishedProduct, readShopAvailability } from "./shop";

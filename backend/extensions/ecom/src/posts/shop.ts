@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Locale } from "../../../../../src/domain/locale";
-import type { PricingProduct } from "../../../../../src/domain/order-line";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
 import type { UnitOfWork } from "../../../shared/house";
 import { booleanValue } from "../orders/fields";
 import { readProducts } from "../orders/products";

@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import type { SubmissionErrorCode } from "../../../../../src/services/orders/post-schema";
+import type { SubmissionErrorCode } from "../../../../../src/contracts/reviews-and-enquiries";
 import type { ProofOfWork } from "../../../shared/guard/proof";
 import type { FormSettings } from "../../../shared/guard/settings";
 import { consumeProof } from "../../../shared/guard/spend";

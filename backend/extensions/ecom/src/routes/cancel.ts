@@ -1,4 +1,4 @@
-import { type CancelErrorCode, cancelOrderRequestSchema } from "../../../../../src/services/orders/details-schema";
+import { type CancelErrorCode, cancelOrderRequestSchema } from "../../../../../src/contracts/order-details";
 import { positiveIntegerFrom } from "../../../shared/limiter";
 import { createRateLimiter } from "../../../shared/shared-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/mount";

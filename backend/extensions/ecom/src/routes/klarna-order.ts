@@ -1,5 +1,5 @@
-import { klarnaOrderRequestSchema, type KlarnaOrderResponse } from "../../../../../src/services/orders/klarna-schema";
-import type { OrderPayload } from "../../../../../src/services/orders/payment-schema";
+import { klarnaOrderRequestSchema, type KlarnaOrderResponse } from "../../../../../src/contracts/klarna";
+import type { OrderPayload } from "../../../../../src/contracts/order-payment";
 import { positiveIntegerFrom } from "../../../shared/limiter";
 import { createRateLimiter } from "../../../shared/shared-limiter";
 import type { ApiResponse, ApiRoute } from "../../../shared/mount";

@@ -1,4 +1,4 @@
-import { klarnaSessionRequestSchema, type KlarnaSessionResponse } from "../../../../../src/services/orders/klarna-schema";
+import { klarnaSessionRequestSchema, type KlarnaSessionResponse } from "../../../../../src/contracts/klarna";
 import { positiveIntegerFrom } from "../../../shared/limiter";
 import { createRateLimiter } from "../../../shared/shared-limiter";
 import type { ApiRoute } from "../../../shared/mount";

@@ -1,4 +1,4 @@
-import { orderQueryParamsSchema } from "../../../../../src/services/orders/payment-schema";
+import { orderQueryParamsSchema } from "../../../../../src/contracts/order-payment";
 import { positiveIntegerFrom } from "../../../shared/limiter";
 import { createRateLimiter } from "../../../shared/shared-limiter";
 import type { ApiRoute } from "../../../shared/mount";

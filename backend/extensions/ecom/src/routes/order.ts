@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { orderRequestSchema } from "../../../../../src/services/orders/schema";
+import { orderRequestSchema } from "../../../../../src/contracts/place-order";
 import {
   orderAccepted,
   invalidRequest,

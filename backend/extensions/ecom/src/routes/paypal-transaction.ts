@@ -1,4 +1,4 @@
-import { paypalTransactionRequestSchema } from "../../../../../src/services/orders/payment-schema";
+import { paypalTransactionRequestSchema } from "../../../../../src/contracts/order-payment";
 import { positiveIntegerFrom } from "../../../shared/limiter";
 import { createRateLimiter } from "../../../shared/shared-limiter";
 import type { ApiRoute } from "../../../shared/mount";

@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { enquiryRequestSchema } from "../../../../../src/services/orders/post-schema";
+import { enquiryRequestSchema } from "../../../../../src/contracts/reviews-and-enquiries";
 import { checkSubmission } from "../../../shared/guard/guard";
 import type { FormSettings } from "../../../shared/guard/settings";
 import { addressLimits } from "../../../shared/address-limits";

@@ -1,5 +1,5 @@
-import { findAppointmentSlot, type AppointmentSlot } from "../../../../../src/domain/booking";
-import type { AppointmentRequest } from "../../../../../src/services/forms/schema";
+import { findAppointmentSlot, type AppointmentSlot } from "../../../../../src/domain/appointments/appointment-slots";
+import type { AppointmentRequest } from "../../../../../src/contracts/forms";
 import type { UnitOfWork } from "../../../shared/house";
 import { type Availability, readAvailability } from "./branch";
 

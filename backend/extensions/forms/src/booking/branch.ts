@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { AppointmentRules, TimeInterval } from "../../../../../src/domain/booking";
-import { type Locale, resolveTranslation, isLocale } from "../../../../../src/domain/locale";
-import { createWeeklySchedule } from "../../../../../src/domain/opening-week";
-import { branchSchema as branchRecord } from "../../../../../src/services/house/branch-records";
+import type { AppointmentRules, TimeInterval } from "../../../../../src/domain/appointments/appointment-slots";
+import { type Locale, resolveTranslation, isLocale } from "../../../../../src/domain/locale/locale";
+import { createWeeklySchedule } from "../../../../../src/domain/opening-hours/weekly-schedule";
+import { branchSchema as branchRecord } from "../../../../../src/cms/schemas/branch-schemas";
 import { NO_LIMIT, type UnitOfWork } from "../../../shared/house";
 import { timestamp } from "../../../shared/instant";
 import { readRecipient } from "../../../shared/mail/sender";

@@ -1,6 +1,6 @@
-import type { Locale } from "../../../../../src/domain/locale";
-import { OPENING_MESSAGES } from "../../../../../src/domain/opening-hours";
-import type { AppointmentRequest } from "../../../../../src/services/forms/schema";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { OPENING_MESSAGES } from "../../../../../src/domain/opening-hours/opening-hours";
+import type { AppointmentRequest } from "../../../../../src/contracts/forms";
 import type { Mail } from "../../../shared/mail/send";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/words";

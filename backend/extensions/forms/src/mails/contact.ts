@@ -1,4 +1,4 @@
-import type { ContactRequest } from "../../../../../src/services/forms/schema";
+import type { ContactRequest } from "../../../../../src/contracts/forms";
 import type { Mail } from "../../../shared/mail/send";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/words";

@@ -1,5 +1,5 @@
-import type { Locale } from "../../../../../src/domain/locale";
-import { resolveNewsletterPath, type NEWSLETTER_PATHS } from "../../../../../src/domain/newsletter";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { resolveNewsletterPath, type NEWSLETTER_PATHS } from "../../../../../src/domain/navigation/newsletter-paths";
 import type { Mail } from "../../../shared/mail/send";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/words";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../../../src/domain/locale";
+import type { Locale } from "../../../../../src/domain/locale/locale";
 import type { EmailContent } from "../../../shared/mail/letter";
 import type { Mail } from "../../../shared/mail/send";
 import type { MailSender } from "../../../shared/mail/sender";

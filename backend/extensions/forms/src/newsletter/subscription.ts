@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Locale } from "../../../../../src/domain/locale";
-import { isLocale, DEFAULT_LOCALE } from "../../../../../src/domain/locale";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { isLocale, DEFAULT_LOCALE } from "../../../../../src/domain/locale/locale";
 import type { UnitOfWork } from "../../../shared/house";
 import { timestamp } from "../../../shared/instant";
 import { hashToken, type Tokens } from "./tokens";

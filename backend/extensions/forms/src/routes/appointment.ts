@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { appointmentRequestSchema } from "../../../../../src/services/forms/schema";
+import { appointmentRequestSchema } from "../../../../../src/contracts/forms";
 import { retryTransaction } from "../../../shared/house";
 import { addressLimits } from "../../../shared/address-limits";
 import { createRateLimiter } from "../../../shared/shared-limiter";

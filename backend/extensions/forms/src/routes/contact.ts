@@ -1,5 +1,5 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { contactRequestSchema, type ContactRequest } from "../../../../../src/services/forms/schema";
+import { contactRequestSchema, type ContactRequest } from "../../../../../src/contracts/forms";
 import { retryTransaction, type UnitOfWork } from "../../../shared/house";
 import { addressLimits } from "../../../shared/address-limits";
 import { createRateLimiter } from "../../../shared/shared-limiter";

@@ -1,8 +1,8 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { DEFAULT_LOCALE } from "../../../../../src/domain/locale";
-import { hasVisibleText } from "../../../../../src/domain/visible-text";
-import { newsletterRequestSchema, tokenSchema, type NewsletterRequest } from "../../../../../src/services/forms/schema";
+import { DEFAULT_LOCALE } from "../../../../../src/domain/locale/locale";
+import { hasVisibleText } from "../../../../../src/domain/text/visible-text";
+import { newsletterRequestSchema, tokenSchema, type NewsletterRequest } from "../../../../../src/contracts/forms";
 import { addressLimits } from "../../../shared/address-limits";
 import { runInTransaction, retryTransaction, type UnitOfWork } from "../../../shared/house";
 import { createRateLimiter } from "../../../shared/shared-limiter";

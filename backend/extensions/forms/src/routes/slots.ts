@@ -1,7 +1,7 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { APPOINTMENT_LIMITS, listAppointmentDays } from "../../../../../src/domain/booking";
-import { slotsQuerySchema } from "../../../../../src/services/forms/schema";
+import { APPOINTMENT_LIMITS, listAppointmentDays } from "../../../../../src/domain/appointments/appointment-slots";
+import { slotsQuerySchema } from "../../../../../src/contracts/forms";
 import { runInTransaction } from "../../../shared/house";
 import { createRateLimiter } from "../../../shared/shared-limiter";
 import type { ApiRoute } from "../../../shared/mount";

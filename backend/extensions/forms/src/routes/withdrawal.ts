@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { withdrawalRequestSchema } from "../../../../../src/services/forms/schema";
+import { withdrawalRequestSchema } from "../../../../../src/contracts/forms";
 import { verifyProofOfWork } from "../../../shared/guard/proof";
 import type { FormSettings } from "../../../shared/guard/settings";
 import { consumeProof } from "../../../shared/guard/spend";

@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
-import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale";
+import { DEFAULT_LOCALE, LANGUAGES } from "../../../../../src/domain/locale/locale";
 import { readFormSettings } from "../../../shared/guard/settings";
 import { runInTransaction } from "../../../shared/house";
 import { timestamp } from "../../../shared/instant";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { normalizeOrderNumber } from "../../../../../src/domain/order-number";
-import type { WithdrawalRequest } from "../../../../../src/services/forms/schema";
+import { normalizeOrderNumber } from "../../../../../src/domain/order/order-number";
+import type { WithdrawalRequest } from "../../../../../src/contracts/forms";
 import type { UnitOfWork } from "../../../shared/house";
 import { timestamp } from "../../../shared/instant";
 

@@ -1,0 +1,122 @@
+import type { Node, NodeInput } from "gatsby";
+import type { GatsbyApi } from "./gatsby-api";
+import { FILE_NODE_OWNER } from "./gatsby-api";
+import type { StoredFile } from "./download-files";
+import type { LoadedCollection } from "./load-collections";
+import { FILE_NODE_TYPE, resolveNodeType } from "./node-types";
+
+/** A node that should exist after this run. */
+export interface PlannedNode {
+  readonly node: NodeInput;
+  /** The file on disk that its `localFile` shows. */
+  readonly path?: string;
+}
+
+/** The difference between the nodes of one type that exist and those that should. */
+export interface NodeChangePlan {
+  readonly added: readonly PlannedNode[];
+  readonly changed: readonly { readonly old: Node; readonly wanted: PlannedNode }[];
+  readonly unchanged: readonly Node[];
+  readonly deleted: readonly Node[];
+  /** Every node is to be made anew, even where nothing differs. */
+  readonly renew: boolean;
+}
+
+/** The node of every item: its key and the item as Directus sent it. */
+export function planItemNodes(host: GatsbyApi, { collection, items }: LoadedCollection): readonly PlannedNode[] {
+  const type = resolveNodeType(collection);
+  return items.map(({ key, raw }) => ({
+    node: {
+      id: host.createNodeId(`${type} ${key}`),
+      parent: null,
+      children: [],
+      internal: { type, contentDigest: host.createContentDigest(raw) },
+      directusId: key,
+      raw,
+    },
+  }));
+}
+
+/** The node of every file, linked to the File node whose picture the site shows. */
+export function planFileNodes(host: GatsbyApi, stored: readonly StoredFile[]): readonly PlannedNode[] {
+  return stored.map(({ record, path }) => ({
+    node: {
+      id: host.createNodeId(`${FILE_NODE_TYPE} ${record.id}`),
+      parent: null,
+      children: [],
+      internal: { type: FILE_NODE_TYPE, contentDigest: host.createContentDigest({ raw: record.raw, path }) },
+      directusId: record.id,
+      title: record.title ?? null,
+      mime: record.mime,
+      width: record.width ?? null,
+      height: record.height ?? null,
+      filesize: record.filesize ?? null,
+      raw: record.raw,
+      localFile: createFileNodeId(host, path),
+    },
+    path,
+  }));
+}
+
+/** The id that gatsby-source-filesystem gives to the File node of a path. */
+export const createFileNodeId = (host: GatsbyApi, path: string) => host.createNodeId(path);
+
+/** Compares by content digest; with `renew` every node counts as changed, whatever its digest says. */
+export function planNodeChanges(host: GatsbyApi, type: string, wanted: readonly PlannedNode[], renew: boolean): NodeChangePlan {
+  const existing = new Map(host.getNodesByType(type).map((node) => [node.id, node]));
+  const added: PlannedNode[] = [];
+  const changed: { old: Node; wanted: PlannedNode }[] = [];
+  const unchanged: Node[] = [];
+  for (const one of wanted) {
+    const old = existing.get(one.node.id);
+    existing.delete(one.node.id);
+    if (old === undefined) added.push(one);
+    else if (!renew && old.internal.contentDigest === one.node.internal.contentDigest && hasItsFile(host, one)) unchanged.push(old);
+    else changed.push({ old, wanted: one });
+  }
+  return { added, changed, unchanged, deleted: [...existing.values()], renew };
+}
+
+const hasItsFile = (host: GatsbyApi, { path }: PlannedNode) =>
+  path === undefined || host.getNode(createFileNodeId(host, path)) !== undefined;
+
+export const isEmptyPlan = (plan: NodeChangePlan) => plan.added.length + plan.changed.length + plan.deleted.length === 0;
+
+/** Brings Gatsby's nodes of one type in line with the plan. What did not change is only touched, so that no query runs again for it. */
+export async function applyPlan(host: GatsbyApi, plan: NodeChangePlan): Promise<void> {
+  for (const node of plan.deleted) {
+    removeFile(host, node);
+    host.deleteNode(node);
+  }
+  for (const { old, wanted } of plan.changed) {
+    // Gatsby takes no notice of a node with the digest that it already has, so what is to be made anew has to go first.
+    if (plan.renew || fileOf(host, old)?.id !== wanted.node["localFile"]) removeFile(host, old);
+    if (plan.renew || old.internal.contentDigest === wanted.node.internal.contentDigest) host.deleteNode(old);
+    await create(host, wanted);
+  }
+  for (const wanted of plan.added) await create(host, wanted);
+  for (const node of plan.unchanged) {
+    host.touchNode(node);
+    const file = fileOf(host, node);
+    if (file !== undefined) host.touchNode(file);
+  }
+}
+
+async function create(host: GatsbyApi, { node, path }: PlannedNode): Promise<void> {
+  if (path !== undefined) {
+    const file = host.getNode(createFileNodeId(host, path));
+    if (file === undefined) await host.createNode({ ...(await host.describeFile(path)), parent: node.id }, FILE_NODE_OWNER);
+    else host.touchNode(file);
+  }
+  await host.createNode(node);
+}
+
+function removeFile(host: GatsbyApi, node: Node): void {
+  const file = fileOf(host, node);
+  if (file !== undefined) host.deleteNode(file, FILE_NODE_OWNER);
+}
+
+function fileOf(host: GatsbyApi, node: Node): Node | undefined {
+  const id = node["localFile"];
+  return typeof id === "string" ? host.getNode(id) : undefined;
+}

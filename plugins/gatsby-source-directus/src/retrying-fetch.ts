@@ -1,0 +1,121 @@
+import type { RequestProblem } from "./request-problem";
+import { isUnknownFields, readText } from "./unknown-fields";
+
+/** Thrown through the Directus SDK, which knows no other way, and caught by our client. */
+export class RequestError extends Error {
+  constructor(readonly problem: RequestProblem) {
+    super(problem.kind);
+  }
+}
+
+export interface RetryOptions {
+  /** At most so many requests at once. */
+  readonly concurrency: number;
+  /** Milliseconds for one attempt, body included. */
+  readonly timeout: number;
+  readonly retries: number;
+  /** Resolves after so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+type Attempt =
+  { readonly response: Response } | { readonly problem: RequestProblem; readonly again: boolean; readonly after?: number | undefined };
+
+export type RetryingFetch = (address: string, init: RequestInit) => Promise<Response>;
+
+/** Busy, or a balancer whose Directus is just starting. Every request of ours only reads (or logs in), so it may be repeated. */
+const PASSING = new Set([429, 502, 503, 504]);
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 60_000;
+
+/**
+ * A fetch that keeps within the given concurrency, gives up after the timeout, and repeats what fails only for now: 429 and 503 (after
+ * the Retry-After that the server asks for, else after growing pauses) and broken connections. The body is read to its end here, so
+ * that a connection that breaks in the middle counts as broken. An answer outside 200 to 299 is thrown as a RequestProblem.
+ */
+export function createRetryingFetch(patience: RetryOptions): RetryingFetch {
+  const inTurn = createConcurrencyLimit(patience.concurrency);
+  return (address, init) =>
+    inTurn(async () => {
+      for (let pause = FIRST_WAIT, retry = 0; ; pause *= 2, retry += 1) {
+        const attempt = await attemptOnce(address, init, patience.timeout);
+        if ("response" in attempt) return attempt.response;
+        const waiting = attempt.after ?? pause;
+        if (!attempt.again || retry >= patience.retries || waiting > LONGEST_WAIT) throw new RequestError(attempt.problem);
+        await patience.wait(waiting);
+      }
+    });
+}
+
+async function attemptOnce(url: string, init: RequestInit, timeout: number): Promise<Attempt> {
+  const address = withoutQuery(url);
+  const signal = AbortSignal.timeout(timeout);
+  try {
+    const answer = await fetch(url, { ...init, signal });
+    const body = await answer.arrayBuffer();
+    if (answer.ok)
+      return { response: new Response(body.byteLength === 0 ? null : body, { status: answer.status, headers: answer.headers }) };
+    return refusal(answer, address, new TextDecoder().decode(body));
+  } catch (thrown) {
+    if (signal.aborted) return { problem: { kind: "timeout", address, milliseconds: timeout }, again: false };
+    return { problem: { kind: "unreachable", address, message: reason(thrown) }, again: true };
+  }
+}
+
+function refusal(answer: Response, address: string, body: string): Attempt {
+  const { status } = answer;
+  const message = serverMessage(body) ?? (answer.statusText || "no message");
+  if (status === 401 || status === 403) return { problem: { kind: "refused", address, status, message }, again: false };
+  return { problem: { kind: "answered", address, status, message }, again: PASSING.has(status), after: retryAfter(answer) };
+}
+
+/** Retry-After in milliseconds; the header holds seconds or a date (RFC 9110, 10.2.3). */
+function retryAfter(answer: Response): number | undefined {
+  const header = answer.headers.get("retry-after");
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+}
+
+function serverMessage(body: string): string | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const errors = isUnknownFields(parsed) && Array.isArray(parsed["errors"]) ? parsed["errors"] : [];
+    const messages = errors.filter(isUnknownFields).flatMap((error) => readText(error, "message") ?? []);
+    return messages.length > 0 ? messages.join("; ") : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Node says "fetch failed" and keeps the reason in the cause. */
+function reason(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  const { cause } = thrown;
+  if (!(cause instanceof Error)) return thrown.message;
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : undefined;
+  return cause.message || code || thrown.message;
+}
+
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}
+
+/** Lets `places` tasks run at once; the others wait in the order in which they came. */
+export function createConcurrencyLimit(places: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}

@@ -1,0 +1,170 @@
+import type { Locale } from "../../domain/locale/locale";
+import type { PersonalizationField } from "../../domain/personalization/personalization";
+import {
+  type AttributeGroup,
+  type AssetImage,
+  calculateDisplayPrice,
+  type Product,
+  type ProductSummary,
+  type ResponsibleManufacturer,
+  type SizeGuideTable,
+  type Variant,
+} from "../../domain/catalogue/product";
+import { createRatingSummary } from "../../domain/catalogue/review";
+import type { RawCategory, RawImages, RawProduct, RawProductSummary } from "./schemas/product-schemas";
+import { createFieldTranslator, type LogFallback } from "./translated-fields";
+
+/** Console notes go through one function, so that tests can listen (ROUTE-10, CONTENT-6). */
+export type ParseContext = { readonly locale: Locale; readonly note: LogFallback };
+
+function parseImages(raw: RawImages, name: string, { locale, note }: ParseContext): readonly AssetImage[] {
+  return (raw ?? []).flatMap(({ file }) => {
+    if (!file) {
+      note(`A picture of "${name}" is missing or not public.`);
+      return [];
+    }
+    const alt = (file.translations ?? []).find((translation) => translation.language === locale)?.alt ?? "";
+    return [{ id: file.id, width: file.width ?? null, height: file.height ?? null, alt: alt || name }];
+  });
+}
+
+/** A category or a tag; they have the same fields. */
+export function parseCategory(raw: RawCategory, { locale, note }: ParseContext) {
+  return { id: raw.id, slug: raw.slug, name: createFieldTranslator(raw, raw.translations, locale, note)("display_name") };
+}
+
+type RawManufacturer = NonNullable<RawProductSummary["manufacturer"]>;
+
+/** A product as a card shows it (LIST-5). */
+export function parseProductSummary(raw: RawProductSummary, context: ParseContext): ProductSummary {
+  const name = createFieldTranslator(raw, raw.translations, context.locale, context.note)("display_name");
+  const [image] = parseImages(raw.images, name, context);
+  const variants = (raw.product_variants ?? []).map((one) => ({ price: one.price_brutto ?? null, active: one.active }));
+  const ratings = raw.ratings ?? [];
+  return {
+    id: raw.id,
+    slug: raw.slug,
+    name,
+    price: calculateDisplayPrice(raw.price_brutto ?? null, variants),
+    stock: raw.stock ?? null,
+    ...(raw.manufacturer ? { manufacturer: parseManufacturer(raw.manufacturer) } : {}),
+    ...(raw.category ? { category: parseCategory(raw.category, context) } : {}),
+    ...(image ? { image } : {}),
+    ...(ratings.length > 0 ? { rating: createRatingSummary(ratings.map((one) => one.rating)) } : {}),
+  };
+}
+
+function parseManufacturer({ id, display_name, slug }: RawManufacturer) {
+  return { id, name: display_name, slug };
+}
+
+function parseMaker(raw: RawManufacturer): ResponsibleManufacturer {
+  return {
+    ...(raw.legal_name ? { legalName: raw.legal_name } : {}),
+    ...(raw.postal_address ? { postalAddress: raw.postal_address } : {}),
+    ...(raw.electronic_address ? { electronicAddress: raw.electronic_address } : {}),
+    ...(raw.eu_responsible_person ? { euResponsiblePerson: raw.eu_responsible_person } : {}),
+  };
+}
+
+function parseVariant(raw: NonNullable<RawProduct["product_variants"]>[number], { locale, note }: ParseContext): Variant {
+  return {
+    id: raw.id,
+    name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"),
+    price: raw.price_brutto ?? null,
+    stock: raw.stock ?? null,
+    active: raw.active,
+    reorderPossible: raw.reorder_possible,
+    ...(raw.reference_number_suffix ? { referenceSuffix: raw.reference_number_suffix } : {}),
+    ...(typeof raw.shipping_time === "number" ? { shippingTime: raw.shipping_time } : {}),
+  };
+}
+
+/** Values of the same group stand in one row, groups in the order in which the editor listed their first value. */
+function parseAttributes(raw: RawProduct["attributes"], { locale, note }: ParseContext): readonly AttributeGroup[] {
+  const groups = new Map<number, AttributeGroup>();
+  for (const { attribute } of raw ?? []) {
+    if (!attribute) continue;
+    const value = createFieldTranslator(attribute, attribute.translations, locale, note)("display_value");
+    const group = attribute.attribute_group;
+    const name = createFieldTranslator(group, group.translations, locale, note)("display_name");
+    groups.set(group.id, { id: group.id, name, values: [...(groups.get(group.id)?.values ?? []), value] });
+  }
+  return [...groups.values()];
+}
+
+type RawPersonalization = NonNullable<RawProduct["personalization"]>;
+
+function parsePersonalizationField(
+  raw: NonNullable<RawPersonalization["fields"]>[number],
+  { locale, note }: ParseContext,
+): PersonalizationField {
+  const base = { key: raw.key, name: createFieldTranslator(raw, raw.translations, locale, note)("display_name"), required: raw.required };
+  switch (raw.type) {
+    case "text":
+      return { ...base, kind: "text", maxLength: raw.max_length ?? null };
+    case "choice":
+      return { ...base, kind: "choice", choices: raw.choices ?? [] };
+  }
+}
+
+function parsePersonalization(raw: RawPersonalization, context: ParseContext): NonNullable<Product["personalization"]> | undefined {
+  if (!raw.price_brutto) return undefined; // without its price nobody may promise an engraving
+  return {
+    id: raw.id,
+    name: createFieldTranslator(raw, raw.translations, context.locale, context.note)("display_name"),
+    price: raw.price_brutto,
+    excludesWithdrawal: raw.excludes_withdrawal,
+    fields: (raw.fields ?? []).map((field) => parsePersonalizationField(field, context)),
+  };
+}
+
+function parseSizeGuide(raw: NonNullable<RawProduct["size_guide"]>, { locale, note }: ParseContext): SizeGuideTable | undefined {
+  const words = createFieldTranslator(raw, raw.translations, locale, note);
+  const [head, ...rows] = words("table") ?? [];
+  return head && rows.length > 0 ? { name: words("display_name"), head, rows } : undefined;
+}
+
+function parseOffer(raw: RawProduct) {
+  const { base_quantity: quantity, base_unit: unit } = raw;
+  return {
+    taxMode: raw.tax_mode,
+    containsBattery: raw.contains_battery,
+    ...(typeof raw.tax_percent === "number" ? { taxRate: raw.tax_percent } : {}),
+    ...(raw.previous_price_brutto ? { previousPrice: raw.previous_price_brutto } : {}),
+    ...(raw.lowest_price_brutto ? { lowestPrice: raw.lowest_price_brutto } : {}),
+    ...(quantity && quantity > 0 && unit ? { base: { quantity, unit } } : {}),
+    ...(raw.guarantee_years ? { guaranteeYears: raw.guarantee_years } : {}),
+    ...(raw.durability_label ? { durabilityLabel: raw.durability_label } : {}),
+    ...(raw.manufacturer ? { maker: parseMaker(raw.manufacturer) } : {}),
+  };
+}
+
+/** A product with everything that its page shows (PRODUCT-1). */
+export function parseProduct(raw: RawProduct, context: ParseContext): Product {
+  const words = createFieldTranslator(raw, raw.translations, context.locale, context.note);
+  const card = parseProductSummary(raw, context);
+  const description = words("description");
+  const variantName = words("variant_display_name");
+  const warnings = words("safety_warnings");
+  const personalization = raw.personalization ? parsePersonalization(raw.personalization, context) : undefined;
+  const sizeGuide = raw.size_guide ? parseSizeGuide(raw.size_guide, context) : undefined;
+  return {
+    ...card,
+    ...parseOffer(raw),
+    referenceNumber: raw.reference_number,
+    images: parseImages(raw.images, card.name, context),
+    attributes: parseAttributes(raw.attributes, context),
+    tags: (raw.tags ?? []).flatMap(({ tag }) => (tag ? [parseCategory(tag, context)] : [])),
+    ownPrice: raw.price_brutto ?? null,
+    reorderPossible: raw.reorder_possible,
+    variants: (raw.product_variants ?? []).map((variant) => parseVariant(variant, context)),
+    stars: (raw.ratings ?? []).map((one) => one.rating),
+    ...(description ? { descriptionHtml: description } : {}),
+    ...(variantName ? { variantName } : {}),
+    ...(warnings ? { safetyWarnings: warnings } : {}),
+    ...(typeof raw.shipping_time === "number" ? { shippingTime: raw.shipping_time } : {}),
+    ...(personalization ? { personalization } : {}),
+    ...(sizeGuide ? { sizeGuide } : {}),
+  };
+}

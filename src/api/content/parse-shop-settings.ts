@@ -1,0 +1,77 @@
+import { SHOP } from "../../domain/constants";
+import { DEFAULT_PRODUCT_SORT } from "../../domain/catalogue/product-filters";
+import { createEuro, ZERO_EURO } from "../../domain/pricing/money";
+import type { ShippingRate } from "../../domain/pricing/shipping";
+import type { ParseContext } from "./parse-product";
+import type { RawShopSettings } from "./schemas/shop-settings-schema";
+import type { ShopSettings } from "./shop-settings";
+import { createFieldTranslator } from "./translated-fields";
+
+function parseConfig(raw: NonNullable<RawShopSettings["shipping_methods_config"]>[number]): ShippingRate {
+  return {
+    id: raw.id,
+    name: raw.name,
+    method: raw.shipping_method,
+    price: raw.price_brutto ?? ZERO_EURO,
+    freeFrom: raw.free_from_brutto ?? null,
+    additionalDays: raw.additional_days ?? 0,
+    paymentMethods: (raw.payment_methods ?? []).flatMap(({ method }) => method ?? []),
+    countries: (raw.shipping_countries ?? []).flatMap(({ shipping_country }) => shipping_country?.country_code ?? []),
+    ...(raw.shipping_provider ? { provider: raw.shipping_provider } : {}),
+  };
+}
+
+/** The settings of the shop; what the editor left empty takes the specification's default (SETTINGS-2). */
+export function parseShopSettings(raw: RawShopSettings, { locale, note }: ParseContext): ShopSettings {
+  const words = createFieldTranslator(raw, raw.translations, locale, note);
+  const nameOf = (record: Parameters<typeof nameIn>[0]) => nameIn(record, { locale, note });
+  const countries = (raw.shipping_countries ?? []).flatMap(({ shipping_country: country }) =>
+    country ? [{ code: country.country_code.toUpperCase(), name: nameOf(country) }] : [],
+  );
+  const callToAction = words("call_to_action_text");
+  const footerHtml = words("global_footer");
+  const guaranteeNotice = words("guarantee_notice");
+  return {
+    enableCart: raw.enable_cart,
+    maintenanceMode: raw.maintenance_mode,
+    filters: raw.filters,
+    categoryFilters: raw.category_filters,
+    manufacturerFilters: raw.manufacturer_filters,
+    subcategoryFilters: raw.subcategory_filters,
+    attributeFilters: (raw.attribute_filters ?? []).flatMap(({ attribute_group: group }) =>
+      group ? [{ id: group.id, name: nameOf(group) }] : [],
+    ),
+    defaultSort: raw.default_sort ?? DEFAULT_PRODUCT_SORT,
+    showStock: raw.show_stock,
+    allowRatings: raw.allow_ratings,
+    purchaseToOrder: raw.purchase_to_order,
+    presentWrapping: raw.present_wrapping,
+    presentWrappingPrice: raw.present_wrapping_price ?? ZERO_EURO,
+    shippingCost: raw.shipping_cost ?? createEuro(SHOP.defaultShippingCost),
+    defaultTaxRate: raw.default_tax_percent ?? 0,
+    paymentMethods: (raw.payment_methods ?? []).flatMap(({ payment_id: method }) =>
+      method ? [{ id: method.id, key: method.key, name: nameOf(method) }] : [],
+    ),
+    shippingMethods: (raw.shipping_methods ?? []).flatMap(({ shipping_method: method }) =>
+      method ? [{ id: method.id, name: nameOf(method), free: method.free, pickup: method.pickup }] : [],
+    ),
+    shippingConfigs: (raw.shipping_methods_config ?? []).map(parseConfig),
+    shippingCountries: countries.map((country) => country.code),
+    countries,
+    legalPages: [...new Set((raw.legal_pages ?? []).map(({ type }) => type))],
+    ...(raw.paypal_client_id ? { paypalClientId: raw.paypal_client_id } : {}),
+    ...(raw.bank_details ? { bankDetails: raw.bank_details } : {}),
+    ...(callToAction ? { callToAction } : {}),
+    ...(footerHtml ? { footerHtml } : {}),
+    ...(guaranteeNotice ? { guaranteeNotice } : {}),
+  };
+}
+
+type NamedRecord = {
+  readonly display_name: string;
+  readonly translations?: readonly { readonly language: string; readonly display_name?: string | null | undefined }[] | null | undefined;
+};
+
+function nameIn(record: NamedRecord, { locale, note }: ParseContext): string {
+  return createFieldTranslator(record, record.translations, locale, note)("display_name");
+}

@@ -1,0 +1,60 @@
+import { queryOptions } from "@tanstack/react-query";
+import { LONGEST_READ } from "../../../domain/constants";
+import type { Locale } from "../../../domain/locale/locale";
+import type { Product } from "../../../domain/catalogue/product";
+import { nestedFields, ID_AND_NAME, PERSONALIZATION_FIELDS, VARIANT_FIELDS } from "../query-fields";
+import { parseProduct } from "../parse-product";
+import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
+import { createParseContext, fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
+import { unwrap } from "../../query-client";
+import { productSchema } from "../schemas/product-schemas";
+
+/** What decides whether a piece of a cart can be had, and for how much (CART-5). */
+const PIECE_FIELDS = [
+  ...ID_AND_NAME,
+  "slug",
+  "stock",
+  "price_brutto",
+  "reference_number",
+  "reorder_possible",
+  "shipping_time",
+  "tax_mode",
+  "tax_percent",
+  ...nestedFields("product_variants", [...ID_AND_NAME, "price_brutto", "active", ...VARIANT_FIELDS]),
+  ...PERSONALIZATION_FIELDS,
+];
+
+/** What every answer about a cart's products is kept under. */
+export const CART_PRODUCTS_KEY = ["content", "cart"] as const;
+
+/**
+ * The products of a cart as they are offered now (CART-5): the project's published ones among these numbers. Asked anew whenever a cart
+ * or a checkout opens, since an older answer is what the customer is to be told about.
+ */
+export function cartProductsQuery(ids: readonly number[], locale: Locale) {
+  const asked = [...new Set(ids)].sort((a, b) => a - b);
+  return queryOptions({
+    queryKey: [...CART_PRODUCTS_KEY, locale, asked],
+    queryFn: async ({ signal }): Promise<readonly Product[]> => {
+      const answer = await fetchContent((client) =>
+        client.readItems(
+          "ecommerce_product",
+          {
+            fields: PIECE_FIELDS,
+            filter: { _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _in: asked } }] },
+            limit: asked.length,
+            deep: { product_variants: { _limit: LONGEST_READ.relation } },
+          },
+          signal,
+        ),
+      );
+      const context = createParseContext(locale);
+      return parseReadableRecords(productSchema, unwrap(parseRecordList(answer)), "ecommerce_product").map((raw) =>
+        parseProduct(raw, context),
+      );
+    },
+    enabled: asked.length > 0,
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+}

@@ -1,0 +1,132 @@
+import { queryOptions } from "@tanstack/react-query";
+import { LONGEST_READ, SHOP } from "../../../domain/constants";
+import type { ProductFilters, ProductSort } from "../../../domain/catalogue/product-filters";
+import type { Locale } from "../../../domain/locale/locale";
+import type { CategoryRef, Product, ProductSummary } from "../../../domain/catalogue/product";
+import { fail } from "../../../domain/result";
+import { CARD_FIELDS, CATEGORY_FIELDS, PRODUCT_FIELDS, SETTINGS_FIELDS } from "../query-fields";
+import { createPagination, type Pagination } from "../pagination";
+import { parseCategory, parseProduct, parseProductSummary } from "../parse-product";
+import { parseShopSettings } from "../parse-shop-settings";
+import { createProductFilter, createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
+import { unwrap } from "../../query-client";
+import { createParseContext, parseRecord, fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
+import { categorySchema, countSchema, productSummarySchema, productSchema } from "../schemas/product-schemas";
+import { shopSettingsSchema } from "../schemas/shop-settings-schema";
+import type { ShopSettings } from "../shop-settings";
+
+/** Ids of chosen attributes, by the group that they belong to. */
+export type AttributeGroups = readonly (readonly number[])[];
+
+export type ProductListPage = { readonly products: readonly ProductSummary[]; readonly info: Pagination };
+
+/** The shop's settings (CONTENT-4, SETTINGS-1): the one record of the project. */
+export function shopSettingsQuery(locale: Locale) {
+  return queryOptions({
+    queryKey: ["content", "settings", locale],
+    queryFn: async ({ signal }): Promise<ShopSettings> => {
+      const answer = await fetchContent((client) =>
+        client.readItems("ecommerce_settings", { fields: SETTINGS_FIELDS, filter: createProjectFilter(client.project), limit: 1 }, signal),
+      );
+      const [record] = unwrap(parseRecordList(answer));
+      if (record === undefined) return unwrap(fail({ code: "could-not-load-settings" }));
+      return parseShopSettings(unwrap(parseRecord(shopSettingsSchema, record, "ecommerce_settings")), createParseContext(locale));
+    },
+  });
+}
+
+/** The published categories, in the editor's order. */
+export function categoriesQuery(locale: Locale) {
+  return queryOptions({
+    queryKey: ["content", "categories", locale],
+    queryFn: async ({ signal }): Promise<readonly CategoryRef[]> => {
+      const answer = await fetchContent((client) =>
+        client.readItems(
+          "ecommerce_category",
+          {
+            fields: CATEGORY_FIELDS,
+            filter: { _and: [PUBLISHED_FILTER, createProjectFilter(client.project)] },
+            sort: ["sort", "id"],
+            limit: 100,
+          },
+          signal,
+        ),
+      );
+      const context = createParseContext(locale);
+      return parseReadableRecords(categorySchema, unwrap(parseRecordList(answer)), "ecommerce_category").map((raw) =>
+        parseCategory(raw, context),
+      );
+    },
+  });
+}
+
+/** By price, pieces whose price is told on request come last in both directions: databases disagree on where nothing belongs. */
+function sortKeys(sort: ProductSort): readonly string[] {
+  return sort === "price_brutto" || sort === "-price_brutto" ? ["on_request", sort, "id"] : [sort, "id"];
+}
+
+/**
+ * One page of the list (CONTENT-4): published products of the project, 20 a page; `defaultSort` where the visitor chose none; the chosen
+ * attributes by their groups.
+ */
+export function productsQuery(filters: ProductFilters, defaultSort: ProductSort, locale: Locale, attributeGroups?: AttributeGroups) {
+  const sort = filters.sort ?? defaultSort;
+  const asked = { ...filters, sort };
+  return queryOptions({
+    queryKey: ["content", "products", locale, asked, attributeGroups],
+    queryFn: async ({ signal }): Promise<ProductListPage> => {
+      const answer = await fetchContent((client) =>
+        client.readItems(
+          "ecommerce_product",
+          {
+            fields: CARD_FIELDS,
+            filter: createProductFilter(asked, client.project, attributeGroups),
+            // Equal dates or prices would otherwise come in any order, and a page could repeat what the one before it showed.
+            sort: sortKeys(sort),
+            limit: SHOP.pageSize,
+            page: asked.page + 1,
+            deep: { images: { _sort: ["sort"], _limit: 1 }, ratings: { _limit: LONGEST_READ.relation } },
+            meta: "filter_count",
+          },
+          signal,
+        ),
+      );
+      const list = unwrap(parseRecordList(answer));
+      const count = unwrap(parseRecord(countSchema, answer.meta, "meta")).filter_count;
+      const context = createParseContext(locale);
+      return {
+        products: parseReadableRecords(productSummarySchema, list, "ecommerce_product").map((raw) => parseProductSummary(raw, context)),
+        info: createPagination({ resultCount: list.length, filterCount: count, limit: SHOP.pageSize, page: asked.page }),
+      };
+    },
+  });
+}
+
+/** A product by its id (CONTENT-4); `null` where the project has no published product of that number. */
+export function productQuery(id: number, locale: Locale) {
+  return queryOptions({
+    queryKey: ["content", "product", locale, id],
+    queryFn: async ({ signal }): Promise<Product | null> => {
+      const answer = await fetchContent((client) =>
+        client.readItems(
+          "ecommerce_product",
+          {
+            fields: PRODUCT_FIELDS,
+            filter: { _and: [PUBLISHED_FILTER, createProjectFilter(client.project), { id: { _eq: id } }] },
+            limit: 1,
+            deep: {
+              images: { _sort: ["sort"] },
+              product_variants: { _sort: ["sort", "id"] },
+              ratings: { _limit: LONGEST_READ.relation },
+              personalization: { fields: { _sort: ["sort"] } },
+            },
+          },
+          signal,
+        ),
+      );
+      const [record] = unwrap(parseRecordList(answer));
+      if (record === undefined) return null;
+      return parseProduct(unwrap(parseRecord(productSchema, record, "ecommerce_product")), createParseContext(locale));
+    },
+  });
+}

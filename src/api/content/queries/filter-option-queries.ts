@@ -1,0 +1,136 @@
+import { queryOptions } from "@tanstack/react-query";
+import { LONGEST_READ } from "../../../domain/constants";
+import type { ProductFilters } from "../../../domain/catalogue/product-filters";
+import type { Locale } from "../../../domain/locale/locale";
+import type { ProductSummary } from "../../../domain/catalogue/product";
+import { ATTRIBUTE_FIELDS, CARD_FIELDS, CATEGORY_FIELDS } from "../query-fields";
+import { parseCategory, parseProductSummary } from "../parse-product";
+import { createProductFilter, createProjectFilter } from "../directus-filters";
+import { unwrap } from "../../query-client";
+import { createParseContext, fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
+import { attributeSchema, categorySchema, manufacturerSchema, productSummarySchema } from "../schemas/product-schemas";
+import { createFieldTranslator } from "../translated-fields";
+
+/** What the list's filters offer, and what its search proposes. Read only once somebody sees the filters, or types. */
+
+/** A choice of a filter; `slug` stands in the address. */
+export type FilterOption = { readonly id: number; readonly slug: string; readonly name: string };
+export type AttributeFilterOption = { readonly id: number; readonly name: string; readonly group: number };
+
+const SORTED = ["sort", "id"];
+
+/** All makers of the project. */
+export function manufacturersQuery() {
+  return queryOptions({
+    queryKey: ["content", "manufacturers"],
+    queryFn: async ({ signal }): Promise<readonly FilterOption[]> => {
+      const answer = await fetchContent((client) =>
+        client.readItems(
+          "ecommerce_manufacturer",
+          {
+            fields: ["id", "display_name", "slug"],
+            filter: createProjectFilter(client.project),
+            sort: ["display_name"],
+            limit: LONGEST_READ.list,
+          },
+          signal,
+        ),
+      );
+      return parseReadableRecords(manufacturerSchema, unwrap(parseRecordList(answer)), "ecommerce_manufacturer").map(
+        ({ id, slug, display_name }) => ({
+          id,
+          slug,
+          name: display_name,
+        }),
+      );
+    },
+  });
+}
+
+function choicesQuery(collection: "ecommerce_subcategory" | "ecommerce_tag", locale: Locale, narrowed: object) {
+  return queryOptions({
+    queryKey: ["content", collection, locale, narrowed],
+    queryFn: async ({ signal }): Promise<readonly FilterOption[]> => {
+      const answer = await fetchContent((client) =>
+        client.readItems(
+          collection,
+          {
+            fields: CATEGORY_FIELDS,
+            filter: { _and: [createProjectFilter(client.project), narrowed] },
+            sort: SORTED,
+            limit: LONGEST_READ.list,
+          },
+          signal,
+        ),
+      );
+      const context = createParseContext(locale);
+      return parseReadableRecords(categorySchema, unwrap(parseRecordList(answer)), collection).map((raw) => parseCategory(raw, context));
+    },
+  });
+}
+
+/** The subcategories of a category, or of all. */
+export function subcategoriesQuery(locale: Locale, category: string | null) {
+  return choicesQuery("ecommerce_subcategory", locale, category ? { category: { slug: { _eq: category } } } : {});
+}
+
+export function tagsQuery(locale: Locale) {
+  return choicesQuery("ecommerce_tag", locale, {});
+}
+
+/** CONTENT-4: the attributes of a list of groups, all of them. */
+export function attributesQuery(groups: readonly number[], locale: Locale) {
+  return queryOptions({
+    queryKey: ["content", "attributes", locale, groups],
+    queryFn: async ({ signal }): Promise<readonly AttributeFilterOption[]> => {
+      const answer = await fetchContent((client) =>
+        client.readItems(
+          "ecommerce_attribute",
+          {
+            fields: ATTRIBUTE_FIELDS,
+            filter: { _and: [createProjectFilter(client.project), { attribute_group: { _in: groups } }] },
+            sort: SORTED,
+            limit: -1,
+          },
+          signal,
+        ),
+      );
+      const { note } = createParseContext(locale);
+      return parseReadableRecords(attributeSchema, unwrap(parseRecordList(answer)), "ecommerce_attribute").map((raw) => ({
+        id: raw.id,
+        name: createFieldTranslator(raw, raw.translations, locale, note)("display_value"),
+        group: raw.attribute_group,
+      }));
+    },
+  });
+}
+
+/** How many pieces are proposed while somebody types. */
+const SUGGESTIONS = 6;
+
+/** Pieces whose name, maker or number holds what was typed (LIST-4); the list's other filters do not narrow it. */
+export function suggestionsQuery(filters: ProductFilters, locale: Locale) {
+  return queryOptions({
+    queryKey: ["content", "suggestions", locale, filters],
+    enabled: filters.search !== "",
+    queryFn: async ({ signal }): Promise<readonly ProductSummary[]> => {
+      const answer = await fetchContent((client) =>
+        client.readItems(
+          "ecommerce_product",
+          {
+            fields: CARD_FIELDS,
+            filter: createProductFilter(filters, client.project, []),
+            sort: ["-date_published", "id"],
+            limit: SUGGESTIONS,
+            deep: { images: { _sort: ["sort"], _limit: 1 } },
+          },
+          signal,
+        ),
+      );
+      const context = createParseContext(locale);
+      return parseReadableRecords(productSummarySchema, unwrap(parseRecordList(answer)), "ecommerce_product").map((raw) =>
+        parseProductSummary(raw, context),
+      );
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { isLocale } from "../../../domain/locale/locale";
+import { isStarRating, REVIEWS_PER_PAGE, type Review } from "../../../domain/catalogue/review";
+import { fail } from "../../../domain/result";
+import { getContentClient } from "../content-client";
+import { createPagination, type Pagination } from "../pagination";
+import { createProjectFilter, PUBLISHED_FILTER } from "../directus-filters";
+import { unwrap } from "../../query-client";
+import { countSchema } from "../schemas/product-schemas";
+import { flag, id, optionalText } from "../schemas/field-schemas";
+
+const ratingSchema = z.object({
+  id,
+  rating: z.number().check(z.refine(isStarRating)),
+  name: z.string(),
+  comment: optionalText,
+  language: optionalText,
+  verified: flag,
+  date_created: optionalText,
+});
+const answerSchema = z.object({ data: z.array(ratingSchema), meta: countSchema });
+
+export type ReviewPage = { readonly ratings: readonly Review[]; readonly info: Pagination };
+
+function parseRating({ id, rating, name, comment, language, verified, date_created }: z.infer<typeof ratingSchema>): Review {
+  return {
+    id,
+    stars: rating,
+    name,
+    verified,
+    ...(comment ? { comment } : {}),
+    ...(isLocale(language) ? { language } : {}),
+    ...(date_created ? { date: date_created } : {}),
+  };
+}
+
+/** The published ratings of a product (CONTENT-4, RATING-1), the newest first, a handful at a time. Pages count from 0. */
+export function reviewsQuery(product: number, page: number) {
+  return queryOptions({
+    queryKey: ["content", "ratings", product, page],
+    queryFn: async ({ signal }): Promise<ReviewPage> => {
+      const client = unwrap(getContentClient());
+      const shown = { _and: [PUBLISHED_FILTER, { product: { _and: [{ id: { _eq: product } }, createProjectFilter(client.project)] } }] };
+      const answer = unwrap(
+        await client.readItems(
+          "ecommerce_product_rating",
+          {
+            fields: Object.keys(ratingSchema.shape),
+            filter: shown,
+            sort: ["-date_created", "-id"],
+            limit: REVIEWS_PER_PAGE,
+            page: page + 1,
+            meta: "filter_count",
+          },
+          signal,
+        ),
+      );
+      const parsed = answerSchema.safeParse(answer);
+      if (!parsed.success) return unwrap(fail({ code: "invalid-json", values: { code: 422 } }));
+      const { data, meta } = parsed.data;
+      return {
+        ratings: data.map(parseRating),
+        info: createPagination({ resultCount: data.length, filterCount: meta.filter_count, limit: REVIEWS_PER_PAGE, page }),
+      };
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { DEFAULT_LOCALE, isLocale, type Locale, resolveTranslation } from "../../domain/locale/locale";
+
+type RawTranslation = { readonly language: string };
+
+/** Tells the console of a fallback (ROUTE-10). */
+export type LogFallback = (message: string) => void;
+
+/**
+ * Words of a shop record in the wanted language. Its own fields hold the default language; an empty field of a translation falls back
+ * to them one by one, since an editor may have translated the name but not yet the description.
+ */
+export function createFieldTranslator<Base extends object, T extends RawTranslation>(
+  base: Base,
+  translations: readonly T[] | null | undefined,
+  wanted: Locale,
+  note?: LogFallback,
+): <Key extends keyof Base & keyof T>(key: Key) => Base[Key] | NonNullable<T[Key]> {
+  const candidates = (translations ?? []).flatMap((translation) => {
+    const { language } = translation;
+    return isLocale(language) && language !== DEFAULT_LOCALE ? [{ language, words: translation }] : [];
+  });
+  const picked = resolveTranslation<{ readonly language: Locale; readonly words: T | null }>(
+    [{ language: DEFAULT_LOCALE, words: null }, ...candidates],
+    wanted,
+    note,
+  );
+  return (key) => {
+    const words = picked?.words?.[key];
+    return words === "" ? base[key] : (words ?? base[key]);
+  };
+}

@@ -1,0 +1,40 @@
+import { isRecord } from "../../domain/is-record";
+import { fail, type Result, succeed } from "../../domain/result";
+import { isSuccessStatus, requestJson } from "../http";
+import { getFormsEndpoint } from "./forms-client";
+
+/** A free time: `startsAt` in ISO 8601, `time` as the clock of the branch shows it. */
+export type AvailableSlot = { readonly startsAt: string; readonly time: string };
+export type AvailableDay = { readonly date: string; readonly slots: readonly AvailableSlot[] };
+
+const PATIENCE_MILLISECONDS = 20_000;
+
+function readSlot(slot: unknown): readonly AvailableSlot[] {
+  if (!isRecord(slot) || typeof slot.starts_at !== "string" || typeof slot.time !== "string") return [];
+  return [{ startsAt: slot.starts_at, time: slot.time }];
+}
+
+function readDay(day: unknown): readonly AvailableDay[] {
+  if (!isRecord(day) || typeof day.date !== "string" || !Array.isArray(day.slots)) return [];
+  const slots: readonly unknown[] = day.slots;
+  return [{ date: day.date, slots: slots.flatMap(readSlot) }];
+}
+
+type Asked = { readonly branch: number; readonly service: number; readonly from: string | null; readonly days: number };
+
+/** The free times of some days (PAGE-7); from today on where `from` is `null`. Beyond the last day that can be booked the list is shorter. */
+export async function fetchAvailableDays(
+  { branch, service, from, days }: Asked,
+  signal: AbortSignal,
+): Promise<Result<readonly AvailableDay[]>> {
+  const house = getFormsEndpoint();
+  if (!house) return fail({ code: "missing-url" });
+  const query = new URLSearchParams({ project: house.project, branch: String(branch), service: String(service), days: String(days) });
+  if (from !== null) query.set("from", from);
+  const answer = await requestJson(`${house.orderApi}/forms/appointment/slots?${query}`, {}, { timeout: PATIENCE_MILLISECONDS, signal });
+  if (!answer.ok) return answer;
+  const { status, body } = answer.value;
+  if (!isSuccessStatus(status) || !isRecord(body) || !Array.isArray(body.days)) return fail({ code: "server-error" });
+  const list: readonly unknown[] = body.days;
+  return succeed(list.flatMap(readDay));
+}

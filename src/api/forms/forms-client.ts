@@ -1,0 +1,47 @@
+import { isRecord } from "../../domain/is-record";
+import type { ApiFieldError } from "../api-field-error";
+import { fail, type Result, succeed } from "../../domain/result";
+import { getSiteEnvironment } from "../../lib/environment";
+import { isSuccessStatus, requestJson } from "../http";
+
+/** Why a form did not get through. `fields` are what the server has against single fields; `code` is the first of all. */
+export type FormSubmissionFailure = {
+  readonly kind: "network" | "refused";
+  readonly http: number;
+  readonly code: string;
+  readonly fields: readonly ApiFieldError[];
+};
+
+const PATIENCE_MILLISECONDS = 30_000;
+const NO_ANSWER: FormSubmissionFailure = { kind: "network", http: -1, code: "network-error", fields: [] };
+
+function refusalsIn(body: unknown): readonly ApiFieldError[] {
+  if (!isRecord(body) || !Array.isArray(body.errors)) return [];
+  const errors: readonly unknown[] = body.errors;
+  return errors.flatMap((error) =>
+    isRecord(error) && typeof error.code === "string" && typeof error.field === "string" ? [{ code: error.code, field: error.field }] : [],
+  );
+}
+
+/** Where the forms' API is, with the house that they are for. */
+export function getFormsEndpoint(): { readonly orderApi: string; readonly project: string } | undefined {
+  const environment = getSiteEnvironment();
+  return environment.ok ? { orderApi: environment.value.orderApi, project: environment.value.projectDomain } : undefined;
+}
+
+/** Posts a form to `{orderApi}/forms/{path}`, the house's domain added; gives the answer's body where the form was taken. */
+export async function submitForm(path: string, fields: Readonly<Record<string, unknown>>): Promise<Result<unknown, FormSubmissionFailure>> {
+  const house = getFormsEndpoint();
+  if (!house) return fail(NO_ANSWER);
+  const answer = await requestJson(
+    `${house.orderApi}/forms/${path}`,
+    { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) },
+    { timeout: PATIENCE_MILLISECONDS },
+  );
+  if (!answer.ok) return fail(NO_ANSWER);
+  const { status, body } = answer.value;
+  if (isSuccessStatus(status) && isRecord(body) && body.status === "ok") return succeed(body);
+  const refusals = refusalsIn(body);
+  const code = refusals[0]?.code ?? "server-error";
+  return fail({ kind: "refused", http: status, code, fields: refusals.filter(({ field }) => field !== "") });
+}

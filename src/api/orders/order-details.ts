@@ -1,0 +1,149 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import type { Locale } from "../../domain/locale/locale";
+import { type Money, parseDecimal } from "../../domain/pricing/money";
+import { PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../domain/payment/payment-event";
+import { fail, type Result, succeed } from "../../domain/result";
+import { unwrap } from "../query-client";
+import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
+import { isSuccessStatus, requestJson } from "../http";
+import { orderStatusSchema } from "./order-response";
+import type { OrderDetailsResponse as WireDetails } from "../../contracts/order-details";
+
+// The shapes of details-schema.ts in the small edition of zod; `readDetails` gives the result the type of that one, so the two cannot
+// drift apart unseen.
+const nullable = z.nullable(z.string());
+const address = z.object({
+  type: z.enum(["shipping", "invoice"]),
+  company: z.optional(z.string()),
+  first_name: z.string(),
+  last_name: z.string(),
+  street: z.string(),
+  number: z.string(),
+  addition: z.optional(z.string()),
+  zip_code: z.string(),
+  city: z.string(),
+  country_code: z.string(),
+});
+const detailsSchema = z.object({
+  placed_at: z.string(),
+  time_zone: z.string(),
+  customer_email: z.string(),
+  customer_name: z.string(),
+  customer_phone: nullable,
+  comment: nullable,
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      variant: nullable,
+      reference_number: z.string(),
+      personalization: z.array(z.object({ name: z.string(), value: z.string() })),
+      excluded_from_withdrawal: z.boolean(),
+      count: z.number(),
+      total_brutto: z.number(),
+    }),
+  ),
+  lines_total_brutto: z.number(),
+  shipping: z.object({ name: z.string(), pickup: z.boolean(), cost: z.number(), tracking_number: nullable, tracking_link: nullable }),
+  present_wrap_price: z.nullable(z.number()),
+  taxes: z.array(
+    z.object({ mode: z.enum(["standard", "margin", "investment_gold"]), percent: z.number(), gross: z.number(), tax: z.number() }),
+  ),
+  payment: z.object({ name: z.string(), status: z.enum(PAYMENT_STATUSES), refunded: z.nullish(z.number()) }),
+  addresses: z.array(address),
+  history: z.array(
+    z.object({ at: z.string(), status: orderStatusSchema, event: z.optional(z.enum(PAYMENT_EVENTS)), amount: z.nullish(z.number()) }),
+  ),
+  withdrawals: z.array(z.object({ at: z.string() })),
+  may: z.array(z.enum(["pay", "cancel", "withdraw"])),
+});
+const answerSchema = z.object({ status: z.literal("ok"), order: z.object({ details: z.optional(detailsSchema) }) });
+const refusal = z.object({ code: z.string() });
+
+/** An order as its own customer sees it. */
+export type OrderDetails = WireDetails;
+
+/** Milliseconds. The shop may have to ask a provider first. */
+const PATIENCE = 60_000;
+
+/** An amount of the order API, which sends none that is not one. */
+export function parseAmount(decimal: number): Money {
+  const parsed = parseDecimal(decimal);
+  return parsed.ok ? parsed.value : { cents: 0, currency: "EUR" };
+}
+
+/** What an answer says of the order in full; `null` where the token does not open it. */
+export function parseOrderDetails(status: number, body: unknown): Result<OrderDetails | null> {
+  const parsed = answerSchema.safeParse(body);
+  if (!isSuccessStatus(status) || !parsed.success) return fail({ code: "server-error", values: { code: status } });
+  return succeed(parsed.data.order.details ?? null);
+}
+
+/** Which order, and what opens it. */
+export type OrderAccess = { readonly uuid: string; readonly token: string };
+
+async function getDetails({ uuid, token }: OrderAccess, locale: Locale, signal: AbortSignal): Promise<Result<OrderDetails | null>> {
+  const environment = getSiteEnvironment();
+  if (!environment.ok) return environment;
+  const { orderApi, projectDomain } = environment.value;
+  const query = new URLSearchParams({ project: projectDomain, token, language: locale });
+  const answer = await requestJson(`${orderApi}/ecom/order/${encodeURIComponent(uuid)}?${query}`, {}, { timeout: PATIENCE, signal });
+  return answer.ok ? parseOrderDetails(answer.value.status, answer.value.body) : answer;
+}
+
+/** The whole order as a query: always asked anew, since it may have gone on meanwhile. */
+export function orderDetailsQuery(opened: OrderAccess, locale: Locale) {
+  return queryOptions({
+    queryKey: ["orders", "details", opened.uuid.toLowerCase(), locale],
+    queryFn: async ({ signal }) => unwrap(await getDetails(opened, locale, signal)),
+    staleTime: 0,
+    retry: 1,
+    networkMode: "always",
+  });
+}
+
+/** Why an order was not cancelled, as far as its customer can act on it. */
+export type CancelFailureReason = "paid" | "over" | "pending" | "unreachable";
+
+function reasonOf(body: unknown): CancelFailureReason {
+  const parsed = refusal.safeParse(body);
+  switch (parsed.success ? parsed.data.code : "") {
+    case "order-paid":
+      return "paid";
+    case "order-closed":
+    case "unknown-order":
+      return "over";
+    case "payment-pending":
+      return "pending";
+    default:
+      return "unreachable";
+  }
+}
+
+/** Cancels an order, `{orderApi}/ecom/order/cancel`; `null`: it is cancelled. The same post again cancels nothing twice. */
+export async function cancelOrder(
+  { uuid, token }: OrderAccess,
+  environment: Result<SiteEnvironment> = getSiteEnvironment(),
+): Promise<CancelFailureReason | null> {
+  if (!environment.ok) return "unreachable";
+  const { orderApi, projectDomain } = environment.value;
+  const body = JSON.stringify({ project: projectDomain, order_uuid: uuid, token });
+  const answer = await requestJson(
+    `${orderApi}/ecom/order/cancel`,
+    { method: "POST", headers: { "Content-Type": "application/json" }, body },
+    { timeout: PATIENCE },
+  );
+  if (!answer.ok) return "unreachable";
+  const { status, body: said } = answer.value;
+  return isSuccessStatus(status) && answerSchema.safeParse(said).success ? null : reasonOf(said);
+}
+
+/** Tried once, and at once also without a connection: the customer learns of it and sends it again safely. */
+export function cancelOrderMutation() {
+  return mutationOptions({
+    mutationKey: ["orders", "cancel"],
+    mutationFn: (opened: OrderAccess) => cancelOrder(opened),
+    retry: false,
+    networkMode: "always",
+  });
+}

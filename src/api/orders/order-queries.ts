@@ -1,0 +1,75 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import type { Failure } from "../../domain/failure";
+import { parseDecimal } from "../../domain/pricing/money";
+import { fail, type Result, succeed } from "../../domain/result";
+import { unwrap } from "../query-client";
+import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
+import { isSuccessStatus, requestJson } from "../http";
+import { orderStatusSchema } from "./order-response";
+import { type PlacedOrder } from "../../domain/order/placed-order";
+
+export type PaymentProvider = "paypal" | "klarna" | "transfer" | "store";
+
+/** An order as the shop knows it now. `providerOrder` is the payment's name at the provider, where it has one. */
+export type FetchedOrder = PlacedOrder & {
+  readonly payment: { readonly provider: PaymentProvider; readonly providerOrder: string | null };
+};
+
+const answerSchema = z.object({
+  status: z.literal("ok"),
+  order: z.object({
+    order_uuid: z.string(),
+    order_number: z.string(),
+    status: orderStatusSchema,
+    total_price_brutto: z.number(),
+    pay_by: z.optional(z.iso.date()),
+    payment: z.object({ provider: z.enum(["paypal", "klarna", "transfer", "store"]), provider_order_id: z.nullish(z.string()) }),
+  }),
+});
+const unknownSchema = z.object({ code: z.literal("unknown-order") });
+
+/** Milliseconds. */
+const PATIENCE = 15_000;
+
+/** What an answer of `GET {orderApi}/ecom/order/{uuid}` means: the order, `null` where the shop has none of this uuid, or no usable answer. */
+export function parseOrder(status: number, body: unknown): Result<FetchedOrder | null> {
+  if (status === 404 && unknownSchema.safeParse(body).success) return succeed(null);
+  const parsed = answerSchema.safeParse(body);
+  const total = parsed.success ? parseDecimal(parsed.data.order.total_price_brutto) : undefined;
+  if (!isSuccessStatus(status) || !parsed.success || !total?.ok) return fail({ code: "server-error", values: { code: status } });
+  const { order } = parsed.data;
+  const { provider, provider_order_id: providerOrder } = order.payment;
+  return succeed({
+    uuid: order.order_uuid,
+    number: order.order_number,
+    total: total.value,
+    status: order.status,
+    payBy: order.pay_by,
+    payment: { provider, providerOrder: providerOrder ?? null },
+  });
+}
+
+/** Asks the shop how far an order is. Nobody can guess the uuid, and nothing personal is in the answer. */
+export async function fetchOrder(
+  uuid: string,
+  signal?: AbortSignal,
+  environment: Result<SiteEnvironment> = getSiteEnvironment(),
+): Promise<Result<FetchedOrder | null, Failure>> {
+  if (!environment.ok) return environment;
+  const { orderApi, projectDomain } = environment.value;
+  const address = `${orderApi}/ecom/order/${encodeURIComponent(uuid)}?project=${encodeURIComponent(projectDomain)}`;
+  const answer = await requestJson(address, {}, { timeout: PATIENCE, signal });
+  return answer.ok ? parseOrder(answer.value.status, answer.value.body) : answer;
+}
+
+/** The order as a query: always asked anew, since it may have been paid meanwhile. */
+export function orderQuery(uuid: string) {
+  return queryOptions({
+    queryKey: ["orders", "order", uuid.toLowerCase()],
+    queryFn: async ({ signal }) => unwrap(await fetchOrder(uuid.toLowerCase(), signal)),
+    staleTime: 0,
+    retry: 1,
+    networkMode: "always",
+  });
+}

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { fail, type Result, succeed } from "../../domain/result";
+import { type SiteEnvironment, getSiteEnvironment } from "../../lib/environment";
+import { isSuccessStatus, requestJson } from "../http";
+import { orderStatusSchema } from "../orders/order-response";
+import { type PaymentOutcome, parsePaymentFailureReason, type PaymentFailureReason } from "./paypal-client";
+
+/** Milliseconds. The shop asks Klarna in between; the same token may be posted again, it places one order. */
+const PATIENCE = 60_000;
+
+/** What the customer has agreed to with Klarna, for one of the shop's orders. */
+export type KlarnaPurchase = { readonly orderUuid: string; readonly token: string };
+
+/** Without any answer the purchase could not be placed, as far as anybody here knows; otherwise the shop has not taken it. */
+export type KlarnaOrderFailure = {
+  readonly code: "could-not-place-klarna-order" | "could-not-post-order";
+  readonly reason: PaymentFailureReason;
+};
+
+/** `closed`: there is nothing to agree to any more; the order itself says why. */
+export type KlarnaSessionFailure = "closed" | "unreachable";
+
+const opened = z.object({ status: z.literal("ok"), session: z.object({ client_token: z.string() }) });
+const placed = z.object({ message: z.literal("ok"), order: z.object({ status: orderStatusSchema }) });
+const refusal = z.object({ code: z.string() });
+
+function post(path: string, body: Record<string, string>, { orderApi, projectDomain }: SiteEnvironment, signal?: AbortSignal) {
+  return requestJson(
+    `${orderApi}/ecom/klarna/${path}`,
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ project: projectDomain, ...body }),
+    },
+    { timeout: PATIENCE, signal },
+  );
+}
+
+/** The token with which Klarna's code asks the customer about an order: of the session that there is, or of a new one. */
+export async function createKlarnaSession(
+  orderUuid: string,
+  signal?: AbortSignal,
+  environment: Result<SiteEnvironment> = getSiteEnvironment(),
+): Promise<Result<string, KlarnaSessionFailure>> {
+  if (!environment.ok) return fail("unreachable");
+  const answer = await post("session", { order_uuid: orderUuid }, environment.value, signal);
+  if (!answer.ok) return fail("unreachable");
+  const { status, body } = answer.value;
+  const session = opened.safeParse(body);
+  if (isSuccessStatus(status) && session.success) return succeed(session.data.session.client_token);
+  const refused = refusal.safeParse(body);
+  return fail(refused.success && refused.data.code === "order-closed" ? "closed" : "unreachable");
+}
+
+/** Has the shop place the order that its customer agreed to, `{orderApi}/ecom/klarna/order` (PAY-3): success is the message "ok". */
+export async function placeKlarnaOrder(
+  { orderUuid, token }: KlarnaPurchase,
+  environment: Result<SiteEnvironment> = getSiteEnvironment(),
+): Promise<Result<PaymentOutcome, KlarnaOrderFailure>> {
+  if (!environment.ok) return fail({ code: "could-not-place-klarna-order", reason: "unreachable" });
+  const answer = await post("order", { authorization_token: token, order_uuid: orderUuid }, environment.value);
+  if (!answer.ok && answer.failure.code !== "invalid-json") return fail({ code: "could-not-place-klarna-order", reason: "unreachable" });
+  const body = answer.ok ? answer.value.body : null;
+  const taken = placed.safeParse(body);
+  if (answer.ok && isSuccessStatus(answer.value.status) && taken.success)
+    return succeed(taken.data.order.status === "awaiting_payment" ? "pending" : "paid");
+  return fail({ code: "could-not-post-order", reason: parsePaymentFailureReason(body) });
+}

@@ -1,0 +1,27 @@
+import path from "path";
+
+/**
+ * What stands in the browser's bundle in the place of a package, by the name under which it is imported: the same for all that is used
+ * here, without the rest (docs/decisions/012-words-in-the-browser.md). `folder` holds the replacements.
+ */
+export function createBrowserAliases(folder: string): Readonly<Record<string, string>> {
+  return {
+    i18next$: path.join(folder, "i18next.ts"),
+    "react-i18next$": path.join(folder, "react-i18next.ts"),
+    "browser-lang$": path.join(folder, "browser-lang.ts"),
+    outdent$: path.join(folder, "outdent.ts"),
+    "prop-types$": path.join(folder, "prop-types.ts"),
+    "@builder.io/partytown/integration$": path.join(folder, "partytown.ts"),
+  };
+}
+
+/**
+ * Modules of packages that are not imported by a name of their own, and what stands in their place. `sources` is the folder of the site's
+ * code.
+ */
+export function createModuleReplacements(sources: string): readonly (readonly [RegExp, string])[] {
+  return [
+    [/gatsby-plugin-offline[\\/]gatsby-browser/, path.join(sources, "shims", "gatsby-plugin-offline.ts")],
+    [/^\.\/register-service-worker$/, path.join(sources, "templates", "register-service-worker.ts")],
+  ];
+}

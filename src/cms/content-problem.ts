@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import { type ContentProblem } from "../domain/content/content-problem";
+
+/** Every issue of one record, each with the field it is in; rows of an alias are named by their language or their place in the list. */
+export function createContentProblems(collection: string, record: unknown, error: z.ZodError): readonly ContentProblem[] {
+  const id = keyOf(record);
+  return error.issues.map((issue) => ({ collection, id, field: fieldName(record, issue.path), message: issue.message }));
+}
+
+function fieldName(record: unknown, path: readonly PropertyKey[]): string {
+  let value = record;
+  let name = "";
+  for (const part of path) {
+    value = inside(value, part);
+    const language = inside(value, "language");
+    if (typeof part === "number") name += `[${typeof language === "string" ? language : part + 1}]`;
+    else name += name === "" ? String(part) : `.${String(part)}`;
+  }
+  return name;
+}
+
+function inside(value: unknown, part: PropertyKey): unknown {
+  return typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === String(part))?.[1] : undefined;
+}
+
+function keyOf(record: unknown): number | string {
+  const id = inside(record, "id");
+  return typeof id === "number" || typeof id === "string" ? id : "without id";
+}

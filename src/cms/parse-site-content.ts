@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import type { SiteContent } from "../domain/content/site-content";
+import { resolveTheme } from "../domain/theme/theme";
+import { appointmentServiceSchema, branchSchema } from "./schemas/branch-schemas";
+import { legalPagesSchema } from "./schemas/legal-page-schema";
+import { companySchema, consentSchema, menuSchema, themeSchema, widgetSchema } from "./schemas/layout-schemas";
+import { createContentProblems } from "./content-problem";
+import { formatContentProblem } from "../domain/content/content-problem";
+import { type ContentProblem } from "../domain/content/content-problem";
+import { categoryRecordSchema, productRecordSchema, shopOfferRulesSchema } from "./schemas/product-schemas";
+import {
+  brandSchema,
+  brandTypeSchema,
+  fileSchema,
+  legalNoticeSchema,
+  pageSchema,
+  projectSchema,
+  redirectSchema,
+} from "./schemas/page-schemas";
+import { withSafeRichText } from "./rich-text-fields";
+import { siteConfigSchema } from "./schemas/site-config-schema";
+
+/** The raw records of one collection, as the source plugin keeps them. */
+export type RawRecords = (collection: string) => readonly unknown[];
+
+export type ParsedSiteContent =
+  | { readonly ok: true; readonly house: SiteContent; readonly notes: readonly string[]; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly ContentProblem[] };
+
+/**
+ * Everything that the build reads, parsed (BUILD-1). Every bad record is told with its collection, id and field, all at once (BUILD-2);
+ * Rich texts are sanitized here, once; what they lose is told in `warnings` (SAFE-5). `records` holds one project's records only. What must be there once (project, site config, theme, company) is a problem when missing.
+ */
+export function parseSiteContent(records: RawRecords): ParsedSiteContent {
+  const problems: ContentProblem[] = [];
+  const warnings = new Set<string>();
+
+  function many<Parsed>(collection: string, parser: z.ZodType<Parsed>): readonly Parsed[] {
+    return records(collection).flatMap((raw) => {
+      const { record, losses } = withSafeRichText(collection, raw);
+      for (const { field, lost } of losses)
+        warnings.add(formatContentProblem({ collection, id: idOf(raw), field, message: `left out of the text: ${lost.join(", ")}` }));
+      const parsed = parser.safeParse(record);
+      if (parsed.success) return [parsed.data];
+      problems.push(...createContentProblems(collection, record, parsed.error));
+      return [];
+    });
+  }
+
+  function one<Parsed>(collection: string, parser: z.ZodType<Parsed>): Parsed | undefined {
+    if (records(collection).length === 0) problems.push({ collection, id: "(none)", field: "", message: "the project has no such record" });
+    return many(collection, parser)[0];
+  }
+
+  const found = {
+    project: one("project", projectSchema),
+    siteConfig: one("site_config", siteConfigSchema),
+    theme: one("theme", themeSchema),
+    company: one("company", companySchema),
+  };
+  const rest = {
+    branches: many("branch", branchSchema).toSorted((a, b) => a.sort - b.sort),
+    appointmentServices: many("appointment_service", appointmentServiceSchema).toSorted((a, b) => a.sort - b.sort),
+    // Of two records that want the same, the older one has it: messages must not hang on the order of arrival.
+    pages: many("page", pageSchema).toSorted((a, b) => a.id - b.id),
+    menus: many("menu", menuSchema),
+    widgets: many("widget", widgetSchema),
+    consents: many("consent", consentSchema),
+    brands: many("brand", brandSchema).toSorted((a, b) => a.sort - b.sort),
+    brandTypes: many("brand_type", brandTypeSchema).toSorted((a, b) => a.sort - b.sort),
+    redirects: many("redirect", redirectSchema).toSorted((a, b) => a.id - b.id),
+    legalNotice: many("legal_notice", legalNoticeSchema)[0] ?? null,
+    legalPages: many("ecommerce_settings", legalPagesSchema)[0] ?? [],
+    products: many("ecommerce_product", productRecordSchema),
+    categories: many("ecommerce_category", categoryRecordSchema).toSorted((a, b) => a.sort - b.sort),
+    shopRules: many("ecommerce_settings", shopOfferRulesSchema)[0] ?? { allowRatings: false, purchaseToOrder: false },
+    files: new Map(many("directus_files", fileSchema).map((record) => [record.id, record])),
+  };
+
+  const resolved = found.theme && resolveTheme(found.theme);
+  if (resolved && !resolved.ok) {
+    const field = resolved.failure.field ?? "";
+    problems.push({ collection: "theme", id: idOf(records("theme")[0]), field, message: "is no hex colour of 3 or 6 digits" });
+  }
+  if (problems.length > 0 || !found.project || !found.siteConfig || !found.company || !resolved?.ok) return { ok: false, problems };
+  const { project: house, siteConfig: config, company: owner } = found;
+  return {
+    ok: true,
+    house: { project: house, siteConfig: config, company: owner, theme: resolved.value, ...rest },
+    notes: resolved.value.notes,
+    warnings: [...warnings],
+  };
+}
+
+function idOf(record: unknown): number | string {
+  const id = typeof record === "object" && record !== null && "id" in record ? record.id : undefined;
+  return typeof id === "number" ? id : "(none)";
+}

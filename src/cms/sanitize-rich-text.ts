@@ -1,0 +1,65 @@
+import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
+import {
+  allowedRel,
+  allowedTarget,
+  attributesOf,
+  isAllowedHref,
+  LINK_SCHEMES,
+  REMOVED_WITH_CONTENT,
+  RICH_TEXT_TAGS,
+} from "../domain/content/rich-text";
+
+/** The editor's own layout of tables, which the site's styles replace: left out without a word. */
+const TABLE_LAYOUT =
+  /^(?:table|thead|tbody|tfoot|tr|th|td|col|colgroup|caption) (?:style|border|width|height|cellpadding|cellspacing|align|valign)$/;
+
+function link({ href, target, rel, ...rest }: Attributes): Attributes {
+  const kept = target === undefined ? undefined : allowedTarget(target);
+  const relation = allowedRel(rel ?? "", kept);
+  return {
+    ...(href !== undefined && isAllowedHref(href) ? { href } : {}),
+    ...(kept === undefined ? {} : { target: kept }),
+    ...(relation === undefined ? {} : { rel: relation }),
+    ...rest,
+  };
+}
+
+const OPTIONS: IOptions = {
+  allowedTags: [...RICH_TEXT_TAGS],
+  allowedAttributes: Object.fromEntries(RICH_TEXT_TAGS.map((tag) => [tag, [...attributesOf(tag)]])),
+  allowedSchemes: [...LINK_SCHEMES],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  nonTextTags: [...REMOVED_WITH_CONTENT],
+  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: link(attribs) }) },
+};
+
+/** A rich text without anything that `domain/rich-text` does not allow. */
+export function sanitizeRichText(html: string): string {
+  return sanitizeHtml(html, OPTIONS);
+}
+
+function lostOf(tag: string, attributes: Attributes): readonly string[] {
+  if (!RICH_TEXT_TAGS.includes(tag)) return [`<${tag}>`];
+  const allowed = attributesOf(tag);
+  return Object.entries(attributes).flatMap(([name, value]) => {
+    if (TABLE_LAYOUT.test(`${tag} ${name}`)) return [];
+    if (!allowed.includes(name)) return [`${name} of <${tag}>`];
+    const refused = (name === "href" && !isAllowedHref(value)) || (name === "target" && allowedTarget(value) === undefined);
+    return refused ? [`${name} of <${tag}>`] : [];
+  });
+}
+
+/** What the sanitizer takes out of a rich text: names of elements and attributes, each once. */
+export function lossesOf(html: string): readonly string[] {
+  const lost = new Set<string>();
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    onOpenTag: (tag, attributes) => {
+      for (const loss of lostOf(tag, attributes)) lost.add(loss);
+    },
+  });
+  return [...lost];
+}

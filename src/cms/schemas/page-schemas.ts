@@ -1,0 +1,191 @@
+import { z } from "zod";
+import type { BrandRecord, BrandTypeRecord, PageRecord, ProjectRecord, RedirectRecord } from "../../domain/content/records";
+import type { LegalNoticeRecord } from "../../domain/content/legal";
+import type { FileRecord } from "../../domain/content/file";
+import { blocksSchema } from "./block-schemas";
+import { validateDefaultLanguage } from "../validate-languages";
+import {
+  fileReference,
+  flag,
+  localeCode,
+  optionalFile,
+  optionalText,
+  reference,
+  relationRows,
+  sortIndex,
+  nonEmptyText,
+  requiredTranslations,
+  integer,
+} from "./field-schemas";
+
+/** One parser a collection of the house and its website: Directus's record comes in, the domain's comes out. */
+export const projectSchema: z.ZodType<ProjectRecord> = z
+  .object({
+    id: integer,
+    display_name: nonEmptyText,
+    domain: nonEmptyText,
+    url: z.url({ error: "is not a web address" }),
+    logo: optionalFile,
+    show_accessibility: flag,
+    default_language: optionalText.superRefine((value, context) => {
+      const problem = validateDefaultLanguage(value);
+      if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
+    }),
+    time_zone: nonEmptyText.refine(isTimeZone, "is not a time zone"),
+  })
+  .transform((record) => ({
+    id: record.id,
+    displayName: record.display_name,
+    domain: record.domain,
+    url: record.url.replace(/\/+$/, ""),
+    logo: record.logo,
+    showAccessibility: record.show_accessibility,
+    timeZone: record.time_zone,
+  }));
+
+const contentPath = optionalText
+  .transform((value) => value?.replace(/^\/+|\/+$/g, "") ?? null)
+  .refine(
+    (value) => value === null || /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(value),
+    "may hold only small letters, digits, hyphens and slashes",
+  );
+
+export const pageSchema: z.ZodType<PageRecord> = z.object({
+  id: integer,
+  key: nonEmptyText,
+  image: optionalFile,
+  translations: requiredTranslations(
+    z
+      .object({
+        language: localeCode,
+        title: nonEmptyText,
+        path: contentPath,
+        seo_title: optionalText,
+        seo_description: optionalText,
+        seo_keywords: optionalText,
+        description: optionalText,
+      })
+      .transform((words) => ({
+        language: words.language,
+        title: words.title,
+        path: words.path,
+        seoTitle: words.seo_title,
+        seoDescription: words.seo_description,
+        seoKeywords: words.seo_keywords,
+        description: words.description,
+      })),
+  ),
+  blocks: blocksSchema,
+});
+
+export const brandSchema: z.ZodType<BrandRecord> = z
+  .object({
+    id: integer,
+    sort: sortIndex,
+    display_name: nonEmptyText,
+    slug: nonEmptyText.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold only small letters, digits and hyphens"),
+    type: reference,
+    logo: optionalFile,
+    image: optionalFile,
+    manufacturer: z
+      .object({ slug: nonEmptyText })
+      .nullish()
+      .transform((value) => value?.slug ?? null),
+    website: z
+      .url({ protocol: /^https?$/, error: "is not a web address" })
+      .nullish()
+      .transform((value) => value ?? null),
+    translations: requiredTranslations(
+      z
+        .object({ language: localeCode, headline: optionalText, description: nonEmptyText, seo_description: optionalText })
+        .transform(({ seo_description, ...words }) => ({ ...words, seoDescription: seo_description })),
+    ),
+    blocks: blocksSchema,
+  })
+  .transform(({ display_name, ...record }) => ({ ...record, displayName: display_name }));
+
+export const brandTypeSchema: z.ZodType<BrandTypeRecord> = z.object({
+  id: integer,
+  sort: sortIndex,
+  type: nonEmptyText,
+  translations: requiredTranslations(
+    z
+      .object({ language: localeCode, display_name: nonEmptyText })
+      .transform((words) => ({ language: words.language, displayName: words.display_name })),
+  ),
+});
+
+export const legalNoticeSchema: z.ZodType<LegalNoticeRecord> = z
+  .object({
+    rolex_area: flag,
+    data_protection: z
+      .object({
+        name: nonEmptyText,
+        street: nonEmptyText,
+        number: nonEmptyText,
+        city: nonEmptyText,
+        zip_code: nonEmptyText,
+        phone_number: nonEmptyText,
+        email: nonEmptyText,
+      })
+      .nullish(),
+    translations: requiredTranslations(
+      z.object({
+        language: localeCode,
+        legal_authority: optionalText,
+        insurance: optionalText,
+        image_sources: optionalText,
+        additional_top_info: optionalText,
+        additional_bottom_info: optionalText,
+        rolex: optionalText,
+      }),
+    ),
+  })
+  .transform(({ rolex_area, data_protection: officer, translations }) => ({
+    rolexArea: rolex_area,
+    dataProtection: officer
+      ? {
+          name: officer.name,
+          street: officer.street,
+          number: officer.number,
+          city: officer.city,
+          zipCode: officer.zip_code,
+          phoneNumber: officer.phone_number,
+          email: officer.email,
+        }
+      : null,
+    translations,
+  }));
+
+export const redirectSchema: z.ZodType<RedirectRecord> = z.object({
+  id: integer,
+  source: nonEmptyText,
+  target: nonEmptyText,
+  permanent: flag,
+});
+
+/** A `DirectusFile` node's own fields; the picture itself is the node's local file. */
+export const fileSchema: z.ZodType<FileRecord> = z
+  .object({
+    id: fileReference,
+    type: nonEmptyText,
+    width: integer.nullish().transform((value) => value ?? null),
+    height: integer.nullish().transform((value) => value ?? null),
+    translations: relationRows(z.object({ language: localeCode, alt: optionalText })),
+  })
+  .transform((record) => ({
+    id: record.id,
+    type: record.type,
+    width: record.width,
+    height: record.height,
+    alt: record.translations.flatMap((words) => (words.alt === null ? [] : [{ language: words.language, alt: words.alt }])),
+  }));
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

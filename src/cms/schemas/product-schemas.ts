@@ -1,0 +1,137 @@
+import { z } from "zod";
+import type { CategoryRecord, ProductRecord, ShopOfferRules } from "../../domain/content/site-content";
+import { parseDecimal } from "../../domain/pricing/money";
+import { calculateDisplayPrice } from "../../domain/catalogue/product";
+import { isStarRating } from "../../domain/catalogue/review";
+import { TAX_MODES } from "../../domain/pricing/tax-mode";
+import {
+  fileReference,
+  flag,
+  localeCode,
+  optionalFile,
+  optionalText,
+  reference,
+  relationRows,
+  sortedRows,
+  sortIndex,
+  nonEmptyText,
+  integer,
+} from "./field-schemas";
+
+/** Directus answers decimals as numbers or texts; empty means that the price is told on request. */
+const price = z.unknown().transform((value, context) => {
+  if (value === null || value === undefined) return null;
+  const parsed = parseDecimal(value);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: "custom", message: "is not an amount" });
+  return z.NEVER;
+});
+
+const stock = integer.nullish().transform((value) => value ?? null);
+
+const moment = z
+  .string()
+  .nullish()
+  .transform((value) => Date.parse(value ?? "") || null);
+
+const variant = z
+  .object({
+    sort: sortIndex,
+    display_name: nonEmptyText,
+    price_brutto: price,
+    stock,
+    active: flag,
+    reorder_possible: flag,
+    reference_number_suffix: optionalText,
+    translations: relationRows(z.object({ language: localeCode, display_name: optionalText })),
+  })
+  .transform((record) => ({
+    sort: record.sort,
+    name: record.display_name,
+    price: record.price_brutto,
+    stock: record.stock,
+    active: record.active,
+    reorderPossible: record.reorder_possible,
+    referenceSuffix: record.reference_number_suffix,
+    translations: record.translations.map((words) => ({ language: words.language, displayName: words.display_name })),
+  }));
+
+const rating = z.object({ status: z.string(), rating: z.number().refine(isStarRating, "is no number of stars"), comment: optionalText });
+
+/** A product as far as pages are made of it when the site is built. */
+export const productRecordSchema: z.ZodType<ProductRecord> = z
+  .object({
+    id: integer,
+    slug: nonEmptyText,
+    display_name: nonEmptyText,
+    reference_number: nonEmptyText,
+    description: optionalText,
+    category: reference,
+    manufacturer: z.object({ display_name: nonEmptyText }).nullish(),
+    price_brutto: price,
+    stock,
+    reorder_possible: flag,
+    tax_mode: z.enum(TAX_MODES, { error: "is no way to tax" }),
+    date_published: moment,
+    date_updated: moment,
+    translations: relationRows(z.object({ language: localeCode, display_name: nonEmptyText, description: optionalText })),
+    images: sortedRows(z.object({ sort: sortIndex, file: fileReference })),
+    product_variants: sortedRows(variant),
+    ratings: relationRows(rating),
+  })
+  .transform((record) => {
+    const images = record.images.map(({ file }) => file);
+    return {
+      id: record.id,
+      slug: record.slug,
+      name: record.display_name,
+      referenceNumber: record.reference_number,
+      description: record.description,
+      translations: record.translations.map((words) => ({
+        language: words.language,
+        displayName: words.display_name,
+        description: words.description,
+      })),
+      manufacturer: record.manufacturer?.display_name ?? null,
+      category: record.category,
+      image: images[0] ?? null,
+      images,
+      price: calculateDisplayPrice(record.price_brutto, record.product_variants),
+      ownPrice: record.price_brutto,
+      stock: record.stock,
+      reorderPossible: record.reorder_possible,
+      variants: record.product_variants,
+      taxMode: record.tax_mode,
+      // The build's account is shown no others; a token that may see more must not publish them.
+      ratings: record.ratings
+        .filter(({ status }) => status === "published")
+        .map(({ rating: stars, comment }) => ({ stars, hasComment: comment !== null })),
+      published: record.date_published ?? 0,
+      updated: record.date_updated,
+    };
+  });
+
+export const categoryRecordSchema: z.ZodType<CategoryRecord> = z
+  .object({
+    id: integer,
+    sort: sortIndex,
+    slug: nonEmptyText,
+    display_name: nonEmptyText,
+    description: optionalText,
+    image: optionalFile,
+    translations: relationRows(z.object({ language: localeCode, display_name: optionalText, description: optionalText })),
+  })
+  .transform(({ display_name, translations, ...record }) => ({
+    ...record,
+    displayName: display_name,
+    translations: translations.map((words) => ({
+      language: words.language,
+      displayName: words.display_name,
+      description: words.description,
+    })),
+  }));
+
+/** The one record of the project's shop settings. */
+export const shopOfferRulesSchema: z.ZodType<ShopOfferRules> = z
+  .object({ allow_ratings: flag, purchase_to_order: flag })
+  .transform((record) => ({ allowRatings: record.allow_ratings, purchaseToOrder: record.purchase_to_order }));

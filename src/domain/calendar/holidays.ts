@@ -1,0 +1,41 @@
+import type { Weekday } from "../opening-hours/day-codes";
+import { resolveWeekday } from "./time-zone";
+
+const DAY = 86_400_000;
+
+/** Easter Sunday by the Gregorian calendar (Meeus, Jones and Butcher), as a date at midnight UTC. */
+function easter(year: number): number {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 19 * l) / 433);
+  const month = Math.floor((h + l - 7 * m + 90) / 25);
+  const day = (h + l - 7 * m + 33 * month + 19) % 32;
+  return Date.UTC(year, month - 1, day);
+}
+
+/** The holidays that all of Germany has: the fixed ones by month and day, the others by days after Easter. */
+const FIXED = ["1-1", "5-1", "10-3", "12-25", "12-26"];
+const AFTER_EASTER = [-2, 1, 39, 50];
+
+/** Whether a moment of a wall clock (wall-clock.ts) lies on a holiday of all of Germany. */
+export function isGermanHoliday(wall: number): boolean {
+  const date = Math.floor(wall / DAY) * DAY;
+  const day = new Date(date);
+  if (FIXED.includes(`${day.getUTCMonth() + 1}-${day.getUTCDate()}`)) return true;
+  return AFTER_EASTER.includes(Math.round((date - easter(day.getUTCFullYear())) / DAY));
+}
+
+const GERMANY = "Europe/Berlin";
+
+/** The weekday whose hours a branch keeps: on a holiday those of a Sunday, as Germany's laws on shop hours have it. `wall` is the branch's. */
+export function resolveOpeningWeekday(wall: number, timeZone: string): Weekday {
+  return timeZone === GERMANY && isGermanHoliday(wall) ? 7 : resolveWeekday(wall);
+}

@@ -1,0 +1,83 @@
+import { clampCount } from "../cart/cart";
+import type { Money } from "../pricing/money";
+import { EMPTY_PERSONALIZATION, type PersonalizationValues } from "../personalization/personalization";
+import { resolvePrice, type DisplayPrice, type Product, type Variant } from "./product";
+
+/**
+ * What a product page knows about the customer's choice (PRODUCT-2). `priceRange` is what is shown while no variant is chosen;
+ * `price` null then, and also for a piece that is only on request. `stock` null: not kept, or nothing chosen. `count` null: nothing
+ * to count yet.
+ */
+export type ProductSelection = {
+  readonly product: Product | null;
+  readonly variant: number | null;
+  readonly priceRange: DisplayPrice | null;
+  readonly price: Money | null;
+  readonly stock: number | null;
+  readonly shippingTime: number | null;
+  readonly count: number | null;
+  readonly personalization: PersonalizationValues;
+};
+
+export type ProductSelectionAction =
+  | { readonly kind: "add"; readonly product: Product }
+  | { readonly kind: "variantChange"; readonly variant: number | null }
+  | { readonly kind: "countChange"; readonly count: number }
+  | { readonly kind: "personalizationChange"; readonly values: PersonalizationValues }
+  | { readonly kind: "reset" };
+
+export const EMPTY_SELECTION: ProductSelection = {
+  product: null,
+  variant: null,
+  priceRange: null,
+  price: null,
+  stock: null,
+  shippingTime: null,
+  count: null,
+  personalization: EMPTY_PERSONALIZATION,
+};
+
+function added(product: Product): ProductSelection {
+  const details: ProductSelection = { ...EMPTY_SELECTION, product, priceRange: product.price, shippingTime: product.shippingTime ?? null };
+  return product.variants.length > 0 ? details : { ...details, price: product.ownPrice, stock: product.stock, count: 1 };
+}
+
+function withVariant(state: ProductSelection, product: Product, wanted: number | null): ProductSelection {
+  if (wanted === null)
+    return { ...state, variant: null, price: null, stock: null, count: null, shippingTime: product.shippingTime ?? null };
+  const variant = product.variants.find((candidate) => candidate.id === wanted && candidate.active);
+  if (!variant) return state;
+  return {
+    ...state,
+    variant: variant.id,
+    price: resolvePrice(product.ownPrice, variant),
+    stock: variant.stock,
+    shippingTime: variant.shippingTime ?? product.shippingTime ?? null,
+    count: 1,
+  };
+}
+
+/**
+ * PRODUCT-2, the state of the product page. `add` loads the details: with variants a price range and no selection, without them
+ * price, stock, shipping time and count 1. `variantChange` with an empty selection clears price, stock and count; otherwise it takes
+ * those of the variant with count 1; a variant that is inactive or not the product's changes nothing (PRODUCT-3).
+ */
+export function productSelectionReducer(state: ProductSelection, action: ProductSelectionAction): ProductSelection {
+  switch (action.kind) {
+    case "add":
+      return added(action.product);
+    case "variantChange":
+      return state.product ? withVariant(state, state.product, action.variant) : state;
+    case "countChange":
+      return state.count === null ? state : { ...state, count: clampCount(action.count) };
+    case "personalizationChange":
+      return { ...state, personalization: action.values };
+    case "reset":
+      return EMPTY_SELECTION;
+  }
+}
+
+/** The record of the chosen variant. */
+export function findSelectedVariant(state: ProductSelection): Variant | null {
+  return state.product?.variants.find((variant) => variant.id === state.variant) ?? null;
+}

@@ -1,0 +1,12 @@
+import type { Translations } from "../locale/translations";
+
+/** Id of a file in Directus. Images are resolved to sizes at build time. */
+export type FileId = string;
+
+export type FileRecord = {
+  readonly id: FileId;
+  readonly type: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly alt: Translations<{ readonly alt: string }>;
+};

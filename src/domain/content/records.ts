@@ -1,0 +1,114 @@
+import type { AnalyticsConfig } from "../analytics/analytics-config";
+import type { BlockRecord } from "./block-records";
+import type { OpeningHoursRecord } from "../opening-hours/opening-hours";
+import { type Translations } from "../locale/translations";
+import { type FileId } from "./file";
+
+/**
+ * CMS records after parsing: one type per collection, texts in every available locale. Field names follow docs/content-model.md;
+ * an empty field is `null`. Money, opening hours and menus are declared in their own folders.
+ */
+export type ProjectRecord = {
+  readonly id: number;
+  readonly displayName: string;
+  readonly domain: string;
+  readonly url: string;
+  readonly logo: FileId | null;
+  readonly showAccessibility: boolean;
+  readonly timeZone: string;
+};
+
+export type BranchRecord = {
+  readonly id: number;
+  readonly sort: number;
+  readonly displayName: string;
+  readonly slug: string;
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly countryCode: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** IANA name; the opening hours are in it. */
+  readonly timeZone: string;
+  readonly image: FileId | null;
+  /** Degrees, WGS 84. */
+  readonly position: { readonly latitude: number; readonly longitude: number } | null;
+  readonly hours: OpeningHoursRecord;
+};
+
+/** What an appointment can be made for (PAGE-7). */
+export type AppointmentServiceRecord = {
+  readonly id: number;
+  readonly sort: number;
+  readonly durationMinutes: number;
+  readonly translations: Translations<{ readonly displayName: string; readonly description: string | null }>;
+};
+
+export type BrandClockConfig = { readonly dealerKey: string | null; readonly brand: number | null; readonly scriptUrl: string | null };
+
+export type ShopPluginConfig = { readonly displayName: string; readonly path: string };
+
+export type SiteConfigRecord = {
+  readonly id: number;
+  readonly logo: FileId | null;
+  readonly logoInverse: FileId | null;
+  readonly icon: FileId | null;
+  readonly socialImage: FileId | null;
+  readonly calendarBooking: boolean;
+  readonly backofficeUrl: string | null;
+  /** Only when the first config entry's `rolex_clock` is set (CLOCK-1). */
+  readonly brandClock: BrandClockConfig | null;
+  readonly matomo: AnalyticsConfig | null;
+  /** Without this entry the site has no shop (ROUTE-7). */
+  readonly shop: ShopPluginConfig | null;
+  readonly translations: Translations<{
+    readonly seoTitle: string;
+    readonly seoDescription: string | null;
+    readonly seoKeywords: string | null;
+  }>;
+};
+
+export type PageRecord = {
+  readonly id: number;
+  readonly key: string;
+  readonly image: FileId | null;
+  readonly translations: Translations<{
+    readonly title: string;
+    readonly path: string | null;
+    readonly seoTitle: string | null;
+    readonly seoDescription: string | null;
+    readonly seoKeywords: string | null;
+    readonly description: string | null;
+  }>;
+  readonly blocks: readonly BlockRecord[];
+};
+
+export type BrandRecord = {
+  readonly id: number;
+  readonly sort: number;
+  readonly displayName: string;
+  readonly slug: string;
+  readonly type: number;
+  readonly logo: FileId | null;
+  readonly image: FileId | null;
+  readonly website: string | null;
+  /** The slug of the maker of that name in the shop. */
+  readonly manufacturer: string | null;
+  readonly translations: Translations<{
+    readonly headline: string | null;
+    readonly description: string;
+    readonly seoDescription: string | null;
+  }>;
+  readonly blocks: readonly BlockRecord[];
+};
+
+export type BrandTypeRecord = {
+  readonly id: number;
+  readonly sort: number;
+  readonly type: string;
+  readonly translations: Translations<{ readonly displayName: string }>;
+};
+
+/** A redirect as an editor typed it (REDIR-5). */
+export type RedirectRecord = { readonly id: number; readonly source: string; readonly target: string; readonly permanent: boolean };

@@ -1,0 +1,118 @@
+import { resolveTranslation, type Locale } from "../locale/locale";
+import { resolveLink, type ResolvedLink, type LinkInput, type PathTranslations } from "./link";
+import type { Failure } from "../failure";
+import type { Translations } from "../locale/translations";
+
+/** The media of the social menu (MENU-6). */
+export const SOCIAL_PLATFORMS = ["facebook", "googleplus", "instagram", "other"] as const;
+
+export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
+export type MenuPosition = "primary" | "social" | "legal";
+
+type Named = { readonly displayName: string };
+
+/** An entry as the editor filled it in (MENU-1). */
+export type MenuEntryRecord = LinkInput & {
+  readonly id: number;
+  readonly sort: number;
+  readonly media: SocialPlatform | null;
+  readonly sub: readonly MenuEntryRecord[];
+  readonly groups: readonly MenuGroupRecord[];
+  readonly translations: Translations<Named>;
+};
+
+export type MenuGroupRecord = {
+  readonly id: number;
+  readonly sort: number;
+  readonly sub: readonly MenuEntryRecord[];
+  readonly translations: Translations<Named>;
+};
+
+export type MenuRecord = {
+  readonly id: number;
+  readonly position: MenuPosition;
+  readonly displayName: string;
+  readonly entries: readonly MenuEntryRecord[];
+};
+
+/** An entry ready to be drawn in one language: a plain link, or a group that opens and may have a link of its own as well. */
+export type ResolvedMenuEntry =
+  | {
+      readonly kind: "link";
+      readonly id: number;
+      readonly label: string;
+      readonly link: ResolvedLink;
+      readonly media: SocialPlatform | null;
+    }
+  | {
+      readonly kind: "group";
+      readonly id: number;
+      readonly label: string;
+      readonly link?: ResolvedLink;
+      readonly sub: readonly ResolvedMenuEntry[];
+      readonly groups: readonly ResolvedMenuGroup[];
+    };
+
+export type ResolvedMenuGroup = { readonly id: number; readonly label: string; readonly sub: readonly ResolvedMenuEntry[] };
+
+/** What is told about an entry while it is resolved: a failure (refused link) or a note for the console (ROUTE-10). */
+export type MenuIssueHandlers = {
+  readonly refused?: (entry: number, failure: Failure) => void;
+  readonly note?: (message: string) => void;
+};
+
+/**
+ * One entry in one language (MENU-1, MENU-3, MENU-4). An entry with sub-entries or groups is a group; it has a link of its own only if
+ * the editor gave it a path. An entry whose link is refused, and that has nothing below it, is left out: `undefined`.
+ */
+export function resolveMenuEntry(
+  entry: MenuEntryRecord,
+  locale: Locale,
+  lookup: PathTranslations,
+  report: MenuIssueHandlers = {},
+): ResolvedMenuEntry | undefined {
+  const label = labelOf(entry, locale, report);
+  const isGroup = entry.type === "group" || entry.sub.length > 0 || entry.groups.length > 0;
+  const hasTarget = [entry.path, entry.pathPrefix, entry.externalPath, entry.anchor].some((text) => (text ?? "").trim() !== "");
+  const resolved = isGroup && !hasTarget ? undefined : resolveLink(entry, locale, lookup);
+  if (resolved && !resolved.ok) report.refused?.(entry.id, resolved.failure);
+  const link = resolved?.ok ? resolved.value : undefined;
+  if (!isGroup) return link && { kind: "link", id: entry.id, label, link, media: entry.media };
+  return {
+    kind: "group",
+    id: entry.id,
+    label,
+    ...(link && { link }),
+    sub: resolveMenuEntries(entry.sub, locale, lookup, report),
+    groups: bySort(entry.groups).map((group) => ({
+      id: group.id,
+      label: labelOf(group, locale, report),
+      sub: resolveMenuEntries(group.sub, locale, lookup, report),
+    })),
+  };
+}
+
+/** All entries of a menu in one language, by `sort`. */
+export function resolveMenuEntries(
+  entries: readonly MenuEntryRecord[],
+  locale: Locale,
+  lookup: PathTranslations,
+  report: MenuIssueHandlers = {},
+): readonly ResolvedMenuEntry[] {
+  return bySort(entries).flatMap((entry) => resolveMenuEntry(entry, locale, lookup, report) ?? []);
+}
+
+function labelOf(
+  named: { readonly id: number; readonly translations: Translations<Named> },
+  locale: Locale,
+  report: MenuIssueHandlers,
+): string {
+  const note = report.note;
+  return (
+    resolveTranslation(named.translations, locale, note && ((message) => note(`Menu entry ${named.id}: ${message}`)))?.displayName ?? ""
+  );
+}
+
+function bySort<T extends { readonly sort: number }>(items: readonly T[]): readonly T[] {
+  return items.toSorted((a, b) => a.sort - b.sort);
+}

@@ -1,0 +1,69 @@
+import type { Failure, OrderFailureCode } from "../failure";
+import { MAX_CART_LINES } from "../cart/cart";
+import type { Money } from "../pricing/money";
+
+/** `line` is the line's place in the order, from 0. */
+type OfLine = { readonly line: number; readonly product: number; readonly variant: number | null };
+
+/** One thing that keeps an order from being taken as the customer sent it, or that is not as they saw it. */
+export type OrderIssue =
+  | (OfLine & { readonly kind: "unavailable"; readonly reason: "product" | "variant" | "on-request" })
+  | (OfLine & { readonly kind: "count"; readonly was: number })
+  | (OfLine & { readonly kind: "stock"; readonly was: number; readonly is: number })
+  | (OfLine & { readonly kind: "price"; readonly was: Money; readonly is: Money })
+  | (OfLine & { readonly kind: "personalization"; readonly failure: Failure })
+  | { readonly kind: "lines"; readonly is: number }
+  | { readonly kind: "payment-method"; readonly was: number }
+  | { readonly kind: "shipping-method"; readonly was: number }
+  | { readonly kind: "country"; readonly was: string }
+  | { readonly kind: "present-wrap" }
+  | { readonly kind: "shipping-cost"; readonly was: Money; readonly is: Money }
+  | { readonly kind: "total"; readonly was: Money; readonly is: Money };
+
+/** Why an order is refused: the first reason as a failure, and all of them as changes. */
+export type OrderFailure = Failure & { readonly code: OrderFailureCode; readonly changes: readonly OrderIssue[] };
+
+/** The failure's code and field for a change; the field is named as on the wire. */
+export function resolveOrderFailure(change: OrderIssue): Failure & { readonly code: OrderFailureCode } {
+  switch (change.kind) {
+    case "unavailable":
+      return { code: "unavailable", field: `products.${change.line}.${change.reason === "variant" ? "variant" : "product"}` };
+    case "count":
+      return { code: "invalid-request", field: `products.${change.line}.count` };
+    case "stock":
+      return { code: "out-of-stock", field: `products.${change.line}.count`, values: { left: change.is } };
+    case "price":
+    case "shipping-cost":
+    case "total":
+      return { code: "price-changed" };
+    case "personalization":
+      return describePersonalization(change.line, change.failure);
+    case "lines":
+      return change.is === 0 ? { code: "cart-empty" } : { code: "invalid-request", field: "products", values: { max: MAX_CART_LINES } };
+    case "payment-method":
+      return { code: "unknown-payment-method", field: "payment_method" };
+    case "shipping-method":
+      return { code: "unknown-shipping-method", field: "shipping_method" };
+    case "country":
+      return { code: "unknown-country", field: "shipping_address.country_code" };
+    case "present-wrap":
+      return { code: "unavailable", field: "present_wrap" };
+  }
+}
+
+function describePersonalization(line: number, failure: Failure): Failure & { readonly code: OrderFailureCode } {
+  const field = `products.${line}.personalization.${failure.field ?? ""}`;
+  const values = failure.values ? { values: failure.values } : {};
+  switch (failure.code) {
+    case "personalization-required":
+    case "personalization-too-long":
+      return { code: failure.code, field, ...values };
+    default:
+      return { code: "invalid-request", field };
+  }
+}
+
+/** The failure for what is wrong with an order: the first change names it, all are kept for the customer to see at once. */
+export function createOrderFailure(first: OrderIssue, others: readonly OrderIssue[]): OrderFailure {
+  return { ...resolveOrderFailure(first), changes: [first, ...others] };
+}

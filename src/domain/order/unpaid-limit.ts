@@ -1,0 +1,63 @@
+import type { Money } from "../pricing/money";
+
+/** How many items and how much money somebody may owe at once; null: no limit. */
+export type UnpaidLimit = { readonly items: number | null; readonly value: Money | null };
+
+/** Items and value of orders that are not paid. */
+export type UnpaidSum = { readonly items: number; readonly value: Money };
+
+/** The limits for one customer and for the whole shop. */
+export type UnpaidLimits = { readonly customer: UnpaidLimit; readonly shop: UnpaidLimit };
+
+export type NewUnpaidOrder = UnpaidSum & {
+  /** The lowest price of one item in the order. */
+  readonly cheapestItem: Money;
+};
+
+/** Whose limit an order exceeds, and what would still be accepted: null where that dimension is not the problem. */
+export type LimitExceeded = {
+  readonly scope: "customer" | "shop";
+  readonly itemsLeft: number | null;
+  readonly valueLeft: Money | null;
+};
+
+export function hasLimit({ customer, shop }: UnpaidLimits): boolean {
+  return [customer.items, customer.value, shop.items, shop.value].some((limit) => limit !== null);
+}
+
+const exceeds = (limit: UnpaidLimit, held: UnpaidSum, order: UnpaidSum): boolean =>
+  (limit.items !== null && held.items + order.items > limit.items) ||
+  (limit.value !== null && held.value.cents + order.value.cents > limit.value.cents);
+
+/** The smallest of what the limits leave; null where there is no limit. */
+function left(pairs: readonly (readonly [limit: number | null | undefined, held: number])[]): number | null {
+  const rest = pairs.flatMap(([limit, held]) => (limit === null || limit === undefined ? [] : [Math.max(0, limit - held)]));
+  return rest.length > 0 ? Math.min(...rest) : null;
+}
+
+/**
+ * Whether a new order is more than may stay unpaid (ORDER-4): `held` is what is unpaid without it. What would still be accepted meets both
+ * limits; 0 means that no smaller order helps.
+ */
+export function unpaidLimitExceeded(
+  limits: UnpaidLimits,
+  held: { readonly customer: UnpaidSum; readonly shop: UnpaidSum },
+  order: NewUnpaidOrder,
+): LimitExceeded | null {
+  const customer = exceeds(limits.customer, held.customer, order);
+  if (!customer && !exceeds(limits.shop, held.shop, order)) return null;
+  const items = left([
+    [limits.customer.items, held.customer.items],
+    [limits.shop.items, held.shop.items],
+  ]);
+  const cents = left([
+    [limits.customer.value?.cents, held.customer.value.cents],
+    [limits.shop.value?.cents, held.shop.value.cents],
+  ]);
+  const tooFew = items === 0 || (cents !== null && cents < order.cheapestItem.cents);
+  return {
+    scope: customer ? "customer" : "shop",
+    itemsLeft: items === null || items >= order.items ? null : tooFew ? 0 : items,
+    valueLeft: cents === null || cents >= order.value.cents ? null : { ...order.value, cents: tooFew ? 0 : cents },
+  };
+}

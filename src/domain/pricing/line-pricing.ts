@@ -1,0 +1,132 @@
+import type { OrderIssue } from "../order/order-issue";
+import { addMoney, type Money, multiplyMoney, ZERO_EURO } from "./money";
+import {
+  normalizePersonalization,
+  type Personalization,
+  validatePersonalization,
+  calculatePersonalizationPrice,
+  type PersonalizationValues,
+} from "../personalization/personalization";
+import { calculateAvailability, resolvePrice, type Product, type Variant } from "../catalogue/product";
+import { calculateLineTax } from "./tax";
+import type { TaxMode } from "./tax-mode";
+
+/** A product as its price is worked out from. A product of another project is not in the list at all. */
+export type PricingProduct = {
+  readonly id: number;
+  readonly published: boolean;
+  readonly name: string;
+  readonly referenceNumber: string;
+  readonly ownPrice: Money | null;
+  readonly stock: number | null;
+  readonly reorderPossible: boolean;
+  readonly variants: readonly Pick<Variant, "id" | "name" | "price" | "stock" | "referenceSuffix" | "active" | "reorderPossible">[];
+  readonly personalization: Personalization | null;
+  readonly taxMode: TaxMode;
+  /** null: the shop's default. */
+  readonly taxRate: number | null;
+};
+
+export type PricingLine = {
+  readonly product: number;
+  readonly variant: number | null;
+  readonly personalization: PersonalizationValues;
+  readonly count: number;
+};
+
+/** A line with its price. `toOrder`: the pieces are not all on the shelf and are had for the customer. */
+export type PricedLine = PricingLine & {
+  readonly name: string;
+  readonly variantName: string | null;
+  readonly referenceNumber: string;
+  readonly unitPrice: Money;
+  readonly total: Money;
+  readonly taxMode: TaxMode;
+  readonly taxRate: number;
+  readonly tax: Money;
+  readonly toOrder: boolean;
+};
+
+/** What the shop's settings say about a line. The rate in hundredths of a percent. */
+export type LinePricingSettings = { readonly purchaseToOrder: boolean; readonly defaultTaxRate: number };
+
+/** A product page's product as the price is worked out from; what a visitor can see is published. */
+export function createPricingProduct(product: Product): PricingProduct {
+  return { ...product, published: true, personalization: product.personalization ?? null, taxRate: product.taxRate ?? null };
+}
+
+/** A line with the records behind it. */
+export type ResolvedOrderLine = PricingLine & {
+  readonly line: number;
+  readonly record: PricingProduct;
+  readonly chosen: PricingProduct["variants"][number] | null;
+};
+
+/** The records behind a line, if it is for sale: published, with one of its active variants where it has any, and with a price. */
+export function resolveOrderLine(asked: PricingLine, line: number, products: readonly PricingProduct[]): ResolvedOrderLine | OrderIssue {
+  const { product, variant } = asked;
+  const record = products.find((candidate) => candidate.id === product);
+  if (!record?.published) return { kind: "unavailable", line, product, variant, reason: "product" };
+  const chosen = record.variants.find((candidate) => candidate.id === variant) ?? null;
+  const fits = record.variants.length === 0 ? variant === null : chosen?.active === true;
+  if (!fits) return { kind: "unavailable", line, product, variant, reason: "variant" };
+  if (!resolvePrice(record.ownPrice, chosen)) return { kind: "unavailable", line, product, variant, reason: "on-request" };
+  return { ...asked, line, record, chosen, personalization: normalizePersonalization(asked.personalization) };
+}
+
+/** How many pieces of the same stock the whole order asks for: an engraved and a plain ring come off the same shelf. */
+function wanted(piece: ResolvedOrderLine, pieces: readonly ResolvedOrderLine[]): number {
+  return pieces
+    .filter((other) => other.product === piece.product && other.variant === piece.variant)
+    .reduce((sum, other) => sum + other.count, 0);
+}
+
+export function validateOrderLine(
+  piece: ResolvedOrderLine,
+  pieces: readonly ResolvedOrderLine[],
+  settings: LinePricingSettings,
+): readonly OrderIssue[] {
+  const { line, product, variant } = piece;
+  const supply = calculateAvailability(piece.chosen ?? piece.record, wanted(piece, pieces), settings.purchaseToOrder);
+  return [
+    ...validatePersonalization(piece.record.personalization, piece.personalization).map((failure): OrderIssue => ({
+      kind: "personalization",
+      line,
+      product,
+      variant,
+      failure,
+    })),
+    ...(supply.kind === "sold-out"
+      ? [{ kind: "stock" as const, line, product, variant, was: wanted(piece, pieces), is: supply.left }]
+      : []),
+  ];
+}
+
+export function calculateLinePrice(
+  piece: ResolvedOrderLine,
+  pieces: readonly ResolvedOrderLine[],
+  settings: LinePricingSettings,
+): PricedLine {
+  const { record, chosen, product, variant, personalization, count } = piece;
+  const unitPrice = addMoney(
+    resolvePrice(record.ownPrice, chosen) ?? ZERO_EURO,
+    calculatePersonalizationPrice(record.personalization, personalization),
+  );
+  const total = multiplyMoney(unitPrice, count);
+  const taxRate = record.taxMode === "standard" ? (record.taxRate ?? settings.defaultTaxRate) : 0;
+  return {
+    product,
+    variant,
+    personalization,
+    count,
+    name: record.name,
+    variantName: chosen?.name ?? null,
+    referenceNumber: `${record.referenceNumber}${chosen?.referenceSuffix ?? ""}`,
+    unitPrice,
+    total,
+    taxMode: record.taxMode,
+    taxRate,
+    tax: calculateLineTax(total, record.taxMode, taxRate),
+    toOrder: calculateAvailability(chosen ?? record, wanted(piece, pieces), settings.purchaseToOrder).kind === "to-order",
+  };
+}

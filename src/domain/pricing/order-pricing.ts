@@ -1,0 +1,135 @@
+import { isValidCount, MAX_CART_LINES } from "../cart/cart";
+import { addMoney, isEqualMoney, type Money, ZERO_EURO } from "./money";
+import { createOrderFailure, type OrderIssue, type OrderFailure } from "../order/order-issue";
+import {
+  resolveOrderLine,
+  type LinePricingSettings,
+  type ResolvedOrderLine,
+  validateOrderLine,
+  type PricedLine,
+  calculateLinePrice,
+  type PricingLine,
+  type PricingProduct,
+} from "./line-pricing";
+import { fail, type Result, succeed } from "../result";
+import { type ShippingOption, listShippingOptions, type ShippingSettings } from "./shipping";
+import { calculateTaxBreakdown, type TaxShare } from "./tax";
+
+/** What the shop's settings say about prices. Rates in hundredths of a percent. */
+export type PricingSettings = ShippingSettings &
+  LinePricingSettings & {
+    readonly presentWrapping: boolean;
+    readonly presentWrappingPrice: Money;
+    readonly paymentMethods: readonly { readonly id: number }[];
+  };
+
+export type PricingRequest = {
+  readonly lines: readonly PricingLine[];
+  readonly country: string;
+  readonly paymentMethod: number;
+  readonly shippingMethod: number;
+  readonly presentWrap: boolean;
+};
+
+export type PricedOrder = {
+  readonly lines: readonly PricedLine[];
+  readonly linesTotal: Money;
+  readonly shipping: ShippingOption;
+  readonly presentWrapPrice: Money;
+  readonly total: Money;
+  readonly taxShares: readonly TaxShare[];
+  readonly totalTax: Money;
+};
+
+export type PricingInput = {
+  readonly settings: PricingSettings;
+  readonly products: readonly PricingProduct[];
+  readonly request: PricingRequest;
+};
+
+function requestProblems({ settings, request }: PricingInput): readonly OrderIssue[] {
+  const problems: OrderIssue[] = [];
+  if (request.lines.length === 0 || request.lines.length > MAX_CART_LINES) problems.push({ kind: "lines", is: request.lines.length });
+  if (!settings.paymentMethods.some((method) => method.id === request.paymentMethod)) {
+    problems.push({ kind: "payment-method", was: request.paymentMethod });
+  }
+  if (request.presentWrap && !settings.presentWrapping) problems.push({ kind: "present-wrap" });
+  return problems;
+}
+
+function shippingProblem({ settings, request }: PricingInput): OrderIssue {
+  const method = settings.shippingMethods.find((candidate) => candidate.id === request.shippingMethod);
+  const abroad = method && !method.pickup && !settings.shippingCountries.includes(request.country);
+  return abroad ? { kind: "country", was: request.country } : { kind: "shipping-method", was: request.shippingMethod };
+}
+
+/**
+ * Works out what an order costs, to the cent, from the shop's own records: browser and server use this same function (CHECKOUT-7).
+ *
+ * A piece costs its variant's price, or the product's own, and the price of its personalization. Shipping is the method's tariff for
+ * country, payment and value of the goods; gift wrapping is charged once an order. Both bear the standard rate of VAT (§ 12 (1)
+ * UStG, the settings' default_tax_percent) whatever the goods. Where only margin-scheme or exempt pieces are sent they might share
+ * the goods' fate (Abschn. 3.10 (5) UStAE); the house then rather pays the tax than owes it.
+ *
+ * Refused, each with all that is wrong in `changes`: a product or variant that is not for sale or only on request (`unavailable`), a
+ * count outside 1 to 99 (`invalid-request`), too few pieces (`out-of-stock`), a personalization that breaks its limits, a shipping or
+ * payment method or country that is not on offer, gift wrapping that the shop does not offer (`unavailable`).
+ */
+export function calculateOrder(input: PricingInput): Result<PricedOrder, OrderFailure> {
+  const { settings, products, request } = input;
+  const counted = request.lines.flatMap(({ product, variant, count }, line): OrderIssue[] =>
+    isValidCount(count) ? [] : [{ kind: "count", line, product, variant, was: count }],
+  );
+  const found = request.lines.map((asked, line) => resolveOrderLine(asked, line, products));
+  const pieces = found.filter((piece): piece is ResolvedOrderLine => "record" in piece);
+  const missing = found.filter((piece): piece is OrderIssue => "kind" in piece);
+  const problems = [
+    ...counted,
+    ...missing,
+    ...requestProblems(input),
+    ...(counted.length === 0 ? pieces.flatMap((piece) => validateOrderLine(piece, pieces, settings)) : []),
+  ];
+  const [first, ...others] = problems;
+  if (first) return fail(createOrderFailure(first, others));
+
+  const lines = pieces.map((piece) => calculateLinePrice(piece, pieces, settings));
+  const linesTotal = addMoney(...lines.map((line) => line.total));
+  const shipping = listShippingOptions(settings, { ...request, goods: linesTotal }).find(
+    (offer) => offer.method === request.shippingMethod,
+  );
+  if (!shipping) return fail(createOrderFailure(shippingProblem(input), []));
+
+  const presentWrapPrice = request.presentWrap ? settings.presentWrappingPrice : ZERO_EURO;
+  const extras = [shipping.cost, presentWrapPrice]
+    .filter((gross) => gross.cents > 0)
+    .map((gross) => ({ gross, mode: "standard" as const, rate: settings.defaultTaxRate }));
+  const taxShares = calculateTaxBreakdown([
+    ...lines.map((line) => ({ gross: line.total, mode: line.taxMode, rate: line.taxRate })),
+    ...extras,
+  ]);
+  return succeed({
+    lines,
+    linesTotal,
+    shipping,
+    presentWrapPrice,
+    total: addMoney(linesTotal, shipping.cost, presentWrapPrice),
+    taxShares,
+    totalTax: addMoney(...taxShares.map((share) => share.tax)),
+  });
+}
+
+/** What the customer saw when they ordered: the price of one piece a line, in the order of the lines, shipping, and all together. */
+export type ExpectedPrices = { readonly unitPrices: readonly Money[]; readonly shippingCost: Money; readonly total: Money };
+
+/** Everything that is no longer as the customer saw it; empty when the prices agree to the cent (CART-5, CHECKOUT-7). */
+export function findPriceChanges(priced: PricedOrder, claimed: ExpectedPrices): readonly OrderIssue[] {
+  const lines = priced.lines.flatMap(({ product, variant, unitPrice }, line): OrderIssue[] => {
+    const was = claimed.unitPrices[line] ?? ZERO_EURO;
+    return isEqualMoney(was, unitPrice) ? [] : [{ kind: "price", line, product, variant, was, is: unitPrice }];
+  });
+  const shipping: OrderIssue[] = isEqualMoney(claimed.shippingCost, priced.shipping.cost)
+    ? []
+    : [{ kind: "shipping-cost", was: claimed.shippingCost, is: priced.shipping.cost }];
+  const total: OrderIssue[] = isEqualMoney(claimed.total, priced.total) ? [] : [{ kind: "total", was: claimed.total, is: priced.total }];
+  return [...lines, ...shipping, ...total];
+}

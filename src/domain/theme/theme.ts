@@ -1,0 +1,169 @@
+import { resolveButtonTheme, type ButtonTheme, type ButtonConfig } from "./button-theme";
+import { BREAKPOINTS, CONTRAST_THRESHOLD, GRID, TYPOGRAPHY } from "../constants";
+import {
+  calculateContrast,
+  isLightColor,
+  hasReadableContrast,
+  parseHexColor,
+  resolveTextColor,
+  formatHexColor,
+  type RgbColor,
+} from "./contrast";
+import { fail, succeed, type Result } from "../result";
+import { findReadableShade, createShades, type Shade, type Shades } from "./shades";
+import { CUSTOM_SURFACES, createSurfaces, OVERLAY_OPACITY, type CustomSurfaces } from "./surfaces";
+
+/** The layout of a theme that names none. */
+export const DEFAULT_THEME_LAYOUT = "standard";
+
+/** The theme as the editor filled it in (THEME-1). Colours are hex text; `config` may name `ink`, `muted`, `line` and `tray` colours, and the `layout`. */
+export type ThemeRecord = {
+  readonly brandColor: string;
+  readonly baseColor: string;
+  readonly config: Readonly<Record<string, unknown>> | null;
+  readonly button: ButtonConfig | null;
+};
+
+/** The theme worked out: colours as `#rrggbb`, lengths as CSS. */
+export type Theme = {
+  readonly mode: "light" | "dark";
+  /** The layout component that frames the pages, by name (LAYOUT-10). */
+  readonly layout: string;
+  readonly brand: Readonly<Record<Shade, string>>;
+  readonly base: Readonly<Record<Shade, string>>;
+  /** Paper is the base colour; tray a tone beside it, on which pictures lie; line a hairline on either. */
+  readonly paper: string;
+  readonly tray: string;
+  readonly line: string;
+  readonly ink: string;
+  readonly muted: string;
+  readonly onBrand: string;
+  /** The brand's shade that is readable on paper and on the tray, for text and thin lines. */
+  readonly brandText: string;
+  readonly brandTextOnTray: string;
+  /** The reversed surface (footer, hero): near-black on any theme, with its own text, quiet text, hairline and metal. */
+  readonly night: string;
+  readonly onNight: string;
+  readonly mutedOnNight: string;
+  readonly lineOnNight: string;
+  readonly brandOnNight: string;
+  /** A picture's veil as `#rrggbbaa` at two strengths, for gradients under text. */
+  readonly veilStrong: string;
+  readonly veilSoft: string;
+  readonly button: ButtonTheme;
+  readonly breakpoints: typeof BREAKPOINTS;
+  readonly grid: typeof GRID;
+  readonly typography: typeof TYPOGRAPHY;
+  /** What the build says about the colours that were chosen. */
+  readonly notes: readonly string[];
+};
+
+/**
+ * The theme from the content's colours (THEME-1 to THEME-5). Fails with "invalid-colour" and the record's field for a colour that has
+ * not 3 or 6 hex digits. A pair that misses 4.5:1 is no failure: the next readable colour is taken, and `notes` say so.
+ */
+export function resolveTheme(record: ThemeRecord): Result<Theme> {
+  const brandColour = parseColour("brand_color", record.brandColor);
+  if (!brandColour.ok) return brandColour;
+  const baseColour = parseColour("base_color", record.baseColor);
+  if (!baseColour.ok) return baseColour;
+  const optional = parseOptionalColours(record);
+  if (!optional.ok) return optional;
+
+  const notes: string[] = [];
+  const note = (message: string) => notes.push(message);
+  const [paper, brand] = [baseColour.value, createShades(brandColour.value)];
+  const { accent, label, ...own } = optional.value;
+  const surfaces = createSurfaces(paper, brand, own, note);
+  const { ink, tray } = surfaces;
+  const [dark, light] = isLightColor(paper) ? [ink, paper] : [surfaces.night, ink];
+  const brandText = brandTextOn("base", brand, paper, ink, note);
+
+  return succeed({
+    mode: isLightColor(paper) ? "light" : "dark",
+    layout: layoutOf(record),
+    brand: toHexes(brand),
+    base: toHexes(createShades(paper)),
+    paper: formatHexColor(paper),
+    tray: formatHexColor(tray),
+    line: formatHexColor(surfaces.line),
+    ink: formatHexColor(ink),
+    muted: formatHexColor(surfaces.muted),
+    onBrand: formatHexColor(resolveTextColor(brand[500], dark, light)),
+    brandText: formatHexColor(brandText),
+    brandTextOnTray: formatHexColor(hasReadableContrast(brandText, tray) ? brandText : brandTextOn("tray", brand, tray, ink, note)),
+    night: formatHexColor(surfaces.night),
+    onNight: formatHexColor(surfaces.onNight),
+    mutedOnNight: formatHexColor(surfaces.mutedOnNight),
+    lineOnNight: formatHexColor(surfaces.lineOnNight),
+    brandOnNight: formatHexColor(surfaces.brandOnNight),
+    veilStrong: sheer(surfaces.veil, OVERLAY_OPACITY.strong),
+    veilSoft: sheer(surfaces.veil, OVERLAY_OPACITY.soft),
+    button: resolveButtonTheme(record.button, accent ?? brand[500], label, [dark, light], note),
+    breakpoints: BREAKPOINTS,
+    grid: GRID,
+    typography: TYPOGRAPHY,
+    notes,
+  });
+}
+
+/** A name is a file's name, so that the message which asks for it can say where it belongs (LAYOUT-10). */
+function layoutOf({ config }: ThemeRecord): string {
+  const name = config?.["layout"];
+  return typeof name === "string" && /^[a-z0-9-]+$/.test(name) ? name : DEFAULT_THEME_LAYOUT;
+}
+
+type OptionalColours = CustomSurfaces & { readonly accent?: RgbColor; readonly label?: RgbColor };
+
+function parseColour(field: string, text: unknown): Result<RgbColor> {
+  const parsed = parseHexColor(String(text));
+  return parsed.ok ? parsed : fail({ ...parsed.failure, field });
+}
+
+/** The colours that an editor may leave empty, or the first that is none, with its field. */
+function parseOptionalColours(record: ThemeRecord): Result<OptionalColours> {
+  const texts = [
+    { name: "accent", field: "button_config.accentColor", text: record.button?.accentColor },
+    { name: "label", field: "button_config.color", text: record.button?.color },
+    ...CUSTOM_SURFACES.map((name) => ({ name, field: `config.${name}`, text: record.config?.[name] })),
+  ] as const;
+  const colours: Partial<Record<(typeof texts)[number]["name"], RgbColor>> = {};
+  for (const { name, field, text } of texts) {
+    if (text === null || text === undefined) continue;
+    const parsed = parseColour(field, text);
+    if (!parsed.ok) return parsed;
+    colours[name] = parsed.value;
+  }
+  return succeed(colours);
+}
+
+function brandTextOn(ground: "base" | "tray", brand: Shades, colour: RgbColor, ink: RgbColor, note: (message: string) => void): RgbColor {
+  const found = findReadableShade(brand, colour);
+  if (found?.shade === 500) return found.colour;
+  const reached = calculateContrast(brand[500], colour).toFixed(2);
+  note(
+    `brand colour misses ${CONTRAST_THRESHOLD}:1 on ${ground} (${reached}); using ${found ? `shade ${found.shade}` : "ink"} for text and thin lines`,
+  );
+  return found?.colour ?? ink;
+}
+
+/** A colour that lets through what is behind it, as `#rrggbbaa`; `share` is how much of the colour itself is seen. */
+function sheer(colour: RgbColor, share: number): string {
+  const alpha = Math.round(share * 255);
+  return `${formatHexColor(colour)}${alpha.toString(16).padStart(2, "0")}`;
+}
+
+function toHexes(shades: Shades): Theme["brand"] {
+  return {
+    50: formatHexColor(shades[50]),
+    100: formatHexColor(shades[100]),
+    200: formatHexColor(shades[200]),
+    300: formatHexColor(shades[300]),
+    400: formatHexColor(shades[400]),
+    500: formatHexColor(shades[500]),
+    600: formatHexColor(shades[600]),
+    700: formatHexColor(shades[700]),
+    800: formatHexColor(shades[800]),
+    900: formatHexColor(shades[900]),
+  };
+}

@@ -1,0 +1,53 @@
+import type { BlockView, BrandCardView } from "../../../site/view-models";
+import { Link } from "../../../ui/navigation/link";
+import { ResponsiveImage } from "../../../ui/media/responsive-image";
+import { useMessages } from "../../../ui/i18n/use-messages";
+import { Section, SectionHeader } from "../section/section";
+import * as styles from "./brand-band-block.module.css";
+
+/** Brands as a band of logos, or as the brands index, group by type (PAGE-4). */
+export function BrandBandBlock({ block }: { readonly block: Extract<BlockView, { kind: "brand-band" }> }) {
+  return (
+    <Section anchor={block.anchor}>
+      <SectionHeader headline={block.headline} />
+      {block.groups.map((group) =>
+        block.display === "band" ? (
+          <ul key={group.name} className={styles.band}>
+            {group.brands.map((brand) => (
+              <li key={brand.href}>
+                <Link link={{ kind: "page", href: brand.href }} className={styles.brand}>
+                  {brand.logo ? <ResponsiveImage picture={{ ...brand.logo, alt: brand.name }} className={styles.logo} /> : brand.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div key={group.name} className={styles.group}>
+            <h3>{group.name}</h3>
+            <ul className={styles.cards}>
+              {group.brands.map((brand) => (
+                <BrandCard key={brand.href} brand={brand} />
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
+    </Section>
+  );
+}
+
+function BrandCard({ brand }: { readonly brand: BrandCardView }) {
+  const t = useMessages();
+  return (
+    <li className={styles.card}>
+      <span className={styles.tray}>
+        {brand.logo ? <ResponsiveImage picture={{ ...brand.logo, alt: "" }} className={styles.logo} /> : null}
+      </span>
+      <h4 className={styles.name}>{brand.name}</h4>
+      {brand.text ? <p className={styles.text}>{brand.text}</p> : null}
+      <Link link={{ kind: "page", href: brand.href }} className={styles.more}>
+        {t("brand.more")} <span className="visually-hidden">{t("brand.about", { name: brand.name })}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { BlockView } from "../../../site/view-models";
+import { Link } from "../../../ui/navigation/link";
+import { ResponsiveImage } from "../../../ui/media/responsive-image";
+import { Section } from "../section/section";
+import * as styles from "./call-to-action-block.module.css";
+
+export function CallToActionBlock({ block }: { readonly block: Extract<BlockView, { kind: "cta" }> }) {
+  return (
+    <Section anchor={block.anchor}>
+      <div className={styles.box}>
+        {block.picture ? <ResponsiveImage picture={block.picture} className={styles.picture} /> : null}
+        <div className={styles.text}>
+          {block.eyebrow ? <p className="eyebrow">{block.eyebrow}</p> : null}
+          <h2>{block.headline}</h2>
+          {block.text ? <p>{block.text}</p> : null}
+          {block.link ? (
+            <p>
+              <Link link={block.link} className="button">
+                {block.link.label}
+              </Link>
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BlockView } from "../../../site/view-models";
+import { Link } from "../../../ui/navigation/link";
+import { ResponsiveImage } from "../../../ui/media/responsive-image";
+import { Section, SectionHeader } from "../section/section";
+import * as styles from "./category-tiles-block.module.css";
+
+/** The worlds of the house as large tiles. */
+export function CategoryTilesBlock({ block }: { readonly block: Extract<BlockView, { kind: "category-tiles" }> }) {
+  return (
+    <Section anchor={block.anchor}>
+      <SectionHeader headline={block.headline} />
+      <ul className={styles.tiles}>
+        {block.tiles.map((tile) => (
+          <li key={tile.href}>
+            <Link link={tile} className={styles.tile}>
+              <ResponsiveImage picture={tile.picture} className={styles.picture} />
+              <span className={styles.label}>{tile.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { BlockView } from "../../../site/view-models";
+import { Section, SectionHeader } from "../section/section";
+import { useMessages } from "../../../ui/i18n/use-messages";
+import * as styles from "./contact-fallback-block.module.css";
+
+/** How to reach the house for what the block invites to: by telephone and by e-mail. */
+export function ContactFallbackBlock({ block }: { readonly block: Extract<BlockView, { kind: "form" }> }) {
+  const t = useMessages();
+  return (
+    <Section anchor={block.anchor} tight>
+      <SectionHeader headline={block.headline} />
+      {block.text ? <p className={styles.text}>{block.text}</p> : null}
+      <p className={styles.ways}>
+        {block.email ? (
+          <a className="button" href={`mailto:${block.email}`}>
+            {t("reach.write", { email: block.email })}
+          </a>
+        ) : null}
+        {block.phone?.href ? (
+          <a className="button" href={block.phone.href}>
+            {t("reach.call", { phone: block.phone.text })}
+          </a>
+        ) : null}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import type { BlockView } from "../../../site/view-models";
+import { ContactLines } from "../../../ui/content/contact-lines";
+import { Link } from "../../../ui/navigation/link";
+import { ResponsiveImage } from "../../../ui/media/responsive-image";
+import { useMessages } from "../../../ui/i18n/use-messages";
+import * as styles from "./external-content-block.module.css";
+import type { IframePermissions } from "./external-content-frame";
+import { Section, SectionHeader } from "../section/section";
+
+const live = () => import("./external-content-frame");
+
+// Without its code nothing loads, and the link to the provider remains.
+const nothing = () => () => undefined;
+
+/**
+ * Content of a third party: named, linked, and not loaded before the visitor agrees, once or for good (CONSENT-8, CONSENT-9). The frame
+ * takes the place of what asks for it, in the same box, so that nothing moves.
+ */
+export function ExternalContentBlock({ block }: { readonly block: Extract<BlockView, { kind: "external-content" }> }) {
+  const t = useMessages();
+  const box = useRef<HTMLDivElement>(null);
+  const [frame, show] = useState<IframePermissions | null>(null);
+  useEffect(() => {
+    const stop = live().then((module) => module.subscribeIframe(block, show), nothing);
+    return () => void stop.then((end) => end());
+  }, [block]);
+  const button = (given: "once" | "always" | "no", text: string) => (
+    <button type="button" onClick={() => void live().then((module) => module.applyConsentAnswer(given, block, show, box.current), nothing)}>
+      {text}
+    </button>
+  );
+  return (
+    <Section anchor={block.anchor}>
+      <SectionHeader headline={block.headline} />
+      <div className={block.place ? styles.beside : undefined}>
+        {block.place || block.text ? (
+          <div className={styles.about}>
+            {block.text ? <p>{block.text}</p> : null}
+            {block.place ? (
+              <div>
+                <ContactLines lines={block.place.lines} />
+                <Link link={block.place.directions}>{t("branch.directions")}</Link>
+              </div>
+            ) : null}
+          </div>
+        ) : null}
+        <div className={frame ? styles.shown : styles.asking}>
+          <div ref={box} className={styles.box}>
+            {block.picture ? <ResponsiveImage picture={block.picture} /> : null}
+            <div>
+              <p>{block.notice}</p>
+              {button("once", t("external.once"))}
+              {button("always", t("external.always"))}
+            </div>
+            {frame ? <iframe src={block.url} title={block.name} {...frame} /> : null}
+          </div>
+          <p className={styles.below}>
+            <Link link={{ kind: "external", href: block.url }}>{t("external.open", { provider: block.consent.provider })}</Link>
+            <Link link={{ kind: "page", href: block.privacy }}>{t("consent.privacy")}</Link>
+            {button("no", t("external.stop"))}
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

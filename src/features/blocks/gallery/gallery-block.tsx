@@ -1,0 +1,75 @@
+import { useState, type ComponentType, type MouseEvent } from "react";
+import type { BlockView } from "../../../site/view-models";
+import { createImageKey } from "../../../domain/media/image";
+import { ResponsiveImage, useImageSource } from "../../../ui/media/responsive-image";
+import { useMessages } from "../../../ui/i18n/use-messages";
+import type { LightboxProps } from "./lightbox";
+import { Section, SectionHeader } from "../section/section";
+import * as styles from "./gallery-block.module.css";
+
+type GalleryBlockView = Extract<BlockView, { kind: "gallery" }>;
+
+const loadLightbox = () => import("./lightbox");
+const preload = () => void loadLightbox().catch(() => undefined);
+
+/** Pictures in a quiet rhythm, each a link to itself in large; with JavaScript they open over the page, which loads only then. */
+export function GalleryBlock({ block }: { readonly block: GalleryBlockView }) {
+  const [opened, setOpened] = useState<{ readonly index: number; readonly Lightbox: ComponentType<LightboxProps> } | null>(null);
+  const open = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    // Not every browser gives a clicked link the focus, to which closing returns.
+    event.currentTarget.focus();
+    loadLightbox().then(
+      ({ Lightbox }) => setOpened({ index, Lightbox }),
+      () => window.location.assign(href),
+    );
+  };
+  return (
+    <Section anchor={block.anchor}>
+      <SectionHeader headline={block.headline} />
+      <ul className={styles.grid}>
+        {block.pictures.map((entry, index) => (
+          <li key={createImageKey(entry.picture)} className={styles.item} data-span={entry.span} data-lead={entry.lead || undefined}>
+            <Thumb entry={entry} onClick={open(index)} />
+          </li>
+        ))}
+      </ul>
+      {opened ? (
+        <opened.Lightbox
+          label={block.headline}
+          pictures={block.pictures.map((entry) => entry.large)}
+          start={opened.index}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+type ThumbProps = {
+  readonly entry: GalleryBlockView["pictures"][number];
+  readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+function Thumb({ entry, onClick }: ThumbProps) {
+  const t = useMessages();
+  const large = useImageSource(entry.large);
+  return (
+    <a href={large?.src} className={styles.link} onClick={onClick} onPointerEnter={preload} onFocus={preload}>
+      <ResponsiveImage picture={entry.picture} className={styles.picture} /> <span className="visually-hidden">{t("gallery.enlarge")}</span>
+    </a>
+  );
+}
+
+export function ImageBlock({ block, first }: { readonly block: Extract<BlockView, { kind: "image" }>; readonly first: boolean }) {
+  return (
+    <Section anchor={block.anchor}>
+      <figure>
+        <ResponsiveImage picture={block.picture} first={first} className={styles.single} />
+        {block.caption ? <figcaption className={styles.caption}>{block.caption}</figcaption> : null}
+      </figure>
+    </Section>
+  );
+}

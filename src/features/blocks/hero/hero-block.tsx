@@ -1,0 +1,27 @@
+import type { BlockView } from "../../../site/view-models";
+import { Link } from "../../../ui/navigation/link";
+import { ResponsiveImage } from "../../../ui/media/responsive-image";
+import * as styles from "./hero-block.module.css";
+
+type Props = { readonly block: Extract<BlockView, { kind: "hero" }>; readonly first: boolean };
+
+export function HeroBlock({ block, first }: Props) {
+  const Headline = first ? "h1" : "h2";
+  return (
+    <section {...(block.anchor ? { id: block.anchor } : {})} className={styles.hero}>
+      <ResponsiveImage picture={block.picture} first={first} className={styles.picture} />
+      <div className={styles.text}>
+        <div className="wrap">
+          {block.eyebrow ? <p className={styles.eyebrow}>{block.eyebrow}</p> : null}
+          <Headline className={styles.headline}>{block.headline}</Headline>
+          {block.text ? <p className={styles.lead}>{block.text}</p> : null}
+          {block.link ? (
+            <Link link={block.link} className={styles.link}>
+              {block.link.label}
+            </Link>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { BlockView } from "../../../site/view-models";
+import { ContactLines } from "../../../ui/content/contact-lines";
+import { RichText } from "../../../ui/content/rich-text";
+import { TwoColumnText, Section } from "../section/section";
+
+/** The contact-information block (COMPANY-3) and the sections of the legal notice (LEGAL-1). */
+export function InfoBlock({ block }: { readonly block: Extract<BlockView, { kind: "legal-notice" | "company-info" }> }) {
+  return (
+    <Section anchor={block.anchor}>
+      <TwoColumnText headline={block.headline}>
+        {block.kind === "legal-notice" && block.html ? <RichText html={block.html} /> : null}
+        {block.lines.length > 0 ? <ContactLines lines={block.lines} /> : null}
+      </TwoColumnText>
+    </Section>
+  );
+}

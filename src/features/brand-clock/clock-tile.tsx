@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import type { Locale } from "../../domain/locale/locale";
+import { BRAND_CLOCK_MOUNT_ID, mountBrandClock } from "./brand-clock-script";
+import { logError } from "../../lib/logger";
+import type { BrandClockView } from "../../site/view-models";
+import { grantContentConsent, subscribeContentConsent, revokeContentConsent } from "../../stores/external-content-consents";
+import { Link } from "../../ui/navigation/link";
+import { useMessages } from "../../ui/i18n/use-messages";
+import * as styles from "./clock-tile.module.css";
+import { StaticDial } from "./static-dial";
+
+type Props = { readonly clock: BrandClockView; readonly language: Locale };
+
+/**
+ * What asks for the brand's clock and where it stands then (CLOCK-2, CONSENT-8). The place is as large before as after; a clock that does
+ * not come leaves our own still dial in it.
+ */
+export function ClockTile({ clock, language }: Props) {
+  const t = useMessages();
+  const [shown, show] = useState(false);
+  const asking = useRef<HTMLDivElement>(null);
+  const stopping = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => subscribeContentConsent(clock.consent, show), [clock.consent]);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const { current: here } = place;
+    const isWanted = () => here?.isConnected === true;
+    mountBrandClock({ script: clock.script, dealerKey: clock.dealerKey, language }, isWanted).catch((error: unknown) =>
+      logError("The brand's clock could not be shown.", error),
+    );
+    return undefined;
+  }, [shown, clock.script, clock.dealerKey, language]);
+
+  const answer = (given: "once" | "always" | "no") => {
+    show(given !== "no");
+    if (given === "always") grantContentConsent(clock.consent);
+    if (given === "no") revokeContentConsent(clock.consent.id);
+    // What was pressed gives way to the other state's buttons.
+    requestAnimationFrame(() =>
+      (given === "no" ? asking.current?.querySelector("button") : stopping.current)?.focus({ preventScroll: true }),
+    );
+  };
+
+  return (
+    <aside className={`wrap ${styles.tile}`} aria-labelledby="brand-clock">
+      <div className={styles.brand}>
+        <div className={styles.place}>
+          <StaticDial />
+          {shown ? <div key={language} ref={place} id={BRAND_CLOCK_MOUNT_ID} className={styles.clock} /> : null}
+        </div>
+        <h2 id="brand-clock" className={styles.name}>
+          <span className="eyebrow">{clock.eyebrow} </span>
+          <Link link={{ kind: "page", href: clock.href }}>{clock.brand}</Link>
+        </h2>
+      </div>
+      <div className={styles.words}>
+        <div ref={asking} className={shown ? styles.away : undefined}>
+          <p>{clock.notice}</p>
+          <div className={styles.choice}>
+            <button type="button" className={`button ${styles.button}`} onClick={() => answer("once")}>
+              {t("external.once")}
+            </button>
+            <button type="button" className={`button ${styles.button}`} onClick={() => answer("always")}>
+              {t("external.always")}
+            </button>
+            <Link link={{ kind: "page", href: clock.privacy }}>{t("consent.privacy")}</Link>
+          </div>
+        </div>
+        <div className={shown ? undefined : styles.away}>
+          <p>{clock.running}</p>
+          <div className={styles.choice}>
+            <button ref={stopping} type="button" className={`button ${styles.button}`} onClick={() => answer("no")}>
+              {t("external.stop")}
+            </button>
+            <Link link={{ kind: "page", href: clock.privacy }}>{t("consent.privacy")}</Link>
+          </div>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { type CartLine as Line, calculateLineTotal } from "../../domain/cart/cart";
+import type { Locale } from "../../domain/locale/locale";
+import { formatMoney } from "../../domain/pricing/money";
+import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import * as actions from "../../ui/button/button.module.css";
+import { QuantityField } from "../../ui/form/quantity-field";
+import { useLineNotices } from "../../ui/shop/use-line-notices";
+import { MoneyAmount } from "../../ui/shop/price";
+import { ProductImage } from "../../ui/media/product-image";
+import * as styles from "./cart-line-item.module.css";
+
+type Props = {
+  readonly line: Line;
+  readonly name: string;
+  readonly locale: Locale;
+  readonly onCount: (count: number) => void;
+  readonly onRemove: () => void;
+};
+
+/** A line of the cart: what was chosen, how often, and what it costs. */
+export function CartLineItem({ line, name, locale, onCount, onRemove }: Props) {
+  const shopPath = useShopPaths();
+  const { t } = useTranslation("shop");
+  const notesOf = useLineNotices();
+  const { display, personalization, priceBrutto, count } = line;
+  const image = display?.image ? { id: display.image, alt: "" } : undefined;
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <ProductImage image={image} preset="thumb" sizes="112px" />
+      </div>
+      <div className={styles.what}>
+        <h2 className={styles.name}>
+          <Link to={shopPath.product(locale, line.product, display?.slug ?? "")}>{name}</Link>
+        </h2>
+        {display?.variantName ? <p className={styles.quiet}>{display.variantName}</p> : null}
+        {Object.entries(personalization).map(([key, value]) => (
+          <p key={key} className={styles.engraved}>
+            {value}
+          </p>
+        ))}
+        {notesOf(line).map((note) => (
+          <p key={note} className={styles.quiet}>
+            {note}
+          </p>
+        ))}
+      </div>
+      <div className={styles.count}>
+        <QuantityField label={t("cart.count", { name })} count={count} onChange={onCount} />
+        <button type="button" className={actions.quiet} aria-label={t("cart.removeName", { name })} onClick={onRemove}>
+          {t("cart.remove")}
+        </button>
+      </div>
+      <p className={styles.price}>
+        <MoneyAmount money={calculateLineTotal(line)} locale={locale} />
+        {count > 1 ? <span className={styles.quiet}>{t("cart.each", { price: formatMoney(priceBrutto, locale) })}</span> : null}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from "gatsby";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { CART_MOUNT_ID, SHOP_LINK_MOUNT_ID } from "../../domain/browser-keys";
+import type { Locale } from "../../domain/locale/locale";
+import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import { useCart, useCartHydrated } from "../../stores/cart";
+import { Icon } from "../../ui/media/icon";
+import * as tool from "../../ui/button/tool-button.module.css";
+import * as styles from "./header-cart-button.module.css";
+
+type Places = { readonly cart: HTMLElement | null; readonly menu: HTMLElement | null };
+
+/**
+ * The cart button in the page's header, mounted into `#int-cart`, its count in its accessible name (LAYOUT-7), and the way to the shop
+ * beside it, in `#int-shop-menu` (LAYOUT-8). Whoever draws it has made sure that the cart is enabled and the shop not in maintenance.
+ */
+export function HeaderCartButton({ locale, shopName }: { readonly locale: Locale; readonly shopName: string }) {
+  const shopPath = useShopPaths();
+  const { t } = useTranslation("common");
+  const count = useCart((cart) => cart.totalCount);
+  const hydrated = useCartHydrated();
+  const [places, setPlaces] = useState<Places>({ cart: null, menu: null });
+  useEffect(() => setPlaces({ cart: document.getElementById(CART_MOUNT_ID), menu: document.getElementById(SHOP_LINK_MOUNT_ID) }), []);
+  return (
+    <>
+      {places.menu
+        ? createPortal(
+            <Link to={shopPath.list(locale)} className={tool.tool}>
+              <Icon name="shop" size={20} />
+              <span className={tool.label}>{shopName}</span>
+            </Link>,
+            places.menu,
+          )
+        : null}
+      {places.cart
+        ? createPortal(
+            <Link to={shopPath.cart(locale)} className={tool.tool} aria-label={hydrated ? t("cart.control", { count }) : t("cart.title")}>
+              {/* The figure is drawn by the style sheet: the name says it in words. */}
+              <span className={styles.drawing} data-count={hydrated && count > 0 ? count : undefined}>
+                <Icon name="cart" size={20} />
+              </span>
+              <span className={styles.label}>{t("cart.title")}</span>
+            </Link>,
+            places.cart,
+          )
+        : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { withFilters, NO_FILTERS, type ProductFilters, toggleFilterValue } from "../../../domain/catalogue/product-filters";
+import type { Locale } from "../../../domain/locale/locale";
+import { createEuro, formatMoney } from "../../../domain/pricing/money";
+import { Icon } from "../../../ui/media/icon";
+import * as styles from "./active-filters.module.css";
+import type { AvailableFilterOptions } from "./use-filter-options";
+import type { ProductFiltersState } from "./use-product-filters";
+
+type Props = { readonly filtering: ProductFiltersState; readonly choices: AvailableFilterOptions; readonly locale: Locale };
+type Chip = { readonly key: string; readonly label: string; readonly rest: ProductFilters };
+/** The words of the choices that have no name of their own. */
+type Words = Readonly<Record<"search" | "from" | "to", (value: string) => string>>;
+
+/** What is chosen, each with its way out, and the way out of all (LIST-2). Links: they can be opened, and gone back from. */
+export function ActiveFilters({ filtering, choices, locale }: Props) {
+  const { t } = useTranslation("shop");
+  const { filters, hrefOf } = filtering;
+  const words: Words = {
+    search: (text) => t("search.chip", { words: text }),
+    from: (price) => t("filters.from", { price }),
+    to: (price) => t("filters.to", { price }),
+  };
+  return (
+    <ul className={styles.chips} aria-label={t("filters.chosen")}>
+      {chipsOf(filters, choices, locale, words).map(({ key, label, rest }) => (
+        <li key={key}>
+          <Link to={hrefOf(rest)} state={KEEP} className={styles.chip} aria-label={t("filters.remove", { name: label })}>
+            {label} <Icon name="close" size={12} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={hrefOf({ ...NO_FILTERS, category: filters.category, sort: filters.sort })} state={KEEP} className={styles.all}>
+          {t("filters.reset")}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+const KEEP = { keepsPlace: true };
+
+/** Until a choice's name is known, the address's own word stands for it. */
+function chipsOf(filters: ProductFilters, choices: AvailableFilterOptions, locale: Locale, words: Words): readonly Chip[] {
+  const nameOf = (list: AvailableFilterOptions["tags"], slug: string) => list.find((choice) => choice.slug === slug)?.name ?? slug;
+  const { search, manufacturers, subcategories, attributes, tag, min, max } = filters;
+  const price = (amount: number) => formatMoney(createEuro(amount * 100), locale);
+  return [
+    ...(search === "" ? [] : [{ key: "q", label: words.search(search), rest: withFilters(filters, { search: "" }) }]),
+    ...manufacturers.map((slug) => ({
+      key: `manufacturer-${slug}`,
+      label: nameOf(choices.manufacturers, slug),
+      rest: withFilters(filters, { manufacturers: toggleFilterValue(manufacturers, slug) }),
+    })),
+    ...subcategories.map((slug) => ({
+      key: `subcategory-${slug}`,
+      label: nameOf(choices.subcategories, slug),
+      rest: withFilters(filters, { subcategories: toggleFilterValue(subcategories, slug) }),
+    })),
+    ...attributes.map((id) => ({
+      key: `attribute-${id}`,
+      label: choices.attributes.find((attribute) => attribute.id === id)?.name ?? String(id),
+      rest: withFilters(filters, { attributes: toggleFilterValue(attributes, id) }),
+    })),
+    ...(tag ? [{ key: "tag", label: nameOf(choices.tags, tag), rest: withFilters(filters, { tag: null }) }] : []),
+    ...(min === null ? [] : [{ key: "min", label: words.from(price(min)), rest: withFilters(filters, { min: null }) }]),
+    ...(max === null ? [] : [{ key: "max", label: words.to(price(max)), rest: withFilters(filters, { max: null }) }]),
+  ];
+}

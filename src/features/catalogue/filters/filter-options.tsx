@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as actions from "../../../ui/button/button.module.css";
+import * as styles from "./filter-options.module.css";
+
+/** A choice of a filter; `count` pieces would be shown with it, `null` while that is not known. */
+export type CountedFilterOption = { readonly value: string; readonly name: string; readonly count: number | null };
+
+type Props = {
+  readonly legend: string;
+  readonly choices: readonly CountedFilterOption[];
+  readonly chosen: readonly string[];
+  readonly onToggle: (value: string) => void;
+};
+
+/** So many are seen at once; the others behind a button. */
+const SEEN = 8;
+
+/** The choices of one filter. One behind which there is nothing cannot be chosen, but what is chosen can always be taken back. */
+export function FilterOptions({ legend, choices, chosen, onToggle }: Props) {
+  const { t } = useTranslation("shop");
+  const [all, setAll] = useState(false);
+  // The other list is on its way for a moment; the box that was pressed shows at once that it was.
+  const [pressed, setPressed] = useState<{ readonly among: string; readonly value: string } | null>(null);
+  const among = chosen.join(" ");
+  const isChecked = (value: string) => chosen.includes(value) !== (pressed?.among === among && pressed.value === value);
+  const seen = all || choices.length <= SEEN + 1 ? choices : choices.filter(({ value }, index) => index < SEEN || chosen.includes(value));
+  return (
+    <fieldset className={styles.list}>
+      <legend className="visually-hidden">{legend}</legend>
+      {seen.map(({ value, name, count }) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={isChecked(value)}
+            disabled={count === 0 && !chosen.includes(value)}
+            onChange={() => {
+              setPressed({ among, value });
+              onToggle(value);
+            }}
+          />
+          <span>{name}</span>{" "}
+          {count === null ? null : (
+            <span className={styles.count}>
+              <span aria-hidden="true">{count}</span>
+              <span className="visually-hidden">{t("filters.pieces", { count })}</span>
+            </span>
+          )}
+        </label>
+      ))}
+      {seen.length < choices.length ? (
+        <button type="button" className={actions.quiet} onClick={() => setAll(true)}>
+          {t("filters.more", { count: choices.length - seen.length })}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}

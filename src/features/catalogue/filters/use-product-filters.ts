@@ -1,0 +1,45 @@
+import { navigate } from "gatsby";
+import { useMemo } from "react";
+import { formatFilters, parseFilters, type ProductFilters } from "../../../domain/catalogue/product-filters";
+import type { Locale } from "../../../domain/locale/locale";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
+
+/** What the list shows, as its address says it, and the way to another list. */
+export type ProductFiltersState = {
+  readonly filters: ProductFilters;
+  /** The address of a list: the category stands in the path, everything else in the query. */
+  readonly hrefOf: (filters: ProductFilters) => string;
+  /** Shows another list; the page stays where it is. */
+  readonly show: (filters: ProductFilters) => void;
+};
+
+/** Kinds of filters that the shop's settings switch off do not narrow the list, whatever an old address says (SETTINGS-2). */
+export function applyFilterSettings(filters: ProductFilters, settings: ShopSettings): ProductFilters {
+  const { filters: on, manufacturerFilters, subcategoryFilters, attributeFilters } = settings;
+  return {
+    ...filters,
+    manufacturers: on && manufacturerFilters ? filters.manufacturers : [],
+    subcategories: on && subcategoryFilters ? filters.subcategories : [],
+    attributes: on && attributeFilters.length > 0 ? filters.attributes : [],
+    tag: on ? filters.tag : null,
+    min: on ? filters.min : null,
+    max: on ? filters.max : null,
+  };
+}
+
+export function useProductFilters(locale: Locale, settings: ShopSettings, category: string | null, search: string): ProductFiltersState {
+  const shopPath = useShopPaths();
+  return useMemo(() => {
+    const asked = applyFilterSettings(parseFilters(search), settings);
+    const hrefOf = (filters: ProductFilters) => {
+      const path = filters.category === null ? shopPath.list(locale) : shopPath.category(locale, filters.category);
+      return path + formatFilters({ ...filters, category: null });
+    };
+    return {
+      filters: category === null ? asked : { ...asked, category },
+      hrefOf,
+      show: (filters) => void navigate(hrefOf(filters), { state: { keepsPlace: true } }),
+    };
+  }, [locale, settings, category, search, shopPath]);
+}

@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { countActiveFilters, hasActiveFilters } from "../../../domain/catalogue/product-filters";
+import type { Locale } from "../../../domain/locale/locale";
+import { categoriesQuery } from "../../../api/content/queries/catalogue-queries";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import { lazyComponent } from "../../../ui/loading/lazy-component";
+import { usePageTitle } from "../../../ui/document/use-page-title";
+import * as styles from "./catalogue-page.module.css";
+import { CategoryLinks } from "./category-links";
+import * as tools from "./list-toolbar.module.css";
+import { ProductList } from "./product-list";
+import { SearchField } from "../search/search-field";
+import { SortSelect } from "./sort-select";
+import { useFilterOptions } from "../filters/use-filter-options";
+import { useProductFilters } from "../filters/use-product-filters";
+import { useWideScreen } from "../filters/use-wide-screen";
+
+type Props = {
+  readonly locale: Locale;
+  readonly settings: ShopSettings;
+  /** The category of the path; null: the whole shop. */
+  readonly category: string | null;
+  /** The query of the address, with the other filters (LIST-2). */
+  readonly search: string;
+};
+
+// What is narrowed stands beside the list on large screens only; elsewhere it is fetched when it is asked for.
+const FilterPanel = lazyComponent(() =>
+  import(/* webpackChunkName: "shop-filters" */ "../filters/filter-panel").then((module) => module.FilterPanel),
+);
+const Chips = lazyComponent(() =>
+  import(/* webpackChunkName: "shop-filters" */ "../filters/active-filters").then((module) => module.ActiveFilters),
+);
+const FilterDrawer = lazyComponent(() =>
+  import(/* webpackChunkName: "shop-filters" */ "../filters/filter-drawer").then((module) => module.FilterDrawer),
+);
+
+/** The list of products, whole or of one category, as its address narrows and sorts it (LIST-1, LIST-2). */
+export function CataloguePage({ locale, settings, category, search }: Props) {
+  const { t } = useTranslation("shop");
+  const filtering = useProductFilters(locale, settings, category, search);
+  const { filters } = filtering;
+  const [inDrawer, setInDrawer] = useState(false);
+  const [count, setCount] = useState<number>();
+  const beside = useWideScreen() && settings.filters;
+  const categories = useQuery({ ...categoriesQuery(locale), enabled: settings.categoryFilters || category !== null });
+  const known = useFilterOptions(locale, settings, filters, beside || inDrawer);
+  const current = categories.data?.find((one) => one.slug === filters.category);
+  usePageTitle(current?.name);
+  const panel = { filtering, known, settings, locale };
+  const chosen = countActiveFilters(filters);
+  const hasColumn = settings.categoryFilters || settings.filters;
+  const list = (
+    <div>
+      <div className={tools.tools}>
+        <SearchField filtering={filtering} locale={locale} />
+        {settings.filters ? (
+          <button type="button" className={tools.filter} onClick={() => setInDrawer(true)} aria-haspopup="dialog">
+            {chosen > 0 ? t("filters.openChosen", { count: chosen }) : t("filters.title")}
+          </button>
+        ) : null}
+        <SortSelect filtering={filtering} standard={settings.defaultSort} />
+      </div>
+      {hasActiveFilters({ ...filters, category: null }) ? <Chips filtering={filtering} choices={known.choices} locale={locale} /> : null}
+      <ProductList locale={locale} settings={settings} filtering={filtering} attributeGroups={known.attributeGroups} onCount={setCount} />
+      {inDrawer ? <FilterDrawer {...panel} count={count} onClose={() => setInDrawer(false)} /> : null}
+    </div>
+  );
+  return (
+    <div className={`wrap ${styles.catalogue}`}>
+      <Head eyebrow={current ? t("list.title") : t("name")} title={current?.name ?? t("list.title")}>
+        {settings.callToAction ? <p className={styles.call}>{settings.callToAction}</p> : null}
+      </Head>
+      {hasColumn ? (
+        <div className={styles.listing}>
+          <div className={styles.column}>
+            {settings.categoryFilters ? (
+              <CategoryLinks
+                categories={categories.data ?? []}
+                current={filters.category}
+                hrefOf={(slug) => filtering.hrefOf({ ...filters, category: slug, subcategories: [], page: 0 })}
+              />
+            ) : null}
+            {beside ? (
+              <section aria-label={t("filters.title")}>
+                <FilterPanel {...panel} />
+              </section>
+            ) : null}
+          </div>
+          {list}
+        </div>
+      ) : (
+        <div className={styles.alone}>{list}</div>
+      )}
+    </div>
+  );
+}
+
+function Head({ eyebrow, title, children }: { readonly eyebrow: string; readonly title: string; readonly children: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      <p className="eyebrow">{eyebrow}</p>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "gatsby";
+import { useTranslation } from "react-i18next";
+import type { CategoryRef } from "../../../domain/catalogue/product";
+import * as styles from "./category-links.module.css";
+
+type Props = {
+  readonly categories: readonly CategoryRef[];
+  readonly current: string | null;
+  /** The address of a category, or of all; what else is chosen stays chosen. */
+  readonly hrefOf: (slug: string | null) => string;
+};
+
+/** The categories as links: a column beside the list on large screens, a row to be pushed sideways on small ones. */
+export function CategoryLinks({ categories, current, hrefOf }: Props) {
+  const { t } = useTranslation("shop");
+  const entries = [
+    { href: hrefOf(null), name: t("list.all"), chosen: current === null },
+    ...categories.map(({ slug, name }) => ({ href: hrefOf(slug), name, chosen: slug === current })),
+  ];
+  return (
+    <nav aria-label={t("list.categories")} className={styles.categories}>
+      <p aria-hidden="true" className={styles.label}>
+        {t("list.categories")}
+      </p>
+      <ul className={styles.entries}>
+        {entries.map(({ href, name, chosen }) => (
+          <li key={href}>
+            <Link to={href} className={chosen ? styles.current : styles.entry} {...(chosen ? { "aria-current": "page" } : {})}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "gatsby";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import type { ProductSummary as Card } from "../../../domain/catalogue/product";
+import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import { createListState } from "../../../ui/shop/return-to-list";
+import { Price } from "../../../ui/shop/price";
+import { RatingSummaryStars } from "../../../ui/shop/star-rating";
+import { ProductImage } from "../../../ui/media/product-image";
+import * as styles from "./product-card.module.css";
+
+type Props = {
+  readonly product: Card;
+  readonly locale: Locale;
+  readonly settings: Pick<ShopSettings, "allowRatings" | "showStock" | "purchaseToOrder">;
+  readonly first: boolean;
+};
+
+/** Three in a row beside the categories, two on small screens: what the browser needs to choose a picture. */
+const SIZES = "(min-width: 86em) 330px, (min-width: 62em) calc((100vw - 390px) / 3), (min-width: 48em) 31vw, 46vw";
+
+/** From so few pieces on, the card says how many are left. */
+const FEW = 3;
+
+/** A piece of the list: picture, manufacturer, name, price, rating where the shop shows them, stock likewise (LIST-5). */
+export function ProductCard({ product, locale, settings, first }: Props) {
+  const shopPath = useShopPaths();
+  const { name, image, manufacturer, rating } = product;
+  return (
+    <li className={styles.card}>
+      <ProductImage image={image && { ...image, alt: image.alt === name ? "" : image.alt }} preset="card" sizes={SIZES} first={first} />
+      {manufacturer ? <p className={`eyebrow ${styles.maker}`}>{manufacturer.name}</p> : null}
+      <h2 className={styles.name}>
+        <Link to={shopPath.product(locale, product.id, product.slug)} state={createListState()} className={styles.link}>
+          {name}
+        </Link>
+      </h2>
+      <p className={styles.price}>
+        <Price price={product.price} locale={locale} />
+      </p>
+      {settings.allowRatings && rating ? <RatingSummaryStars rating={rating} locale={locale} /> : null}
+      {settings.showStock ? <Stock stock={product.stock} toOrder={settings.purchaseToOrder} /> : null}
+    </li>
+  );
+}
+
+function Stock({ stock, toOrder }: { readonly stock: number | null; readonly toOrder: boolean }) {
+  const { t } = useTranslation("shop");
+  // An empty shelf says nothing where the shop also sells to order: the product page knows more.
+  if (stock === null || (stock <= 0 && toOrder)) return null;
+  return (
+    <p className={styles.stock}>
+      {stock <= 0 ? t("stock.soldOut") : stock <= FEW ? t("stock.few", { count: stock }) : t("stock.available")}
+    </p>
+  );
+}

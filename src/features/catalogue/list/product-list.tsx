@@ -1,0 +1,131 @@
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { Link } from "gatsby";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SHOP } from "../../../domain/constants";
+import { hasActiveFilters, NO_FILTERS } from "../../../domain/catalogue/product-filters";
+import type { Locale } from "../../../domain/locale/locale";
+import { type AttributeGroups, productsQuery } from "../../../api/content/queries/catalogue-queries";
+import { toFailure } from "../../../api/query-client";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import * as actions from "../../../ui/button/button.module.css";
+import { ErrorAlert } from "../../../ui/feedback/error-alert";
+import { ProductCardSkeletons } from "./product-card-skeletons";
+import { ProductCard } from "./product-card";
+import { useScrollRestoration } from "../../../ui/document/use-scroll-restoration";
+import * as styles from "./product-list.module.css";
+import type { ProductFiltersState } from "../filters/use-product-filters";
+
+type Props = {
+  readonly locale: Locale;
+  readonly settings: ShopSettings;
+  readonly filtering: ProductFiltersState;
+  /** Undefined while the groups of the chosen attributes are not known. */
+  readonly attributeGroups: AttributeGroups | undefined;
+  /** Told how many pieces there are, as soon as that is known. */
+  readonly onCount: (count: number | undefined) => void;
+};
+
+/**
+ * The pieces that fit the filters, 20 a page, with as many pages as were asked for (LIST-1). The page stands in the address (LIST-2).
+ * While another list is on its way, the one before it stays, so that nothing jumps.
+ */
+export function ProductList({ locale, settings, filtering, attributeGroups, onCount }: Props) {
+  const { t } = useTranslation("shop");
+  const { filters, hrefOf } = filtering;
+  const list = JSON.stringify({ ...filters, page: 0 });
+  // How far this list was asked for; another list begins with what its address says.
+  const [asked, setAsked] = useState({ list, page: filters.page });
+  const wanted = asked.list === list ? asked.page : filters.page;
+  const [firstNew, setFirstNew] = useState<number | null>(null);
+  const tray = useRef<HTMLUListElement>(null);
+  const pageQuery = (page: number) => ({
+    ...productsQuery({ ...filters, page }, settings.defaultSort, locale, attributeGroups),
+    enabled: attributeGroups !== undefined,
+  });
+
+  const first = useQuery({ ...pageQuery(0), placeholderData: keepPreviousData });
+  const last = first.isPlaceholderData ? 0 : Math.min(wanted, Math.max(0, (first.data?.info.pageCount ?? 1) - 1));
+  const further = useQueries({ queries: Array.from({ length: last }, (_, index) => pageQuery(index + 1)) });
+  const pages = [first, ...further];
+  const products = pages.flatMap((page) => page.data?.products ?? []);
+  const failed = pages.find((page) => page.isError);
+  const loading = pages.some((page) => page.isPending && page.fetchStatus !== "paused");
+  const offline = pages.some((page) => (page.isPending || page.isPlaceholderData) && page.fetchStatus === "paused");
+  const total = first.data?.info.filterCount;
+  const changing = first.isPlaceholderData;
+  useScrollRestoration(first.data !== undefined && !loading);
+  useEffect(() => onCount(changing ? undefined : total), [onCount, changing, total]);
+
+  // Who changes the list far down begins at its head.
+  const shown = useRef(list);
+  useEffect(() => {
+    if (shown.current === list || changing) return;
+    shown.current = list;
+    const place = tray.current?.parentElement;
+    if (place && place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: "start" });
+  }, [list, changing]);
+
+  // Who loads more by keyboard goes on at the first new piece, not at the end of the page.
+  useEffect(() => {
+    if (firstNew === null || products.length <= firstNew) return;
+    const link = tray.current?.querySelectorAll("a")[firstNew];
+    link?.focus({ preventScroll: true });
+    setFirstNew(null);
+  }, [firstNew, products.length]);
+
+  const showMore = () => {
+    const page = last + 1;
+    setAsked({ list, page });
+    setFirstNew(products.length);
+    // Not a navigation: the page stays where it is, but back and reload find it with as many pieces.
+    window.history.replaceState(window.history.state, "", hrefOf({ ...filters, page }));
+  };
+
+  if (first.data && products.length === 0 && !failed && !changing) return <Empty filtering={filtering} />;
+  return (
+    <section aria-label={t("list.title")} aria-busy={loading || changing} className={styles.list}>
+      <p role="status" className={styles.count}>
+        {total === undefined || changing
+          ? t(offline ? "offline" : "loading")
+          : products.length < total
+            ? t("list.shown", { shown: products.length, count: total })
+            : t("list.count", { count: total })}
+      </p>
+      <ul ref={tray} className={styles.tray} data-changing={changing || undefined}>
+        {products.map((product, index) => (
+          <ProductCard key={product.id} product={product} locale={locale} settings={settings} first={index < 3} />
+        ))}
+        {loading ? (
+          <ProductCardSkeletons count={first.data ? Math.min(SHOP.pageSize, first.data.info.filterCount - products.length) : 9} />
+        ) : null}
+      </ul>
+      {offline && total !== undefined && !changing ? <p role="status">{t("offline")}</p> : null}
+      {failed?.error ? (
+        <ErrorAlert title={t("failed.list")} failure={toFailure(failed.error)} onRetry={() => void failed.refetch()} />
+      ) : null}
+      {first.data && !changing && last + 1 < first.data.info.pageCount && !failed ? (
+        <p className={styles.more}>
+          <button type="button" className={actions.outline} onClick={showMore} disabled={loading}>
+            {t("list.more")}
+          </button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Empty({ filtering }: { readonly filtering: ProductFiltersState }) {
+  const { t } = useTranslation("shop");
+  const { filters, hrefOf } = filtering;
+  const narrowed = hasActiveFilters({ ...filters, category: null });
+  return (
+    <div role="status" className={styles.empty}>
+      <p className={styles.emptyTitle}>{t(narrowed ? "list.none.title" : "list.empty.title")}</p>
+      <p>{t(narrowed ? "list.none.text" : "list.empty.text")}</p>
+      <Link to={hrefOf({ ...NO_FILTERS, category: narrowed ? filters.category : null })} className={actions.outline}>
+        {t(narrowed ? "filters.reset" : "list.empty.all")}
+      </Link>
+    </div>
+  );
+}

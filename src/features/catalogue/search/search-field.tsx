@@ -1,0 +1,129 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { navigate } from "gatsby";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DURATIONS } from "../../../domain/constants";
+import { withFilters, NO_FILTERS, parseFilters } from "../../../domain/catalogue/product-filters";
+import type { Locale } from "../../../domain/locale/locale";
+import type { ProductSummary } from "../../../domain/catalogue/product";
+import { suggestionsQuery } from "../../../api/content/queries/filter-option-queries";
+import { useDebouncedValue } from "../../../ui/loading/use-debounced-value";
+import { Icon } from "../../../ui/media/icon";
+import { Price } from "../../../ui/shop/price";
+import { ProductImage } from "../../../ui/media/product-image";
+import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
+import * as styles from "./search-field.module.css";
+import type { ProductFiltersState } from "../filters/use-product-filters";
+
+/** From so many letters on, pieces are proposed. */
+const LEAST = 2;
+
+/** The search of the list: pieces are proposed while somebody types (LIST-4); Enter shows all that fit. */
+export function SearchField({ filtering, locale }: { readonly filtering: ProductFiltersState; readonly locale: Locale }) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPaths();
+  const id = useId();
+  const { filters, show } = filtering;
+  const [typed, setTyped] = useState({ text: filters.search, of: filters.search });
+  // Another address, a removed chip for one, brings its own words.
+  if (typed.of !== filters.search) setTyped({ text: filters.search, of: filters.search });
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  // As an address would hold it, so that the proposals are those that Enter shows.
+  const wanted = parseFilters(`?${new URLSearchParams({ q: useDebouncedValue(typed.text, DURATIONS.typeahead) }).toString()}`).search;
+  const asked = open && wanted.length >= LEAST ? wanted : "";
+  const { data, isFetching } = useQuery({
+    ...suggestionsQuery({ ...NO_FILTERS, search: asked }, locale),
+    placeholderData: keepPreviousData,
+  });
+  const proposals = asked === "" ? [] : (data ?? []);
+  const listed = proposals.length > 0;
+  const chosen = proposals[active];
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const go = (product: ProductSummary) => {
+    close();
+    void navigate(shopPath.product(locale, product.id, product.slug));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen) return go(chosen);
+    close();
+    const { search } = parseFilters(`?${new URLSearchParams({ q: typed.text }).toString()}`);
+    if (search !== filters.search) show(withFilters(filters, { search }));
+  };
+  const steer = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && listed) {
+      event.preventDefault();
+      // The field itself stands before the first proposal and behind the last.
+      setActive(((active + 1 + step + proposals.length + 1) % (proposals.length + 1)) - 1);
+    }
+    if (event.key === "Escape" && listed) {
+      event.preventDefault();
+      close();
+    }
+  };
+
+  return (
+    <form role="search" className={styles.search} onSubmit={submit}>
+      <label htmlFor={id} className="visually-hidden">
+        {t("search.label")}
+      </label>
+      <Icon name="search" size={18} />
+      <input
+        id={id}
+        type="search"
+        role="combobox"
+        aria-expanded={listed}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
+        className={styles.field}
+        placeholder={t("search.placeholder")}
+        autoComplete="off"
+        maxLength={100}
+        value={typed.text}
+        onChange={(event) => {
+          setTyped({ ...typed, text: event.target.value });
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={steer}
+        onBlur={close}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={t("search.proposals")} className={styles.list} hidden={!listed}>
+        {proposals.map((product, index) => (
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and the keys, as a combobox does
+          <div
+            key={product.id}
+            id={`${id}-${product.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.proposal}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => go(product)}
+          >
+            <span className={styles.picture}>
+              <ProductImage image={product.image && { ...product.image, alt: "" }} preset="thumb" sizes="56px" />
+            </span>
+            <span className={styles.words}>
+              {product.manufacturer ? <span className={`eyebrow ${styles.maker}`}>{product.manufacturer.name}</span> : null}
+              <span>{product.name}</span>
+            </span>
+            <span className={styles.price}>
+              <Price price={product.price} locale={locale} />
+            </span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {asked === "" || isFetching ? null : t("search.found", { count: proposals.length })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import { TextField } from "../../../ui/form/form-fields";
+import { AddressFields } from "./address-fields";
+import * as styles from "../page/checkout-form.module.css";
+import { StepSection } from "../steps/step-section";
+import type { CheckoutFormValues } from "../form/validate-checkout-form";
+
+type Props = { readonly form: UseFormReturn<CheckoutFormValues>; readonly settings: Pick<ShopSettings, "countries"> };
+
+/** Who orders, where it goes, and where the invoice goes. */
+export function AddressStep({ form, settings }: Props) {
+  const { t } = useTranslation("shop");
+  const otherInvoice = useWatch({ control: form.control, name: "otherInvoice" });
+  return (
+    <>
+      <p className={styles.note}>{t("checkout.requiredNote")}</p>
+      <StepSection title={t("checkout.contact")} shown>
+        <TextField
+          label={t("checkout.email")}
+          hint={t("checkout.emailHint")}
+          error={form.getFieldState("customerEmail", form.formState).error?.message}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.register("customerEmail")}
+        />
+      </StepSection>
+      <StepSection title={t("checkout.address")} shown>
+        <AddressFields form={form} address="shippingAddress" countries={settings.countries} />
+        <label className={styles.check}>
+          <input type="checkbox" {...form.register("otherInvoice")} />
+          {t("checkout.otherInvoice")}
+        </label>
+      </StepSection>
+      {otherInvoice ? (
+        <StepSection title={t("checkout.invoiceAddress")} shown>
+          <AddressFields form={form} address="invoiceAddress" countries={settings.countries} />
+        </StepSection>
+      ) : null}
+    </>
+  );
+}

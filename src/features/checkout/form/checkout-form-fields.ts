@@ -1,0 +1,54 @@
+import { type FieldErrors, type Path, type Resolver, set } from "react-hook-form";
+import { ADDRESS_FIELDS, type AddressDraft, EMPTY_ADDRESS } from "../../../domain/checkout/address";
+import type { Checkout } from "../../../domain/checkout/checkout";
+import { validatePhoneField } from "./validate-phone-field";
+import { type CheckoutFormValues, type CheckoutFieldFailure, validateCheckoutForm } from "./validate-checkout-form";
+
+export type CheckoutFieldPath = Path<CheckoutFormValues>;
+
+/** Every field that can have an error, in the order of the form. */
+export const CHECKOUT_FIELDS: readonly CheckoutFieldPath[] = [
+  "customerEmail",
+  ...ADDRESS_FIELDS.map((field) => `shippingAddress.${field}` as const),
+  ...ADDRESS_FIELDS.map((field) => `invoiceAddress.${field}` as const),
+  "comment",
+];
+
+export function isCheckoutField(path: string | undefined): path is CheckoutFieldPath {
+  return CHECKOUT_FIELDS.some((field) => field === path);
+}
+
+/** The form as the store remembers it; without a country that the shop sends to, its first. */
+export function createCheckoutFormValues(checkout: Checkout, countries: readonly { readonly code: string }[]): CheckoutFormValues {
+  const { shippingAddress, invoiceAddress } = checkout;
+  const country = ({ countryCode }: AddressDraft) => (countries.find(({ code }) => code === countryCode) ?? countries[0])?.code ?? "";
+  const invoice = invoiceAddress ?? EMPTY_ADDRESS;
+  return {
+    customerEmail: checkout.customerEmail,
+    shippingAddress: { ...shippingAddress, countryCode: country(shippingAddress) },
+    otherInvoice: invoiceAddress !== null,
+    invoiceAddress: { ...invoice, countryCode: country(invoice) },
+    presentWrap: checkout.presentWrap,
+    comment: checkout.comment,
+  };
+}
+
+/** What the store keeps of the form (CHECKOUT-1). */
+export function createCheckoutUpdate(
+  form: CheckoutFormValues,
+): Pick<Checkout, "customerEmail" | "shippingAddress" | "invoiceAddress" | "presentWrap" | "comment"> {
+  const { customerEmail, shippingAddress, otherInvoice, invoiceAddress, presentWrap, comment } = form;
+  return { customerEmail, shippingAddress, invoiceAddress: otherInvoice ? invoiceAddress : null, presentWrap, comment };
+}
+
+/** Checks the form by the domain's rules, and says each failure in words at its field (CHECKOUT-4). */
+export function createCheckoutResolver(words: (failure: CheckoutFieldFailure) => string): Resolver<CheckoutFormValues> {
+  return async (values) => {
+    const { phone, countryCode } = values.shippingAddress;
+    const failures = [...validateCheckoutForm(values), ...(await validatePhoneField(phone, countryCode))];
+    if (failures.length === 0) return { values, errors: {} };
+    const errors: FieldErrors<CheckoutFormValues> = {};
+    for (const failure of failures) set(errors, failure.field, { type: failure.code, message: words(failure) });
+    return { values: {}, errors };
+  };
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { ADDRESS_FIELDS } from "../../../domain/checkout/address";
+import type { CheckoutFieldPath } from "./checkout-form-fields";
+
+/** What a field is called in the summary of errors; a field of the second address says so. */
+export function useFieldLabels(): (field: CheckoutFieldPath) => string {
+  const { t } = useTranslation("shop");
+  return (field) => {
+    if (field === "customerEmail") return t("checkout.email");
+    const [address, name] = field.split(".");
+    const label = ADDRESS_FIELDS.find((key) => key === name);
+    if (!label) return t("checkout.comment");
+    const words = t(`checkout.${label}`);
+    return address === "invoiceAddress" ? `${words} (${t("checkout.invoiceAddress")})` : words;
+  };
+}

@@ -1,0 +1,89 @@
+import { isPaypalOffered } from "../../../domain/checkout/checkout";
+import { SHOP } from "../../../domain/constants";
+import { compareMoney, type Money } from "../../../domain/pricing/money";
+import { type ShippingOption, listShippingOptions } from "../../../domain/pricing/shipping";
+import type { PaymentMethod, ShopSettings } from "../../../api/content/shop-settings";
+import { getKlarnaSdkUrl } from "../../../api/payments/klarna-sdk-url";
+import { resolveBankAccount } from "../../../api/content/bank-account";
+
+/**
+ * The payments that can be carried through to the end: a transfer where the shop has an account (PAY-4), PayPal where it has its client id
+ * (PAY-1), Klarna where the house has an account there (PAY-3).
+ */
+export function listPaymentMethods({
+  paymentMethods,
+  paypalClientId,
+  bankDetails,
+}: Pick<ShopSettings, "paymentMethods" | "paypalClientId" | "bankDetails">): readonly PaymentMethod[] {
+  const wallet = isPaypalOffered(paymentMethods, paypalClientId);
+  return paymentMethods.filter(({ id, key }) => {
+    switch (key) {
+      case "transfer":
+        return resolveBankAccount(bankDetails) !== null;
+      case "store":
+        return true;
+      case "paypal":
+        return wallet && id === SHOP.walletPaymentMethodId;
+      case "klarna":
+        return getKlarnaSdkUrl() !== undefined;
+    }
+  });
+}
+
+type Asked = { readonly country: string; readonly goods: Money };
+
+/** What a shipping method costs with a payment method, if they go together (CHECKOUT-3). */
+export function findShippingOption(
+  settings: ShopSettings,
+  asked: Asked,
+  paymentMethod: number,
+  method: number,
+): ShippingOption | undefined {
+  return listShippingOptions(settings, { ...asked, paymentMethod }).find((offer) => offer.method === method);
+}
+
+/**
+ * The shipping methods that can be chosen for a country with any of the payments offered, in the shop's order. Each is shown with the
+ * cost of the chosen payment where it goes with that, else with its cheapest.
+ */
+export function listDeliveryOptions(settings: ShopSettings, asked: Asked, paymentMethod: number | null): readonly ShippingOption[] {
+  const payments = listPaymentMethods(settings);
+  return settings.shippingMethods.flatMap(({ id }) => {
+    const chosen = paymentMethod === null ? undefined : findShippingOption(settings, asked, paymentMethod, id);
+    const [cheapest] = payments
+      .flatMap((payment) => findShippingOption(settings, asked, payment.id, id) ?? [])
+      .sort((a, b) => compareMoney(a.cost, b.cost));
+    return chosen ?? cheapest ?? [];
+  });
+}
+
+/** The payments that go with a shipping method. */
+export function listPaymentMethodsFor(settings: ShopSettings, asked: Asked, method: number | null): readonly PaymentMethod[] {
+  return method === null
+    ? []
+    : listPaymentMethods(settings).filter((payment) => findShippingOption(settings, asked, payment.id, method) !== undefined);
+}
+
+export type CheckoutOptions = {
+  readonly deliveries: readonly ShippingOption[];
+  readonly payments: readonly PaymentMethod[];
+  readonly delivery: ShippingOption | null;
+  readonly payment: PaymentMethod | null;
+};
+
+/**
+ * What is on offer and what of it counts: the customer's choice where it still fits, else the first. So a change of country never
+ * leaves a method chosen that does not go there.
+ */
+export function resolveCheckoutOptions(
+  settings: ShopSettings,
+  asked: Asked,
+  chosen: { readonly shippingMethod: number | null; readonly paymentMethod: number | null },
+): CheckoutOptions {
+  const deliveries = listDeliveryOptions(settings, asked, chosen.paymentMethod);
+  const method = (deliveries.find((offer) => offer.method === chosen.shippingMethod) ?? deliveries[0])?.method ?? null;
+  const payments = listPaymentMethodsFor(settings, asked, method);
+  const payment = payments.find((one) => one.id === chosen.paymentMethod) ?? payments[0] ?? null;
+  const delivery = method === null || payment === null ? null : (findShippingOption(settings, asked, payment.id, method) ?? null);
+  return { deliveries, payments, delivery, payment };
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import { formatMoney } from "../../../domain/pricing/money";
+import { updateCheckout } from "../../../stores/checkout";
+import { RadioCardGroup } from "./radio-card-group";
+import * as styles from "./delivery-and-payment-options.module.css";
+import type { CheckoutOptions } from "./checkout-options";
+
+type Props = { readonly terms: CheckoutOptions; readonly locale: Locale };
+
+/** The ways of delivery for the country, with cost and time (CHECKOUT-3). */
+export function DeliveryOptions({ terms, locale }: Props) {
+  const { t } = useTranslation("shop");
+  if (terms.deliveries.length === 0) return <p role="status">{t("checkout.noDelivery")}</p>;
+  return (
+    <RadioCardGroup
+      legend={t("checkout.delivery")}
+      choices={terms.deliveries.map((offer) => ({ ...offer, id: offer.method }))}
+      chosen={terms.delivery?.method ?? null}
+      onChoose={(shippingMethod) => updateCheckout({ shippingMethod })}
+    >
+      {(offer) => (
+        <>
+          <span>{offer.name}</span>{" "}
+          <span className={styles.cost}>{offer.cost.cents === 0 ? t("checkout.free") : formatMoney(offer.cost, locale)}</span>{" "}
+          {offer.additionalDays > 0 ? <span className={styles.hint}>{t("checkout.days", { count: offer.additionalDays })}</span> : null}
+        </>
+      )}
+    </RadioCardGroup>
+  );
+}
+
+const HINTS = {
+  transfer: "checkout.transferHint",
+  store: "checkout.storeHint",
+  paypal: "checkout.paypalHint",
+  klarna: "checkout.klarnaHint",
+} as const;
+
+/** The ways to pay for the chosen delivery. */
+export function PaymentOptions({ terms }: Pick<Props, "terms">) {
+  const { t } = useTranslation("shop");
+  if (terms.payments.length === 0) return <p role="status">{t("checkout.noPayment")}</p>;
+  return (
+    <RadioCardGroup
+      legend={t("checkout.payment")}
+      choices={terms.payments}
+      chosen={terms.payment?.id ?? null}
+      onChoose={(paymentMethod) => updateCheckout({ paymentMethod })}
+    >
+      {({ name, key }) => (
+        <>
+          <span>{name}</span> <span /> <span className={styles.hint}>{t(HINTS[key])}</span>
+        </>
+      )}
+    </RadioCardGroup>
+  );
+}

@@ -1,0 +1,234 @@
+import { navigate } from "gatsby";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { CartValidation } from "../../../domain/cart/validate-cart";
+import { calculateCheckoutTotals } from "../../../domain/checkout/checkout";
+import {
+  type CheckoutStep,
+  furthestReachableStep,
+  isStepBefore,
+  checkoutStepPath,
+  nextCheckoutStep,
+  stepForField,
+} from "../../../domain/checkout/checkout-step";
+import type { Locale } from "../../../domain/locale/locale";
+import { ZERO_EURO } from "../../../domain/pricing/money";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import { useCart } from "../../../stores/cart";
+import { getCheckout, updateCheckout, useCheckout } from "../../../stores/checkout";
+import * as actions from "../../../ui/button/button.module.css";
+import { ErrorSummary } from "../../../ui/form/error-summary";
+import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
+import { AddressStep } from "../address/address-step";
+import * as styles from "./checkout-form.module.css";
+import { useFieldLabels } from "../form/use-field-labels";
+import {
+  createCheckoutResolver,
+  CHECKOUT_FIELDS,
+  type CheckoutFieldPath,
+  createCheckoutFormValues,
+  isCheckoutField,
+  createCheckoutUpdate,
+} from "../form/checkout-form-fields";
+import { resolveCheckoutOptions } from "../options/checkout-options";
+import { type ContactWays, type OrderLegalLinks, OrderReview } from "../review/order-review";
+import { loadApiFieldMap, preloadRemainingSteps, LazyRemainingSteps, LazyOrderRejectedAlert } from "../steps/lazy-steps";
+import { CheckoutProgressNav } from "../steps/checkout-progress";
+import { usePlaceOrder } from "../place-order/use-place-order";
+import { type CheckoutFormValues as Form, validateCheckoutForm } from "../form/validate-checkout-form";
+
+type Props = {
+  readonly locale: Locale;
+  readonly settings: ShopSettings;
+  readonly pages: OrderLegalLinks & ContactWays;
+  /** The step that the address names; one that cannot be opened yet gives way to the first that still lacks something. */
+  readonly asked: CheckoutStep;
+  /** The cart beside what the shop offers now, once that is known. */
+  readonly check: CartValidation | null;
+  /** Tells what has changed since the pieces were put into the cart; takes what to say when the customer has agreed. */
+  readonly changes: (onAccepted: (words: string) => void) => ReactNode;
+  readonly onPlaced: (uuid: string) => void;
+};
+
+/** The checkout, step by step. Everything typed is saved as it is typed (CHECKOUT-1) and stays whatever happens (CHECKOUT-5). */
+export function CheckoutForm({ locale, settings, pages, asked, check, changes, onPlaced }: Props) {
+  const { t } = useTranslation(["shop", "errors"]);
+  const checkout = useShopPaths().checkout(locale);
+  const kept = useCart((value) => value);
+  // What each piece is called now and in this language, as soon as that is known.
+  const products = kept.products.map((line) => {
+    const name = check?.products.find(({ id }) => id === line.product)?.name;
+    return name ? { ...line, display: { ...line.display, name } } : line;
+  });
+  const cart = { ...kept, products };
+  const chosenShipping = useCheckout((value) => value.shippingMethod);
+  const chosenPayment = useCheckout((value) => value.paymentMethod);
+  const { placing, place, settle } = usePlaceOrder(locale, onPlaced);
+  const [said, setSaid] = useState("");
+  const summaryBox = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  const form = useForm<Form>({
+    defaultValues: createCheckoutFormValues(getCheckout(), settings.countries),
+    resolver: createCheckoutResolver(({ code, values }) => t(`errors:${code}`, { ...values })),
+    shouldFocusError: false,
+  });
+  const { control, subscribe, getFieldState, formState } = form;
+  const labelOf = useFieldLabels();
+  const { errors, submitCount } = formState;
+  const [country, presentWrap] = useWatch({ control, name: ["shippingAddress.countryCode", "presentWrap"] });
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          updateCheckout(createCheckoutUpdate(values));
+          preloadRemainingSteps();
+        },
+      }),
+    [subscribe],
+  );
+
+  const terms = resolveCheckoutOptions(
+    settings,
+    { country, goods: cart.totalPriceBrutto },
+    { shippingMethod: chosenShipping, paymentMethod: chosenPayment },
+  );
+  const shippingMethod = terms.delivery?.method ?? null;
+  const paymentMethod = terms.payment?.id ?? null;
+  const shippingCost = terms.delivery?.cost ?? ZERO_EURO;
+  useEffect(() => {
+    const kept = getCheckout();
+    const same =
+      kept.shippingMethod === shippingMethod && kept.paymentMethod === paymentMethod && kept.shippingCost.cents === shippingCost.cents;
+    if (!same) updateCheckout({ shippingMethod, paymentMethod, shippingCost });
+  }, [shippingMethod, paymentMethod, shippingCost]);
+
+  const furthest = furthestReachableStep({
+    address: validateCheckoutForm(form.getValues()).every(({ field }) => stepForField(field) !== "address"),
+    delivery: terms.delivery !== null,
+    payment: terms.payment !== null,
+  });
+  const step = isStepBefore(furthest, asked) ? furthest : asked;
+  const goTo = (next: CheckoutStep, replace = false) => void navigate(checkoutStepPath(checkout, next), { replace });
+  useEffect(() => {
+    if (step !== asked) goTo(step, true);
+  });
+
+  // After an attempt that found errors the focus goes to their summary; a new step begins at its top.
+  useEffect(() => {
+    if (submitCount > 0) summaryBox.current?.focus();
+  }, [submitCount]);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    (summaryBox.current ?? title.current)?.focus({ preventScroll: true });
+  }, [step]);
+
+  const summary = calculateCheckoutTotals(cart, { shippingCost, presentWrap }, settings.presentWrappingPrice);
+  const errorOf = (field: CheckoutFieldPath) => getFieldState(field, formState).error?.message;
+  const entries = CHECKOUT_FIELDS.filter((field) => stepForField(field) === step).flatMap((field) => {
+    const message = errorOf(field);
+    return message && errors ? [{ field, message, label: labelOf(field) }] : [];
+  });
+  const showFirstError = () => {
+    const [first] = CHECKOUT_FIELDS.filter((field) => form.getFieldState(field).invalid);
+    if (first && stepForField(first) !== step) goTo(stepForField(first));
+  };
+
+  const order = async (values: Form) => {
+    setSaid("");
+    if (shippingMethod === null || paymentMethod === null) return;
+    const failure = await place({
+      cart: kept,
+      checkout: { ...createCheckoutUpdate(values), shippingCost },
+      paymentMethod,
+      shippingMethod,
+      total: summary.total,
+    });
+    if (failure?.kind !== "invalid") return;
+    const formField = await loadApiFieldMap();
+    for (const { field, code } of failure.fields) {
+      const path = formField?.(field);
+      if (isCheckoutField(path)) form.setError(path, { type: code, message: t("errors:invalid-request") });
+    }
+    showFirstError();
+  };
+  const submit = form.handleSubmit((values) => (step === "review" ? order(values) : goTo(nextCheckoutStep(step))), showFirstError);
+
+  const posting = placing.kind === "posting";
+  return (
+    <form className={styles.layout} onSubmit={(event) => void submit(event)} noValidate aria-label={t("shop:checkout.title")}>
+      <div className={styles.steps}>
+        <CheckoutProgressNav checkout={checkout} step={step} furthest={furthest} />
+        <h2 ref={title} tabIndex={-1} className={styles.heading}>
+          {t(`shop:checkout.steps.${step}`)}
+        </h2>
+        <ErrorSummary
+          box={summaryBox}
+          title={t("shop:checkout.errorSummary", { count: entries.length })}
+          language={locale}
+          entries={entries}
+          onGoTo={(field) => form.setFocus(field)}
+        />
+        {step === "address" ? (
+          <AddressStep form={form} settings={settings} />
+        ) : (
+          <Suspense>
+            <LazyRemainingSteps step={step} form={form} terms={terms} settings={settings} locale={locale} checkout={checkout} />
+          </Suspense>
+        )}
+        {step === "review" ? null : (
+          <button
+            type="submit"
+            className={`${actions.solid} ${styles.on}`}
+            disabled={(step === "delivery" && terms.delivery === null) || (step === "payment" && terms.payment === null)}
+          >
+            {t(`shop:checkout.on.${step}`)}
+          </button>
+        )}
+      </div>
+      <div className={styles.review}>
+        <OrderReview
+          cart={cart}
+          summary={summary}
+          locale={locale}
+          pages={pages}
+          order={step === "review" ? { settings, check, terms, country, presentWrap } : null}
+        >
+          {placing.kind === "refused" ? (
+            <Suspense>
+              <LazyOrderRejectedAlert
+                failure={placing.failure}
+                cart={cart}
+                locale={locale}
+                ways={pages}
+                onSettled={(changed) => {
+                  settle();
+                  if (changed) setSaid(t("shop:checkout.changes.accepted"));
+                }}
+              />
+            </Suspense>
+          ) : (
+            changes(setSaid)
+          )}
+          <p role="status">{posting ? t("shop:checkout.ordering") : said}</p>
+          {step === "review" ? (
+            <button
+              type="submit"
+              className={actions.solid}
+              disabled={posting || shippingMethod === null || paymentMethod === null}
+              aria-busy={posting}
+            >
+              {t("shop:checkout.order")}
+            </button>
+          ) : null}
+        </OrderReview>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "gatsby";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { parseCheckoutStep } from "../../../domain/checkout/checkout-step";
+import { usePageTitle } from "../../../ui/document/use-page-title";
+import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
+import { useCart, useCartHydrated } from "../../../stores/cart";
+import { syncCheckout, useCheckoutHydrated } from "../../../stores/checkout";
+import * as actions from "../../../ui/button/button.module.css";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import { CheckoutForm } from "./checkout-form";
+import * as styles from "./checkout-page.module.css";
+
+type Props = Pick<ComponentProps<typeof CheckoutForm>, "locale" | "settings" | "pages" | "check" | "changes"> & {
+  /** The query of the address, which names the step. */
+  readonly search: string;
+  readonly renderConfirmation: (orderUuid: string) => ReactNode;
+};
+
+/** The checkout, once it is known what the browser remembers. */
+export function CheckoutPage({ locale, settings, pages, search, check, changes, renderConfirmation }: Props) {
+  const shopPath = useShopPaths();
+  const { t } = useTranslation("shop");
+  useEffect(() => syncCheckout(), []);
+  const ready = [useCheckoutHydrated(), useCartHydrated()].every(Boolean);
+  const empty = useCart((cart) => cart.products.length === 0);
+  // Shown here at once: the way to its own address may take a moment, and the cart is empty already.
+  const [placed, setPlaced] = useState<string | null>(null);
+  const asked = parseCheckoutStep(search);
+  usePageTitle(placed === null ? `${t(`checkout.steps.${asked}`)} – ${t("checkout.title")}` : undefined);
+  if (!ready) return null;
+  if (placed !== null) return renderConfirmation(placed);
+  if (empty) {
+    return (
+      <div className="wrap">
+        <EmptyState title={t("cart.empty.title")} text={t("cart.empty.text")}>
+          <Link to={shopPath.list(locale)} className={actions.solid}>
+            {t("cart.empty.back")}
+          </Link>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p className={styles.back}>
+        <Link to={shopPath.cart(locale)}>
+          <span aria-hidden="true">← </span>
+          {t("checkout.back")}
+        </Link>
+      </p>
+      <h1 className={styles.title}>{t("checkout.title")}</h1>
+      {settings.enableCart ? (
+        <CheckoutForm
+          locale={locale}
+          settings={settings}
+          pages={pages}
+          asked={asked}
+          check={check}
+          changes={changes}
+          onPlaced={setPlaced}
+        />
+      ) : (
+        <p>{t("cart.closed")}</p>
+      )}
+    </div>
+  );
+}

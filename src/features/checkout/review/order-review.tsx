@@ -1,0 +1,133 @@
+import { Link } from "gatsby";
+import { type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { type Cart, calculateLineTotal } from "../../../domain/cart/cart";
+import type { CheckoutTotals } from "../../../domain/checkout/checkout";
+import { hasOnlyStandardTax } from "../../../domain/cart/line-terms";
+import type { Locale } from "../../../domain/locale/locale";
+import { useLineNotices } from "../../../ui/shop/use-line-notices";
+import { MoneyAmount } from "../../../ui/shop/price";
+import { ProductImage } from "../../../ui/media/product-image";
+import { LazyGuaranteeNotice, LazyDeliveryEstimate, LazyOrderTaxes } from "../steps/lazy-steps";
+import type { CurrentOrder } from "./order-terms";
+import * as styles from "./order-review.module.css";
+
+/** Pages of the site that an order refers to; one that the language does not have is not linked. */
+export type OrderLegalLinks = {
+  readonly terms?: string | undefined;
+  readonly withdrawal?: string | undefined;
+  readonly shipping?: string | undefined;
+};
+
+/** How a customer reaches the shop; what the site does not have is left out. */
+export type ContactWays = {
+  readonly contact?: string | undefined;
+  readonly phone?: { readonly text: string; readonly href?: string | undefined } | null;
+};
+
+type Props = {
+  readonly cart: Cart;
+  readonly summary: CheckoutTotals;
+  readonly locale: Locale;
+  readonly pages: OrderLegalLinks;
+  /** The order as it would be sent now; null before the last step, where nothing can be ordered yet. */
+  readonly order: CurrentOrder | null;
+  /** The order button, directly below what is ordered (§ 312j (2), (3) BGB). */
+  readonly children: ReactNode;
+};
+
+/** What is ordered, what it costs, and the button: one piece, so that nothing stands between them (LEGAL-5). */
+export function OrderReview({ cart, summary, locale, pages, order, children }: Props) {
+  const { t } = useTranslation("shop");
+  const notesOf = useLineNotices();
+  const taxed = <dd className={styles.tax}>{t(hasOnlyStandardTax(cart.products) ? "checkout.taxIncluded" : "checkout.taxByPiece")}</dd>;
+  const notice = order?.settings.guaranteeNotice;
+  const links = [
+    { href: pages.terms, label: t("checkout.terms") },
+    { href: pages.withdrawal, label: t("checkout.withdrawal") },
+    { href: pages.shipping, label: t("checkout.shippingTerms") },
+  ].flatMap(({ href, label }) => (href ? [{ href, label }] : []));
+  return (
+    <section className={styles.review} aria-labelledby="order-review">
+      <h2 id="order-review" className={styles.title}>
+        {t("checkout.review")}
+      </h2>
+      {order && links.length > 0 ? (
+        <p className={styles.note}>
+          {t("checkout.termsNote")}{" "}
+          {links.map(({ href, label }, index) => (
+            <span key={href}>
+              {index > 0 ? " · " : null}
+              <Link to={href}>{label}</Link>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {order ? <p className={styles.note}>{t("checkout.guarantee")}</p> : null}
+      {notice ? (
+        <Suspense>
+          <LazyGuaranteeNotice file={notice} />
+        </Suspense>
+      ) : null}
+      <ul className={styles.lines}>
+        {cart.products.map((line) => (
+          <li key={line.cartId} className={styles.line}>
+            <span className={styles.picture}>
+              <ProductImage image={line.display?.image ? { id: line.display.image, alt: "" } : undefined} preset="thumb" sizes="64px" />
+            </span>
+            <span>
+              {t("checkout.lineCount", { count: line.count })} {line.display?.name ?? t("cart.item", { number: line.product })}
+              {[line.display?.variantName, ...Object.values(line.personalization), ...notesOf(line)]
+                .filter((detail) => detail !== undefined)
+                .map((detail) => (
+                  <span key={detail} className={styles.detail}>
+                    {detail}
+                  </span>
+                ))}
+            </span>
+            <MoneyAmount money={calculateLineTotal(line)} locale={locale} />
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <div className={styles.row}>
+          <dt>{t("checkout.goods")}</dt>
+          <dd>
+            <MoneyAmount money={summary.goods} locale={locale} />
+          </dd>
+        </div>
+        <div className={styles.row}>
+          <dt>{t("checkout.shippingCost")}</dt>
+          <dd>{summary.shipping.cents === 0 ? t("checkout.free") : <MoneyAmount money={summary.shipping} locale={locale} />}</dd>
+        </div>
+        {summary.wrapping.cents > 0 ? (
+          <div className={styles.row}>
+            <dt>{t("checkout.wrappingCost")}</dt>
+            <dd>
+              <MoneyAmount money={summary.wrapping} locale={locale} />
+            </dd>
+          </div>
+        ) : null}
+        {order ? (
+          <Suspense>
+            <LazyDeliveryEstimate order={order} locale={locale} />
+          </Suspense>
+        ) : null}
+        <div className={`${styles.row} ${styles.total}`}>
+          <dt>{t("checkout.total")}</dt>
+          <dd>
+            <MoneyAmount money={summary.total} locale={locale} />
+          </dd>
+          {order ? (
+            <Suspense fallback={taxed}>
+              <LazyOrderTaxes cart={cart} order={order} locale={locale} />
+            </Suspense>
+          ) : (
+            taxed
+          )}
+        </div>
+      </dl>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from "gatsby";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type CheckoutStep, checkoutStepPath } from "../../../domain/checkout/checkout-step";
+import type { AddressDraft } from "../../../domain/checkout/address";
+import type { ShippingCountry } from "../../../api/content/shop-settings";
+import type { CheckoutOptions } from "../options/checkout-options";
+import type { CheckoutFormValues } from "../form/validate-checkout-form";
+import * as styles from "./selection-summary.module.css";
+
+type Props = {
+  readonly form: CheckoutFormValues;
+  readonly terms: CheckoutOptions;
+  readonly countries: readonly ShippingCountry[];
+  readonly checkout: string;
+};
+
+function addressLines(address: AddressDraft, countries: readonly ShippingCountry[]): readonly string[] {
+  return [
+    address.company,
+    `${address.firstName} ${address.lastName}`,
+    `${address.street} ${address.number}`,
+    address.addition,
+    `${address.zipCode} ${address.city}`,
+    countries.find(({ code }) => code === address.countryCode)?.name ?? address.countryCode,
+    address.phone,
+  ].filter((line) => line.trim() !== "");
+}
+
+/** What was entered and chosen in the steps before, each with the way back to it. */
+export function SelectionSummary({ form, terms, countries, checkout }: Props) {
+  const { t } = useTranslation("shop");
+  return (
+    <div className={styles.chosen}>
+      <Part
+        step="address"
+        checkout={checkout}
+        title={t("checkout.address")}
+        lines={[form.customerEmail, ...addressLines(form.shippingAddress, countries)]}
+      >
+        {form.otherInvoice ? (
+          <Lines title={t("checkout.invoiceAddress")} lines={addressLines({ ...form.invoiceAddress, phone: "" }, countries)} />
+        ) : null}
+      </Part>
+      <Part
+        step="delivery"
+        checkout={checkout}
+        title={t("checkout.delivery")}
+        lines={[terms.delivery?.name ?? "", form.presentWrap ? t("checkout.wrapping") : ""].filter((line) => line !== "")}
+      />
+      <Part step="payment" checkout={checkout} title={t("checkout.payment")} lines={[terms.payment?.name ?? ""]} />
+    </div>
+  );
+}
+
+type PartProps = {
+  readonly step: CheckoutStep;
+  readonly checkout: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly children?: ReactNode;
+};
+
+function Part({ step, checkout, title, lines, children }: PartProps) {
+  const { t } = useTranslation("shop");
+  return (
+    <section className={styles.part} aria-label={title}>
+      <Lines title={title} lines={lines} />
+      {children}
+      <Link to={checkoutStepPath(checkout, step)} className={styles.change} aria-label={t("checkout.changeStep", { name: title })}>
+        {t("checkout.change")}
+      </Link>
+    </section>
+  );
+}
+
+function Lines({ title, lines }: Pick<PartProps, "title" | "lines">) {
+  return (
+    <div className={styles.lines}>
+      <h3 className={styles.title}>{title}</h3>
+      {lines.map((line, index) => (
+        <p key={index}>{line}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { CheckoutStep } from "../../../domain/checkout/checkout-step";
+import type { Locale } from "../../../domain/locale/locale";
+import { formatMoney } from "../../../domain/pricing/money";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import { TextArea } from "../../../ui/form/form-fields";
+import * as styles from "../page/checkout-form.module.css";
+import { SelectionSummary } from "../review/selection-summary";
+import { DeliveryOptions, PaymentOptions } from "../options/delivery-and-payment-options";
+import type { CheckoutOptions } from "../options/checkout-options";
+import { StepSection } from "./step-section";
+import type { CheckoutFormValues } from "../form/validate-checkout-form";
+
+type Props = {
+  readonly step: Exclude<CheckoutStep, "address">;
+  readonly form: UseFormReturn<CheckoutFormValues>;
+  readonly terms: CheckoutOptions;
+  readonly settings: ShopSettings;
+  readonly locale: Locale;
+  /** The path of the checkout. */
+  readonly checkout: string;
+};
+
+/** What is asked at the steps behind the address; they come in a chunk of their own while that is typed. */
+export function RemainingSteps({ step, form, terms, settings, locale, checkout }: Props) {
+  const { t } = useTranslation("shop");
+  switch (step) {
+    case "delivery":
+      return (
+        <StepSection title={t("checkout.delivery")}>
+          <DeliveryOptions terms={terms} locale={locale} />
+          {settings.presentWrapping ? (
+            <label className={styles.check}>
+              <input type="checkbox" {...form.register("presentWrap")} />
+              {t("checkout.wrapping")} ({t("product.surcharge", { price: formatMoney(settings.presentWrappingPrice, locale) })})
+            </label>
+          ) : null}
+        </StepSection>
+      );
+    case "payment":
+      return (
+        <StepSection title={t("checkout.payment")}>
+          <PaymentOptions terms={terms} />
+        </StepSection>
+      );
+    case "review":
+      return (
+        <>
+          <SelectionSummary form={form.getValues()} terms={terms} countries={settings.countries} checkout={checkout} />
+          <TextArea
+            label={t("checkout.comment")}
+            optional={t("checkout.optional")}
+            error={form.getFieldState("comment", form.formState).error?.message}
+            rows={3}
+            {...form.register("comment")}
+          />
+        </>
+      );
+  }
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import {
+  grantAllConsents,
+  grantNecessaryConsents,
+  type ConsentEntry,
+  isConsentCurrent,
+  toggleConsent,
+  mergeStoredConsents,
+} from "../../domain/consent/consent";
+import type { ConsentBannerView } from "../../site/view-models";
+import { type ConsentBannerState, hideBanner, hasGlobalPrivacyControl } from "../../stores/consent-banner";
+import { saveConsentDraft, syncConsents, resetConsents, saveConsents, useConsentDraft, useConsents } from "../../stores/consents";
+import { Link } from "../../ui/navigation/link";
+import { useMessages } from "../../ui/i18n/use-messages";
+import * as styles from "./consent-banner.module.css";
+import { ConsentRow } from "./consent-row";
+import { useSpaceBelow } from "./use-space-below";
+
+export type ConsentBannerProps = { readonly consents: ConsentBannerView; readonly banner: Exclude<ConsentBannerState, { kind: "hidden" }> };
+
+/** Openings that have been seen: the banner rises once, not anew on each page that the visitor goes to meanwhile. */
+const risen = new WeakSet<ConsentBannerState>();
+
+/** What the visitor is asked before anything runs that is not needed (CONSENT-2 to CONSENT-7). Not modal: the page can be used beside it. */
+export function ConsentBanner({ consents, banner }: ConsentBannerProps) {
+  const t = useMessages();
+  const place = useRef<HTMLElement>(null);
+  const stored = useConsents();
+  const answered = isConsentCurrent(stored, consents.version);
+  const draft = useConsentDraft();
+  // Whoever sends Global Privacy Control has declined until they say otherwise.
+  const asked = hasGlobalPrivacyControl() ? grantNecessaryConsents(consents.entries) : consents.entries;
+  const entries = mergeStoredConsents(asked, draft ?? (answered ? stored.consents : []));
+
+  const [rising] = useState(() => !risen.has(banner));
+  useEffect(() => void risen.add(banner), [banner]);
+  useEffect(syncConsents, []);
+  useSpaceBelow(place);
+  useEffect(() => {
+    // On the next page, where the button is another one, the focus is the page's.
+    if (banner.kind === "reopened") return banner.opener.isConnected ? place.current?.focus() : undefined;
+    // Answered in another tab meanwhile.
+    if (answered) hideBanner();
+  }, [banner, answered]);
+
+  const close = () => {
+    // Gone before the focus goes back, so that the page is not scrolled for a banner that no longer covers it.
+    flushSync(hideBanner);
+    if (banner.kind === "reopened") banner.opener.focus();
+  };
+  const save = (answers: readonly ConsentEntry[]) => {
+    saveConsents(answers, consents.version);
+    close();
+  };
+  const reset = () => {
+    resetConsents();
+    place.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") close();
+  };
+
+  return (
+    // Escape is for whoever is inside; it takes nothing from the page.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={place}
+      className={rising ? styles.rising : styles.banner}
+      aria-labelledby="consent-title"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.head}>
+        <p id="consent-title" className={styles.title}>
+          {t("consent.title")}
+        </p>
+        <button type="button" className={styles.close} aria-label={t("consent.close")} onClick={close}>
+          <span aria-hidden="true">×</span>
+        </button>
+      </div>
+      <p className={styles.intro}>
+        {t("consent.intro")} <Link link={{ kind: "page", href: consents.privacy }}>{t("consent.privacy")}</Link>
+      </p>
+      <ul className={styles.rows}>
+        {entries.map((entry) => (
+          <ConsentRow key={entry.function_id} entry={entry} toggle={() => saveConsentDraft(toggleConsent(entries, entry.function_id))} />
+        ))}
+      </ul>
+      {stored ? (
+        <button type="button" className={styles.reset} onClick={reset}>
+          {t("consent.reset")}
+        </button>
+      ) : null}
+      <div className={styles.choices}>
+        <button type="button" className={styles.choice} onClick={() => save(grantNecessaryConsents(entries))}>
+          {t("consent.necessary")}
+        </button>
+        <button type="button" className={styles.choice} onClick={() => save(entries)}>
+          {t("consent.selected")}
+        </button>
+        <button type="button" className={styles.choice} onClick={() => save(grantAllConsents(entries))}>
+          {t("consent.all")}
+        </button>
+      </div>
+    </section>
+  );
+}

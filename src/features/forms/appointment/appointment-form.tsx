@@ -1,0 +1,137 @@
+import { FORM_LIMITS } from "../../../contracts/form-limits";
+import * as actions from "../../../ui/button/button.module.css";
+import { ErrorSummary } from "../../../ui/form/error-summary";
+import { SelectField, TextArea, TextField } from "../../../ui/form/form-fields";
+import { AppointmentSuccess } from "./appointment-success";
+import { Honeypot } from "../shared/honeypot";
+import { createEmailRule, createOptionalTextRule, phoneRule, createTextRule } from "../shared/field-rules";
+import { useFormMessages } from "../shared/use-form-messages";
+import { NoScriptContact } from "../shared/no-script-contact";
+import { SubmissionError } from "../shared/submission-error";
+import type { FormProps } from "../shared/form-props";
+import { PrivacyCheckbox } from "../shared/privacy-checkbox";
+import { TimeSlotPicker } from "./time-slot-picker";
+import { useAppointmentForm } from "./use-appointment-form";
+import * as styles from "./appointment-form.module.css";
+import * as forms from "../shared/form.module.css";
+
+/** Booking an appointment (PAGE-7): where, what about, when, who. Times are asked for live; what is written stays whatever happens. */
+export function AppointmentForm({ block, language }: FormProps) {
+  const t = useFormMessages();
+  const asked = useAppointmentForm({ block, language });
+  const { isDrawn, branchId, branch, service, free, time, timeError, labels, entries, errors, posting, done, register } = asked;
+  if (done) return <AppointmentSuccess requested={done} onAgain={asked.again} />;
+
+  const sending = posting.kind === "sending";
+  const failed = posting.kind === "failed" && posting.failure.fields.length === 0 ? posting.failure : null;
+  return (
+    <form
+      ref={asked.watch}
+      className={forms.form}
+      onSubmit={(event) => void asked.submit(event)}
+      noValidate
+      aria-label={block.headline ?? undefined}
+    >
+      <NoScriptContact block={block} />
+      <ErrorSummary
+        box={asked.summaryBox}
+        title={t("errors.summary", { count: entries.length })}
+        language={language}
+        entries={entries}
+        onGoTo={asked.goTo}
+      />
+      <fieldset disabled={isDrawn} className={styles.steps}>
+        <fieldset className={styles.step}>
+          <legend className={styles.title}>{t("appointment.where")}</legend>
+          <div className={styles.branches}>
+            {block.branches.map(({ id, name, address }) => (
+              <label key={id} className={styles.branch}>
+                <input type="radio" value={String(id)} defaultChecked={isDrawn && String(id) === branchId} {...register("branch")} />
+                <span className={styles.branchName}>{name}</span>
+                <span className={forms.note}>{address}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className={styles.step}>
+          <SelectField
+            label={t("appointment.service")}
+            options={block.services.map(({ id, name, minutes }) => ({
+              value: String(id),
+              label: `${name} (${t("appointment.minutes", { count: minutes })})`,
+            }))}
+            {...register("service")}
+          />
+          <p className={styles.about}>{service?.description}</p>
+        </div>
+        <section className={styles.step} aria-label={t("appointment.when")}>
+          <p className={styles.title}>{t("appointment.when")}</p>
+          <TimeSlotPicker language={language} free={free} chosen={time} error={timeError} onChoose={asked.choose} />
+        </section>
+        <section className={styles.step} aria-label={t("appointment.you")}>
+          <p className={styles.title}>{t("appointment.you")}</p>
+          <p className={forms.note}>{t("required")}</p>
+          <div className={forms.pair}>
+            <TextField
+              label={labels.name}
+              error={errors.name?.message}
+              autoComplete="name"
+              maxLength={FORM_LIMITS.name}
+              {...register("name", createTextRule(t, FORM_LIMITS.name))}
+            />
+            <TextField
+              label={labels.email}
+              error={errors.email?.message}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              {...register("email", createEmailRule(t))}
+            />
+            <TextField
+              label={labels.phone}
+              optional={t("optional")}
+              error={errors.phone?.message}
+              type="tel"
+              autoComplete="tel"
+              maxLength={FORM_LIMITS.phone}
+              {...register("phone", phoneRule(t, FORM_LIMITS.phone))}
+            />
+          </div>
+          <TextArea
+            label={labels.message}
+            optional={t("optional")}
+            error={errors.message?.message}
+            rows={3}
+            {...register("message", createOptionalTextRule(t, FORM_LIMITS.message))}
+          />
+          <Honeypot ref={asked.bait} />
+          <PrivacyCheckbox
+            error={errors.privacy_accepted?.message}
+            privacyPage={block.privacyPage}
+            {...register("privacy_accepted", { required: t("errors.privacy") })}
+          />
+        </section>
+        <div className={styles.summary}>
+          <p className="eyebrow">{t("appointment.summary")}</p>
+          <p className={styles.chosen} aria-live="polite">
+            {asked.when ?? t("appointment.choose")}
+          </p>
+          <p>
+            {branch?.name}
+            {" · "}
+            {service?.name}
+          </p>
+        </div>
+        {failed ? <SubmissionError title={t("appointment.failure")} failure={failed} block={block} /> : null}
+        <div className={forms.last}>
+          <button type="submit" className={actions.solid} aria-busy={sending}>
+            {t(sending ? "appointment.sending" : "appointment.send")}
+          </button>
+          <p role="status" className={forms.note}>
+            {sending ? t("appointment.sending") : ""}
+          </p>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { clearDraft, type FormDraft, loadDraft, saveDraft } from "../../../stores/form-draft";
+import type { RequestedAppointment } from "./appointment-success";
+import { formatFieldError } from "../shared/field-rules";
+import { useFormMessages } from "../shared/use-form-messages";
+import type { FormProps } from "../shared/form-props";
+import { type SelectedTime, formatDate } from "./time-slot-picker";
+import { useAvailableDays } from "./use-available-days";
+import { useFormSubmission } from "../shared/use-form-submission";
+
+type Appointment = {
+  branch: string;
+  service: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  privacy_accepted: boolean;
+};
+
+const FORM = "appointment";
+const FIELDS = ["name", "email", "phone", "message", "privacy_accepted"] as const;
+const TIME = "starts_at";
+/** A time, and what it was chosen for: another branch or service has other times. */
+type Kept = SelectedTime & { readonly of: string };
+
+const asDraft = (kept: Kept | null): FormDraft => (kept ? { startsAt: kept.startsAt, time: kept.time, date: kept.date, of: kept.of } : {});
+
+function keptIn({ startsAt, time, date, of }: FormDraft): Kept | null {
+  return startsAt && time && /^\d{4}-\d\d-\d\d$/.test(date ?? "") && date && of ? { startsAt, time, date, of } : null;
+}
+
+const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name);
+
+/** A request for an appointment as it is being made: what is chosen and written, what is wrong with it, and how it is sent (PAGE-7). */
+export function useAppointmentForm({ block, language }: FormProps) {
+  const t = useFormMessages();
+  const { posting, post, watch } = useFormSubmission("appointment");
+  const isDrawn = typeof window === "undefined";
+  const [draft] = useState(() => (isDrawn ? {} : loadDraft(FORM)));
+  const [kept, setKept] = useState<Kept | null>(() => keptIn(draft));
+  const [timeError, setTimeError] = useState<string | undefined>(undefined);
+  const [done, setDone] = useState<RequestedAppointment | null>(null);
+  const bait = useRef<HTMLInputElement>(null);
+  const summaryBox = useRef<HTMLDivElement>(null);
+  const known = (value: string | undefined, list: readonly { readonly id: number }[]) =>
+    list.some(({ id }) => String(id) === value) ? (value ?? "") : String(list[0]?.id ?? "");
+  const { register, handleSubmit, subscribe, setError, setFocus, reset, getValues, control, formState } = useForm<Appointment>({
+    defaultValues: {
+      branch: known(draft.branch, block.branches),
+      service: known(draft.service, block.services),
+      ...{ name: draft.name ?? "", email: draft.email ?? "", phone: draft.phone ?? "", message: draft.message ?? "" },
+      privacy_accepted: false,
+    },
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = formState;
+  const [branchId, serviceId] = useWatch({ control, name: ["branch", "service"] });
+  const branch = block.branches.find(({ id }) => String(id) === branchId);
+  const service = block.services.find(({ id }) => String(id) === serviceId);
+  const isAsking = !isDrawn && branch !== undefined && service !== undefined && done === null;
+  const free = useAvailableDays(branch?.id ?? 0, service?.id ?? 0, isAsking, kept?.date);
+
+  const latest = useRef(kept);
+  const remember = useCallback(() => {
+    const { privacy_accepted: _tick, ...rest } = getValues();
+    saveDraft(FORM, { ...rest, ...asDraft(latest.current) });
+  }, [getValues]);
+  useEffect(() => subscribe({ formState: { values: true }, callback: remember }), [subscribe, remember]);
+
+  const of = `${branchId}/${serviceId}`;
+  const shown = free.state.kind === "ready" ? free.state.days.find(({ date }) => date === kept?.date) : undefined;
+  const isGone = shown !== undefined && !shown.slots.some(({ startsAt }) => startsAt === kept?.startsAt);
+  const time = kept?.of === of && !isGone ? kept : null;
+  const setTime = (chosen: SelectedTime | null) => {
+    latest.current = chosen && { ...chosen, of };
+    setKept(latest.current);
+    remember();
+  };
+  useEffect(() => {
+    if (submitCount > 0) summaryBox.current?.focus();
+  }, [submitCount]);
+
+  const labels = { name: t("name"), email: t("email"), phone: t("phone"), message: t("message"), privacy_accepted: t("privacy.label") };
+  const entries = [
+    ...(timeError ? [{ field: TIME, label: t("appointment.when"), message: timeError }] : []),
+    ...FIELDS.flatMap((field) => {
+      const message = errors[field]?.message;
+      return message ? [{ field, label: labels[field], message }] : [];
+    }),
+  ];
+  const missing = () => {
+    if (time === null) setTimeError(t("errors.slot"));
+  };
+
+  const submit = handleSubmit(async (values) => {
+    if (time === null || !branch || !service) return missing();
+    const { name, email, phone, message, privacy_accepted } = values;
+    const result = await post({
+      ...{ name, email, phone, message, privacy_accepted, locale: language, website: bait.current?.value ?? "" },
+      ...{ branch: branch.id, service: service.id, starts_at: time.startsAt },
+    });
+    if (!result) return;
+    if (result.ok) {
+      clearDraft(FORM);
+      return setDone({ when: whenWords(time), where: `${branch.name}, ${branch.address}`, service: service.name, email });
+    }
+    const { fields } = result.failure;
+    for (const { field, code } of fields) if (isField(field)) setError(field, { type: code, message: formatFieldError(t, code) });
+    const refused = fields.find(({ field }) => field === TIME);
+    if (refused) {
+      setTime(null);
+      setTimeError(t(refused.code === "slot-taken" ? "appointment.taken" : "appointment.gone"));
+      free.reload();
+    }
+  }, missing);
+
+  const whenWords = ({ date, time: clock }: SelectedTime) =>
+    `${formatDate(date, language, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}, ${t("appointment.clock", { time: clock })}`;
+
+  return {
+    isDrawn,
+    ...{ branchId, branch, service, free, time, timeError, labels, entries, errors, posting, done },
+    ...{ bait, summaryBox, watch, register, submit },
+    when: time ? whenWords(time) : null,
+    choose: (chosen: SelectedTime | null) => {
+      setTime(chosen);
+      if (chosen) setTimeError(undefined);
+    },
+    goTo: (field: string) => (isField(field) ? setFocus(field) : document.getElementById(field)?.querySelector("input")?.focus()),
+    again: () => {
+      setTime(null);
+      reset({ ...getValues(), message: "", privacy_accepted: false });
+      setDone(null);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from "react";
+import { type AvailableDay, fetchAvailableDays } from "../../../api/forms/appointment-slots";
+
+/** Two weeks are looked at together; a week of the calendar is a row. */
+export const DAYS_SHOWN = 14;
+const DAY = 86_400_000;
+
+type Loading = { readonly kind: "loading" | "failed" } | { readonly kind: "ready"; readonly days: readonly AvailableDay[] };
+
+function moved(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Where to begin to look, so that a date is among the days: with today, where it is near. */
+function beginningFor(date: string | undefined): string | null {
+  return date !== undefined && Date.parse(date) - Date.now() > (DAYS_SHOWN - 2) * DAY ? date : null;
+}
+
+/** The free times of two weeks for a branch and a service, those around a date that was chosen first, and the way to the weeks before and after. */
+export function useAvailableDays(branch: number, service: number, active: boolean, chosen?: string) {
+  const [state, setState] = useState<Loading>({ kind: "loading" });
+  const [from, setFrom] = useState(() => beginningFor(chosen));
+  const [first, setFirst] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    if (!active) return;
+    const leave = new AbortController();
+    setState({ kind: "loading" });
+    void fetchAvailableDays({ branch, service, from, days: DAYS_SHOWN }, leave.signal).then((result) => {
+      if (leave.signal.aborted) return;
+      setState(result.ok ? { kind: "ready", days: result.value } : { kind: "failed" });
+      const today = result.ok && from === null ? result.value[0]?.date : undefined;
+      if (today !== undefined) setFirst(today);
+    });
+    return () => leave.abort();
+  }, [branch, service, from, round, active]);
+
+  const shown = state.kind === "ready" ? state.days : [];
+  const start = from ?? first;
+  const reload = useCallback(() => setRound((value) => value + 1), []);
+  const before = () => {
+    if (start === null) return null;
+    // Nobody has asked yet what the first day is: it comes with today's.
+    if (first === null) return () => setFrom(null);
+    return start > first ? () => setFrom(maxDate(moved(start, -DAYS_SHOWN), first)) : null;
+  };
+  return {
+    state,
+    reload,
+    earlier: before(),
+    later: start !== null && shown.length === DAYS_SHOWN ? () => setFrom(moved(start, DAYS_SHOWN)) : null,
+  };
+}
+
+function maxDate(a: string, b: string): string {
+  return a > b ? a : b;
+}

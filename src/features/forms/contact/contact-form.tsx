@@ -1,0 +1,129 @@
+import { navigate } from "gatsby";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { FORM_LIMITS } from "../../../contracts/form-limits";
+import { clearDraft, loadDraft, saveDraft } from "../../../stores/form-draft";
+import * as actions from "../../../ui/button/button.module.css";
+import { ErrorSummary } from "../../../ui/form/error-summary";
+import { TextArea, TextField } from "../../../ui/form/form-fields";
+import { Honeypot } from "../shared/honeypot";
+import { createEmailRule, formatFieldError, createTextRule } from "../shared/field-rules";
+import { useFormMessages } from "../shared/use-form-messages";
+import { NoScriptContact } from "../shared/no-script-contact";
+import { SubmissionError } from "../shared/submission-error";
+import type { FormProps } from "../shared/form-props";
+import { PrivacyCheckbox } from "../shared/privacy-checkbox";
+import { useFormSubmission } from "../shared/use-form-submission";
+import * as styles from "../shared/form.module.css";
+
+type Contact = { name: string; email: string; message: string; privacy_accepted: boolean };
+
+const FORM = "contact";
+const FIELDS = ["name", "email", "message", "privacy_accepted"] as const;
+const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name);
+
+/** The contact form (FORM-2, PAGE-2). Drawn by the build with its fields locked; in the browser they open, with what was written before. */
+export function ContactForm({ block, language }: FormProps) {
+  const t = useFormMessages();
+  const { posting, post, watch } = useFormSubmission("contact");
+  const [sent, setSent] = useState(false);
+  const bait = useRef<HTMLInputElement>(null);
+  const summaryBox = useRef<HTMLDivElement>(null);
+  const isDrawn = typeof window === "undefined";
+  const [draft] = useState(() => (isDrawn ? {} : loadDraft(FORM)));
+  const { register, handleSubmit, subscribe, setError, setFocus, reset, formState } = useForm<Contact>({
+    defaultValues: { name: draft.name ?? "", email: draft.email ?? "", message: draft.message ?? "", privacy_accepted: false },
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = formState;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { name, email, message } }) => saveDraft(FORM, { name, email, message }),
+      }),
+    [subscribe],
+  );
+  useEffect(() => {
+    if (submitCount > 0) summaryBox.current?.focus();
+  }, [submitCount]);
+
+  const labels = { name: t("name"), email: t("email"), message: t("message"), privacy_accepted: t("privacy.label") };
+  const entries = FIELDS.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ field, label: labels[field], message }] : [];
+  });
+
+  const submit = handleSubmit(async (values) => {
+    const result = await post({ ...values, locale: language, website: bait.current?.value ?? "" });
+    if (!result) return;
+    if (!result.ok) {
+      for (const { field, code } of result.failure.fields)
+        if (isField(field)) setError(field, { type: code, message: formatFieldError(t, code) });
+      return;
+    }
+    const { name, email } = values;
+    clearDraft(FORM);
+    if (block.thanksPage) return navigate(block.thanksPage, { state: { sender: { name, email } } });
+    reset({ name: "", email: "", message: "", privacy_accepted: false });
+    clearDraft(FORM);
+    setSent(true);
+  });
+
+  const sending = posting.kind === "sending";
+  const failed = posting.kind === "failed" && posting.failure.fields.length === 0 ? posting.failure : null;
+  return (
+    <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={block.headline ?? undefined}>
+      <NoScriptContact block={block} />
+      <ErrorSummary
+        box={summaryBox}
+        title={t("errors.summary", { count: entries.length })}
+        language={language}
+        entries={entries}
+        onGoTo={setFocus}
+      />
+      <fieldset disabled={isDrawn} className={styles.fields}>
+        <p className={styles.note}>{t("required")}</p>
+        <div className={styles.pair}>
+          <TextField
+            label={labels.name}
+            error={errors.name?.message}
+            autoComplete="name"
+            maxLength={FORM_LIMITS.name}
+            {...register("name", createTextRule(t, FORM_LIMITS.name))}
+          />
+          <TextField
+            label={labels.email}
+            error={errors.email?.message}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...register("email", createEmailRule(t))}
+          />
+        </div>
+        <TextArea
+          label={labels.message}
+          error={errors.message?.message}
+          rows={6}
+          {...register("message", createTextRule(t, FORM_LIMITS.message))}
+        />
+        <Honeypot ref={bait} />
+        <PrivacyCheckbox
+          error={errors.privacy_accepted?.message}
+          privacyPage={block.privacyPage}
+          {...register("privacy_accepted", { required: t("errors.privacy") })}
+        />
+        {failed ? <SubmissionError title={t("failure.title")} failure={failed} block={block} /> : null}
+        <div className={styles.last}>
+          <button type="submit" className={actions.solid} aria-busy={sending}>
+            {t(sending ? "contact.sending" : "contact.send")}
+          </button>
+          <p role="status" className={styles.note}>
+            {sent ? t("contact.sent") : sending ? t("contact.sending") : ""}
+          </p>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

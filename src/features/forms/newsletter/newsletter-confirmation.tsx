@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { submitForm } from "../../../api/forms/forms-client";
+import * as actions from "../../../ui/button/button.module.css";
+import { useFormMessages } from "../shared/use-form-messages";
+import { resolveLinkFailure, parseEmailLinkToken } from "./email-link-token";
+import * as styles from "../shared/form.module.css";
+
+type State = "working" | "done" | "used" | "expired" | "unknown" | "error";
+
+/** The page behind the link of the confirmation mail: confirms as soon as it is open, and says what came of it (FORM-3). */
+export function NewsletterConfirmation() {
+  const t = useFormMessages();
+  const [state, setState] = useState<State>("working");
+  const begun = useRef(false);
+
+  const confirm = useCallback(async () => {
+    const token = parseEmailLinkToken(window.location.search);
+    if (token === null) return setState("unknown");
+    setState("working");
+    const result = await submitForm("newsletter/confirm", { token });
+    setState(result.ok ? "done" : resolveLinkFailure(result.failure));
+  }, []);
+
+  useEffect(() => {
+    // Once, though an effect may run twice: the second time the link would count as used.
+    if (begun.current) return;
+    begun.current = true;
+    void confirm();
+  }, [confirm]);
+
+  return (
+    <div className={styles.stepBody}>
+      <noscript>
+        <p>{t("noScriptStep")}</p>
+      </noscript>
+      <p role="status" className={styles.lead}>
+        {t(`confirm.${state}`)}
+      </p>
+      {state === "error" ? (
+        <button type="button" className={actions.outline} onClick={() => void confirm()}>
+          {t("confirm.retry")}
+        </button>
+      ) : null}
+    </div>
+  );
+}

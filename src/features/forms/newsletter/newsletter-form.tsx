@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { isEmailAddress } from "../../../domain/contact/email-address";
+import { machineText } from "../../../domain/text/visible-text";
+import type { FormSubmissionFailure } from "../../../api/forms/forms-client";
+import { clearDraft, loadDraft, saveDraft } from "../../../stores/form-draft";
+import { Link } from "../../../ui/navigation/link";
+import { Honeypot } from "../shared/honeypot";
+import { type FormMessageKey, useFormMessages } from "../shared/use-form-messages";
+import { NoScriptContact } from "../shared/no-script-contact";
+import type { FormProps } from "../shared/form-props";
+import { useFormSubmission } from "../shared/use-form-submission";
+import * as styles from "./newsletter.module.css";
+
+type Said = "newsletter.success" | "newsletter.error" | "newsletter.empty" | "newsletter.duplicate" | "errors.invalid-email";
+
+const FORM = "newsletter";
+
+/** The specification's words for what went wrong: too often and already there sound alike, so that nobody learns who reads along (FORM-1). */
+function saidOf({ http, code }: FormSubmissionFailure): Said {
+  if (code === "invalid-email") return "errors.invalid-email";
+  // What is taken for a machine's has an address all the same.
+  if (http === 400 && code !== "spam") return "newsletter.empty";
+  return http === 409 || http === 429 ? "newsletter.duplicate" : "newsletter.error";
+}
+
+/** The newsletter's one field and its button, with the states sending, success, error, empty and duplicate (FORM-1). */
+export function NewsletterForm({ block, language }: FormProps) {
+  const t = useFormMessages();
+  const { posting, post, watch } = useFormSubmission("newsletter");
+  const isDrawn = typeof window === "undefined";
+  const [email, setEmail] = useState(() => (isDrawn ? "" : (loadDraft(FORM).email ?? "")));
+  const [said, setSaid] = useState<Said | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const bait = useRef<HTMLInputElement>(null);
+  useEffect(() => (email === "" ? clearDraft(FORM) : saveDraft(FORM, { email })), [email]);
+
+  const refuse = (why: Said) => {
+    setSaid(why);
+    field.current?.focus();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = machineText(email);
+    if (address === "") return refuse("newsletter.empty");
+    if (!isEmailAddress(address)) return refuse("errors.invalid-email");
+    setSaid(null);
+    const result = await post({ email: address, locale: language, website: bait.current?.value ?? "" });
+    if (!result) return;
+    if (!result.ok) return refuse(saidOf(result.failure));
+    setEmail("");
+    setSaid("newsletter.success");
+  };
+
+  const sending = posting.kind === "sending";
+  const isWrong = said !== null && said !== "newsletter.success";
+  const status: FormMessageKey | null = sending ? "newsletter.sending" : said;
+  return (
+    <form
+      ref={watch}
+      className={styles.signUp}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={block.headline ?? undefined}
+    >
+      <NoScriptContact block={block} />
+      <fieldset disabled={isDrawn} className={styles.line}>
+        <label htmlFor="newsletter-email" className="visually-hidden">
+          {t("newsletter.email")}
+        </label>
+        <input
+          ref={field}
+          id="newsletter-email"
+          className={styles.address}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          placeholder={t("newsletter.email")}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby="newsletter-status"
+        />
+        <Honeypot ref={bait} />
+        <button type="submit" className={styles.signUpButton} aria-busy={sending}>
+          {t("newsletter.button")}
+        </button>
+      </fieldset>
+      <p id="newsletter-status" role="status" className={isWrong ? `${styles.said} ${styles.wrong}` : styles.said}>
+        {status ? t(status) : ""}
+        {said === "newsletter.success" && !sending ? ` ${t("newsletter.confirm")}` : ""}
+      </p>
+      <p className={styles.note}>
+        {t("newsletter.noteBefore")}
+        {block.privacyPage ? (
+          <Link link={{ kind: "page", href: block.privacyPage }}>{t("newsletter.noteLink")}</Link>
+        ) : (
+          t("newsletter.noteLink")
+        )}
+        {t("newsletter.noteAfter")}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FormProps } from "../shared/form-props";
+import { defineIsland, Island } from "../section/island";
+import * as styles from "./newsletter.module.css";
+
+const NEWSLETTER = defineIsland(() => import("./newsletter-form").then((module) => module.NewsletterForm));
+
+/** The newsletter with its invitation, on a tray of its own. */
+export function NewsletterSection({ block, language }: FormProps) {
+  const { anchor, headline, text } = block;
+  return (
+    <section {...(anchor ? { id: anchor } : {})} className={styles.section}>
+      <div className="wrap">
+        <div className={styles.panel}>
+          <div>
+            {headline ? <h2>{headline}</h2> : null}
+            {text ? <p className={styles.text}>{text}</p> : null}
+          </div>
+          <Island part={NEWSLETTER} props={{ block, language }} near className={styles.slot} />
+        </div>
+      </div>
+    </section>
+  );
+}

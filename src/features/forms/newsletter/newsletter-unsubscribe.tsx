@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { submitForm } from "../../../api/forms/forms-client";
+import * as actions from "../../../ui/button/button.module.css";
+import { useFormMessages } from "../shared/use-form-messages";
+import { parseEmailLinkToken } from "./email-link-token";
+import * as styles from "../shared/form.module.css";
+
+type State = "ask" | "working" | "done" | "unknown" | "error";
+
+/** The page behind the way out of every newsletter: one click, and no question why (FORM-3). */
+export function NewsletterUnsubscribe() {
+  const t = useFormMessages();
+  const isDrawn = typeof window === "undefined";
+  const token = isDrawn ? null : parseEmailLinkToken(window.location.search);
+  const [state, setState] = useState<State>(isDrawn || token !== null ? "ask" : "unknown");
+
+  const end = async () => {
+    if (state === "working") return;
+    setState("working");
+    const result = await submitForm("newsletter/unsubscribe", { token });
+    setState(result.ok ? "done" : result.failure.http === 404 ? "unknown" : "error");
+  };
+
+  return (
+    <div className={styles.stepBody}>
+      <noscript>
+        <p>{t("noScriptStep")}</p>
+      </noscript>
+      <p role="status" className={styles.lead}>
+        {t(`unsubscribe.${state}`)}
+      </p>
+      {state === "ask" || state === "error" ? (
+        <button type="button" className={actions.solid} disabled={isDrawn} onClick={() => void end()}>
+          {t("unsubscribe.button")}
+        </button>
+      ) : null}
+    </div>
+  );
+}

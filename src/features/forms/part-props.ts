@@ -1,7 +1,0 @@
-import type { Locale } from "../../domain/locale";
-import type { BlockView } from "../../site/views";
-
-export type FormBlock = Extract<BlockView, { kind: "form" }>;
-
-/** What a form is told by its page. */
-export type FormProps = { readonly block: FormBlock; readonly language: Locale };

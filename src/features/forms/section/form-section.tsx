@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { Locale } from "../../../domain/locale/locale";
+import * as actions from "../../../ui/button/button.module.css";
+import * as entry from "../../../ui/form/form-field.module.css";
+import { NewsletterSection } from "../newsletter/newsletter-section";
+import type { FormBlock } from "../shared/form-props";
+import { defineIsland, Island } from "./island";
+import * as appointment from "../appointment/appointment-form.module.css";
+import * as styles from "../shared/form.module.css";
+
+const CONTACT = defineIsland(() => import("../contact/contact-form").then((module) => module.ContactForm));
+const APPOINTMENT = defineIsland(() => import("../appointment/appointment-form").then((module) => module.AppointmentForm));
+
+/** The styles of the fields belong to the page, where the build's drawing of the form needs them; its code comes later. */
+export const FIELD_STYLES = [actions.solid, entry.control, appointment.steps] as const;
+
+/** A form with its invitation. The withdrawal from a contract has its place in the shop, and is none of these: `null`. */
+export function FormSection({ block, language }: { readonly block: FormBlock; readonly language: Locale }) {
+  const props = { block, language };
+  switch (block.form) {
+    case "contact":
+      return (
+        <Invited block={block}>
+          <Island part={CONTACT} props={props} near className={styles.contact} />
+        </Invited>
+      );
+    case "appointment":
+      return (
+        <Invited block={block}>
+          <Island part={APPOINTMENT} props={props} near className={styles.appointment} />
+        </Invited>
+      );
+    case "newsletter":
+      return <NewsletterSection {...props} />;
+    case "withdrawal":
+      return null;
+  }
+}
+
+function Invited({ block: { anchor, headline, text }, children }: { readonly block: FormBlock; readonly children: ReactNode }) {
+  return (
+    <section {...(anchor ? { id: anchor } : {})} className={styles.section}>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.intro}>
+          {headline ? <h2>{headline}</h2> : null}
+          {text ? <p>{text}</p> : null}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

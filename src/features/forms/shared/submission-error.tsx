@@ -1,0 +1,27 @@
+import type { FormSubmissionFailure } from "../../../api/forms/forms-client";
+import { useFormMessages } from "./use-form-messages";
+import type { FormBlock } from "./form-props";
+import { ContactFallback } from "./contact-fallback";
+import * as styles from "./form.module.css";
+
+/** Says that the form is not with the house yet, that nothing is lost, and what else helps: never a dead end. */
+export function SubmissionError({
+  title,
+  failure,
+  block,
+}: {
+  readonly title: string;
+  readonly failure: FormSubmissionFailure;
+  readonly block: FormBlock;
+}) {
+  const t = useFormMessages();
+  const reason = failure.kind === "network" ? "network" : failure.http === 429 ? "too-many" : "server";
+  return (
+    <div role="alert" className={styles.notice}>
+      <p className={styles.strong}>{title}</p>
+      <p>{t(`failure.${reason}`)}</p>
+      <p>{t("failure.reach")}</p>
+      <ContactFallback block={block} />
+    </div>
+  );
+}

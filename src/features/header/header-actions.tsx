@@ -1,0 +1,73 @@
+import { Link as GatsbyLink } from "gatsby";
+import { CART_MOUNT_ID, SHOP_LINK_MOUNT_ID } from "../../domain/browser-keys";
+import type { DrawerContent } from "../../domain/navigation/layout-state";
+import type { LayoutView } from "../../site/view-models";
+import { dispatchLayout, useLayoutState } from "../../stores/layout";
+import { Icon } from "../../ui/media/icon";
+import * as tool from "../../ui/button/tool-button.module.css";
+import { useMessages } from "../../ui/i18n/use-messages";
+import * as styles from "./header-actions.module.css";
+
+type Props = { readonly frame: LayoutView; readonly onIntent: () => void };
+
+/** The button group of the header; on small screens the very same buttons stand in the bar at the bottom (LAYOUT-2). */
+export function HeaderActions({ frame, onIntent }: Props) {
+  const t = useMessages();
+  return (
+    <div className={styles.bar}>
+      {frame.primary.length > 0 ? <Opener content="primaryMenu" onIntent={onIntent} /> : null}
+      <Opener content="contact" onIntent={onIntent} />
+      {frame.contactPage ? (
+        <noscript>
+          <a href={frame.contactPage} className={tool.tool}>
+            {t("header.contact")}
+          </a>
+        </noscript>
+      ) : null}
+      {frame.shop ? (
+        <div className={styles.shop}>
+          <div id={SHOP_LINK_MOUNT_ID} className={styles.menu} />
+          <div id={CART_MOUNT_ID} className={styles.cart} />
+          <GatsbyLink to={frame.shop.root} className={`${tool.tool} ${styles.plain}`}>
+            <Icon name="shop" size={20} />
+            <span className={tool.label}>{frame.shop.name}</span>
+          </GatsbyLink>
+        </div>
+      ) : null}
+      {frame.social.map(({ label, href, media }) => (
+        <a key={href} href={href} className={`${tool.tool} ${styles.social}`} target="_blank" rel="noopener noreferrer">
+          <Icon name={media === "facebook" || media === "instagram" ? media : "external"} size={20} />
+          <span className="visually-hidden">
+            {label} {t("link.newTab")}
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** A button that opens the drawer. Without the drawer, the menu button opens and closes the menu in the page. */
+function Opener({ content, onIntent }: { readonly content: DrawerContent; readonly onIntent: () => void }) {
+  const t = useMessages();
+  const isMenu = content === "primaryMenu";
+  const menuOpen = useLayoutState((state) => isMenu && state.primaryMenuOpen);
+  return (
+    <button
+      type="button"
+      className={tool.tool}
+      aria-haspopup="dialog"
+      aria-expanded={isMenu ? menuOpen : undefined}
+      onPointerEnter={onIntent}
+      onTouchStart={onIntent}
+      onFocus={onIntent}
+      onClick={(event) => {
+        // Safari leaves a button that is clicked without the focus, which the drawer is to give back.
+        event.currentTarget.focus({ preventScroll: true });
+        dispatchLayout(menuOpen ? { kind: "close-menus" } : { kind: "open-drawer", content });
+      }}
+    >
+      <Icon name={isMenu ? "menu" : "phone"} size={20} />
+      <span className={tool.label}>{t(isMenu ? "header.menu" : "header.contact")}</span>
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { isDropdownOpen } from "../../domain/navigation/layout-state";
+import type { MenuEntryView } from "../../site/view-models";
+import { dispatchLayout, useLayoutState } from "../../stores/layout";
+import { Link } from "../../ui/navigation/link";
+import { MenuColumns } from "../../ui/navigation/menu-columns";
+import { useMessages } from "../../ui/i18n/use-messages";
+import * as styles from "./header-menu-entry.module.css";
+
+type Props = { readonly entry: MenuEntryView; readonly index: number; readonly path: string };
+
+/** An entry of the primary menu in the header: a link, or a button below which a group drops down (MENU-2, MENU-7). */
+export function HeaderMenuEntry({ entry, index, path }: Props) {
+  const t = useMessages();
+  const open = useLayoutState((state) => isDropdownOpen(state, index));
+  if (entry.kind === "link") {
+    return (
+      <li>
+        <Link link={entry.link} className={styles.entry} current={entry.link.href === path}>
+          {entry.label}
+        </Link>
+      </li>
+    );
+  }
+  const { label, overview, columns } = entry;
+  const holdsPage = overview?.href === path || columns.some(({ links }) => links.some(({ href }) => href === path));
+  return (
+    <li className={styles.group}>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-expanded={open}
+        aria-controls={`menu-${index}`}
+        data-current={holdsPage || undefined}
+        onClick={() => dispatchLayout({ kind: "toggle-group", group: index })}
+      >
+        {label}
+      </button>
+      <div id={`menu-${index}`} className={`${styles.panel} ${open ? styles.open : ""}`}>
+        <div className={`wrap ${styles.inside}`}>
+          <div className={styles.head}>
+            <span className={styles.title} aria-hidden="true">
+              {label}
+            </span>
+            {overview ? <Link link={overview}>{t("header.overview", { name: label })}</Link> : null}
+          </div>
+          <MenuColumns columns={columns} path={path} className={styles.columns} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "gatsby";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import { toFailure } from "../../../api/query-client";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import { orderQuery } from "../../../api/orders/order-queries";
+import * as actions from "../../../ui/button/button.module.css";
+import { ErrorAlert } from "../../../ui/feedback/error-alert";
+import { usePageTitle } from "../../../ui/document/use-page-title";
+import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import * as styles from "./order-confirmation.module.css";
+import { OrderOverview } from "./order-overview";
+
+type Props = {
+  readonly locale: Locale;
+  readonly uuid: string;
+  readonly settings: Pick<ShopSettings, "bankDetails">;
+  readonly payment?: ReactNode;
+  /** The whole order, for its own customer. */
+  readonly inFull?: ReactNode;
+};
+
+/** The confirmation of an order that this tab has not placed, or does not remember: the shop is asked for it. */
+export function FetchedOrderConfirmation({ uuid, ...shown }: Props) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPaths();
+  const { data: order, error, refetch } = useQuery(orderQuery(uuid));
+  usePageTitle(order === null ? t("order.unknown.title") : undefined);
+  if (order) return <OrderOverview order={order} {...shown} />;
+  if (order === null) {
+    return (
+      <div className="wrap">
+        <EmptyState title={t("order.unknown.title")} text={t("order.unknown.text")}>
+          <Link to={shopPath.list(shown.locale)} className={actions.outline}>
+            {t("order.continue")}
+          </Link>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="visually-hidden">{t("order.title")}</h1>
+      {error ? (
+        <ErrorAlert title={t("order.failed")} failure={toFailure(error)} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status" className={styles.room}>
+          {t("order.loading")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from "gatsby";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import { canBeWithdrawn } from "../../../domain/order/order-status";
+import { withdrawalPath } from "../../../domain/navigation/withdrawal-path";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import type { PlacedOrder } from "../../../domain/order/placed-order";
+import type { FetchedOrder } from "../../../api/orders/order-queries";
+import * as actions from "../../../ui/button/button.module.css";
+import { usePageTitle } from "../../../ui/document/use-page-title";
+import { MoneyAmount } from "../../../ui/shop/price";
+import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
+import { resolveBankAccount } from "../../../api/content/bank-account";
+import * as styles from "./order-confirmation.module.css";
+
+type Props = {
+  readonly locale: Locale;
+  readonly settings: Pick<ShopSettings, "bankDetails">;
+  readonly order: PlacedOrder & Partial<Pick<FetchedOrder, "payment">>;
+  /** Whether the customer comes from ordering, so that the focus has to go along. */
+  readonly arrived?: boolean;
+  readonly payment?: ReactNode;
+  /** The whole order, for its own customer. */
+  readonly inFull?: ReactNode;
+};
+
+const TransferDetails = lazy(() =>
+  import(/* webpackChunkName: "shop-transfer" */ "../transfer/bank-transfer-details").then(
+    (module) => ({ default: module.BankTransferDetails }),
+    // Nobody is to be left without an account to pay into because a download failed.
+    () => ({ default: TransferByMail }),
+  ),
+);
+
+function TransferByMail() {
+  const { t } = useTranslation("shop");
+  return <p className={styles.text}>{t("order.transfer.byMail")}</p>;
+}
+
+/** A calendar date, `2026-12-07`, in words. */
+function longDate(date: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+}
+
+/** An order in its present state: what it means, its number and total, and what is still to be done. */
+export function OrderOverview({ locale, settings, order, arrived = false, payment, inFull = null }: Props) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPaths();
+  const account = resolveBankAccount(settings.bankDetails);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (arrived) title.current?.focus();
+  }, [arrived]);
+  usePageTitle(t(`order.states.${order.status}.title`));
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {t(`order.states.${order.status}.title`)}
+      </h1>
+      <p className={styles.text}>{t(`order.states.${order.status}.text`)}</p>
+      {order.status === "awaiting_transfer" && order.payBy ? (
+        <p className={styles.text}>{t("order.transfer.payBy", { date: longDate(order.payBy, locale) })}</p>
+      ) : null}
+      {order.status === "expired" && order.payment?.provider === "transfer" ? (
+        <p className={styles.text}>{t("order.transfer.expired")}</p>
+      ) : null}
+      <dl className={styles.facts}>
+        <div>
+          <dt className="eyebrow">{t("order.number")}</dt>
+          <dd className={styles.fact}>{order.number}</dd>
+        </div>
+        <div>
+          <dt className="eyebrow">{t("order.total")}</dt>
+          <dd className={styles.fact}>
+            <MoneyAmount money={order.total} locale={locale} />
+          </dd>
+        </div>
+      </dl>
+      {order.status === "awaiting_transfer" ? (
+        account ? (
+          <Suspense fallback={<div className={styles.room} />}>
+            <TransferDetails to={account} amount={order.total} reference={order.number} locale={locale} />
+          </Suspense>
+        ) : (
+          <TransferByMail />
+        )
+      ) : null}
+      {order.status === "awaiting_payment" ? payment : null}
+      {inFull}
+      {inFull === null && canBeWithdrawn(order.status) ? (
+        <Link to={withdrawalPath(shopPath.withdrawal(locale), order.number)} className={styles.on}>
+          {t("withdrawal.title")}
+        </Link>
+      ) : null}
+      <Link to={shopPath.list(locale)} className={`${actions.outline} ${styles.on}`}>
+        {t("order.continue")}
+      </Link>
+    </div>
+  );
+}

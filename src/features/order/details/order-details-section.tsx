@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "gatsby";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import { holdsStock } from "../../../domain/order/order-status";
+import { withdrawalPath } from "../../../domain/navigation/withdrawal-path";
+import { toFailure } from "../../../api/query-client";
+import { type OrderAccess, orderDetailsQuery } from "../../../api/orders/order-details";
+import { orderQuery } from "../../../api/orders/order-queries";
+import { saveDraft, WITHDRAWAL_DRAFT_ID } from "../../../stores/form-draft";
+import * as actions from "../../../ui/button/button.module.css";
+import { ErrorAlert } from "../../../ui/feedback/error-alert";
+import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
+import { CancelOrder } from "./cancel-order";
+import { OrderItems } from "./order-items";
+import { OrderInfo, OrderHistory } from "./order-info";
+import { usePlacedOrder } from "../../../stores/placed-order";
+import * as styles from "./order-details-section.module.css";
+
+type Props = { readonly opened: OrderAccess; readonly locale: Locale };
+
+/** All of an order for its own customer: what was bought, for whom, what happened since, and what can be done about it now. */
+export function OrderDetailsSection({ opened, locale }: Props) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPaths();
+  const queries = useQueryClient();
+  const { data: details, error, refetch } = useQuery(orderDetailsQuery(opened, locale));
+  const { data: order } = useQuery(orderQuery(opened.uuid));
+  if (!details || !order) {
+    return (
+      <div className={error || details === null ? styles.whole : `${styles.whole} ${styles.waiting}`}>
+        {error ? (
+          <ErrorAlert title={t("order.details.failed")} failure={toFailure(error)} onRetry={() => void refetch()} />
+        ) : (
+          <p role="status">{t(details === null ? "order.details.closed" : "order.details.loading")}</p>
+        )}
+      </div>
+    );
+  }
+  const again = async () => {
+    await queries.invalidateQueries({ queryKey: ["orders"] });
+    // What this tab remembered of the order is over.
+    usePlacedOrder.setState({ order: null });
+  };
+  const known = { orderNumber: order.number, name: details.customer_name, email: details.customer_email, pieces: "" };
+  return (
+    <section className={styles.whole} aria-labelledby="order-in-full">
+      <h2 id="order-in-full" className={styles.title}>
+        {t("order.details.title")}
+      </h2>
+      <OrderItems details={details} total={order.total} locale={locale} />
+      <OrderInfo details={details} locale={locale} over={!holdsStock(order.status)} />
+      <OrderHistory details={details} locale={locale} />
+      <div className={styles.actions}>
+        {details.may.includes("withdraw") ? (
+          <Link
+            to={withdrawalPath(shopPath.withdrawal(locale), order.number)}
+            className={actions.outline}
+            onClick={() => saveDraft(WITHDRAWAL_DRAFT_ID, known)}
+          >
+            {t("withdrawal.title")}
+          </Link>
+        ) : null}
+        {details.may.includes("cancel") ? (
+          <CancelOrder opened={opened} number={order.number} transfer={order.status === "awaiting_transfer"} onDone={() => void again()} />
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import { formatMoney } from "../../../domain/pricing/money";
+import type { PaymentEvent } from "../../../domain/payment/payment-event";
+import { parseAmount, type OrderDetails } from "../../../api/orders/order-details";
+import * as styles from "./order-details-section.module.css";
+
+type Props = { readonly details: OrderDetails; readonly locale: Locale };
+
+function addressLines(address: OrderDetails["addresses"][number], locale: Locale): readonly string[] {
+  const country = new Intl.DisplayNames(locale, { type: "region" }).of(address.country_code) ?? address.country_code;
+  return [
+    address.company ?? "",
+    `${address.first_name} ${address.last_name}`,
+    `${address.street} ${address.number}`,
+    address.addition ?? "",
+    `${address.zip_code} ${address.city}`,
+    country,
+  ].filter((text) => text !== "");
+}
+
+function Part({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return (
+    <div>
+      <h3 className={styles.heading}>{title}</h3>
+      {lines.map((text, at) => (
+        <p key={`${at} ${text}`}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+function Parcel({ shipping }: Pick<OrderDetails, "shipping">) {
+  const { t } = useTranslation("shop");
+  const { tracking_number: number, tracking_link: link } = shipping;
+  return (
+    <div>
+      <h3 className={styles.heading}>{t("order.details.tracking")}</h3>
+      {number ? <p>{number}</p> : null}
+      {link && /^https?:\/\//.test(link) ? (
+        <p>
+          <a href={link} rel="noreferrer">
+            {t("order.details.follow")}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Where the order goes, how it is paid, and how its customer is reached. Of an order that is `over` no payment is awaited any more. */
+export function OrderInfo({ details, locale, over }: Props & { readonly over: boolean }) {
+  const { t } = useTranslation("shop");
+  const { addresses, payment, comment, customer_phone: phone, customer_email: email, shipping } = details;
+  const sent = addresses.find(({ type }) => type === "shipping");
+  const invoice = addresses.find(({ type }) => type === "invoice");
+  const paid = over && payment.status === "pending" ? [] : [t(`order.details.payments.${payment.status}`)];
+  const refunded =
+    !payment.refunded || payment.status === "refunded" || payment.status === "reversed"
+      ? []
+      : [t("order.details.partlyRefunded", { amount: formatMoney(parseAmount(payment.refunded), locale) })];
+  return (
+    <div className={styles.sides}>
+      {sent ? <Part title={t(`order.details.${shipping.pickup ? "customer" : "delivery"}`)} lines={addressLines(sent, locale)} /> : null}
+      <Part title={t("order.details.invoice")} lines={invoice ? addressLines(invoice, locale) : [t("order.details.same")]} />
+      <Part title={t("order.details.payment")} lines={[payment.name, ...paid, ...refunded]} />
+      <Part title={t("order.details.contact")} lines={[email, ...(phone ? [phone] : [])]} />
+      {shipping.tracking_number || shipping.tracking_link ? <Parcel shipping={shipping} /> : null}
+      {comment ? <Part title={t("order.details.comment")} lines={comment.split("\n")} /> : null}
+    </div>
+  );
+}
+
+/** What has happened to the order, by the clock of the house. */
+export function OrderHistory({ details, locale }: Props) {
+  const { t } = useTranslation("shop");
+  const { history, withdrawals, time_zone: timeZone } = details;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", hourCycle: "h23", timeZone });
+  const eventName = (event: PaymentEvent, amount: number | null | undefined) => {
+    const name = t(`order.details.events.${event}`);
+    return amount ? `${name} (${formatMoney(parseAmount(amount), locale)})` : name;
+  };
+  const steps = [
+    ...history.map(({ at, status, event, amount }) => ({
+      at,
+      name: event ? eventName(event, amount) : t(`order.details.steps.${status}`),
+    })),
+    ...withdrawals.map(({ at }) => ({ at, name: t("order.details.withdrawal") })),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return (
+    <div>
+      <h3 className={styles.heading}>{t("order.details.history")}</h3>
+      <ol className={styles.steps}>
+        {steps.map(({ at, name }) => (
+          <li key={`${at} ${name}`}>
+            <time dateTime={at}>{format.format(new Date(at))}</time>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

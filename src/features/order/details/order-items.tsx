@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import { formatMoney, type Money } from "../../../domain/pricing/money";
+import { parseAmount, type OrderDetails } from "../../../api/orders/order-details";
+import { labelSeparator } from "../../../ui/i18n/label-separator";
+import { MoneyAmount } from "../../../ui/shop/price";
+import * as styles from "./order-details-section.module.css";
+
+type Props = { readonly details: OrderDetails; readonly total: Money; readonly locale: Locale };
+
+/** What was bought and what it cost, as the confirmation said it. */
+export function OrderItems({ details, total, locale }: Props) {
+  const { t } = useTranslation("shop");
+  const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const { lines, shipping, present_wrap_price: wrapping, taxes } = details;
+  const cost = parseAmount(shipping.cost);
+  return (
+    <div className={styles.pieces}>
+      <ul className={styles.lines} aria-label={t("order.details.lines")}>
+        {lines.map((line, at) => (
+          <li key={`${at} ${line.reference_number}`} className={styles.line}>
+            <div>
+              {t("order.details.count", { count: line.count })} {line.name}
+              {line.variant ? <span className={styles.detail}>{t("order.details.variant", { name: line.variant })}</span> : null}
+              <span className={styles.detail}>{t("order.details.reference", { number: line.reference_number })}</span>
+              {line.personalization.map(({ name, value }) => (
+                <span key={name} className={styles.detail}>
+                  {name}
+                  {labelSeparator(locale)}
+                  {value}
+                </span>
+              ))}
+              {line.excluded_from_withdrawal ? <span className={styles.detail}>{t("order.details.excluded")}</span> : null}
+            </div>
+            <MoneyAmount money={parseAmount(line.total_brutto)} locale={locale} />
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <dt>{t("order.details.goods")}</dt>
+        <dd>
+          <MoneyAmount money={parseAmount(details.lines_total_brutto)} locale={locale} />
+        </dd>
+        <dt>{t("order.details.shipping", { name: shipping.name })}</dt>
+        <dd>{cost.cents === 0 ? t("order.details.free") : <MoneyAmount money={cost} locale={locale} />}</dd>
+        {wrapping === null ? null : (
+          <>
+            <dt>{t("order.details.wrapping")}</dt>
+            <dd>
+              <MoneyAmount money={parseAmount(wrapping)} locale={locale} />
+            </dd>
+          </>
+        )}
+        <dt className={styles.total}>{t("order.details.total")}</dt>
+        <dd className={styles.total}>
+          <MoneyAmount money={total} locale={locale} />
+        </dd>
+      </dl>
+      {taxes.map(({ mode, percent, gross, tax }) => (
+        <p key={`${mode} ${percent}`} className={styles.detail}>
+          {t(`order.details.taxes.${mode}`, {
+            percent: percentOf.format(percent / 100),
+            gross: formatMoney(parseAmount(gross), locale),
+            tax: formatMoney(parseAmount(tax), locale),
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}

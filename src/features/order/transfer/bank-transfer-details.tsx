@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { createEpcQrPayload } from "../../../domain/payment/epc-qr-code";
+import { type BankDetails, formatIban } from "../../../domain/payment/iban";
+import type { Locale } from "../../../domain/locale/locale";
+import { formatMoney, type Money, formatDecimal } from "../../../domain/pricing/money";
+import * as actions from "../../../ui/button/button.module.css";
+import { TransferQrCode } from "./transfer-qr-code";
+import * as styles from "./bank-transfer-details.module.css";
+
+type Props = { readonly to: BankDetails; readonly amount: Money; readonly reference: string; readonly locale: Locale };
+
+type Entry = {
+  readonly name: "recipient" | "iban" | "bic" | "bank" | "amount" | "reference";
+  readonly value: string;
+  /** What a bank's form takes, where that is not what people read. */
+  readonly typed?: string;
+};
+
+/** An amount as it is typed in the reader's language: no thousands, no currency. */
+function typedAmount(amount: Money, locale: Locale): string {
+  const decimal = formatDecimal(amount);
+  return locale === "en" ? decimal : decimal.replace(".", ",");
+}
+
+async function copied(text: string): Promise<boolean> {
+  if (!navigator.clipboard) return false;
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** All that a customer needs to pay by bank transfer (PAY-4): to read, to copy, and as a code for the banking app. */
+export function BankTransferDetails({ to, amount, reference, locale }: Props) {
+  const { t } = useTranslation("shop");
+  const [said, setSaid] = useState("");
+  const code = createEpcQrPayload({ to, amount, reference });
+  const entries: readonly Entry[] = [
+    { name: "recipient", value: to.holder },
+    { name: "iban", value: formatIban(to.iban), typed: to.iban },
+    ...(to.bic === null ? [] : [{ name: "bic" as const, value: to.bic }]),
+    ...(to.bank === null ? [] : [{ name: "bank" as const, value: to.bank }]),
+    { name: "amount", value: formatMoney(amount, locale), typed: typedAmount(amount, locale) },
+    { name: "reference", value: reference },
+  ];
+  const copy = ({ name, value, typed = value }: Entry) => {
+    setSaid("");
+    const what = t(`order.transfer.${name}`);
+    void copied(typed).then((done) => setSaid(t(done ? "order.transfer.copied" : "order.transfer.notCopied", { what })));
+  };
+  return (
+    <section className={styles.transfer} aria-labelledby="transfer">
+      <div className={styles.written}>
+        <h2 id="transfer" className={styles.title}>
+          {t("order.transfer.title")}
+        </h2>
+        <dl className={styles.entries}>
+          {entries.map((entry) => (
+            <div key={entry.name} className={styles.entry}>
+              <dt className={styles.name}>{t(`order.transfer.${entry.name}`)}</dt>
+              <dd className={styles.value}>{entry.value}</dd>
+              <dd className={styles.act}>
+                <button type="button" className={`${actions.quiet} ${styles.copy}`} onClick={() => copy(entry)}>
+                  {t("order.transfer.copy")} <span className="visually-hidden">{t(`order.transfer.${entry.name}`)}</span>
+                </button>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.note}>{t("order.transfer.note")}</p>
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+      </div>
+      {code.ok ? (
+        <figure className={styles.code}>
+          <TransferQrCode text={code.value} name={t("order.transfer.code")} />
+          <figcaption className={styles.scan}>{t("order.transfer.scan")}</figcaption>
+        </figure>
+      ) : null}
+    </section>
+  );
+}

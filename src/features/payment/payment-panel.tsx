@@ -1,0 +1,64 @@
+import { Link } from "gatsby";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { checkoutStepPath } from "../../domain/checkout/checkout-step";
+import type { Locale } from "../../domain/locale/locale";
+import * as actions from "../../ui/button/button.module.css";
+import { ErrorAlert } from "../../ui/feedback/error-alert";
+import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import * as styles from "./payment-page.module.css";
+import type { PaymentState } from "./use-payment";
+
+type Props<Approval, Code> = {
+  readonly locale: Locale;
+  readonly label: string;
+  readonly privacy: string;
+  readonly paying: PaymentState<Approval, Code>;
+  /** What the customer hears of a state that needs words. */
+  readonly words: Readonly<Record<"booking" | "paid" | "cancelled" | "broken", string>>;
+  readonly failure: (failed: Extract<PaymentState<Approval, Code>, { kind: "failed" }>) => {
+    readonly title: string;
+    readonly text: string;
+  };
+  readonly onAgain: (approval: Approval) => void;
+  readonly children: ReactNode;
+};
+
+/** Where an order is paid, whoever the provider is: how far it is, what went wrong and can be done about it, and the way to another payment. */
+export function PaymentPanel<Approval, Code>({ locale, label, privacy, paying, words, failure, onAgain, children }: Props<Approval, Code>) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPaths();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (paying.kind === "failed") notice.current?.focus();
+  }, [paying]);
+
+  const failed = paying.kind === "failed" ? { ...failure(paying), ...paying } : null;
+  return (
+    <>
+      <section className={styles.pay} aria-label={label}>
+        <p role="status">{paying.kind === "ready" || paying.kind === "failed" ? null : words[paying.kind]}</p>
+        {failed ? (
+          <div ref={notice} tabIndex={-1} className={styles.notice}>
+            <ErrorAlert title={failed.title}>
+              <p>{failed.text}</p>
+              {failed.reason === "unreachable" ? (
+                <button type="button" className={actions.solid} onClick={() => onAgain(failed.approval)}>
+                  {t("payment.again")}
+                </button>
+              ) : null}
+            </ErrorAlert>
+          </div>
+        ) : null}
+        {children}
+        <p className={styles.note}>{t("payment.reserved")}</p>
+        <p className={styles.note}>{privacy}</p>
+      </section>
+      {paying.kind === "booking" || paying.kind === "paid" ? null : (
+        <Link to={checkoutStepPath(shopPath.checkout(locale), "payment")} className={actions.outline}>
+          {t("payment.other")}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from "@paypal/react-paypal-js";
+import { useTranslation } from "react-i18next";
+import type { Locale, Localized } from "../../domain/locale/locale";
+import { ErrorAlert } from "../../ui/feedback/error-alert";
+import * as styles from "./paypal-buttons.module.css";
+
+/** The languages as PayPal names them. */
+const LANGUAGES: Localized<string> = { de: "de_DE", en: "en_GB", fr: "fr_FR" };
+
+export type PaypalButtonsProps = {
+  readonly locale: Locale;
+  readonly sdk: string;
+  readonly clientId: string;
+  /** PayPal's own number of the order, made by the shop for the order's total. */
+  readonly providerOrderId: string;
+  readonly disabled: boolean;
+  readonly onApproved: (payerId: string | undefined) => Promise<void>;
+  readonly onCancelled: () => void;
+  readonly onFailed: () => void;
+  readonly onReload: () => void;
+};
+
+/** PayPal's own buttons, from its own script, which is fetched here and nowhere before (PAY-1). */
+export function PaypalButtons({ sdk, clientId, locale, ...props }: PaypalButtonsProps) {
+  const options = {
+    clientId,
+    currency: "EUR",
+    intent: "capture",
+    components: "buttons",
+    disableFunding: ["card", "credit", "paylater", "sepa"],
+    locale: LANGUAGES[locale],
+    sdkBaseUrl: `${sdk}/sdk/js`,
+  };
+  return (
+    <PayPalScriptProvider options={options}>
+      <Buttons {...props} />
+    </PayPalScriptProvider>
+  );
+}
+
+function Buttons({
+  providerOrderId,
+  disabled,
+  onApproved,
+  onCancelled,
+  onFailed,
+  onReload,
+}: Omit<PaypalButtonsProps, "sdk" | "clientId" | "locale">) {
+  const { t } = useTranslation("shop");
+  const [{ isPending, isRejected }] = usePayPalScriptReducer();
+  if (isRejected) {
+    return (
+      <ErrorAlert title={t("payment.script.title")} onRetry={onReload}>
+        <p>{t("payment.script.text")}</p>
+      </ErrorAlert>
+    );
+  }
+  return (
+    <div className={styles.wallet}>
+      {isPending ? <p role="status">{t("payment.loading")}</p> : null}
+      <PayPalButtons
+        style={{ layout: "vertical", color: "black", shape: "rect", height: 48, tagline: false }}
+        disabled={disabled}
+        createOrder={() => Promise.resolve(providerOrderId)}
+        onApprove={({ payerID }) => onApproved(payerID ?? undefined)}
+        onCancel={onCancelled}
+        onError={onFailed}
+      />
+    </div>
+  );
+}

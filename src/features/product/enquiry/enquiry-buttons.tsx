@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import type { Product } from "../../../domain/catalogue/product";
+import { resolveDefaultEnquiry, type EnquiryType } from "../../../domain/catalogue/product-enquiry";
+import type { ProductSelection } from "../../../domain/catalogue/product-selection";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import * as actions from "../../../ui/button/button.module.css";
+import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
+import * as styles from "./enquiry-buttons.module.css";
+
+const loadDialog = () => import("./enquiry-dialog").then((module) => module.EnquiryDialog);
+
+type Props = {
+  readonly choice: ProductSelection;
+  readonly product: Product;
+  readonly settings: ShopSettings;
+  readonly locale: Locale;
+};
+
+/**
+ * The ways to ask about a piece (REQUEST-1): its availability or its price, and gift wrapping where the shop wraps. Where the piece cannot
+ * be bought here and now, asking is what there is to do, and looks like it.
+ */
+export function EnquiryButtons({ choice, product, settings, locale }: Props) {
+  const { t } = useTranslation("shop");
+  const [asked, setAsked] = useState<EnquiryType | null>(null);
+  const dialog = useOnDemandComponent(loadDialog);
+  const question = resolveDefaultEnquiry(choice, product, settings.purchaseToOrder);
+  const main = question ?? "availability";
+  const ask = (type: EnquiryType) => {
+    setAsked(type);
+    dialog.ask();
+  };
+  const button = (type: EnquiryType, className: string | undefined) => (
+    <button type="button" className={className} aria-haspopup="dialog" onClick={() => ask(type)}>
+      {t(`requests.ask.${type}`)}
+    </button>
+  );
+  return (
+    <div className={styles.requests} aria-busy={dialog.state.kind === "loading"}>
+      {button(main, question || !settings.enableCart ? `${actions.solid} ${styles.main}` : actions.quiet)}
+      {settings.presentWrapping ? button("present_wrapping", actions.quiet) : null}
+      {dialog.state.kind === "failed" ? (
+        <p role="alert" className={styles.unreachable}>
+          {t("posts.unreachable")}
+        </p>
+      ) : null}
+      {dialog.state.kind === "ready" ? (
+        <dialog.state.Part
+          asked={asked}
+          product={product}
+          variant={choice.variant}
+          presentWrapping={settings.presentWrapping}
+          locale={locale}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import type { Product } from "../../../domain/catalogue/product";
+import type { EnquiryType } from "../../../domain/catalogue/product-enquiry";
+import { Icon } from "../../../ui/media/icon";
+import { EnquiryForm } from "./enquiry-form";
+import * as styles from "./enquiry-dialog.module.css";
+
+type Props = {
+  /** What is asked for; `null` while the dialog is closed. */
+  readonly asked: EnquiryType | null;
+  readonly product: Product;
+  readonly variant: number | null;
+  readonly presentWrapping: boolean;
+  readonly locale: Locale;
+  readonly onClose: () => void;
+};
+
+/**
+ * The request's form in the browser's own modal dialog, which keeps the focus inside, closes by Escape and gives the focus back. Closed, it
+ * stays where it is, with what was typed.
+ */
+export function EnquiryDialog({ asked, product, variant, presentWrapping, locale, onClose }: Props) {
+  const { t } = useTranslation("shop");
+  const title = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (asked === null) element?.close();
+    else if (element && !element.open) element.showModal();
+  }, [asked]);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2 id={title} className={styles.title}>
+            {t(`requests.ask.${asked ?? "other"}`)}
+          </h2>
+          <button type="button" className={styles.cross} aria-label={t("posts.close")} onClick={() => dialog.current?.close()}>
+            <Icon name="close" size={22} />
+          </button>
+        </div>
+        <p className={styles.piece}>
+          {product.name} <span className={styles.reference}>{t("product.reference", { number: product.referenceNumber })}</span>
+        </p>
+        <EnquiryForm asked={asked} product={product} variant={variant} presentWrapping={presentWrapping} locale={locale} onDone={onClose} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,191 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "gatsby";
+import { useContext, useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import { type Product, resolveVariantLabel } from "../../../domain/catalogue/product";
+import { ENQUIRY_TYPES, listEnquiryTypes, type EnquiryType } from "../../../domain/catalogue/product-enquiry";
+import type { EnquiryInput } from "../../../api/reviews-and-enquiries/submission-response";
+import { enquiryMutation } from "../../../api/reviews-and-enquiries/submission-mutations";
+import * as actions from "../../../ui/button/button.module.css";
+import { HoneypotField } from "../../../ui/form/honeypot-field";
+import { CheckboxField } from "../../../ui/form/checkbox-field";
+import { SelectField, TextArea, TextField } from "../../../ui/form/form-fields";
+import { PrivacyPageContext } from "../../../ui/shop/shop-paths-provider";
+import { SubmissionSuccess } from "../submission/submission-success";
+import { SubmissionFailedAlert } from "../submission/submission-failed-alert";
+import { FORM_LIMITS } from "../../../contracts/form-limits";
+import { useFieldRules } from "../submission/use-field-rules";
+import { useSubmission } from "../submission/use-submission";
+import * as styles from "../submission/submission-form.module.css";
+
+type Form = {
+  requestType: string;
+  requestVariant: string;
+  requestName: string;
+  requestEmail: string;
+  requestPhone: string;
+  requestMessage: string;
+  requestPrivacy: boolean;
+};
+type Content = Omit<EnquiryInput, "request_uuid" | "altcha">;
+
+const FIELDS: Readonly<Record<string, keyof Form>> = {
+  type: "requestType",
+  variant: "requestVariant",
+  name: "requestName",
+  email: "requestEmail",
+  phone: "requestPhone",
+  message: "requestMessage",
+  privacy_accepted: "requestPrivacy",
+};
+const EMPTY: Form = {
+  ...{ requestType: "availability", requestVariant: "", requestName: "", requestEmail: "", requestPhone: "", requestMessage: "" },
+  requestPrivacy: false,
+};
+
+type Props = {
+  readonly asked: EnquiryType | null;
+  readonly product: Product;
+  readonly variant: number | null;
+  readonly presentWrapping: boolean;
+  readonly locale: Locale;
+  readonly onDone: () => void;
+};
+
+/** A question about a piece (REQUEST-1), with the piece and the question filled in. */
+export function EnquiryForm({ asked, product, variant, presentWrapping, locale, onDone }: Props) {
+  const { t } = useTranslation("shop");
+  const rules = useFieldRules();
+  const privacyPage = useContext(PrivacyPageContext);
+  const bait = useRef<HTMLInputElement>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { mutateAsync } = useMutation(enquiryMutation());
+  const { posting, post, watch } = useSubmission("could-not-post-request", (content: Content, { uuid, altcha }) =>
+    mutateAsync({ ...content, request_uuid: uuid, altcha }),
+  );
+  const { register, handleSubmit, setError, setValue, reset, formState } = useForm<Form>({ defaultValues: EMPTY });
+  const { errors } = formState;
+
+  // Each time that it is opened: the question of the button, and the variant that is chosen by then.
+  useEffect(() => {
+    if (asked === null) return;
+    setSentTo(null);
+    setValue("requestType", asked);
+    setValue("requestVariant", variant === null ? "" : String(variant));
+  }, [asked, variant, setValue]);
+
+  const submit = handleSubmit(async (form) => {
+    const [email, phone, message] = [form.requestEmail.trim(), form.requestPhone.trim(), form.requestMessage.trim()];
+    const result = await post({
+      locale,
+      type: ENQUIRY_TYPES.find((type) => type === form.requestType) ?? "other",
+      product: product.id,
+      variant: form.requestVariant === "" ? null : Number(form.requestVariant),
+      name: form.requestName.trim(),
+      email,
+      ...(phone ? { phone } : {}),
+      ...(message ? { message } : {}),
+      privacy_accepted: form.requestPrivacy,
+      website: bait.current?.value ?? "",
+    });
+    if (!result) return;
+    if (result.ok) {
+      reset(EMPTY);
+      setSentTo(email);
+      return;
+    }
+    for (const { field, code } of result.failure.fields) {
+      const own = FIELDS[field];
+      if (own) setError(own, { type: code, message: rules.refusal(code) }, { shouldFocus: true });
+    }
+  });
+
+  if (sentTo !== null) {
+    return (
+      <SubmissionSuccess title={t("requests.done")} text={t("requests.doneText", { email: sentTo })}>
+        <button type="button" className={actions.outline} onClick={onDone}>
+          {t("posts.close")}
+        </button>
+      </SubmissionSuccess>
+    );
+  }
+  const sending = posting.kind === "sending";
+  return (
+    <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={styles.pair}>
+        <SelectField
+          label={t("requests.about")}
+          error={errors.requestType?.message}
+          options={listEnquiryTypes(presentWrapping).map((type) => ({ value: type, label: t(`requests.types.${type}`) }))}
+          {...register("requestType")}
+        />
+        {product.variants.length > 0 ? (
+          <SelectField
+            label={resolveVariantLabel(product)}
+            optional={t("posts.optional")}
+            error={errors.requestVariant?.message}
+            options={[
+              { value: "", label: t("requests.anyVariant") },
+              ...product.variants.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            {...register("requestVariant")}
+          />
+        ) : null}
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={t("posts.name")}
+          error={errors.requestName?.message}
+          autoComplete="name"
+          maxLength={FORM_LIMITS.name}
+          {...register("requestName", rules.text(FORM_LIMITS.name))}
+        />
+        <TextField
+          label={t("posts.email")}
+          error={errors.requestEmail?.message}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...register("requestEmail", rules.email)}
+        />
+      </div>
+      <TextField
+        label={t("posts.phone")}
+        optional={t("posts.optional")}
+        error={errors.requestPhone?.message}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={FORM_LIMITS.phone}
+        {...register("requestPhone", rules.phone(FORM_LIMITS.phone))}
+      />
+      <TextArea
+        label={t("requests.message")}
+        optional={t("posts.optional")}
+        hint={t("requests.messageHint")}
+        error={errors.requestMessage?.message}
+        rows={4}
+        {...register("requestMessage", rules.optionalText(FORM_LIMITS.message))}
+      />
+      <HoneypotField ref={bait} label={t("posts.bait")} />
+      <CheckboxField error={errors.requestPrivacy?.message} {...register("requestPrivacy", { required: String(t("posts.privacy")) })}>
+        {t("requests.privacyBefore")}
+        {privacyPage ? <Link to={privacyPage}>{t("requests.privacyLink")}</Link> : t("requests.privacyLink")}
+        {t("requests.privacyAfter")}
+      </CheckboxField>
+      {posting.kind === "failed" && posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
+        <SubmissionFailedAlert failure={posting.failure} />
+      ) : null}
+      <div className={styles.last}>
+        <button type="submit" className={actions.solid} aria-busy={sending}>
+          {t("requests.send")}
+        </button>
+        <p role="status" className={styles.note}>
+          {sending ? t("posts.sending") : ""}
+        </p>
+      </div>
+    </form>
+  );
+}

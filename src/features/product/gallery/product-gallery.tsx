@@ -1,0 +1,149 @@
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AssetImage } from "../../../domain/catalogue/product";
+import { DETAIL_IMAGE_SIZES } from "../../../domain/media/asset-image";
+import { logWarning } from "../../../lib/logger";
+import { Icon } from "../../../ui/media/icon";
+import { ProductImage } from "../../../ui/media/product-image";
+import { ProductPageIcon } from "../page/product-page-icon";
+import * as styles from "./product-gallery.module.css";
+import type { ZoomDialogProps } from "./zoom-dialog";
+
+/** Milliseconds without a scroll event after which the strip has come to rest. */
+const AT_REST = 90;
+
+const loadZoom = () => import("./zoom-dialog");
+
+/**
+ * The pictures of a product, one beside the other in a strip that snaps: by finger, arrow keys, buttons and thumbnails. Only the first is
+ * loaded until somebody comes near. One that the content system does not have is told to the console, and left out (CONTENT-6).
+ */
+export function ProductGallery({ images }: { readonly images: readonly AssetImage[] }) {
+  const { t } = useTranslation("shop");
+  const strip = useRef<HTMLUListElement>(null);
+  const resting = useRef<ReturnType<typeof setTimeout>>();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [place, setPlace] = useState(0);
+  const [awake, setAwake] = useState(false);
+  const [opened, setOpened] = useState<{ readonly start: number; readonly Zoom: ComponentType<ZoomDialogProps> } | null>(null);
+  useEffect(() => () => clearTimeout(resting.current), []);
+
+  const shown = images.filter(({ id }) => !missing.includes(id));
+  const count = shown.length;
+  const chosen = Math.min(place, count - 1);
+  if (count === 0) return null;
+  const many = count > 1;
+
+  const wake = () => setAwake(true);
+  const lose = ({ id, alt }: AssetImage) => {
+    if (!navigator.onLine) return; // It may well be there.
+    logWarning(`The picture ${id} of "${alt}" cannot be loaded.`);
+    setMissing((known) => [...known, id]);
+  };
+  const buttonOf = (index: number) => strip.current?.children[index]?.querySelector("button");
+  const show = (wanted: number) => {
+    const index = (wanted + count) % count;
+    const takesFocus = strip.current?.contains(document.activeElement);
+    wake();
+    setPlace(index);
+    if (strip.current) strip.current.scrollLeft = index * strip.current.clientWidth;
+    if (takesFocus) buttonOf(index)?.focus({ preventScroll: true });
+  };
+  const settle = () => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => {
+      const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+      if (clientWidth > 0) setPlace(Math.round(scrollLeft / clientWidth));
+    }, AT_REST);
+  };
+  const turn = (event: KeyboardEvent) => {
+    const wanted = { ArrowLeft: chosen - 1, ArrowRight: chosen + 1, Home: 0, End: count - 1 }[event.key];
+    if (wanted === undefined || !many || opened || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    show(wanted);
+  };
+  const open = (start: number) => {
+    loadZoom().then(
+      ({ ZoomDialog }) => setOpened({ start, Zoom: ZoomDialog }),
+      () => logWarning("The large view of the pictures cannot be loaded."),
+    );
+  };
+  const close = (last: number) => {
+    setOpened(null);
+    show(last);
+    buttonOf(last)?.focus({ preventScroll: true });
+  };
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys beside the buttons, not instead
+    <div
+      className={many ? styles.gallery : styles.single}
+      role="group"
+      aria-label={t("piece.gallery.name")}
+      onKeyDown={turn}
+      onPointerEnter={wake}
+      onTouchStart={wake}
+      onFocus={wake}
+    >
+      <div className={styles.large}>
+        <ul ref={strip} className={styles.strip} onScroll={settle}>
+          {shown.map((image, index) => (
+            <li key={image.id} className={styles.slide}>
+              <ProductImage
+                image={awake || index === 0 ? image : undefined}
+                preset="detail"
+                sizes={DETAIL_IMAGE_SIZES}
+                first={index === 0}
+                onMissing={() => lose(image)}
+              />
+              <button
+                type="button"
+                className={styles.enlarge}
+                tabIndex={index === chosen ? 0 : -1}
+                aria-label={t("piece.gallery.enlarge", { number: index + 1, count })}
+                onPointerEnter={() => void loadZoom().catch(() => undefined)}
+                onClick={() => open(index)}
+              >
+                <span className={styles.lens}>
+                  <ProductPageIcon name="enlarge" />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {many ? (
+          <>
+            <button type="button" className={styles.previous} aria-label={t("piece.gallery.previous")} onClick={() => show(chosen - 1)}>
+              <Icon name="arrow" size={22} />
+            </button>
+            <button type="button" className={styles.next} aria-label={t("piece.gallery.next")} onClick={() => show(chosen + 1)}>
+              <Icon name="arrow" size={22} />
+            </button>
+            <p className={styles.counter} role="status">
+              <span className="visually-hidden">{t("product.picture", { number: chosen + 1, count })}</span>
+              <span aria-hidden="true">{`${chosen + 1} / ${count}`}</span>
+            </p>
+          </>
+        ) : null}
+      </div>
+      {many ? (
+        <ul className={styles.thumbs} aria-label={t("product.pictures")}>
+          {shown.map((image, index) => (
+            <li key={image.id}>
+              <button
+                type="button"
+                className={styles.thumb}
+                aria-pressed={index === chosen}
+                aria-label={t("product.picture", { number: index + 1, count })}
+                onClick={() => show(index)}
+              >
+                <ProductImage image={{ ...image, alt: "" }} preset="thumb" sizes="84px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {opened ? <opened.Zoom images={shown} start={opened.start} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AssetImage } from "../../../domain/catalogue/product";
+import {
+  MAX_ZOOM_SCALE,
+  panBy,
+  type ZoomPoint,
+  TAP_ZOOM_SCALE,
+  type ZoomView,
+  INITIAL_ZOOM_VIEW,
+  zoomTo,
+} from "../../../domain/media/image-zoom";
+import { Icon } from "../../../ui/media/icon";
+import { ProductImage } from "../../../ui/media/product-image";
+import { ProductPageIcon } from "../page/product-page-icon";
+import { useZoomGestures } from "./use-zoom-gestures";
+import * as styles from "./zoom-dialog.module.css";
+
+export type ZoomDialogProps = {
+  readonly images: readonly AssetImage[];
+  readonly start: number;
+  /** Told which picture was looked at last. */
+  readonly onClose: (last: number) => void;
+};
+
+/** How far one press of an arrow key moves an enlarged picture, in CSS pixels, and how much one press enlarges it. */
+const STEP = 80;
+const KEY_FACTOR = 1.5;
+
+const ARROWS: Readonly<Record<string, ZoomPoint>> = {
+  ArrowLeft: { x: STEP, y: 0 },
+  ArrowRight: { x: -STEP, y: 0 },
+  ArrowUp: { x: 0, y: STEP },
+  ArrowDown: { x: 0, y: -STEP },
+};
+
+/** A picture on the whole screen: pinched, tapped twice, clicked or by keys it comes nearer and can be moved; Escape goes back. */
+export function ZoomDialog({ images, start, onClose }: ZoomDialogProps) {
+  const { t } = useTranslation("shop");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(start);
+  const [view, setView] = useState<ZoomView>(INITIAL_ZOOM_VIEW);
+  const count = images.length;
+  const image = images[index];
+  const near = view.scale > 1;
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const room = () => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = stage.current ?? {};
+    return { width, height, picture: sheet.current?.offsetWidth ?? 0 };
+  };
+  const go = (to: number) => {
+    setIndex((to + count) % count);
+    setView(INITIAL_ZOOM_VIEW);
+  };
+  const scaleBy = (factor: number, at: ZoomPoint = { x: 0, y: 0 }) => setView((now) => zoomTo(now, now.scale * factor, at, room()));
+  const moveBy = (by: ZoomPoint) => setView((now) => panBy(now, by, room()));
+  const toggle = (at: ZoomPoint) => setView((now) => (now.scale > 1 ? INITIAL_ZOOM_VIEW : zoomTo(now, TAP_ZOOM_SCALE, at, room())));
+  const swipe = (direction: 1 | -1) => (near || count === 1 ? undefined : go(index + direction));
+  useZoomGestures(stage, { scaleBy, moveBy, toggle, swipe });
+
+  const press = (event: KeyboardEvent) => {
+    const by = ARROWS[event.key];
+    if (event.key === "+" || event.key === "=") scaleBy(KEY_FACTOR);
+    else if (event.key === "-") scaleBy(1 / KEY_FACTOR);
+    else if (event.key === "0") setView(INITIAL_ZOOM_VIEW);
+    else if (by && near) moveBy(by);
+    else if (by && by.x !== 0 && count > 1) go(index - Math.sign(by.x));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are beside the buttons, not instead
+    <dialog ref={dialog} className={styles.zoom} aria-label={t("piece.zoom.name")} onClose={() => onClose(index)} onKeyDown={press}>
+      <div className={styles.bar}>
+        <p className={styles.counter} role="status">
+          <span className="visually-hidden">
+            {`${t("product.picture", { number: index + 1, count })}, ${t("piece.zoom.scale", { percent: Math.round(view.scale * 100) })}`}
+          </span>
+          <span aria-hidden="true">{`${index + 1} / ${count}`}</span>
+        </p>
+        <div className={styles.tools}>
+          {/* Never really disabled: whoever has the focus on them would lose it. */}
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={t("piece.zoom.in")}
+            aria-disabled={view.scale >= MAX_ZOOM_SCALE}
+            onClick={() => scaleBy(KEY_FACTOR)}
+          >
+            <ProductPageIcon name="plus" size={24} />
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={t("piece.zoom.out")}
+            aria-disabled={!near}
+            onClick={() => scaleBy(1 / KEY_FACTOR)}
+          >
+            <ProductPageIcon name="minus" size={24} />
+          </button>
+          <button type="button" className={styles.tool} aria-label={t("piece.zoom.close")} onClick={() => dialog.current?.close()}>
+            <Icon name="close" size={24} />
+          </button>
+        </div>
+      </div>
+      <div ref={stage} className={near ? styles.nearStage : styles.stage}>
+        <div
+          ref={sheet}
+          className={styles.sheet}
+          data-scale={view.scale}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
+          {/* Enlarged, the browser is asked for a picture that has as many pixels. */}
+          <ProductImage key={image?.id} image={image} preset="detail" sizes={near ? "250vmin" : "100vmin"} first />
+        </div>
+      </div>
+      {count > 1 ? (
+        <>
+          <button type="button" className={styles.previous} aria-label={t("piece.gallery.previous")} onClick={() => go(index - 1)}>
+            <Icon name="arrow" size={24} />
+          </button>
+          <button type="button" className={styles.next} aria-label={t("piece.gallery.next")} onClick={() => go(index + 1)}>
+            <Icon name="arrow" size={24} />
+          </button>
+        </>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useReducer } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import type { Product } from "../../../domain/catalogue/product";
+import { productSelectionReducer, findSelectedVariant, EMPTY_SELECTION } from "../../../domain/catalogue/product-selection";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import { RatingSummaryStars } from "../../../ui/shop/star-rating";
+import { ProductInfo } from "./product-info";
+import { ProductGallery } from "../gallery/product-gallery";
+import { PriceBlock } from "../purchase/price-block";
+import * as page from "./product-page.module.css";
+import * as styles from "./product-content.module.css";
+import { AddToCartForm } from "../purchase/add-to-cart-form";
+import { ShareButton } from "./share-button";
+import { EnquiryButtons } from "../enquiry/enquiry-buttons";
+
+type Props = {
+  readonly product: Product;
+  readonly settings: ShopSettings;
+  readonly locale: Locale;
+  readonly shippingPage: string | undefined;
+};
+
+/** A product: gallery left, facts right and in view while the details are read; one primary action. */
+export function ProductContent({ product, settings, locale, shippingPage }: Props) {
+  const { t } = useTranslation("shop");
+  const [choice, act] = useReducer(productSelectionReducer, productSelectionReducer(EMPTY_SELECTION, { kind: "add", product }));
+  const variant = findSelectedVariant(choice);
+  return (
+    <article className={page.layout}>
+      <ProductGallery images={product.images} />
+      <div className={styles.facts}>
+        {product.manufacturer ? <p className="eyebrow">{product.manufacturer.name}</p> : null}
+        <h1 className={styles.name}>{product.name}</h1>
+        <p className={styles.reference}>
+          {t("product.reference", { number: `${product.referenceNumber}${variant?.referenceSuffix ?? ""}` })}
+          {settings.allowRatings && product.rating ? (
+            <>
+              {" · "}
+              <RatingSummaryStars rating={product.rating} locale={locale} withCount />
+            </>
+          ) : null}
+        </p>
+        <PriceBlock choice={choice} product={product} locale={locale} shippingPage={shippingPage} />
+        <AddToCartForm choice={choice} act={act} product={product} settings={settings} locale={locale} />
+        <EnquiryButtons choice={choice} product={product} settings={settings} locale={locale} />
+        <ShareButton product={product} locale={locale} />
+        <ProductInfo
+          product={product}
+          locale={locale}
+          chosen={choice.variant}
+          purchaseToOrder={settings.purchaseToOrder}
+          onChoose={(id) => act({ kind: "variantChange", variant: id })}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { formatFilters, NO_FILTERS } from "../../../domain/catalogue/product-filters";
+import type { Product, ResponsibleManufacturer } from "../../../domain/catalogue/product";
+import { LiveHtml } from "../../../ui/content/live-rich-text";
+import { lazyComponent } from "../../../ui/loading/lazy-component";
+import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
+import * as styles from "./product-info.module.css";
+import type { RingSizeConverterProps } from "../size-guide/ring-size-converter";
+import { SizeGuide } from "../size-guide/size-guide";
+
+// Few makers guarantee for so long.
+const OfficialPicture = lazyComponent(() => import("../../../ui/media/official-label").then((module) => module.OfficialLabel));
+
+type Props = Omit<RingSizeConverterProps, "variants"> & { readonly product: Product };
+
+/** What is worth knowing about a product, quietly: description, attributes by group, size guide, safety (PRODUCT-1). */
+export function ProductInfo({ product, ...choice }: Props) {
+  const { t } = useTranslation("shop");
+  const shopPath = useShopPaths();
+  const { attributes, guaranteeYears, durabilityLabel, sizeGuide, tags, descriptionHtml, maker } = product;
+  return (
+    <div className={styles.details}>
+      {descriptionHtml ? (
+        <section aria-label={t("product.description")}>
+          <LiveHtml html={descriptionHtml} />
+        </section>
+      ) : null}
+      {attributes.length > 0 || guaranteeYears ? (
+        <table className={styles.facts}>
+          <caption className="visually-hidden">{t("product.details")}</caption>
+          <tbody>
+            {attributes.map(({ id, name, values }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>{values.join(", ")}</td>
+              </tr>
+            ))}
+            {guaranteeYears ? (
+              <tr>
+                <th scope="row">{t("product.guaranteeLabel")}</th>
+                <td>{t("product.guarantee", { count: guaranteeYears })}</td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      ) : null}
+      {durabilityLabel ? <OfficialPicture file={durabilityLabel} alt={t("product.durabilityLabel")} /> : null}
+      {tags.length > 0 ? (
+        <ul className={styles.tags} aria-label={t("piece.tags")}>
+          {tags.map((tag) => (
+            <li key={tag.id}>
+              <Link to={`${shopPath.list(choice.locale)}${formatFilters({ ...NO_FILTERS, tag: tag.slug })}`}>{tag.name}</Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {sizeGuide ? <SizeGuide guide={sizeGuide} variants={product.variants} {...choice} /> : null}
+      {product.containsBattery ? <p className={styles.note}>{t("product.battery")}</p> : null}
+      {product.safetyWarnings ? (
+        <p className={styles.note}>
+          {t("product.warnings")}: {product.safetyWarnings}
+        </p>
+      ) : null}
+      {maker ? <Maker maker={maker} /> : null}
+    </div>
+  );
+}
+
+function Maker({ maker }: { readonly maker: ResponsibleManufacturer }) {
+  const { t } = useTranslation("shop");
+  const lines = [maker.legalName, maker.postalAddress, maker.electronicAddress].filter((line) => line !== undefined);
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.note} aria-label={t("product.maker")}>
+      <p>{t("product.maker")}</p>
+      <p>{lines.join(" · ")}</p>
+      {maker.euResponsiblePerson ? (
+        <p>
+          {t("product.responsible")}: {maker.euResponsiblePerson}
+        </p>
+      ) : null}
+    </section>
+  );
+}

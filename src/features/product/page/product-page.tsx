@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "gatsby";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import { resolvePreviousList } from "../../../ui/shop/return-to-list";
+import { usePageTitle } from "../../../ui/document/use-page-title";
+import { setViewedProduct } from "../../../stores/analytics-events";
+import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
+import { productQuery } from "../../../api/content/queries/catalogue-queries";
+import { toFailure } from "../../../api/query-client";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import * as actions from "../../../ui/button/button.module.css";
+import { usePrerenderedUntil } from "../../../ui/loading/use-prerendered-until";
+import { ErrorAlert } from "../../../ui/feedback/error-alert";
+import { EmptyState } from "../../../ui/feedback/empty-state";
+import * as styles from "./product-page.module.css";
+import { ProductContent } from "./product-content";
+import { ReviewsSection } from "../reviews/reviews-section";
+import { type ProductCardSlots, RelatedProductsSection } from "../related/related-products-section";
+
+type Props = {
+  readonly locale: Locale;
+  readonly settings: ShopSettings;
+  readonly id: number;
+  /** Where the shop explains its shipping costs. */
+  readonly shippingPage: string | undefined;
+  readonly cards: ProductCardSlots;
+};
+
+/** The page of a product, with its loading, failed and not-found states (PRODUCT-1). */
+export function ProductPage({ locale, settings, id, shippingPage, cards }: Props) {
+  const shopPath = useShopPaths();
+  const { t } = useTranslation("shop");
+  const { data: product, error, refetch, fetchStatus } = useQuery(productQuery(id, locale));
+  // Each piece has its own way back: it may have been reached from another list.
+  const [back, setBack] = useState({ id, list: resolvePreviousList(shopPath.list(locale)) });
+  if (back.id !== id) setBack({ id, list: resolvePreviousList(shopPath.list(locale)) });
+  usePrerenderedUntil(product !== undefined || error !== null);
+  useEffect(() => {
+    if (product) setViewedProduct({ id: product.id, name: product.name, category: product.category?.name ?? "", price: product.ownPrice });
+  }, [product]);
+  usePageTitle(product === null ? t("notFound.title") : product?.name);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p className={styles.back}>
+        <Link to={back.list}>
+          <span aria-hidden="true">← </span>
+          {t("product.back")}
+        </Link>
+      </p>
+      {product ? (
+        <ProductContent key={product.id} product={product} settings={settings} locale={locale} shippingPage={shippingPage} />
+      ) : null}
+      {product ? <ReviewsSection key={`ratings-${product.id}`} product={product} settings={settings} locale={locale} /> : null}
+      {product ? <RelatedProductsSection key={`more-${product.id}`} product={product} locale={locale} cards={cards} /> : null}
+      {product === null ? (
+        <EmptyState title={t("notFound.title")} text={t("notFound.text")}>
+          <Link to={shopPath.list(locale)} className={actions.outline}>
+            {t("notFound.back")}
+          </Link>
+        </EmptyState>
+      ) : null}
+      {error && product === undefined ? (
+        <ErrorAlert title={t("failed.product")} failure={toFailure(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {product === undefined && !error ? <Skeleton text={t(fetchStatus === "paused" ? "offline" : "loading")} /> : null}
+    </div>
+  );
+}
+
+function Skeleton({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.layout}>
+      <p role="status" className="visually-hidden">
+        {text}
+      </p>
+      <span aria-hidden="true" className={styles.skeletonPicture} />
+      <span aria-hidden="true" className={styles.skeletonFacts} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CSSProperties } from "react";
+import type { EngravingShape } from "../../../domain/personalization/engraving-shape";
+import { resolveEngraving } from "../../../domain/personalization/engraving";
+import type { Personalization, PersonalizationValues } from "../../../domain/personalization/personalization";
+import * as styles from "./engraving-text.module.css";
+
+export type EngravingTextProps = {
+  readonly personalization: Personalization;
+  readonly values: PersonalizationValues;
+  readonly shape: EngravingShape;
+};
+
+/** Shorter lines are not set larger than this many characters would be. */
+const LEAST_LETTERS = { band: 10, seal: 2, plate: 10 } as const;
+
+type Letters = CSSProperties & { readonly "--letters": number };
+
+/** What was written, in its letters, as large as the metal lets it. */
+export function EngravingText({ personalization, values, shape }: EngravingTextProps) {
+  const { lettering, lines, longest } = resolveEngraving(personalization, values);
+  const letters: Letters = { "--letters": Math.max(LEAST_LETTERS[shape], longest) };
+  return (
+    <div className={styles.words} data-shape={shape} data-lettering={lettering} style={letters}>
+      {lines.map((line, index) => (
+        <span key={index} className={styles.line}>
+          {line}
+        </span>
+      ))}
+    </div>
+  );
+}

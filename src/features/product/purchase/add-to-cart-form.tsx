@@ -1,0 +1,134 @@
+import { Link } from "gatsby";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { clampCount } from "../../../domain/cart/cart";
+import type { Locale } from "../../../domain/locale/locale";
+import { addMoney } from "../../../domain/pricing/money";
+import { validatePersonalization, calculatePersonalizationPrice } from "../../../domain/personalization/personalization";
+import { calculateAvailability, type Product, isReorderable, resolveVariantLabel } from "../../../domain/catalogue/product";
+import { resolveDefaultEnquiry } from "../../../domain/catalogue/product-enquiry";
+import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
+import { type ProductSelectionAction, findSelectedVariant, type ProductSelection } from "../../../domain/catalogue/product-selection";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import { addCartLine, useCart } from "../../../stores/cart";
+import * as actions from "../../../ui/button/button.module.css";
+import { QuantityField } from "../../../ui/form/quantity-field";
+import { PersonalizationFields } from "../personalization/personalization-fields";
+import * as styles from "./add-to-cart-form.module.css";
+import { OpenSizeGuideButton } from "../size-guide/size-guide";
+import { AvailabilityText } from "./availability-text";
+import { VariantSelect } from "./variant-select";
+
+type Props = {
+  readonly choice: ProductSelection;
+  readonly act: (action: ProductSelectionAction) => void;
+  readonly product: Product;
+  readonly settings: ShopSettings;
+  readonly locale: Locale;
+};
+
+/** Variant, personalization, count and the way into the cart. What is missing is said when the button is pressed, at its place. */
+export function AddToCartForm({ choice, act, product, settings, locale }: Props) {
+  const shopPath = useShopPaths();
+  const { t } = useTranslation("shop");
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
+  const [added, setAdded] = useState(false);
+  const variant = findSelectedVariant(choice);
+  const inCart = useCart((cart) =>
+    cart.products
+      .filter((line) => line.product === product.id && line.variant === choice.variant)
+      .reduce((sum, line) => sum + line.count, 0),
+  );
+
+  const needsVariant = product.variants.length > 0 && !variant;
+  const supply = needsVariant ? null : calculateAvailability(variant ?? product, inCart + (choice.count ?? 1), settings.purchaseToOrder);
+  const failures = validatePersonalization(product.personalization, choice.personalization);
+  const open = settings.enableCart && !settings.maintenanceMode;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAdded(false);
+    setTried(true);
+    if (needsVariant || failures.length > 0) {
+      // After the messages are there: the first place that asks for something.
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>("[data-asks] :is(input, select):enabled, [aria-invalid=true]")?.focus(),
+      );
+      return;
+    }
+    if (choice.price === null || choice.count === null || supply?.kind === "sold-out") return;
+    const [image] = product.images;
+    addCartLine({
+      product: product.id,
+      variant: choice.variant,
+      personalization: choice.personalization,
+      count: choice.count,
+      priceBrutto: addMoney(choice.price, calculatePersonalizationPrice(product.personalization, choice.personalization)),
+      display: {
+        name: product.name,
+        slug: product.slug,
+        ...(image ? { image: image.id } : {}),
+        ...(variant ? { variantName: `${resolveVariantLabel(product)} ${variant.name}` } : {}),
+        law: `${product.taxMode}${product.personalization?.excludesWithdrawal === false ? " withdrawable" : ""}`,
+      },
+    });
+    setTried(false);
+    setAdded(true);
+  };
+
+  return (
+    <form ref={form} className={styles.purchase} onSubmit={submit} noValidate>
+      {product.variants.length > 0 ? (
+        <VariantSelect
+          label={resolveVariantLabel(product)}
+          variants={product.variants}
+          chosen={choice.variant}
+          purchaseToOrder={settings.purchaseToOrder}
+          missing={tried && needsVariant}
+          onChoose={(id) => {
+            setAdded(false);
+            act({ kind: "variantChange", variant: id });
+          }}
+        />
+      ) : null}
+      {product.sizeGuide ? <OpenSizeGuideButton /> : null}
+      {product.personalization ? (
+        <PersonalizationFields
+          personalization={product.personalization}
+          values={choice.personalization}
+          failures={tried ? failures : failures.filter((failure) => failure.code !== "personalization-required")}
+          locale={locale}
+          onChange={(values) => act({ kind: "personalizationChange", values })}
+        />
+      ) : null}
+      {open && resolveDefaultEnquiry(choice, product, settings.purchaseToOrder) === null ? (
+        <div className={styles.buy}>
+          <QuantityField
+            label={t("product.count")}
+            count={choice.count ?? 1}
+            disabled={choice.count === null}
+            onChange={(count) => act({ kind: "countChange", count: clampCount(count) })}
+          />
+          <button type="submit" className={actions.solid}>
+            {t("product.add")}
+          </button>
+        </div>
+      ) : null}
+      <AvailabilityText
+        supply={supply}
+        stock={variant ? variant.stock : choice.stock}
+        showStock={settings.showStock}
+        days={choice.shippingTime}
+        again={isReorderable(variant ?? product)}
+      />
+      <div role="status" className={styles.added}>
+        {added ? (
+          <>
+            <span>{t("product.added", { name: product.name })}</span> <Link to={shopPath.cart(locale)}>{t("product.toCart")}</Link>
+          </>
+        ) : null}
+      </div>
+    </form>
+  );
+}

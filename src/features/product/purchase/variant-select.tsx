@@ -1,0 +1,81 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { Variant } from "../../../domain/catalogue/product";
+import * as fields from "../../../ui/form/form-field.module.css";
+import * as styles from "./variant-select.module.css";
+import { resolveVariantUnavailableReason } from "./variant-unavailable-reason";
+
+type Props = {
+  readonly label: string;
+  readonly variants: readonly Variant[];
+  readonly chosen: number | null;
+  readonly purchaseToOrder: boolean;
+  /** The button was pressed without a choice. */
+  readonly missing: boolean;
+  readonly onChoose: (id: number | null) => void;
+};
+
+/** Up to so many are shown side by side; beyond that a list to unfold is quicker to read. */
+const FEW = 14;
+
+export function VariantSelect({ label, variants, chosen, purchaseToOrder, missing, onChoose }: Props) {
+  const { t } = useTranslation("shop");
+  const id = useId();
+  const options = variants.map((variant) => ({ ...variant, obstacle: resolveVariantUnavailableReason(variant, purchaseToOrder) }));
+  const message = missing ? (
+    <p id={`${id}-error`} className={fields.error}>
+      {t("product.variantMissing", { name: label })}
+    </p>
+  ) : null;
+  const asks = missing ? { "data-asks": true } : {};
+
+  if (variants.length > FEW) {
+    return (
+      <div {...asks}>
+        <label htmlFor={id} className={styles.legend}>
+          {label}
+        </label>
+        <select
+          id={id}
+          className={fields.control}
+          value={chosen ?? ""}
+          onChange={(event) => onChoose(event.target.value === "" ? null : Number(event.target.value))}
+          aria-invalid={missing}
+          {...(missing ? { "aria-describedby": `${id}-error` } : {})}
+        >
+          <option value="">{t("product.choose")}</option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id} disabled={option.obstacle !== null}>
+              {option.obstacle ? `${option.name} (${t(option.obstacle)})` : option.name}
+            </option>
+          ))}
+        </select>
+        {message}
+      </div>
+    );
+  }
+  return (
+    <fieldset className={styles.group} {...asks} {...(missing ? { "aria-describedby": `${id}-error` } : {})}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.id} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={id}
+              value={option.id}
+              checked={option.id === chosen}
+              disabled={option.obstacle !== null}
+              onChange={() => onChoose(option.id)}
+            />
+            <span className={styles.box}>
+              {option.name} {option.obstacle ? <span className="visually-hidden">({t(option.obstacle)})</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      {message}
+    </fieldset>
+  );
+}

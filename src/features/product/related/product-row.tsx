@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from "react";
+import * as styles from "./product-row.module.css";
+
+type Props = {
+  readonly title: string;
+  readonly cards: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** A row of cards with its heading; what stands in `children` is beside the heading. */
+export function ProductRow({ title, cards, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.shelf} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {children}
+      </div>
+      <ul className={styles.cards}>{cards}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Locale } from "../../../domain/locale/locale";
+import type { Product, ProductSummary } from "../../../domain/catalogue/product";
+import { syncRecentlyViewed, addRecentlyViewed, useRecentlyViewed } from "../../../stores/recently-viewed";
+import { lazyComponent } from "../../../ui/loading/lazy-component";
+import { IN_VIEW_MARGIN } from "../../../ui/loading/use-in-view";
+import * as styles from "./product-row.module.css";
+
+/** How the list draws its cards, and places for cards that are on their way. Features know nothing of one another: the shop brings them together. */
+export type ProductCardSlots = { readonly card: (product: ProductSummary) => ReactNode; readonly waiting: (count: number) => ReactNode };
+
+export type RelatedProductsProps = { readonly product: Product; readonly locale: Locale; readonly cards: ProductCardSlots };
+
+const MorePieces = lazyComponent<RelatedProductsProps>(
+  () => import("./related-products").then((module) => module.RelatedProducts),
+  (props) => <Room {...props} />,
+);
+
+/** Other pieces below the product: read only when a visitor comes near, in the room that they will take. */
+export function RelatedProductsSection(props: RelatedProductsProps) {
+  const { product } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  // Before the first paint, so that their room is there from the start.
+  useLayoutEffect(() => syncRecentlyViewed(), []);
+  useEffect(() => addRecentlyViewed(product.id), [product.id]);
+  useEffect(() => {
+    if (!place.current || !("IntersectionObserver" in window)) return;
+    const watch = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? setNear(true) : undefined), {
+      rootMargin: IN_VIEW_MARGIN,
+    });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+
+  return (
+    <div ref={place} className={styles.shelves}>
+      {near ? <MorePieces {...props} /> : <Room {...props} />}
+    </div>
+  );
+}
+
+/** A row holds so many cards. */
+export const PRODUCTS_PER_ROW = 4;
+
+/** The room that the shelves will take, in the cards' own measures. */
+function Room({ product, cards }: RelatedProductsProps) {
+  const others = useRecentlyViewed((ids) => ids.filter((id) => id !== product.id).length);
+  return [product.category ? PRODUCTS_PER_ROW : 0, Math.min(PRODUCTS_PER_ROW, others)].map((count, row) =>
+    count > 0 ? (
+      <div key={row} aria-hidden="true" className={styles.shelf}>
+        <p className={styles.head} />
+        <ul className={styles.cards}>{cards.waiting(count)}</ul>
+      </div>
+    ) : null,
+  );
+}

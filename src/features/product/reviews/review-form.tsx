@@ -1,0 +1,133 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "gatsby";
+import { useContext, useEffect, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import { isStarRating } from "../../../domain/catalogue/review";
+import type { ReviewInput } from "../../../api/reviews-and-enquiries/submission-response";
+import { reviewMutation } from "../../../api/reviews-and-enquiries/submission-mutations";
+import * as actions from "../../../ui/button/button.module.css";
+import { HoneypotField } from "../../../ui/form/honeypot-field";
+import { TextArea, TextField } from "../../../ui/form/form-fields";
+import { PrivacyPageContext } from "../../../ui/shop/shop-paths-provider";
+import { SubmissionSuccess } from "../submission/submission-success";
+import { SubmissionFailedAlert } from "../submission/submission-failed-alert";
+import { FORM_LIMITS } from "../../../contracts/form-limits";
+import { useFieldRules } from "../submission/use-field-rules";
+import { StarRatingInput } from "./star-rating-input";
+import { useSubmission } from "../submission/use-submission";
+import * as styles from "../submission/submission-form.module.css";
+
+type Form = { ratingStars: string; ratingName: string; ratingEmail: string; ratingComment: string };
+type Content = Omit<ReviewInput, "rating_uuid" | "altcha">;
+
+const EMPTY: Form = { ratingStars: "", ratingName: "", ratingEmail: "", ratingComment: "" };
+const FIELDS: Readonly<Record<string, keyof Form>> = {
+  rating: "ratingStars",
+  name: "ratingName",
+  email: "ratingEmail",
+  comment: "ratingComment",
+};
+
+type Props = { readonly product: number; readonly locale: Locale; readonly shown: boolean };
+
+/** A customer's own rating (RATING-1). It goes to the shop's staff, who release it. */
+export function ReviewForm({ product, locale, shown }: Props) {
+  const { t } = useTranslation("shop");
+  const rules = useFieldRules();
+  const privacyPage = useContext(PrivacyPageContext);
+  const bait = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState(false);
+  const { mutateAsync } = useMutation(reviewMutation());
+  const { posting, post, watch } = useSubmission("could-not-post-rating", (content: Content, { uuid, altcha }) =>
+    mutateAsync({ ...content, rating_uuid: uuid, altcha }),
+  );
+  const { register, handleSubmit, control, setError, setFocus, reset, formState } = useForm<Form>({ defaultValues: EMPTY });
+  const chosen = Number(useWatch({ control, name: "ratingStars" }));
+  const { errors } = formState;
+
+  useEffect(() => {
+    if (shown && !sent) setFocus("ratingStars");
+  }, [shown, sent, setFocus]);
+
+  const submit = handleSubmit(async ({ ratingStars, ratingName, ratingEmail, ratingComment }) => {
+    const email = ratingEmail.trim();
+    const comment = ratingComment.trim();
+    const result = await post({
+      locale,
+      product,
+      rating: Number(ratingStars),
+      name: ratingName.trim(),
+      ...(email ? { email } : {}),
+      ...(comment ? { comment } : {}),
+      website: bait.current?.value ?? "",
+    });
+    if (!result) return;
+    if (result.ok) {
+      reset(EMPTY);
+      setSent(true);
+      return;
+    }
+    for (const { field, code } of result.failure.fields) {
+      const own = FIELDS[field];
+      if (own) setError(own, { type: code, message: rules.refusal(code) }, { shouldFocus: true });
+    }
+  });
+
+  if (sent) return <SubmissionSuccess title={t("ratings.done")} text={t("ratings.doneText")} />;
+  const sending = posting.kind === "sending";
+  return (
+    <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t("ratings.form")}>
+      <StarRatingInput
+        chosen={isStarRating(chosen) ? chosen : 0}
+        error={errors.ratingStars?.message}
+        {...register("ratingStars", { validate: (stars) => isStarRating(Number(stars)) || String(t("ratings.starsMissing")) })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t("posts.name")}
+          hint={t("ratings.nameHint")}
+          error={errors.ratingName?.message}
+          autoComplete="nickname"
+          maxLength={FORM_LIMITS.name}
+          {...register("ratingName", rules.text(FORM_LIMITS.name))}
+        />
+        <TextField
+          label={t("posts.email")}
+          optional={t("posts.optional")}
+          hint={t("ratings.emailHint")}
+          error={errors.ratingEmail?.message}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...register("ratingEmail", rules.optionalEmail)}
+        />
+      </div>
+      <TextArea
+        label={t("ratings.comment")}
+        optional={t("posts.optional")}
+        error={errors.ratingComment?.message}
+        rows={5}
+        {...register("ratingComment", rules.optionalText(FORM_LIMITS.comment))}
+      />
+      <HoneypotField ref={bait} label={t("posts.bait")} />
+      <p className={styles.note}>
+        {t("ratings.privacyBefore")}
+        {privacyPage ? <Link to={privacyPage}>{t("ratings.privacyLink")}</Link> : t("ratings.privacyLink")}
+        {t("ratings.privacyAfter")}
+      </p>
+      {posting.kind === "failed" && posting.failure.fields.every(({ field }) => !FIELDS[field]) ? (
+        <SubmissionFailedAlert failure={posting.failure} />
+      ) : null}
+      <div className={styles.last}>
+        <button type="submit" className={actions.solid} aria-busy={sending}>
+          {t("ratings.send")}
+        </button>
+        <p role="status" className={styles.note}>
+          {sending ? t("posts.sending") : ""}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueries } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import type { Review } from "../../../domain/catalogue/review";
+import { reviewsQuery } from "../../../api/content/queries/review-queries";
+import { toFailure } from "../../../api/query-client";
+import * as actions from "../../../ui/button/button.module.css";
+import { ErrorAlert } from "../../../ui/feedback/error-alert";
+import { StarRating } from "../../../ui/shop/star-rating";
+import * as styles from "./review-list.module.css";
+
+type Props = { readonly product: number; readonly locale: Locale };
+
+/** The released ratings of a product, the newest first, a handful at a time (RATING-1). */
+export function ReviewList({ product, locale }: Props) {
+  const { t } = useTranslation("shop");
+  const [wanted, setWanted] = useState(1);
+  const [firstNew, setFirstNew] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const pages = useQueries({ queries: Array.from({ length: wanted }, (_, page) => reviewsQuery(product, page)) });
+  const ratings = pages.flatMap((page) => page.data?.ratings ?? []);
+  const total = pages[0]?.data?.info.filterCount;
+  const failed = pages.find((page) => page.isError);
+  const loading = pages.some((page) => page.isPending && page.fetchStatus !== "paused");
+  const offline = pages.some((page) => page.isPending && page.fetchStatus === "paused");
+
+  // Who loads more by keyboard goes on at the first new rating.
+  useEffect(() => {
+    if (firstNew === null || ratings.length <= firstNew) return;
+    list.current?.querySelectorAll("li")[firstNew]?.focus({ preventScroll: true });
+    setFirstNew(null);
+  }, [firstNew, ratings.length]);
+
+  const showMore = () => {
+    setFirstNew(ratings.length);
+    setWanted(wanted + 1);
+  };
+  return (
+    <div className={styles.box} aria-busy={loading}>
+      <ul ref={list} className={styles.list} aria-label={t("ratings.list")}>
+        {ratings.map((rating) => (
+          <Voice key={rating.id} rating={rating} locale={locale} />
+        ))}
+      </ul>
+      {failed?.error ? (
+        <ErrorAlert title={t("ratings.failed")} failure={toFailure(failed.error)} onRetry={() => void failed.refetch()} />
+      ) : null}
+      <p role="status" className={styles.quiet}>
+        {offline
+          ? t("offline")
+          : loading
+            ? t("loading")
+            : total !== undefined && ratings.length < total
+              ? t("ratings.shown", { shown: ratings.length, count: total })
+              : null}
+      </p>
+      {!loading && !failed && total !== undefined && ratings.length < total ? (
+        <button type="button" className={actions.outline} onClick={showMore}>
+          {t("ratings.more")}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function Voice({ rating, locale }: { readonly rating: Review; readonly locale: Locale }) {
+  const { t } = useTranslation("shop");
+  const { stars, name, date, verified, comment, language } = rating;
+  return (
+    <li tabIndex={-1} className={styles.voice}>
+      <StarRating average={stars} locale={locale} />
+      <p className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        {date ? <time dateTime={date}>{new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(date))}</time> : null}
+        {verified ? <span className={styles.verified}>{t("ratings.verified")}</span> : null}
+      </p>
+      {comment ? (
+        <p className={styles.comment} {...(language && language !== locale ? { lang: language } : {})}>
+          {comment}
+        </p>
+      ) : null}
+    </li>
+  );
+}

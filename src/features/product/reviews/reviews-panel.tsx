@@ -1,0 +1,91 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import type { Product } from "../../../domain/catalogue/product";
+import { createRatingSummary, countStars } from "../../../domain/catalogue/review";
+import * as actions from "../../../ui/button/button.module.css";
+import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
+import { formatAverageRating, StarRating } from "../../../ui/shop/star-rating";
+import { ReviewList } from "./review-list";
+import * as styles from "./reviews-panel.module.css";
+
+const loadForm = () => import("./review-form").then((module) => module.ReviewForm);
+
+type Props = { readonly product: Product; readonly locale: Locale };
+
+/**
+ * What customers say about a product (RATING-1): the mean and how it comes about, whether purchases are verified (§ 5b (3) UWG), the
+ * ratings themselves, and a form for one's own.
+ */
+export function ReviewsPanel({ product, locale }: Props) {
+  const { t } = useTranslation("shop");
+  const title = useId();
+  const panel = useId();
+  const [writing, setWriting] = useState(false);
+  const form = useOnDemandComponent(loadForm);
+  const write = () => {
+    form.ask();
+    setWriting(form.state.kind === "failed" || !writing);
+  };
+  return (
+    <section className={styles.ratings} aria-labelledby={title}>
+      <div className={styles.summary}>
+        <h2 id={title}>{t("ratings.title")}</h2>
+        {product.stars.length > 0 ? <Summary stars={product.stars} locale={locale} /> : <p>{t("ratings.empty")}</p>}
+        <p className={styles.honest}>{t("ratings.honest")}</p>
+        <button
+          type="button"
+          className={actions.outline}
+          aria-expanded={writing && form.state.kind === "ready"}
+          aria-controls={panel}
+          aria-busy={form.state.kind === "loading"}
+          onClick={write}
+        >
+          {t("ratings.write")}
+        </button>
+        {form.state.kind === "failed" ? (
+          <p role="alert" className={styles.unreachable}>
+            {t("posts.unreachable")}
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.voices}>
+        {/* Folded away, not taken away: what was typed is still there when it is opened again. */}
+        <div id={panel} hidden={!writing}>
+          {form.state.kind === "ready" ? <form.state.Part product={product.id} locale={locale} shown={writing} /> : null}
+        </div>
+        {product.stars.length > 0 ? <ReviewList product={product.id} locale={locale} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Summary({ stars, locale }: { readonly stars: readonly number[]; readonly locale: Locale }) {
+  const { t } = useTranslation("shop");
+  const { average, count } = createRatingSummary(stars);
+  return (
+    <>
+      <p className={styles.average}>
+        <span aria-hidden="true" className={styles.figure}>
+          {formatAverageRating(average, locale)}
+        </span>
+        <StarRating average={average} locale={locale} />
+        <span className={styles.quiet}>{t("rating.count", { count })}</span>
+      </p>
+      <table className={styles.spread}>
+        <caption className="visually-hidden">{t("ratings.spread")}</caption>
+        <tbody>
+          {countStars(stars).map((row) => (
+            <tr key={row.stars}>
+              <th scope="row">{t("ratings.row", { count: row.stars })}</th>
+              <td className={styles.track} aria-hidden="true">
+                <span className={styles.bar} style={{ width: `${(row.count / count) * 100}%` }} />
+              </td>
+              <td className={styles.number}>{row.count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Locale } from "../../../domain/locale/locale";
+import type { Product } from "../../../domain/catalogue/product";
+import type { ShopSettings } from "../../../api/content/shop-settings";
+import { lazyComponent } from "../../../ui/loading/lazy-component";
+import { useInView } from "../../../ui/loading/use-in-view";
+import * as styles from "./reviews-section.module.css";
+
+const RatingsPanel = lazyComponent(() => import("./reviews-panel").then((module) => module.ReviewsPanel));
+
+type Props = { readonly product: Product; readonly settings: ShopSettings; readonly locale: Locale };
+
+/** The place of the ratings below the product, where the shop allows any (RATING-1, SETTINGS-2). They come when somebody comes near. */
+export function ReviewsSection({ product, settings, locale }: Props) {
+  const [place, near] = useInView<HTMLDivElement>();
+  if (!settings.allowRatings) return null;
+  return (
+    <div ref={place} className={styles.place}>
+      {near ? <RatingsPanel product={product} locale={locale} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../domain/locale/locale";
+import type { Variant } from "../../../domain/catalogue/product";
+import { findFittingVariant, parseRingSize, RING_SCALES, type ParsedRingSize, convertRingSize } from "../../../domain/catalogue/ring-size";
+import * as actions from "../../../ui/button/button.module.css";
+import * as fields from "../../../ui/form/form-field.module.css";
+import * as styles from "./ring-size-converter.module.css";
+import { resolveVariantUnavailableReason } from "../purchase/variant-unavailable-reason";
+
+export type RingSizeConverterProps = {
+  readonly variants: readonly Variant[];
+  readonly chosen: number | null;
+  readonly purchaseToOrder: boolean;
+  readonly locale: Locale;
+  readonly onChoose: (variant: number) => void;
+};
+
+/** What a ring that fits measures, or its size elsewhere: answered at once on every scale, with the piece's own size beside it. */
+export function RingSizeConverter({ variants, chosen, purchaseToOrder, locale, onChoose }: RingSizeConverterProps) {
+  const { t } = useTranslation("shop");
+  const id = useId();
+  const [scale, setScale] = useState<(typeof RING_SCALES)[number]>("diameter");
+  const [typed, setTyped] = useState("");
+  const reading = parseRingSize(scale, typed);
+  const wrong = reading.kind === "unclear" || reading.kind === "out-of-range";
+  return (
+    <fieldset className={styles.sizer}>
+      <legend className={styles.legend}>{t("piece.ring.title")}</legend>
+      <p className={fields.hint}>{t("piece.ring.how")}</p>
+      <div className={styles.asked}>
+        <div className={fields.field}>
+          <label htmlFor={`${id}-scale`} className={fields.label}>
+            {t("piece.ring.scale")}
+          </label>
+          <select
+            id={`${id}-scale`}
+            className={fields.control}
+            value={scale}
+            onChange={(event) => setScale(RING_SCALES.find((one) => one === event.target.value) ?? "diameter")}
+          >
+            {RING_SCALES.map((one) => (
+              <option key={one} value={one}>
+                {t(`piece.ring.scales.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={fields.field}>
+          <label htmlFor={`${id}-value`} className={fields.label}>
+            {t("piece.ring.value")}
+          </label>
+          <input
+            id={`${id}-value`}
+            className={fields.control}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            inputMode={scale === "uk" ? "text" : "decimal"}
+            autoComplete="off"
+            placeholder={t(`piece.ring.examples.${scale}`)}
+            aria-invalid={wrong}
+            aria-describedby={`${id}-error`}
+          />
+        </div>
+      </div>
+      <p id={`${id}-error`} className={styles.error} role="status">
+        {wrong ? t(`piece.ring.${reading.kind}`) : null}
+      </p>
+      <Answer reading={reading} locale={locale} />
+      <Fitting reading={reading} {...{ variants, chosen, purchaseToOrder, onChoose }} />
+    </fieldset>
+  );
+}
+
+const NONE = "–";
+
+/** The size on each scale. Its places are there before the answer is, so that nothing moves. */
+function Answer({ reading, locale }: { readonly reading: ParsedRingSize; readonly locale: Locale }) {
+  const { t } = useTranslation("shop");
+  const sizes = reading.kind === "size" ? convertRingSize(reading.mm) : null;
+  const millimetres = (value: number | undefined) =>
+    value === undefined ? NONE : t("piece.ring.mm", { value: value.toLocaleString(locale, { minimumFractionDigits: 1 }) });
+  const rows = [
+    ["iso", sizes ? String(sizes.iso) : NONE],
+    ["circumference", millimetres(sizes?.circumference)],
+    ["diameter", millimetres(sizes?.diameter)],
+    ["us", sizes?.us ?? NONE],
+    ["uk", sizes?.uk ?? NONE],
+  ] as const;
+  return (
+    <div role="status" aria-label={t("piece.ring.answer")}>
+      <dl className={styles.answer}>
+        {rows.map(([name, value]) => (
+          <div key={name} className={styles.row}>
+            <dt>{t(`piece.ring.names.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type FittingProps = Omit<RingSizeConverterProps, "locale"> & { readonly reading: ParsedRingSize };
+
+/** The piece's own size that fits, to be chosen on the spot; or why not. */
+function Fitting({ reading, variants, chosen, purchaseToOrder, onChoose }: FittingProps) {
+  const { t } = useTranslation("shop");
+  if (variants.length === 0) return null;
+  const fitting = reading.kind === "size" ? findFittingVariant(variants, reading.mm) : undefined;
+  const obstacle = fitting ? resolveVariantUnavailableReason(fitting, purchaseToOrder) : null;
+  const say = () => {
+    if (reading.kind !== "size") return null;
+    if (!fitting) return t("piece.ring.none");
+    if (obstacle) return t("piece.ring.gone", { name: fitting.name, reason: t(obstacle) });
+    return fitting.id === chosen ? t("piece.ring.chosen", { name: fitting.name }) : null;
+  };
+  const offer = fitting && !obstacle && fitting.id !== chosen ? fitting : null;
+  return (
+    <div className={styles.fitting}>
+      <p role="status" className={styles.said}>
+        {say()}
+      </p>
+      {offer ? (
+        <button type="button" className={actions.outline} onClick={() => onChoose(offer.id)}>
+          {t("piece.ring.choose", { name: offer.name })}
+        </button>
+      ) : null}
+    </div>
+  );
+}

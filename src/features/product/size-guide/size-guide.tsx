@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { lazyComponent } from "../../../ui/loading/lazy-component";
+import * as styles from "../page/product-info.module.css";
+import type { SizeGuideContentProps } from "./size-guide-content";
+
+/** Where the way from the choice of a size leads. */
+const SIZE_GUIDE_ID = "size-guide";
+
+const load = () => import("./size-guide-content");
+const preload = () => void load().catch(() => undefined);
+const SizeTable = lazyComponent<SizeGuideContentProps>(() => load().then((module) => module.SizeGuideContent));
+
+/** The table of sizes, folded; what is in it comes when somebody is about to unfold it (PRODUCT-1). */
+export function SizeGuide(props: SizeGuideContentProps) {
+  const { t } = useTranslation("shop");
+  const [opened, setOpened] = useState(false);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what it hears of is somebody coming near, who does not act yet
+    <details id={SIZE_GUIDE_ID} className={styles.more} onToggle={() => setOpened(true)} onPointerEnter={preload} onFocus={preload}>
+      <summary>{t("product.sizeGuide")}</summary>
+      {opened ? <SizeTable {...props} /> : null}
+    </details>
+  );
+}
+
+/** From the choice of a size to the guide, unfolded. */
+export function OpenSizeGuideButton() {
+  const { t } = useTranslation("shop");
+  const unfold = () => {
+    const details = document.getElementById(SIZE_GUIDE_ID);
+    details?.setAttribute("open", "");
+    details?.querySelector("summary")?.focus();
+  };
+  return (
+    <button type="button" className={styles.to} onClick={unfold} onPointerEnter={preload} onFocus={preload}>
+      {t("product.sizeGuide")}
+    </button>
+  );
+}

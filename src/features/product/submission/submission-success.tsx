@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import * as styles from "./submission-form.module.css";
+
+/** It arrived: said where the form was, and the focus goes there, since the button that had it is gone. */
+export function SubmissionSuccess({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} role="status" tabIndex={-1} className={styles.done}>
+      <p className={styles.thanks}>{title}</p>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Link } from "gatsby";
+import { useCallback, useContext, useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { isEmailAddress } from "../../domain/contact/email-address";
+import { countCharacters, hasRefusedCharacters, hasVisibleText, machineText, visibleText } from "../../domain/text/visible-text";
+import type { ApiFieldError } from "../../api/api-field-error";
+import { FORM_LIMITS } from "../../contracts/form-limits";
+import type { WithdrawalDeclaration } from "../../api/forms/withdrawal-client";
+import { loadDraft, saveDraft, WITHDRAWAL_DRAFT_ID } from "../../stores/form-draft";
+import * as actions from "../../ui/button/button.module.css";
+import { HoneypotField } from "../../ui/form/honeypot-field";
+import { ErrorSummary } from "../../ui/form/error-summary";
+import { TextArea, TextField } from "../../ui/form/form-fields";
+import { PrivacyPageContext } from "../../ui/shop/shop-paths-provider";
+import * as styles from "./withdrawal.module.css";
+
+type Fields = { -readonly [Name in keyof WithdrawalDeclaration]: string };
+
+const NAMES = ["name", "orderNumber", "email", "pieces"] as const;
+const WIRE: Readonly<Record<string, keyof Fields>> = { name: "name", order_number: "orderNumber", email: "email", pieces: "pieces" };
+
+type Props = {
+  readonly begun: WithdrawalDeclaration;
+  /** What the house has against single fields. */
+  readonly refused: readonly ApiFieldError[];
+  readonly terms: string | undefined;
+  readonly watch: (form: HTMLFormElement | null) => void;
+  readonly onDone: (declaration: WithdrawalDeclaration, website: string) => void;
+};
+
+/** The first step: who withdraws from what. What is typed stays until it has arrived. */
+export function WithdrawalForm({ begun, refused, terms, watch, onDone }: Props) {
+  const { t, i18n } = useTranslation(["shop", "errors"]);
+  const privacyPage = useContext(PrivacyPageContext);
+  const bait = useRef<HTMLInputElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const { register, handleSubmit, subscribe, setError, setFocus, formState } = useForm<Fields>({
+    defaultValues: { ...begun },
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = formState;
+  const refusal = useCallback(
+    (code: string) => t(code === "required" || code === "invalid-email" ? `errors:${code}` : "errors:invalid-request"),
+    [t],
+  );
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { name, orderNumber, email, pieces } }) =>
+          saveDraft(WITHDRAWAL_DRAFT_ID, { ...loadDraft(WITHDRAWAL_DRAFT_ID), name, orderNumber, email, pieces }),
+      }),
+    [subscribe],
+  );
+  useEffect(() => {
+    for (const { field, code } of refused) {
+      const own = WIRE[field];
+      if (own) setError(own, { type: code, message: refusal(code) });
+    }
+  }, [refused, refusal, setError]);
+  useEffect(() => {
+    if (submitCount > 0) summary.current?.focus();
+  }, [submitCount]);
+
+  const within = (text: string, max: number) => {
+    const shown = visibleText(text);
+    if (countCharacters(shown) > max) return t("errors:too-long", { max });
+    return hasRefusedCharacters(shown, "several") ? t("errors:invalid-request") : true;
+  };
+  const needed = (max: number) => ({ validate: (text: string) => (hasVisibleText(text) ? within(text, max) : t("errors:required")) });
+  const number = { validate: (text: string) => needed(FORM_LIMITS.orderNumber).validate(machineText(text)) };
+  const address = {
+    validate: (text: string) =>
+      !hasVisibleText(text)
+        ? t("errors:required")
+        : isEmailAddress(machineText(text))
+          ? within(machineText(text), FORM_LIMITS.email)
+          : t("errors:invalid-email"),
+  };
+  const labels = {
+    name: t("shop:withdrawal.name"),
+    orderNumber: t("shop:withdrawal.orderNumber"),
+    email: t("shop:withdrawal.email"),
+    pieces: t("shop:withdrawal.pieces"),
+  };
+  const entries = NAMES.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ field, label: labels[field], message }] : [];
+  });
+  const submit = handleSubmit(({ name, orderNumber, email, pieces }) =>
+    onDone(
+      { name: visibleText(name), orderNumber: machineText(orderNumber), email: machineText(email), pieces: visibleText(pieces) },
+      bait.current?.value ?? "",
+    ),
+  );
+  return (
+    <>
+      <p className={styles.text}>
+        {t("shop:withdrawal.lead")} {terms ? <Link to={terms}>{t("shop:withdrawal.terms")}</Link> : null}
+      </p>
+      <form ref={watch} className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label={t("shop:withdrawal.title")}>
+        <ErrorSummary
+          box={summary}
+          title={t("shop:withdrawal.errorSummary", { count: entries.length })}
+          language={i18n.language}
+          entries={entries}
+          onGoTo={setFocus}
+        />
+        <TextField
+          label={labels.name}
+          error={errors.name?.message}
+          autoComplete="name"
+          maxLength={FORM_LIMITS.name}
+          {...register("name", needed(FORM_LIMITS.name))}
+        />
+        <TextField
+          label={labels.orderNumber}
+          hint={t("shop:withdrawal.orderNumberHint")}
+          error={errors.orderNumber?.message}
+          autoComplete="off"
+          maxLength={FORM_LIMITS.orderNumber}
+          {...register("orderNumber", number)}
+        />
+        <TextField
+          label={labels.email}
+          hint={t("shop:withdrawal.emailHint")}
+          error={errors.email?.message}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...register("email", address)}
+        />
+        <TextArea
+          label={labels.pieces}
+          optional={t("shop:withdrawal.optional")}
+          hint={t("shop:withdrawal.piecesHint")}
+          error={errors.pieces?.message}
+          rows={3}
+          {...register("pieces", { validate: (text) => within(text, FORM_LIMITS.pieces) })}
+        />
+        <HoneypotField ref={bait} label={t("shop:withdrawal.bait")} />
+        <button type="submit" className={actions.solid}>
+          {t("shop:withdrawal.next")}
+        </button>
+        <p className={styles.note}>
+          {t("shop:withdrawal.privacy")} {privacyPage ? <Link to={privacyPage}>{t("shop:withdrawal.privacyLink")}</Link> : null}
+        </p>
+      </form>
+    </>
+  );
+}

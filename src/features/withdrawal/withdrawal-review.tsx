@@ -1,0 +1,79 @@
+import { Link } from "gatsby";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormSubmissionFailure } from "../../api/forms/forms-client";
+import type { WithdrawalDeclaration } from "../../api/forms/withdrawal-client";
+import * as actions from "../../ui/button/button.module.css";
+import { labelSeparator } from "../../ui/i18n/label-separator";
+import { WithdrawalStatement } from "./withdrawal-statement";
+import type { WithdrawalSubmissionState } from "./use-withdrawal-submission";
+import * as styles from "./withdrawal.module.css";
+
+type Props = {
+  readonly declaration: WithdrawalDeclaration;
+  readonly sending: WithdrawalSubmissionState;
+  readonly email: string | null;
+  readonly terms: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onChange: () => void;
+};
+
+/** The second step: the declaration as it will arrive, and the one button that the law names (§ 356a (3) BGB). */
+export function WithdrawalReview({ declaration, sending, email, terms, onConfirm, onChange }: Props) {
+  const { t } = useTranslation("shop");
+  const underWay = sending.kind === "sending";
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sending.kind === "failed") notice.current?.focus();
+  }, [sending]);
+  return (
+    <>
+      <p className={styles.text}>{t("withdrawal.review.lead")}</p>
+      <WithdrawalStatement declaration={declaration} />
+      {sending.kind === "failed" ? (
+        <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>
+          <p className={styles.strong}>{t("withdrawal.failed.title")}</p>
+          <p>{t(`withdrawal.failed.${reasonOf(sending.failure)}`)}</p>
+          <p>
+            {t("withdrawal.failed.other")} {terms ? <Link to={terms}>{t("withdrawal.terms")}</Link> : null}
+          </p>
+          {email ? <MailInstead to={email} declaration={declaration} /> : null}
+        </div>
+      ) : null}
+      <div className={styles.buttons}>
+        <button type="button" className={actions.solid} aria-busy={underWay} onClick={onConfirm}>
+          {t("withdrawal.review.confirm")}
+        </button>
+        <button type="button" className={actions.outline} disabled={underWay} onClick={onChange}>
+          {t("withdrawal.review.change")}
+        </button>
+        <p role="status" className={styles.note}>
+          {underWay ? t("withdrawal.review.sending") : ""}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function reasonOf({ kind, http }: FormSubmissionFailure): "network" | "too-many" | "server" {
+  return kind === "network" ? "network" : http === 429 ? "too-many" : "server";
+}
+
+/** The same declaration as a mail that is written already. */
+function MailInstead({ to, declaration }: { readonly to: string; readonly declaration: WithdrawalDeclaration }) {
+  const { t, i18n } = useTranslation("shop");
+  const { name, orderNumber, email, pieces } = declaration;
+  const body = [
+    t(`withdrawal.review.${pieces ? "part" : "whole"}`),
+    ...(pieces ? [pieces] : []),
+    `${t("withdrawal.orderNumber")}${labelSeparator(i18n.language)}${orderNumber}`,
+    `${t("withdrawal.name")}${labelSeparator(i18n.language)}${name}`,
+    `${t("withdrawal.email")}${labelSeparator(i18n.language)}${email}`,
+  ].join("\n\n");
+  const subject = t("withdrawal.subject", { number: orderNumber });
+  return (
+    <p>
+      <a href={`mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}>{t("withdrawal.failed.mail")}</a>
+    </p>
+  );
+}

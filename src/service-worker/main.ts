@@ -1,0 +1,8 @@
+import type { ServiceWorkerConfig, ServiceWorkerScope } from "./scope";
+import { startServiceWorker } from "./start-service-worker";
+
+// Written in by the build (src/build/write-service-worker.ts).
+declare const WORKER_PLAN: ServiceWorkerConfig;
+declare const self: ServiceWorkerScope & { readonly location: Location };
+
+startServiceWorker(self, { ...WORKER_PLAN, origin: self.location.origin });

@@ -1,0 +1,69 @@
+import type { BlockRecord } from "../../domain/content/block-records";
+import type { Localized } from "../../domain/locale/locale";
+import { planConsentManagerBlock } from "../consent/plan-consents";
+import type { Localizer } from "../localizer";
+import { prepareRichText } from "../pages/rich-text";
+import type { BlockView } from "../view-models";
+
+type LegalNotice = Extract<BlockRecord, { kind: "legal-notice" }>;
+
+/** The heading of the insurance section where the editor gave none (LEGAL-1). */
+const INSURANCE: Localized<string> = {
+  de: "Berufshaftpflichtversicherung",
+  en: "Professional liability insurance",
+  fr: "Assurance responsabilité civile professionnelle",
+};
+
+const OFFICER_LINES: Readonly<Record<"phone" | "email", Localized<string>>> = {
+  phone: { de: "Telefon", en: "Phone", fr: "Téléphone" },
+  email: { de: "E-Mail", en: "E-mail", fr: "E-mail" },
+};
+
+/**
+ * A section of the legal notice by its id (LEGAL-1), the brand area's only where the flag is set (LEGAL-2). A section that the editor
+ * left empty shows nothing; the consent manager is filled in by the browser, which knows what is stored (LEGAL-3).
+ */
+export function planLegalNoticeBlock(
+  speaker: Localizer,
+  where: string,
+  block: LegalNotice,
+  frame: { readonly key: string; readonly anchor: string | null },
+): BlockView | null {
+  const given = speaker.words(where, block.translations).headline;
+  const section = block.section;
+  if (section === "consentmanager") return planConsentManagerBlock(speaker, { ...frame, anchor: frame.anchor ?? section }, given);
+  const notice = speaker.house.legalNotice;
+  if (!notice) return null;
+  const shell = { ...frame, anchor: frame.anchor ?? section, kind: "legal-notice" as const };
+  switch (section) {
+    case "data_protection":
+      return notice.dataProtection ? { ...shell, headline: given, html: null, lines: officerLines(speaker, notice.dataProtection) } : null;
+    case "rolex":
+      if (!notice.rolexArea) return null;
+      break;
+    case "legal_authority":
+    case "insurance":
+    case "image_sources":
+    case "additional_top_info":
+    case "additional_bottom_info":
+      break;
+  }
+  const html = speaker.words("legal_notice", notice.translations)[section];
+  if (html === null) return null;
+  return {
+    ...shell,
+    headline: given ?? (section === "insurance" ? INSURANCE[speaker.locale] : null),
+    html: prepareRichText(html, speaker.locale),
+    lines: [],
+  };
+}
+
+function officerLines(speaker: Localizer, officer: NonNullable<NonNullable<Localizer["house"]["legalNotice"]>["dataProtection"]>) {
+  const phone = speaker.phone(officer.phoneNumber);
+  return [
+    { kind: "company-name" as const, text: officer.name },
+    { kind: "address" as const, street: `${officer.street} ${officer.number}`, place: `${officer.zipCode} ${officer.city}` },
+    ...(phone ? [{ kind: "phone" as const, label: OFFICER_LINES.phone[speaker.locale], ...phone }] : []),
+    { kind: "email" as const, label: OFFICER_LINES.email[speaker.locale], text: officer.email, href: `mailto:${officer.email}` },
+  ];
+}

@@ -1,0 +1,126 @@
+import de from "../../../locales/de/consent.json";
+import en from "../../../locales/en/consent.json";
+import fr from "../../../locales/fr/consent.json";
+import type { BlockRecord } from "../../domain/content/block-records";
+import type { AnalyticsConfig } from "../../domain/analytics/analytics-config";
+import { resolveCompanyProfile, createDirectionsUrl } from "../../domain/contact/company";
+import type { ExternalContentRef } from "../../domain/consent/consent";
+import { resolveConsentEntries, calculateConsentVersion, privacyPagePath } from "../../domain/consent/consent-entries";
+import { DEFAULT_LOCALE, type Locale, type Localized } from "../../domain/locale/locale";
+import { listBrandClockConsents } from "../layout/plan-brand-clock";
+import { interpolate } from "../interpolate";
+import type { Localizer } from "../localizer";
+import type { BlockView, ConsentBannerView, OptOutView, AddressView } from "../view-models";
+
+/** What a visitor is asked for: by the banner, and in the place of each content of a third party. */
+type ExternalContent = Extract<BlockRecord, { kind: "external-content" }>;
+
+const WORDS: Localized<typeof de> = { de, en, fr };
+
+/** The consents of one language; the fingerprint is of the default language's, so that it is the same in each (CONSENT-10). */
+export function planConsents(speaker: Localizer): ConsentBannerView {
+  const { house, locale } = speaker;
+  const records = house.consents.map((record) => ({
+    ...record,
+    link: record.link === null ? null : (speaker.link(`consent ${record.id}`, record.link)?.href ?? null),
+  }));
+  const entries = (language: Locale) => resolveConsentEntries(records, language, WORDS[language].entries, house.siteConfig.matomo !== null);
+  return { version: calculateConsentVersion(entries(DEFAULT_LOCALE)), privacy: privacyPagePath(locale), entries: entries(locale) };
+}
+
+/** What stands in the place of a map, a video or a brand area until the visitor agrees (CONSENT-8). */
+export function planExternalContentBlock(
+  speaker: Localizer,
+  where: string,
+  block: ExternalContent,
+  frame: { readonly key: string; readonly anchor: string | null },
+): BlockView {
+  const { headline, text } = speaker.words(where, block.translations);
+  const consent = contentRef(block);
+  const words = WORDS[speaker.locale];
+  return {
+    ...frame,
+    kind: "external-content",
+    content: block.content,
+    headline: headline ?? (block.content === "map" ? words.mapHeadline : null),
+    text,
+    name: contentName(block, speaker.locale),
+    notice: interpolate(words.contents[block.content].notice, { provider: block.provider, host: new URL(block.url).host }),
+    url: block.url,
+    consent,
+    picture: block.poster ? speaker.picture(block.poster, "wide") : null,
+    place: block.content === "map" ? place(speaker) : null,
+    privacy: privacyPagePath(speaker.locale),
+  };
+}
+
+/** What the consent manager may have to name, and the opt-out of the analytics, where there is any (LEGAL-3, ANALYTICS-4). */
+export function planConsentManagerBlock(
+  speaker: Localizer,
+  frame: { readonly key: string; readonly anchor: string | null },
+  headline: string | null,
+): BlockView {
+  const { house, locale } = speaker;
+  const blocks = [...house.pages, ...house.brands].flatMap((page) => page.blocks).flatMap((block) => (isExternal(block) ? [block] : []));
+  const names = new Map(blocks.map((block) => [block.consentId, contentName(block, locale)]));
+  return {
+    ...frame,
+    kind: "consent-manager",
+    headline,
+    contents: [...[...names].map(([id, name]) => ({ id, name })), ...listBrandClockConsents(speaker)],
+    version: planConsents(speaker).version,
+    optOut: house.siteConfig.matomo ? optOut(house.siteConfig.matomo.url, locale) : null,
+  };
+}
+
+/**
+ * The origins of all frames that the pages may show, for their content security policy. One list for the whole site: a document's policy
+ * is in force on every page that is reached from it without a full load.
+ */
+export function listFrameOrigins(pages: readonly { readonly view: { readonly blocks: readonly BlockView[] } }[]): readonly string[] {
+  const origins = pages.flatMap((page) => page.view.blocks).flatMap((block) => originsOf(block));
+  return [...new Set(origins)].sort();
+}
+
+/** Where the analytics' script comes from once a visitor has agreed, and where it reports to (ANALYTICS-1). */
+export function listAnalyticsOrigins(matomo: AnalyticsConfig | null): readonly string[] {
+  return matomo ? [new URL(matomo.url).origin] : [];
+}
+
+function originsOf(block: BlockView): readonly string[] {
+  if (block.kind === "external-content") return [block.consent.origin];
+  if (block.kind === "consent-manager" && block.optOut) return [new URL(block.optOut.src).origin];
+  return [];
+}
+
+function isExternal(block: BlockRecord): block is ExternalContent {
+  return block.kind === "external-content";
+}
+
+function contentRef({ consentId, provider, url }: ExternalContent): ExternalContentRef {
+  return { id: consentId, provider, origin: new URL(url).origin };
+}
+
+function contentName({ content, provider }: ExternalContent, locale: Locale): string {
+  return interpolate(WORDS[locale].contents[content].name, { provider });
+}
+
+function optOut(analytics: string, locale: Locale): OptOutView {
+  const src = new URL(`${analytics.replace(/\/+$/, "")}/index.php`);
+  src.search = new URLSearchParams({ module: "CoreAdminHome", action: "optOut", language: locale }).toString();
+  return { src: src.href, host: src.host };
+}
+
+function place(speaker: Localizer): AddressView | null {
+  const { house } = speaker;
+  const { address } = resolveCompanyProfile(house.company);
+  if (!address) return null;
+  const { street, number, zipCode: zip, city, countryCode } = address;
+  return {
+    lines: speaker.contact().filter((line) => line.kind === "company-name" || line.kind === "address"),
+    directions: {
+      kind: "external",
+      href: createDirectionsUrl({ name: house.company.displayName, street, number, zip, city, countryCode }),
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { resolveMenuEntries, type ResolvedMenuEntry } from "../../domain/navigation/menu";
+import { homePath } from "../../domain/navigation/routes";
+import { resolveShopRoot } from "../../domain/navigation/shop-paths";
+import { resolveFooterWidgets, UNKNOWN_WIDGET_TEXT, type FooterWidget } from "../../domain/content/footer-widgets";
+import type { Localized } from "../../domain/locale/locale";
+import { createPathCheck, filterAvailableEntries } from "./available-menu-entries";
+import { planBrandClock } from "./plan-brand-clock";
+import { planConsents } from "../consent/plan-consents";
+import { createLinkView, type Localizer } from "../localizer";
+import type { ContactBranchView, FooterWidgetView, LayoutView, LabelledLink, MenuEntryView, SocialLinkView } from "../view-models";
+
+/** How the appointment page is linked (ROUTE-6). */
+const APPOINTMENT: Localized<string> = {
+  de: "Online Terminvereinbarung",
+  en: "Book an appointment online",
+  fr: "Prendre rendez-vous en ligne",
+};
+
+/** Header and footer of one language. */
+export function planLayout(speaker: Localizer): LayoutView {
+  const { house, locale, paths, words } = speaker;
+  const { siteConfig } = house;
+  const pathOf = (key: string) => {
+    const page = house.pages.find((candidate) => candidate.key === key);
+    return (page && paths.pages.get(page.id)?.[locale]) ?? null;
+  };
+  const booking = siteConfig.calendarBooking ? pathOf("appointment") : null;
+  const appointment: LabelledLink | null = booking ? { kind: "page", href: booking, label: APPOINTMENT[locale] } : null;
+  const leads = createPathCheck(house, paths);
+  const menu = (position: "primary" | "social" | "legal") => {
+    const entries = house.menus.filter((record) => record.position === position).flatMap((record) => record.entries);
+    const report = {
+      refused: (entry: number) => speaker.note(`menu_entry ${entry}: its link was refused`),
+      note: speaker.note,
+    };
+    return filterAvailableEntries(resolveMenuEntries(entries, locale, paths.lookups[locale], report), leads, speaker.note);
+  };
+  // A dark logo on a dark base could not be read.
+  const headerLogo = (house.theme.mode === "dark" ? siteConfig.logoInverse : null) ?? siteConfig.logo;
+  const social = menu("social").flatMap(toSocial);
+  const legal = menu("legal").flatMap(toLinks);
+  const widget = (entry: FooterWidget): FooterWidgetView => toWidgetView(entry, { speaker, appointment, social, legal });
+  return {
+    language: locale,
+    siteTitle: words(`site_config ${siteConfig.id}`, siteConfig.translations).seoTitle,
+    companyName: house.company.displayName,
+    home: homePath(locale),
+    layout: house.theme.layout,
+    primary: menu("primary").flatMap(toMenuEntry),
+    social,
+    contact: speaker.contact(),
+    branches: house.branches.map((branch): ContactBranchView => {
+      const { hours: _rows, email: _email, ...view } = speaker.branch(branch);
+      return view;
+    }),
+    contactPage: pathOf("contact"),
+    appointment,
+    shop: siteConfig.shop && {
+      name: siteConfig.shop.displayName,
+      path: siteConfig.shop.path,
+      root: resolveShopRoot(locale, siteConfig.shop.path),
+    },
+    footer: resolveFooterWidgets(house.widgets, locale, speaker.note).map(widget),
+    logo: headerLogo ? speaker.picture(headerLogo, "logo") : null,
+    consents: planConsents(speaker),
+    analytics: siteConfig.matomo && { ...siteConfig.matomo, url: siteConfig.matomo.url.replace(/\/+$/, "") },
+    clock: planBrandClock(speaker),
+    logoInverse: siteConfig.logoInverse ? speaker.picture(siteConfig.logoInverse, "logo") : null,
+  };
+}
+
+/** An entry of the header with what opens below it: its links, then its groups, each a column. */
+function toMenuEntry(entry: ResolvedMenuEntry): readonly MenuEntryView[] {
+  if (entry.kind === "link") return [{ kind: "link", label: entry.label, link: createLinkView(entry.link) }];
+  const groups = entry.groups.map(({ label, sub }) => ({ label, links: sub.flatMap(toLinks) }));
+  const columns = [{ label: null, links: entry.sub.flatMap(toLinks) }, ...groups].filter(({ links }) => links.length > 0);
+  const own = entry.link && createLinkView(entry.link);
+  if (columns.length === 0) return own ? [{ kind: "link", label: entry.label, link: own }] : [];
+  const isLinked = columns.some(({ links }) => links.some(({ href }) => href === own?.href));
+  return [{ kind: "group", label: entry.label, overview: own && !isLinked ? own : null, columns }];
+}
+
+function toSocial(entry: ResolvedMenuEntry): readonly SocialLinkView[] {
+  const media = (entry.kind === "link" && entry.media) || "other";
+  return toLinks(entry).map((link) => ({ ...link, media }));
+}
+
+function toLinks(entry: ResolvedMenuEntry): readonly LabelledLink[] {
+  if (entry.kind === "link") return [{ ...createLinkView(entry.link), label: entry.label }];
+  return entry.link ? [{ ...createLinkView(entry.link), label: entry.label }] : entry.sub.flatMap(toLinks);
+}
+
+type WidgetParts = {
+  readonly speaker: Localizer;
+  readonly appointment: LabelledLink | null;
+  readonly social: readonly LabelledLink[];
+  readonly legal: readonly LabelledLink[];
+};
+
+function toWidgetView(widget: FooterWidget, { speaker, appointment, social, legal }: WidgetParts): FooterWidgetView {
+  const { header } = widget;
+  const contact = speaker.contact();
+  switch (widget.kind) {
+    case "address":
+      return {
+        kind: "address",
+        header,
+        showLogo: widget.showLogo,
+        lines: contact.filter((line) => line.kind === "company-name" || line.kind === "address"),
+      };
+    case "contact":
+      return { kind: "contact", header, lines: contact.filter((line) => line.kind === "phone" || line.kind === "email"), appointment };
+    case "openingHours":
+      return { kind: "opening-hours", header, branches: speaker.house.branches.map(speaker.branch) };
+    case "navigation":
+      return { kind: "navigation", header, links: legal };
+    case "social":
+      return { kind: "social", header, links: social };
+    case "unknown":
+      return { kind: "unknown", header, text: UNKNOWN_WIDGET_TEXT };
+  }
+}

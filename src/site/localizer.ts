@@ -1,0 +1,130 @@
+import {
+  resolveCompanyProfile,
+  createContactLines,
+  createDirectionsUrl,
+  createImprintLines,
+  type ContactLine,
+  type FormatPhone,
+} from "../domain/contact/company";
+import type { BranchRecord } from "../domain/content/records";
+import type { FileId } from "../domain/content/file";
+import { resolveLinkHref, resolveLink, type ResolvedLink } from "../domain/navigation/link";
+import { resolveTranslation, type Locale } from "../domain/locale/locale";
+import { parseOpeningDay } from "../domain/opening-hours/day-codes";
+import { createOpeningRows } from "../domain/opening-hours/opening-hours";
+import { createWeeklySchedule } from "../domain/opening-hours/weekly-schedule";
+import type { ImagePreset, ImageRef } from "../domain/media/image";
+import { createShopPaths } from "../domain/navigation/shop-paths";
+import type { SiteContent, TeaserProductRecord } from "../domain/content/site-content";
+import type { SitePaths } from "./pages/plan-page-paths";
+import { formatDisplayPrice } from "./shop/price-label";
+import type { BranchView, LabelledLink, LinkView, PhoneView, ProductCardView } from "./view-models";
+
+export type LocalizerInput = {
+  readonly house: SiteContent;
+  readonly paths: SitePaths;
+  readonly locale: Locale;
+  /** Formats telephone numbers; given in, so that only the build brings the metadata along. */
+  readonly describePhone: FormatPhone;
+  /** What the build should say: a missing translation, a refused link, a picture without a file (ROUTE-10). */
+  readonly note: (message: string) => void;
+};
+
+/** Says the house's records in one language: words picked, links resolved, numbers formatted. */
+export type Localizer = ReturnType<typeof createLocalizer>;
+
+export function createLocalizer({ house, paths, locale, describePhone, note }: LocalizerInput) {
+  const facts = resolveCompanyProfile(house.company);
+
+  /** `where` names the record, for the note that another language had to stand in. */
+  function words<T extends { readonly language: Locale }>(where: string, translations: readonly T[]): T {
+    const picked = resolveTranslation(translations, locale, (message) => note(`${where}: ${message}`));
+    if (!picked) throw new Error(`${where} came through the parser without words in any language.`);
+    return picked;
+  }
+
+  function link(where: string, path: string): LinkView | null {
+    const target = { path, pathPrefix: null, externalPath: null, anchor: null, type: null };
+    const resolved = resolveLink(target, locale, paths.lookups[locale]);
+    if (resolved.ok) return { kind: resolved.value.kind, href: resolveLinkHref(resolved.value) };
+    note(`${where}: the link "${path}" was refused (${resolved.failure.code})`);
+    return null;
+  }
+
+  function labelled(where: string, path: string | null, label: string | null): LabelledLink | null {
+    const target = path === null || label === null ? null : link(where, path);
+    return target && label !== null ? { ...target, label } : null;
+  }
+
+  function picture(file: FileId, preset: ImagePreset): ImageRef {
+    const alt = house.files.get(file)?.alt ?? [];
+    return { file, preset, alt: resolveTranslation(alt, locale)?.alt ?? "" };
+  }
+
+  function phone(number: string | null): PhoneView | null {
+    if (number === null) return null;
+    const { text, href } = describePhone(number);
+    return href === undefined ? { text } : { text, href };
+  }
+
+  function branch(record: BranchRecord): BranchView {
+    return {
+      language: locale,
+      name: record.displayName,
+      street: record.street,
+      city: `${record.zip} ${record.city}`,
+      phone: phone(record.phone),
+      email: record.email,
+      directions: createDirectionsUrl({
+        name: house.company.displayName,
+        street: record.street,
+        zip: record.zip,
+        city: record.city,
+        countryCode: record.countryCode,
+      }),
+      hours: createOpeningRows(record.hours, locale).map(({ day, times }) => {
+        const coverage = parseOpeningDay(day);
+        return { day, times, weekdays: coverage?.weekdays ?? [], special: coverage?.special ?? null };
+      }),
+      week: createWeeklySchedule(record.hours),
+      timeZone: record.timeZone,
+    };
+  }
+
+  function product(record: TeaserProductRecord): ProductCardView {
+    const own = record.translations.find((entry) => entry.language === locale);
+    const shop = createShopPaths(house.siteConfig.shop?.path);
+    return {
+      href: shop.product(locale, record.id, record.slug),
+      manufacturer: record.manufacturer,
+      name: own?.displayName ?? record.name,
+      price: formatDisplayPrice(record.price, locale),
+      picture: record.image ? picture(record.image, "card") : null,
+    };
+  }
+
+  return {
+    locale,
+    house,
+    paths,
+    note,
+    words,
+    link,
+    labelled,
+    picture,
+    branch,
+    product,
+    contact: (): readonly ContactLine[] => createContactLines(facts, locale, describePhone),
+    imprint: (): readonly ContactLine[] => [
+      ...createContactLines(facts, locale, describePhone),
+      ...createImprintLines(house.company, locale, describePhone),
+    ],
+    phone: (number: string | null = facts.phone): PhoneView | null => phone(number),
+    email: (): string | null => facts.email,
+  };
+}
+
+/** A resolved link of a menu as the templates take it. */
+export function createLinkView(link: ResolvedLink): LinkView {
+  return { kind: link.kind, href: resolveLinkHref(link) };
+}

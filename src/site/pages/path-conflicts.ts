@@ -1,0 +1,76 @@
+import { LOCALES, type Locale } from "../../domain/locale/locale";
+import { normalizeRedirectPath } from "../../domain/navigation/redirect";
+import { matchRoute, resolvePagePath } from "../../domain/navigation/routes";
+import { resolveShopRoot } from "../../domain/navigation/shop-paths";
+import { OWN_FOLDERS } from "../redirects/plan-redirects";
+import { planPagePaths, type PathHouse, type PathPage } from "./plan-page-paths";
+import type { SavedRecord, SaveProblem } from "../content-rules/save-problems";
+
+type Claim = SavedRecord & { readonly path: string; readonly language: Locale };
+
+/** Every path that a page, a brand or the shop has, in each language. */
+export function pathClaims(house: PathHouse): readonly Claim[] {
+  const { paths } = planPagePaths(house);
+  const claims = (collection: string, id: number, own: Partial<Record<Locale, string>> | undefined): readonly Claim[] =>
+    LOCALES.flatMap((language) => {
+      const path = own?.[language];
+      return path === undefined ? [] : [{ collection, id, path, language }];
+    });
+  const { shop, id } = house.siteConfig;
+  const roots = shop
+    ? LOCALES.map((language) => ({ collection: "site_config", id, path: resolveShopRoot(language, shop.path), language }))
+    : [];
+  return [
+    ...roots,
+    ...house.pages.flatMap((page) => claims("page", page.id, paths.pages.get(page.id))),
+    ...house.brands.flatMap((brand) => claims("brand", brand.id, paths.brands.get(brand.id))),
+  ];
+}
+
+/** Whether a page's address in a language is given by the site, whatever its editor types. */
+const isFixed = (page: PathPage, language: Locale): boolean => resolvePagePath(page.key, language) !== undefined;
+
+function fieldOf(house: PathHouse, { collection, id, language }: Claim): string {
+  if (collection === "brand") return "slug";
+  if (collection === "site_config") return "plugins";
+  const page = house.pages.find((candidate) => candidate.id === id);
+  return page === undefined || isFixed(page, language) ? "key" : `translations.${language}.path`;
+}
+
+/**
+ * What is wrong with the paths of a record: one that another record has already, one that belongs to a fixed page or lies within the shop.
+ * Fixed pages keep their addresses, so that the record that takes one is told.
+ */
+export function pathConflicts(house: PathHouse, saved: SavedRecord): readonly SaveProblem[] {
+  const claims = pathClaims(house);
+  const isOwn = ({ collection, id }: SavedRecord): boolean => collection === saved.collection && id === saved.id;
+  const { shop } = house.siteConfig;
+  return claims.filter(isOwn).flatMap((claim): readonly SaveProblem[] => {
+    const { path, language } = claim;
+    const at = { field: fieldOf(house, claim), language };
+    const other = claims.find((candidate) => candidate.path === path && !isOwn(candidate));
+    if (other) return [{ ...at, code: "path-taken", values: { path, collection: other.collection, id: String(other.id) } }];
+    if (saved.collection !== "page") return [];
+    const page = house.pages.find(({ id }) => id === saved.id);
+    if (page === undefined || isFixed(page, language)) return [];
+    if (matchRoute(path) !== undefined || OWN_FOLDERS.some((folder) => path.startsWith(folder)))
+      return [{ ...at, code: "path-reserved", values: { path } }];
+    const root = shop && `${resolveShopRoot(language, shop.path)}/`;
+    return root && path.startsWith(root) ? [{ ...at, code: "path-in-shop", values: { path } }] : [];
+  });
+}
+
+/** The paths of a record that a redirect leads away from, by the redirects' sources. */
+export function redirectedPaths(house: PathHouse, saved: SavedRecord, sources: readonly string[]): readonly SaveProblem[] {
+  return pathClaims(house)
+    .filter(
+      ({ collection, id, path }) =>
+        collection === saved.collection && id === saved.id && sources.includes(normalizeRedirectPath(path) ?? ""),
+    )
+    .map((claim) => ({
+      code: "path-redirected",
+      field: fieldOf(house, claim),
+      language: claim.language,
+      values: { path: claim.path },
+    }));
+}

@@ -1,0 +1,79 @@
+import type { Localizer } from "../localizer";
+import { createUniqueId, addHeadingIds, type Heading } from "./rich-text";
+import type { BlockView, ArticleView } from "../view-models";
+
+/** Pages that are read rather than looked at: their texts stand in a narrow column, with their headings beside them. */
+const READING_PAGES = [
+  ...["imprint", "privacy", "social_privacy", "accessibility", "legal"],
+  ...["agb", "widerruf", "versand_und_zahlung"],
+];
+
+/** From so many headings on a page has a list of them. */
+const HEADINGS_FOR_CONTENTS = 4;
+
+type Reading = { readonly blocks: readonly BlockView[]; readonly reading: ArticleView | null };
+
+/** The blocks of a page as they are, or, on a page of texts, with ids for its headings and what stands beside them. */
+export function planArticle(speaker: Localizer, key: string, blocks: readonly BlockView[]): Reading {
+  if (!READING_PAGES.includes(key)) return { blocks, reading: null };
+  const isImprint = key === "imprint";
+  // Who the house is stands beside the imprint, not in the midst of its text (PAGE-5).
+  const company = blocks.find((block) => isImprint && block.kind === "company-info");
+  const shown = blocks.filter((block) => block !== company);
+  const end = shown.findIndex((block) => !isText(block));
+  const narrow = end < 0 ? shown : shown.slice(0, end);
+  const taken = new Set(shown.flatMap((block) => block.anchor ?? []));
+  const marked = narrow.map((block) => withIds(block, taken));
+  const contents = marked.flatMap((entry) => entry.headings);
+  return {
+    blocks: [...marked.map((entry) => entry.block), ...shown.slice(narrow.length)],
+    reading: {
+      blocks: narrow.length,
+      contents: !isImprint && contents.length >= HEADINGS_FOR_CONTENTS ? contents : [],
+      aside: isImprint
+        ? {
+            headline: company?.kind === "company-info" ? company.headline : null,
+            lines: speaker.imprint(),
+            branches: speaker.house.branches.map(speaker.branch),
+          }
+        : null,
+    },
+  };
+}
+
+function isText(block: BlockView): boolean {
+  switch (block.kind) {
+    case "text":
+    case "accordion":
+    case "legal-notice":
+    case "consent-manager":
+    case "company-info":
+    case "form":
+      return true;
+    case "hero":
+    case "text-image":
+    case "image":
+    case "gallery":
+    case "link-group":
+    case "brand-band":
+    case "product-teaser":
+    case "category-tiles":
+    case "opening-hours":
+    case "branch-finder":
+    case "cta":
+    case "quote":
+    case "external-content":
+      return false;
+  }
+}
+
+function withIds(block: BlockView, taken: Set<string>): { readonly block: BlockView; readonly headings: readonly Heading[] } {
+  // The consent manager shows itself only where something is stored (LEGAL-3), so that no list of contents can lead to it.
+  const headline = "headline" in block && block.kind !== "consent-manager" ? block.headline : null;
+  const anchor = block.anchor ?? (headline === null ? null : createUniqueId(headline, taken));
+  if (anchor !== null) taken.add(anchor);
+  const own = headline === null || anchor === null ? [] : [{ href: `#${anchor}`, label: headline }];
+  if (block.kind !== "text") return { block: { ...block, anchor }, headings: own };
+  const inside = addHeadingIds(block.html, taken);
+  return { block: { ...block, anchor, html: inside.html }, headings: [...own, ...inside.headings] };
+}

@@ -1,0 +1,96 @@
+import type { ContentProblem } from "../../domain/content/content-problem";
+import type { BrandRecord, PageRecord, ProjectRecord, SiteConfigRecord } from "../../domain/content/records";
+import { createPathTranslations, type PathTranslations } from "../../domain/navigation/link";
+import { mapLocales, LOCALES, type Locale, type Localized, type PartiallyLocalized } from "../../domain/locale/locale";
+import { resolveBrandPath, resolvePagePath } from "../../domain/navigation/routes";
+import { resolveShopRoot } from "../../domain/navigation/shop-paths";
+
+const ENGAGEMENT_RINGS_PATH = resolvePagePath("engagement_rings", "de");
+
+type PathWords = Pick<PageRecord["translations"][number], "language" | "path">;
+/** What of a page its paths follow from. */
+export type PathPage = Pick<PageRecord, "id" | "key"> & { readonly translations: readonly PathWords[] };
+
+/** What of a house its paths follow from. */
+export type PathHouse = {
+  readonly pages: readonly PathPage[];
+  readonly brands: readonly Pick<BrandRecord, "id" | "slug">[];
+  readonly project: Pick<ProjectRecord, "showAccessibility">;
+  readonly siteConfig: Pick<SiteConfigRecord, "id" | "shop">;
+};
+
+/** Where each page and brand of the house lives, in the languages that it exists in (ROUTE-2, ROUTE-4). */
+export type SitePaths = {
+  readonly pages: ReadonlyMap<number, PartiallyLocalized<string>>;
+  readonly brands: ReadonlyMap<number, PartiallyLocalized<string>>;
+  readonly lookups: Localized<PathTranslations>;
+};
+
+/** Pages that are made only when their switch is on (ROUTE-5). */
+function exists(page: PathPage, house: PathHouse): boolean {
+  return page.key !== "accessibility" || house.project.showAccessibility;
+}
+
+/** The German engagement rings live in the shop's category, where a shop is installed: their path is a redirect, not a page (REDIR-1). */
+function withoutRedirected(paths: PartiallyLocalized<string>, house: PathHouse): PartiallyLocalized<string> {
+  if (!house.siteConfig.shop || paths.de !== ENGAGEMENT_RINGS_PATH) return paths;
+  const { de: _redirected, ...rest } = paths;
+  return rest;
+}
+
+/** The paths of all pages, or the pages that claim the same one. */
+export function planPagePaths(house: PathHouse): { readonly paths: SitePaths; readonly problems: readonly ContentProblem[] } {
+  const pages = new Map<number, PartiallyLocalized<string>>();
+  const addresses: PartiallyLocalized<string>[] = [];
+  for (const page of house.pages.filter((candidate) => exists(candidate, house))) {
+    const own = pathsOf(page);
+    addresses.push(own);
+    pages.set(page.id, withoutRedirected(own, house));
+  }
+  const watches = house.pages.find((page) => page.key === "watches");
+  const brands = new Map<number, PartiallyLocalized<string>>();
+  for (const brand of house.brands) brands.set(brand.id, brandPaths(brand, watches));
+  const shop = house.siteConfig.shop;
+  const shopPages = shop ? [mapLocales((locale) => resolveShopRoot(locale, shop.path))] : [];
+  const everything = [...addresses, ...shopPages, ...brands.values()];
+  const lookups = {
+    de: createPathTranslations(everything, "de"),
+    en: createPathTranslations(everything, "en"),
+    fr: createPathTranslations(everything, "fr"),
+  };
+  return { paths: { pages, brands, lookups }, problems: twice(house, pages, brands) };
+}
+
+/** A page exists in a language that the route table names a path for, or that its editor gave one. */
+function pathsOf(page: PathPage): PartiallyLocalized<string> {
+  const paths: Partial<Record<Locale, string>> = {};
+  for (const locale of LOCALES) {
+    const own = page.translations.find((words) => words.language === locale);
+    const path = resolvePagePath(page.key, locale, own?.path);
+    if (path !== undefined) paths[locale] = path;
+  }
+  return paths;
+}
+
+function brandPaths(brand: Pick<BrandRecord, "slug">, watches: PathPage | undefined): PartiallyLocalized<string> {
+  const french = watches?.translations.find((words) => words.language === "fr")?.path;
+  return mapLocales((locale) => resolveBrandPath(brand.slug, locale, locale === "fr" ? french : null));
+}
+
+function twice(house: PathHouse, pages: SitePaths["pages"], brands: SitePaths["brands"]): readonly ContentProblem[] {
+  const shop = house.siteConfig.shop;
+  const shopRoots = shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [];
+  const owners = new Map(shopRoots.map((root) => [root, `the shop (site_config ${house.siteConfig.id}, plugins)`]));
+  const problems: ContentProblem[] = [];
+  const claim = (collection: string, id: number, field: string, path: string | undefined) => {
+    if (path === undefined) return;
+    const owner = owners.get(path);
+    if (owner) problems.push({ collection, id, field, message: `claims the path ${path}, which ${owner} has already` });
+    else owners.set(path, `${collection} ${id}`);
+  };
+  for (const page of house.pages) {
+    for (const locale of LOCALES) claim("page", page.id, `translations[${locale}].path`, pages.get(page.id)?.[locale]);
+  }
+  for (const brand of house.brands) for (const locale of LOCALES) claim("brand", brand.id, "slug", brands.get(brand.id)?.[locale]);
+  return problems;
+}

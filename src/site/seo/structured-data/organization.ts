@@ -1,0 +1,134 @@
+import { resolveCompanyProfile, createDirectionsUrl, type FormatPhone } from "../../../domain/contact/company";
+import type { BranchRecord } from "../../../domain/content/records";
+import type { SiteContent } from "../../../domain/content/site-content";
+import type { Locale } from "../../../domain/locale/locale";
+import { createOpeningHoursJsonLd, createWeeklySchedule } from "../../../domain/opening-hours/weekly-schedule";
+import type { ImageRef } from "../../../domain/media/image";
+import { homePath } from "../../../domain/navigation/routes";
+import { toAbsoluteUrl, type FindImageSource } from "../../head/create-head-tags";
+
+/** What structured data is made of. `now` is the moment of the build, in milliseconds since the epoch. */
+export type StructuredDataInput = {
+  readonly house: SiteContent;
+  readonly locale: Locale;
+  readonly siteTitle: string;
+  /** The house's pages in social networks. */
+  readonly social: readonly string[];
+  readonly describePhone: FormatPhone;
+  readonly pictureOf: FindImageSource;
+  readonly now: number;
+  /** The content system's address, which the shop in the browser asks; without trailing slash. */
+  readonly contentApi: string | undefined;
+};
+
+/** The names by which the nodes of one document, and of others, mean the same thing; the same in every language. */
+export const jsonLdIds = {
+  organization: (house: SiteContent) => toAbsoluteUrl("/#organization", house.project.url),
+  website: (house: SiteContent) => toAbsoluteUrl("/#website", house.project.url),
+  branch: (house: SiteContent, branch: BranchRecord) => toAbsoluteUrl(`/#${branch.slug}`, house.project.url),
+  page: (canonical: string) => `${canonical}#page`,
+  breadcrumb: (canonical: string) => `${canonical}#breadcrumb`,
+};
+
+/** The pictures that structured data shows beyond those of the pages, so that the build makes them. */
+export function listOrganizationImages({ siteConfig, branches }: SiteContent): readonly ImageRef[] {
+  return [
+    ...(siteConfig.logo ? [logoOf(siteConfig.logo)] : []),
+    ...branches.flatMap(({ image }) => (image ? [{ file: image, preset: "social" as const, alt: "" }] : [])),
+  ];
+}
+
+const logoOf = (file: string): ImageRef => ({ file, preset: "logo", alt: "" });
+
+/** The house itself, with its branches as departments where it has several. */
+export function createOrganization(input: StructuredDataInput) {
+  const { house, siteTitle, social, pictureOf } = input;
+  const { company, branches, siteConfig, project } = house;
+  const { address, email, phone } = resolveCompanyProfile(company);
+  const logo = siteConfig.logo ? pictureOf(logoOf(siteConfig.logo)) : undefined;
+  return {
+    "@type": "Organization",
+    "@id": jsonLdIds.organization(house),
+    name: company.displayName,
+    ...(company.companyName === company.displayName ? {} : { legalName: company.companyName }),
+    ...(siteTitle === company.displayName ? {} : { alternateName: siteTitle }),
+    url: toAbsoluteUrl("/", project.url),
+    ...(logo ? { logo: toAbsoluteUrl(logo.src, project.url) } : {}),
+    ...(email ? { email } : {}),
+    ...telephone(phone, input.describePhone),
+    ...(address
+      ? {
+          address: {
+            "@type": "PostalAddress",
+            streetAddress: `${address.street} ${address.number}`.trim(),
+            postalCode: address.zipCode,
+            addressLocality: address.city,
+            addressCountry: address.countryCode,
+          },
+        }
+      : {}),
+    ...(company.ustId ? { vatID: company.ustId } : {}),
+    ...(social.length > 0 ? { sameAs: social } : {}),
+    ...(branches.length > 1 ? { department: branches.map((branch) => ({ "@id": jsonLdIds.branch(house, branch) })) } : {}),
+  };
+}
+
+/** The site in one language. */
+export function createWebSite({ house, locale, siteTitle }: StructuredDataInput) {
+  return {
+    "@type": "WebSite",
+    "@id": jsonLdIds.website(house),
+    name: siteTitle,
+    url: toAbsoluteUrl(homePath(locale), house.project.url),
+    inLanguage: locale,
+    publisher: { "@id": jsonLdIds.organization(house) },
+  };
+}
+
+/** A branch as search engines show it beside their map: place, number, and the hours that the page shows (HOURS-4). */
+export function createJewelryStore(input: StructuredDataInput, branch: BranchRecord) {
+  const { house, locale, now, pictureOf } = input;
+  const { company, project } = house;
+  const picture = branch.image ? pictureOf({ file: branch.image, preset: "social", alt: "" }) : undefined;
+  const place = { street: branch.street, zip: branch.zip, city: branch.city, countryCode: branch.countryCode };
+  const { openingHoursSpecification, specialOpeningHoursSpecification } = createOpeningHoursJsonLd(
+    createWeeklySchedule(branch.hours),
+    yearAt(now, branch.timeZone),
+  );
+  return {
+    "@type": "JewelryStore",
+    "@id": jsonLdIds.branch(house, branch),
+    name: house.branches.length > 1 ? `${company.displayName}, ${branch.displayName}` : company.displayName,
+    url: toAbsoluteUrl(homePath(locale), project.url),
+    ...(picture ? { image: toAbsoluteUrl(picture.src, project.url) } : {}),
+    ...telephone(branch.phone, input.describePhone),
+    ...(branch.email ? { email: branch.email } : {}),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: branch.street,
+      postalCode: branch.zip,
+      addressLocality: branch.city,
+      addressCountry: branch.countryCode,
+    },
+    ...(branch.position
+      ? { geo: { "@type": "GeoCoordinates", latitude: branch.position.latitude, longitude: branch.position.longitude } }
+      : {}),
+    hasMap: createDirectionsUrl({ name: company.displayName, ...place }),
+    currenciesAccepted: "EUR",
+    ...(openingHoursSpecification.length > 0 ? { openingHoursSpecification } : {}),
+    ...(specialOpeningHoursSpecification.length > 0 ? { specialOpeningHoursSpecification } : {}),
+    parentOrganization: { "@id": jsonLdIds.organization(house) },
+  };
+}
+
+/** E.164, as search engines want it: "+4993155501". A number that nobody could call is left out. */
+function telephone(number: string | null, describePhone: FormatPhone): { readonly telephone?: string } {
+  const href = number === null ? undefined : describePhone(number).href;
+  const dialled = href?.replace(/^tel:/, "").split(";", 1)[0];
+  return dialled ? { telephone: dialled } : {};
+}
+
+/** The year that the calendars of a zone show: special days are told for the year in which the site is built. */
+function yearAt(now: number, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat("en", { timeZone, year: "numeric", calendar: "gregory", numberingSystem: "latn" }).format(now));
+}

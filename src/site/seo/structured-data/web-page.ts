@@ -1,0 +1,129 @@
+import type { Locale } from "../../../domain/locale/locale";
+import { homePath } from "../../../domain/navigation/routes";
+import { htmlToText } from "../../../domain/content/html-to-text";
+import { toAbsoluteUrl } from "../../head/create-head-tags";
+import type { BlockView, PageView } from "../../view-models";
+import { jsonLdIds, createJewelryStore, createOrganization, createWebSite, type StructuredDataInput } from "./organization";
+
+/** What a page is, where it is more than a page. */
+const PAGE_TYPES: Readonly<Record<string, string>> = {
+  about: "AboutPage",
+  brands: "CollectionPage",
+  catalogue: "CollectionPage",
+  contact: "ContactPage",
+  shop: "CollectionPage",
+  watches: "CollectionPage",
+};
+
+export type BreadcrumbItem = { readonly name: string; readonly address: string };
+
+/** What is between the home page and this one, the page itself last. Parents are told by the path: `/uhren/meridian` lies below `/uhren`. */
+export function createBreadcrumbItems(
+  { house, siteTitle, locale }: StructuredDataInput,
+  page: PageView,
+  pages: readonly PageView[],
+): readonly BreadcrumbItem[] {
+  const parents = pages
+    .filter(
+      (candidate) =>
+        candidate.language === locale &&
+        candidate.key !== "home" &&
+        candidate.key !== "not_found" &&
+        page.path.startsWith(`${candidate.path}/`),
+    )
+    .toSorted((a, b) => a.path.length - b.path.length);
+  const steps = [{ title: siteTitle, path: homePath(locale) }, ...parents, page];
+  return steps.map(({ title, path }) => ({ name: title, address: toAbsoluteUrl(path, house.project.url) }));
+}
+
+export function createBreadcrumbList(crumbs: readonly BreadcrumbItem[], canonical: string) {
+  return {
+    "@type": "BreadcrumbList",
+    "@id": jsonLdIds.breadcrumb(canonical),
+    itemListElement: crumbs.map(({ name, address }, index) => ({ "@type": "ListItem", position: index + 1, name, item: address })),
+  };
+}
+
+/** The page as such; what it is about is named by `more`. */
+export function createWebPage(
+  input: StructuredDataInput,
+  facts: {
+    readonly type: string | readonly string[];
+    readonly canonical: string;
+    readonly name: string;
+    readonly description: string | null;
+  },
+  more: object = {},
+) {
+  return {
+    "@type": facts.type,
+    "@id": jsonLdIds.page(facts.canonical),
+    url: facts.canonical,
+    name: facts.name,
+    ...(facts.description ? { description: facts.description } : {}),
+    inLanguage: input.locale satisfies Locale,
+    isPartOf: { "@id": jsonLdIds.website(input.house) },
+    ...more,
+  };
+}
+
+/** Everything that one page of the site tells search engines (SEO-2): the page, the way to it, and who or what it is about. */
+export function createPageData(input: StructuredDataInput, page: PageView, pages: readonly PageView[]): readonly object[] {
+  const { house } = input;
+  const { canonical, description, brand } = page.seo;
+  const isHome = page.key === "home";
+  const questions = page.blocks.flatMap(questionsOf);
+  const type = PAGE_TYPES[page.key] ?? "WebPage";
+  const crumbs = isHome ? [] : createBreadcrumbItems(input, page, pages);
+  const brandId = `${canonical}#brand`;
+  const showsBranches =
+    isHome || page.key === "contact" || page.blocks.some(({ kind }) => kind === "branch-finder" || kind === "opening-hours");
+  const about = brand
+    ? { "@id": brandId }
+    : isHome || page.key === "contact" || page.key === "about"
+      ? { "@id": jsonLdIds.organization(house) }
+      : null;
+  return [
+    createWebPage(
+      input,
+      { type: questions.length > 0 ? [type, "FAQPage"] : type, canonical, name: page.title, description },
+      {
+        ...(crumbs.length > 0 ? { breadcrumb: { "@id": jsonLdIds.breadcrumb(canonical) } } : {}),
+        ...(about ? { about } : {}),
+        ...(questions.length > 0 ? { mainEntity: questions } : {}),
+      },
+    ),
+    ...(crumbs.length > 0 ? [createBreadcrumbList(crumbs, canonical)] : []),
+    ...(isHome ? [createWebSite(input)] : []),
+    ...(isHome || showsBranches ? [createOrganization(input)] : []),
+    ...(showsBranches ? house.branches.map((branch) => createJewelryStore(input, branch)) : []),
+    ...(brand ? [brandData(input, brand, canonical, description)] : []),
+  ];
+}
+
+function brandData(
+  input: StructuredDataInput,
+  brand: NonNullable<PageView["seo"]["brand"]>,
+  canonical: string,
+  description: string | null,
+) {
+  const logo = brand.logo ? input.pictureOf(brand.logo) : undefined;
+  return {
+    "@type": "Brand",
+    "@id": `${canonical}#brand`,
+    name: brand.name,
+    ...(description ? { description } : {}),
+    ...(logo ? { logo: toAbsoluteUrl(logo.src, canonical) } : {}),
+    ...(brand.website ? { url: brand.website } : {}),
+  };
+}
+
+/** An accordion is a list of questions and answers only where every line of it asks something; others just save room. */
+function questionsOf(block: BlockView): readonly object[] {
+  if (block.kind !== "accordion" || !block.items.every(({ question }) => question.trim().endsWith("?"))) return [];
+  return block.items.map(({ question, html }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: htmlToText(html) },
+  }));
+}

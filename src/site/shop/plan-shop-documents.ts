@@ -1,0 +1,145 @@
+import { SHOP_SEGMENTS, createShopPaths, resolveShopRoot } from "../../domain/navigation/shop-paths";
+import type { CategoryRecord, SiteContent, ProductRecord } from "../../domain/content/site-content";
+import { mapLocales, LOCALES, type Locale, type Localized } from "../../domain/locale/locale";
+import type { ImageRef } from "../../domain/media/image";
+import de from "../../../locales/de/shop.json";
+import en from "../../../locales/en/shop.json";
+import fr from "../../../locales/fr/shop.json";
+import { createLanguageAlternates } from "../pages/language-alternates";
+import { toAbsoluteUrl, createHeadTags } from "../head/create-head-tags";
+import { planProductDocument } from "./product-document";
+import { createPreconnectTags, type ShopDocument, type ShopDocumentContext } from "./shop-document";
+import type { SitemapEntry } from "../seo/sitemap";
+import { jsonLdIds } from "../seo/structured-data/organization";
+import { createBreadcrumbList, createWebPage } from "../seo/structured-data/web-page";
+
+type Paths = ReturnType<typeof createShopPaths>;
+
+const TITLES: Localized<{ readonly cart: string; readonly checkout: string; readonly payment: string }> = {
+  de: { cart: de.cart.title, checkout: de.checkout.title, payment: de.payment.title },
+  en: { cart: en.cart.title, checkout: en.checkout.title, payment: en.payment.title },
+  fr: { cart: fr.cart.title, checkout: fr.checkout.title, payment: fr.payment.title },
+};
+
+/** The pictures of the shop's documents, so that the build makes them. */
+export function listShopImages({ siteConfig, products, categories }: SiteContent): readonly ImageRef[] {
+  if (!siteConfig.shop) return [];
+  return [
+    ...products.flatMap(({ images }) => images.map((file) => ({ file, preset: "piece" as const, alt: "" }))),
+    ...categories.flatMap(({ image }) => (image ? [{ file: image, preset: "social" as const, alt: "" }] : [])),
+  ];
+}
+
+/**
+ * The documents of the shop in one language (SEO-3): cart, checkout and payment, which nobody should index; each category that holds something;
+ * and at most `limit` products, the newest first.
+ */
+export function planShopDocumentsOfLocale(place: ShopDocumentContext, limit: number): readonly ShopDocument[] {
+  const { house, locale } = place.input;
+  const paths = createShopPaths(house.siteConfig.shop?.path);
+  return [
+    privateDocument(place, TITLES[locale].cart, paths.cart),
+    privateDocument(place, TITLES[locale].checkout, paths.checkout),
+    { ...privateDocument(place, TITLES[locale].payment, paths.payment), pays: true },
+    ...filledCategories(house).map((category) => categoryDocument(place, paths, category)),
+    ...newestFirst(house.products)
+      .slice(0, limit)
+      .map((product) => planProductDocument(place, product)),
+  ];
+}
+
+/** The categories and products as search engines should find them, in every language (SEO-2). */
+export function planShopSitemap(house: SiteContent): {
+  readonly categories: readonly SitemapEntry[];
+  readonly products: readonly SitemapEntry[];
+} {
+  if (!house.siteConfig.shop) return { categories: [], products: [] };
+  const paths = createShopPaths(house.siteConfig.shop.path);
+  const entries = (pathIn: (locale: Locale) => string, changed?: number | null): readonly SitemapEntry[] =>
+    LOCALES.map((locale) => {
+      const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), pathIn(locale), house.project.url);
+      return { address: canonical, alternates: hreflangs, ...(changed ? { changed } : {}) };
+    });
+  return {
+    categories: filledCategories(house).flatMap(({ slug }) => entries((locale) => paths.category(locale, slug))),
+    products: newestFirst(house.products).flatMap(({ id, slug, updated }) => entries((locale) => paths.product(locale, id, slug), updated)),
+  };
+}
+
+/** What no search engine should ask for: cart, checkout and orders, which are one visitor's own. */
+export function listPrivatePaths(house: SiteContent): readonly string[] {
+  const shop = house.siteConfig.shop;
+  if (!shop) return [];
+  return LOCALES.flatMap((locale) =>
+    [SHOP_SEGMENTS.cart, SHOP_SEGMENTS.checkout, SHOP_SEGMENTS.payment, SHOP_SEGMENTS.order].map(
+      (segment) => `${resolveShopRoot(locale, shop.path)}/${segment}`,
+    ),
+  );
+}
+
+/** A category without a published piece shows nothing, so nobody is led there. */
+function filledCategories({ categories, products }: SiteContent): readonly CategoryRecord[] {
+  const filled = new Set(products.map(({ category }) => category));
+  return categories.filter(({ id }) => filled.has(id));
+}
+
+function newestFirst(products: readonly ProductRecord[]): readonly ProductRecord[] {
+  return products.toSorted((a, b) => b.published - a.published || a.id - b.id);
+}
+
+function privateDocument({ input, root }: ShopDocumentContext, name: string, pathIn: (locale: Locale) => string): ShopDocument {
+  const { house, locale, siteTitle } = input;
+  const path = pathIn(locale);
+  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), path, house.project.url);
+  const title = `${name} | ${siteTitle}`;
+  const facts = { title, description: null, keywords: null, canonical, alternates: hreflangs, noIndex: true };
+  return {
+    path,
+    shell: root.path,
+    head: createHeadTags({
+      ...facts,
+      language: locale,
+      siteTitle,
+      type: "website",
+      image: null,
+      early: createPreconnectTags(input),
+      data: [],
+    }),
+    drawn: null,
+  };
+}
+
+function categoryDocument({ input, root, crumbs }: ShopDocumentContext, paths: Paths, category: CategoryRecord): ShopDocument {
+  const { house, locale, siteTitle, pictureOf } = input;
+  const pathIn = (language: Locale) => paths.category(language, category.slug);
+  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), pathIn(locale), house.project.url);
+  const own = category.translations.find(({ language }) => language === locale);
+  const name = own?.displayName ?? category.displayName;
+  const description = own?.description ?? category.description ?? root.seo.description;
+  const image = category.image ?? house.siteConfig.socialImage;
+  const source = image ? pictureOf({ file: image, preset: "social", alt: "" }) : undefined;
+  const way = [...crumbs, { name, address: toAbsoluteUrl(pathIn(locale), house.project.url) }];
+  const breadcrumb = { breadcrumb: { "@id": jsonLdIds.breadcrumb(canonical) } };
+  return {
+    path: pathIn(locale),
+    shell: root.path,
+    head: createHeadTags({
+      title: `${name} | ${siteTitle}`,
+      description,
+      keywords: null,
+      canonical,
+      alternates: hreflangs,
+      noIndex: false,
+      language: locale,
+      siteTitle,
+      type: "website",
+      image: source ? { source, alt: "" } : null,
+      early: createPreconnectTags(input),
+      data: [
+        createWebPage(input, { type: "CollectionPage", canonical, name, description }, breadcrumb),
+        createBreadcrumbList(way, canonical),
+      ],
+    }),
+    drawn: null,
+  };
+}

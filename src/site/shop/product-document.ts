@@ -1,0 +1,173 @@
+import type { ProductRecord } from "../../domain/content/site-content";
+import { mapLocales, type Locale, type Localized } from "../../domain/locale/locale";
+import de from "../../../locales/de/shop.json";
+import en from "../../../locales/en/shop.json";
+import fr from "../../../locales/fr/shop.json";
+import { formatMoney, formatDecimal, type Money } from "../../domain/pricing/money";
+import { htmlToText, truncateText } from "../../domain/content/html-to-text";
+import type { ImageRef, ImageSource } from "../../domain/media/image";
+import { DETAIL_IMAGE_SIZES, createAssetImageUrls } from "../../domain/media/asset-image";
+import { createShopPaths } from "../../domain/navigation/shop-paths";
+import { createLanguageAlternates } from "../pages/language-alternates";
+import { escapeHtml, tagsIfPresent, metaTag, openGraphTag, type HeadTag } from "../head/head-tag";
+import { toAbsoluteUrl, createHeadTags, createPreloadTag } from "../head/create-head-tags";
+import { formatDisplayPrice } from "./price-label";
+import { createPreconnectTags, type ShopDocument, type ShopDocumentContext } from "./shop-document";
+import { createBreadcrumbList } from "../seo/structured-data/web-page";
+import { createProductData, resolveBestAvailability } from "../seo/structured-data/product";
+
+const WORDS: Localized<{ readonly back: string; readonly reference: string }> = { de: de.product, en: en.product, fr: fr.product };
+
+const PRICE: Localized<string> = { de: "Preis", en: "Price", fr: "Prix" };
+
+const AS_BUILT: Localized<string> = {
+  de: "Preis beim letzten Stand dieser Seite. Zum Auswählen und Bestellen wird JavaScript gebraucht; im Geschäft und am Telefon geht es ohne.",
+  en: "Price as of the last update of this page. Choosing and ordering needs JavaScript; in the shop and by telephone it works without.",
+  fr: "Prix à la dernière mise à jour de cette page. Pour choisir et commander, il faut JavaScript ; en magasin et par téléphone, cela va sans.",
+};
+
+/** What Open Graph calls the three states of supply. */
+const SUPPLY = { "in-stock": "in stock", "to-order": "available for order", "sold-out": "out of stock" } as const;
+
+/** Characters that search engines and messengers show. */
+const DESCRIPTION_LENGTH = 160;
+const SOCIAL_LENGTH = 120;
+
+/**
+ * The document of a product (SEO-3): name, price and picture are there at first sight, and for messengers and crawlers. They are those of
+ * the build; a visitor's browser puts the live ones in their place before anybody can act on them.
+ */
+export function planProductDocument({ input, root, crumbs }: ShopDocumentContext, product: ProductRecord): ShopDocument {
+  const { house, locale, siteTitle, pictureOf } = input;
+  const paths = createShopPaths(house.siteConfig.shop?.path);
+  const pathIn = (language: Locale) => paths.product(language, product.id, product.slug);
+  const path = pathIn(locale);
+  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), path, house.project.url);
+  const { name, text } = wordsOf(product, locale);
+  const price = formatDisplayPrice(product.price, locale);
+  const pictures = product.images.flatMap((file) => pictureOf(pieceOf(file)) ?? []);
+  const description = text ? truncateText(text, DESCRIPTION_LENGTH) : root.seo.description;
+  const facts = {
+    product,
+    name,
+    description: text,
+    canonical,
+    images: pictures.map(({ src }) => toAbsoluteUrl(src, canonical)),
+    rules: house.shopRules,
+  };
+  const category = house.categories.find(({ id }) => id === product.category);
+  const categoryWords = category?.translations.find(({ language }) => language === locale);
+  const way = [
+    ...crumbs,
+    ...(category
+      ? [
+          {
+            name: categoryWords?.displayName ?? category.displayName,
+            address: toAbsoluteUrl(paths.category(locale, category.slug), house.project.url),
+          },
+        ]
+      : []),
+    { name, address: canonical },
+  ];
+  const [first] = pictures;
+  return {
+    path,
+    shell: root.path,
+    head: createHeadTags({
+      title: `${name} | ${siteTitle}`,
+      description,
+      keywords: null,
+      canonical,
+      alternates: hreflangs,
+      noIndex: false,
+      language: locale,
+      siteTitle,
+      type: "product",
+      socialText: [price, ...(text ? [truncateText(text, SOCIAL_LENGTH)] : [])].join(" · "),
+      image: first ? { source: first, alt: name } : null,
+      early: [...createPreconnectTags(input), ...firstPicture(input.contentApi, product)],
+      extra: productTags(product, price, locale, resolveBestAvailability(facts)),
+      data: [createProductData(input, facts), createBreadcrumbList(way, canonical)],
+    }),
+    drawn: drawnProduct({ product, name, text, picture: first, contentApi: input.contentApi, locale, list: root.path }),
+  };
+}
+
+/** The large picture as the shop shows it in the browser, which would otherwise begin to fetch it only when everything else is there. */
+function firstPicture(contentApi: string | undefined, { image }: ProductRecord): readonly HeadTag[] {
+  if (!contentApi || !image) return [];
+  return [createPreloadTag({ imageSrcSet: createAssetImageUrls(contentApi, image, "detail").srcSet, imageSizes: DETAIL_IMAGE_SIZES })];
+}
+
+const pieceOf = (file: string): ImageRef => ({ file, preset: "piece", alt: "" });
+
+function wordsOf(product: ProductRecord, locale: Locale): { readonly name: string; readonly text: string | null } {
+  const own = product.translations.find(({ language }) => language === locale);
+  const html = own?.description ?? product.description;
+  return { name: own?.displayName ?? product.name, text: html === null ? null : htmlToText(html) || null };
+}
+
+function lowestPrice({ price }: ProductRecord): Money | null {
+  switch (price.kind) {
+    case "on-request":
+      return null;
+    case "single":
+      return price.price;
+    case "range":
+      return price.lowest;
+  }
+}
+
+function productTags(product: ProductRecord, price: string, locale: Locale, supply: keyof typeof SUPPLY | undefined): readonly HeadTag[] {
+  return [
+    ...tagsIfPresent(lowestPrice(product), (lowest) => [
+      openGraphTag("product:price:amount", formatDecimal(lowest)),
+      openGraphTag("product:price:currency", lowest.currency),
+    ]),
+    ...tagsIfPresent(supply, (kind) => [openGraphTag("product:availability", SUPPLY[kind])]),
+    openGraphTag("product:condition", product.taxMode === "margin" ? "used" : "new"),
+    openGraphTag("product:retailer_item_id", product.referenceNumber),
+    ...tagsIfPresent(product.manufacturer, (manufacturer) => [openGraphTag("product:brand", manufacturer)]),
+    metaTag("twitter:label1", PRICE[locale]),
+    metaTag("twitter:data1", price),
+  ];
+}
+
+type Shown = {
+  readonly product: ProductRecord;
+  readonly name: string;
+  readonly text: string | null;
+  /** The picture as the build made it, for those to whom the content system's sizes say nothing. */
+  readonly picture: ImageSource | undefined;
+  readonly contentApi: string | undefined;
+  readonly locale: Locale;
+  /** Where the list is. */
+  readonly list: string;
+};
+
+/** The price as the product page says it: from the lowest to the highest. */
+function wholePrice({ price }: ProductRecord, locale: Locale): string {
+  return price.kind === "range"
+    ? `${formatMoney(price.lowest, locale)} – ${formatMoney(price.highest, locale)}`
+    : formatDisplayPrice(price, locale);
+}
+
+/**
+ * The piece at first sight, where the live one comes to stand (shop.module.css has its measures): picture, maker, name and price. Nothing
+ * in it can be acted on; what is read without scripts alone stands behind it.
+ */
+function drawnProduct({ product, name, text, picture, contentApi, locale, list }: Shown): string {
+  const { back, reference } = WORDS[locale];
+  const sizes = contentApi && product.image ? createAssetImageUrls(contentApi, product.image, "detail").srcSet : undefined;
+  const live = sizes ? ` srcset="${escapeHtml(sizes)}" sizes="${escapeHtml(DETAIL_IMAGE_SIZES)}" fetchpriority="high"` : "";
+  const size = picture ? ` width="${picture.width}" height="${picture.height}"` : "";
+  const image = picture ? `<img src="${escapeHtml(picture.src)}"${live} alt="${escapeHtml(name)}"${size}/>` : "";
+  const figure = picture ? `<figure${product.images.length > 1 ? " data-many" : ""}>${image}</figure>` : "";
+  const maker = product.manufacturer ? `<p class="eyebrow">${escapeHtml(product.manufacturer)}</p>` : "";
+  const words = text ? `<p>${escapeHtml(text)}</p>` : "";
+  return (
+    `<div class="wrap"><p><a href="${escapeHtml(list)}"><span aria-hidden="true">← </span>${escapeHtml(back)}</a></p><article>${figure}<div>` +
+    `${maker}<h1>${escapeHtml(name)}</h1><p>${escapeHtml(reference.replace("{{number}}", product.referenceNumber))}</p>` +
+    `<p><strong>${escapeHtml(wholePrice(product, locale))}</strong></p><noscript>${words}<p>${escapeHtml(AS_BUILT[locale])}</p></noscript></div></article></div>`
+  );
+}

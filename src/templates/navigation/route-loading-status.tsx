@@ -1,0 +1,14 @@
+import { useLayoutState } from "../../stores/layout";
+import { useMessages } from "../../ui/i18n/use-messages";
+import * as styles from "./route-loading-status.module.css";
+
+/** Says that the next page is on its way, when it has not come within a second (FRAME-3). */
+export function RouteLoadingStatus() {
+  const t = useMessages();
+  const delayed = useLayoutState((state) => state.routeDelayed);
+  return (
+    <p role="status" className={styles.notice}>
+      {delayed ? t("route.delayed") : null}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { ArticleView } from "../../site/view-models";
+import { ContactLines } from "../../ui/content/contact-lines";
+import { OpeningHoursList } from "../../ui/opening-hours/opening-hours-list";
+import { OpenStatusLabel } from "../../ui/opening-hours/open-status-label";
+import { useMessages } from "../../ui/i18n/use-messages";
+import * as styles from "./article.module.css";
+
+/** Texts in a column to be read, with their headings beside them, or who the house is beside the imprint (PAGE-5). */
+export function Article({ reading, children }: { readonly reading: ArticleView; readonly children: ReactNode }) {
+  const t = useMessages();
+  const { contents, aside } = reading;
+  return (
+    <div className={`wrap ${styles.reading}`}>
+      {contents.length > 0 ? (
+        <nav aria-labelledby="contents" className={styles.contents}>
+          <h2 id="contents" className={styles.label}>
+            {t("contents")}
+          </h2>
+          <ol>
+            {contents.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
+      <div className={styles.column}>{children}</div>
+      {aside ? <Aside aside={aside} /> : null}
+    </div>
+  );
+}
+
+function Aside({ aside }: { readonly aside: NonNullable<ArticleView["aside"]> }) {
+  const t = useMessages();
+  return (
+    <aside className={styles.aside} aria-label={aside.headline ?? t("branch.hours")}>
+      {aside.headline ? <h2>{aside.headline}</h2> : null}
+      <ContactLines lines={aside.lines} />
+      {aside.branches.map((branch) => (
+        <section key={branch.name} className={styles.hours}>
+          <h3>
+            <span className="visually-hidden">{t("branch.hours")}:</span> {branch.name}
+          </h3>
+          <OpenStatusLabel branch={branch} />
+          <OpeningHoursList rows={branch.hours} timeZone={branch.timeZone} />
+        </section>
+      ))}
+    </aside>
+  );
+}

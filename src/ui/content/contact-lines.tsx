@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { ContactLine } from "../../domain/contact/company";
+
+/** Who we are and how to reach us, line by line (COMPANY-3). */
+export function ContactLines({ lines }: { readonly lines: readonly ContactLine[] }) {
+  return (
+    <address style={{ fontStyle: "normal" }}>
+      {lines.map((line, index) => (
+        <div key={`${index} ${line.kind}`}>{content(line)}</div>
+      ))}
+    </address>
+  );
+}
+
+function content(line: ContactLine): ReactNode {
+  switch (line.kind) {
+    case "company-name":
+      return <strong>{line.text}</strong>;
+    case "address-type":
+      return line.text;
+    case "representatives":
+      return `${line.label} ${line.names.join(", ")}`;
+    case "address":
+      return (
+        <>
+          {line.street}
+          <br />
+          {line.place}
+        </>
+      );
+    case "phone":
+    case "fax":
+    case "email":
+      return (
+        <>
+          {line.label} {line.href ? <a href={line.href}>{line.text}</a> : line.text}
+        </>
+      );
+    case "register":
+      return `${line.label} ${line.number}, ${line.registrar}`;
+    case "tax":
+      return `${line.label}: ${line.text}`;
+  }
+}

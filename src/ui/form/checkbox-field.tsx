@@ -1,0 +1,29 @@
+import { type ComponentProps, forwardRef, type ReactNode } from "react";
+import * as styles from "./form-field.module.css";
+
+type Props = { readonly name: string; readonly error?: string | undefined; readonly children: ReactNode } & Pick<
+  ComponentProps<"input">,
+  "onChange" | "onBlur"
+>;
+
+/** Something to agree to before a form is sent; what is agreed to stands in `children`. */
+export const CheckboxField = forwardRef<HTMLInputElement, Props>(function CheckField({ name, error, children, ...control }, ref) {
+  return (
+    <div className={styles.check}>
+      <input
+        ref={ref}
+        type="checkbox"
+        id={name}
+        name={name}
+        required
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${name}-error`}
+        {...control}
+      />
+      <label htmlFor={name}>{children}</label>
+      <span id={`${name}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,41 @@
+import type { Ref } from "react";
+import { labelSeparator } from "../i18n/label-separator";
+import * as styles from "./error-summary.module.css";
+
+export type ErrorSummaryEntry<Field extends string> = { readonly field: Field; readonly label: string; readonly message: string };
+
+type Props<Field extends string> = {
+  /** Takes the focus after an attempt that found errors. */
+  readonly box: Ref<HTMLDivElement>;
+  readonly title: string;
+  readonly language: string;
+  readonly entries: readonly ErrorSummaryEntry<Field>[];
+  readonly onGoTo: (field: Field) => void;
+};
+
+/** Every field of a form that needs another look, named and led to (CHECKOUT-4, FORM-1). */
+export function ErrorSummary<Field extends string>({ box, title, language, entries, onGoTo }: Props<Field>) {
+  if (entries.length === 0) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={styles.summary}>
+      <p>{title}</p>
+      <ul className={styles.entries}>
+        {entries.map(({ field, label, message }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onGoTo(field);
+              }}
+            >
+              {label}
+            </a>
+            {labelSeparator(language)}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Locale } from "../../domain/locale/locale";
+import type { WeeklySchedule } from "../../domain/opening-hours/weekly-schedule";
+import { useCurrentTime } from "./use-current-time";
+import * as styles from "./open-status-label.module.css";
+
+type Props = {
+  readonly branch: { readonly week: WeeklySchedule; readonly timeZone: string; readonly language: Locale };
+};
+
+/** "Open now, closes at 18:30", in the branch's own time zone; its line is kept free until the browser knows (HOURS-4). */
+export function OpenStatusLabel({ branch }: Props) {
+  const [element, moment] = useCurrentTime<HTMLDivElement>();
+  const state = moment?.rules.calculateOpenStatus(branch.week, moment.now, branch.timeZone);
+  return (
+    <div ref={element} className={styles.place}>
+      <p className={styles.line} data-state={state?.kind}>
+        {moment && state ? moment.rules.formatOpenStatus(state, branch.language) : null}
+      </p>
+    </div>
+  );
+}

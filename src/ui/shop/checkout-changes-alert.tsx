@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import type { CartLine } from "../../domain/cart/cart";
+import type { CheckoutChange } from "../../domain/cart/cart-changes";
+import type { Locale } from "../../domain/locale/locale";
+import * as actions from "../button/button.module.css";
+import { CheckoutChangesList } from "./checkout-changes-list";
+import { ErrorAlert } from "../feedback/error-alert";
+
+type Props = {
+  readonly differences: readonly CheckoutChange[];
+  readonly lines: readonly CartLine[];
+  readonly locale: Locale;
+  readonly onAccept: () => void;
+};
+
+/** Says what has changed since the customer last looked, and takes it over when they agree (CART-5, CHECKOUT-7). */
+export function CheckoutChangesAlert({ differences, lines, locale, onAccept }: Props) {
+  const { t } = useTranslation("shop");
+  const onlyPrices = differences.every(({ kind }) => kind === "price" || kind === "shipping-cost" || kind === "total");
+  // What is to be written on a piece is for the customer alone to change.
+  const canAccept = differences.some(({ kind }) => kind !== "personalization");
+  return (
+    <ErrorAlert title={t("checkout.changes.title")}>
+      <CheckoutChangesList differences={differences} lines={lines} locale={locale} />
+      {canAccept ? (
+        <button type="button" className={actions.outline} onClick={onAccept}>
+          {t(onlyPrices ? "checkout.changes.accept" : "checkout.changes.acceptAll")}
+        </button>
+      ) : null}
+    </ErrorAlert>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../domain/locale/locale";
+import { formatMoney, type Money } from "../../domain/pricing/money";
+import type { DisplayPrice } from "../../domain/catalogue/product";
+import * as styles from "./price.module.css";
+
+/** An amount in the reader's own writing; figures are as wide as one another, so that columns align. */
+export function MoneyAmount({ money, locale }: { readonly money: Money; readonly locale: Locale }) {
+  return <span className={styles.amount}>{formatMoney(money, locale)}</span>;
+}
+
+type Props = {
+  readonly price: DisplayPrice;
+  readonly locale: Locale;
+  /** "from" the lowest price, as on a card, or the range from lowest to highest, as on a product page. */
+  readonly range?: "from" | "full";
+};
+
+/** What a piece costs: a price, a range, or that we tell it on request (LIST-5). */
+export function Price({ price, locale, range = "from" }: Props) {
+  const { t } = useTranslation("shop");
+  switch (price.kind) {
+    case "on-request":
+      return <span className={styles.quiet}>{t("price.onRequest")}</span>;
+    case "single":
+      return <MoneyAmount money={price.price} locale={locale} />;
+    case "range":
+      return range === "from" ? (
+        <>
+          <span className={styles.quiet}>{t("price.from")}</span> <MoneyAmount money={price.lowest} locale={locale} />
+        </>
+      ) : (
+        <>
+          <MoneyAmount money={price.lowest} locale={locale} /> <span aria-hidden="true">–</span>
+          <span className="visually-hidden">{t("price.to")}</span> <MoneyAmount money={price.highest} locale={locale} />
+        </>
+      );
+  }
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../domain/locale/locale";
+import { RATING_MAX, type RatingSummary } from "../../domain/catalogue/review";
+import * as styles from "./star-rating.module.css";
+
+const STARS = "★".repeat(RATING_MAX);
+
+/** Stars to look at, filled so far; what they mean stands beside them in words. */
+function Drawn({ average }: { readonly average: number }) {
+  return (
+    <span aria-hidden="true" className={styles.stars}>
+      {STARS}
+      <span className={styles.filled} style={{ width: `${(average / RATING_MAX) * 100}%` }}>
+        {STARS}
+      </span>
+    </span>
+  );
+}
+
+/** An average to one place, in the reader's own writing. */
+export function formatAverageRating(average: number, locale: Locale): string {
+  return (Math.round(average * 10) / 10).toLocaleString(locale, { maximumFractionDigits: 1 });
+}
+
+/** The stars of one person, or an average without its count. */
+export function StarRating({ average, locale }: { readonly average: number; readonly locale: Locale }) {
+  const { t } = useTranslation("shop");
+  return (
+    <span className={styles.rating}>
+      <span className="visually-hidden">{t("rating.stars", { average: formatAverageRating(average, locale) })}</span>
+      <Drawn average={average} />
+    </span>
+  );
+}
+
+/** Stars filled to the average, and how many people gave them (RATING-1). Read aloud as "4.5 out of 5 stars, 12 reviews". */
+export function RatingSummaryStars({ rating, locale, withCount = false }: { rating: RatingSummary; locale: Locale; withCount?: boolean }) {
+  const { t } = useTranslation("shop");
+  const count = t("rating.count", { count: rating.count });
+  return (
+    <span className={styles.rating}>
+      <span className="visually-hidden">
+        {t("rating.stars", { average: formatAverageRating(rating.average, locale) })}
+        {withCount ? "" : `, ${count}`}
+      </span>
+      <Drawn average={rating.average} />
+      {withCount ? <span>{count}</span> : null}
+    </span>
+  );
+}

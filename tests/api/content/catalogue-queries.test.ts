@@ -1,0 +1,181 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { NO_FILTERS } from "../../../src/domain/catalogue/product-filters";
+import { createEuro } from "../../../src/domain/pricing/money";
+import { createPagination } from "../../../src/api/content/pagination";
+import { createProductFilter } from "../../../src/api/content/directus-filters";
+import { productQuery, productsQuery, shopSettingsQuery } from "../../../src/api/content/queries/catalogue-queries";
+import { createQueryClient, toFailure, QueryError } from "../../../src/api/query-client";
+import { DIRECTUS, rawCard, rawProduct, rawSettings } from "../../features/support/raw-records";
+
+const answers = (data: unknown, meta?: unknown) => new Response(JSON.stringify({ data, meta }));
+
+describe("reads of the shop", () => {
+  const send = vi.fn<typeof fetch>();
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const asked = () => new URL(String(send.mock.calls.at(-1)?.[0])).searchParams;
+
+  beforeEach(() => {
+    vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
+    vi.stubEnv("GATSBY_ORDER_API", DIRECTUS);
+    vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
+    vi.stubGlobal("fetch", send);
+  });
+  afterEach(() => {
+    send.mockReset();
+    queries.clear();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+  });
+
+  it("LIST-3 CONTENT-4 every list asks for published products of the project alone, 20 a page", async () => {
+    send.mockResolvedValue(answers([], { filter_count: 0 }));
+    await queries.fetchQuery(productsQuery({ ...NO_FILTERS, page: 2 }, "-date_published", "de"));
+    expect(JSON.parse(asked().get("filter") ?? "")).toEqual({
+      _and: [{ status: { _eq: "published" } }, { project: { domain: { _eq: "sternberg.example" } } }],
+    });
+    expect([asked().get("limit"), asked().get("page"), asked().get("sort")]).toEqual(["20", "3", "-date_published,id"]);
+  });
+
+  it.each([
+    ["price_brutto", "on_request,price_brutto,id"],
+    ["-price_brutto", "on_request,-price_brutto,id"],
+    ["display_name", "display_name,id"],
+  ] as const)("LIST-1 sorted by %s the pieces on request come last", async (sort, expected) => {
+    send.mockResolvedValue(answers([], { filter_count: 0 }));
+    await queries.fetchQuery(productsQuery({ ...NO_FILTERS, sort }, "-date_published", "de"));
+    expect(asked().get("sort")).toBe(expected);
+  });
+
+  it("CONTENT-4 filters by category, manufacturer, subcategories and tags", () => {
+    const filters = {
+      ...NO_FILTERS,
+      category: "ringe",
+      manufacturers: ["falk"],
+      subcategories: ["solitaer"],
+      tag: "neu",
+      min: 100,
+      max: 900,
+    };
+    expect(createProductFilter(filters, "sternberg.example")).toEqual({
+      _and: [
+        { status: { _eq: "published" } },
+        { project: { domain: { _eq: "sternberg.example" } } },
+        { category: { slug: { _eq: "ringe" } } },
+        { manufacturer: { slug: { _in: ["falk"] } } },
+        { subcategories: { subcategory_id: { slug: { _in: ["solitaer"] } } } },
+        { tags: { tag: { slug: { _eq: "neu" } } } },
+        {
+          _or: [
+            { price_brutto: { _gte: 100, _lte: 900 } },
+            { product_variants: { _and: [{ active: { _eq: true } }, { price_brutto: { _gte: 100, _lte: 900 } }] } },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("CONTENT-4 derives the pagination from the count", () => {
+    expect(createPagination({ resultCount: 20, filterCount: 41, limit: 20, page: 1 })).toEqual({
+      resultCount: 20,
+      filterCount: 41,
+      limit: 20,
+      offset: 20,
+      page: 1,
+      pageCount: 3,
+      links: { self: 1, first: 0, last: 2, next: 2, previous: 0 },
+    });
+    expect(createPagination({ resultCount: 0, filterCount: 0, limit: 20, page: 0 }).links).toEqual({
+      self: 0,
+      first: 0,
+      last: 0,
+      next: null,
+      previous: null,
+    });
+  });
+
+  it("LIST-5 a card has its words in the wanted language, and decimals as text or number are the same money", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    send.mockResolvedValue(answers([rawCard(1, { price_brutto: "1290.50" }), rawCard(2, { price_brutto: 1290.5 })], { filter_count: 2 }));
+    const page = await queries.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "en"));
+    expect(page.products.map(({ name, price }) => [name, price])).toEqual([
+      ["Piece 1", { kind: "single", price: createEuro(129_050) }],
+      ["Piece 2", { kind: "single", price: createEuro(129_050) }],
+    ]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("LIST-1 a record that cannot be read is told to the console and does not take the list with it", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    send.mockResolvedValue(answers([rawCard(1), rawCard(2, { price_brutto: "twelve" })], { filter_count: 2 }));
+    const page = await queries.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "de"));
+    expect(page.products.map(({ id }) => id)).toEqual([1]);
+    expect(warn).toHaveBeenCalledWith("A record of ecommerce_product cannot be shown: ecommerce_product.price_brutto");
+  });
+
+  it("ROUTE-10 a missing translation falls back to the record's own words, with a console note", async () => {
+    const note = vi.spyOn(console, "info").mockImplementation(() => undefined);
+    send.mockResolvedValue(answers([rawCard(1, { translations: [] })], { filter_count: 1 }));
+    const page = await queries.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "fr"));
+    expect(page.products[0]?.name).toBe("Stück 1");
+    expect(note).toHaveBeenCalledWith(expect.stringContaining("fr"));
+  });
+
+  it("CONTENT-6 a picture that is missing is logged and left out", async () => {
+    const note = vi.spyOn(console, "info").mockImplementation(() => undefined);
+    send.mockResolvedValue(answers([rawCard(1, { images: [{ file: null }] })], { filter_count: 1 }));
+    const page = await queries.fetchQuery(productsQuery(NO_FILTERS, "-date_published", "de"));
+    expect(page.products[0]).not.toHaveProperty("image");
+    expect(note).toHaveBeenCalledWith(expect.stringContaining("Stück 1"));
+  });
+
+  it("PRODUCT-1 a product has attributes by group, and its variants take their own words and prices", async () => {
+    send.mockResolvedValue(answers([rawProduct()]));
+    const product = await queries.fetchQuery(productQuery(7, "en"));
+    expect(product).toMatchObject({
+      name: "“Orbit” wedding rings",
+      attributes: [{ name: "Material", values: ["Yellow gold", "Platinum"] }],
+      variants: [{ name: "54", price: createEuro(124_000) }, { name: "56" }, { name: "58" }],
+      personalization: { price: createEuro(2500), fields: [{ key: "text", kind: "text", maxLength: 24 }] },
+      rating: { average: 4.5, count: 2 },
+    });
+  });
+
+  it("PRODUCT-1 a number that the project has no published product of is no failure", async () => {
+    send.mockResolvedValue(answers([]));
+    expect(await queries.fetchQuery(productQuery(404, "de"))).toBeNull();
+  });
+
+  it("SETTINGS-1 settings come by the project's domain; a project without settings could not load them", async () => {
+    send.mockResolvedValueOnce(answers([rawSettings()]));
+    const settings = await queries.fetchQuery(shopSettingsQuery("en"));
+    expect(JSON.parse(asked().get("filter") ?? "")).toEqual({ project: { domain: { _eq: "sternberg.example" } } });
+    expect(settings).toMatchObject({
+      enableCart: true,
+      defaultTaxRate: 1900,
+      countries: [{ code: "DE", name: "Germany" }, { code: "AT" }],
+    });
+    queries.clear();
+    send.mockResolvedValueOnce(answers([]));
+    const error: unknown = await queries.fetchQuery(shopSettingsQuery("en")).catch((reason: unknown) => reason);
+    expect(error instanceof QueryError && error.failure.code).toBe("could-not-load-settings");
+  });
+
+  it("CONTENT-5 asks three times more before it gives up, keeps for five minutes, and not again when the window gets the focus", async () => {
+    vi.useFakeTimers();
+    send.mockRejectedValue(new TypeError("fetch failed"));
+    const own = createQueryClient();
+    const failed = own.fetchQuery({ ...own.defaultQueryOptions(productQuery(1, "de")), retry: 3 }).catch((reason: unknown) => reason);
+    await vi.runAllTimersAsync();
+    const error = await failed;
+    expect(send).toHaveBeenCalledTimes(4);
+    expect(error instanceof Error && toFailure(error).code).toBe("network-error");
+    const { staleTime, gcTime, refetchOnWindowFocus, retry } = own.getDefaultOptions().queries ?? {};
+    expect({ staleTime, gcTime, refetchOnWindowFocus }).toEqual({ staleTime: 300_000, gcTime: 300_000, refetchOnWindowFocus: false });
+    const again = (failures: number, failure: Error) => (typeof retry === "function" ? retry(failures, failure) : retry);
+    expect([0, 2, 3].map((failures) => again(failures, new QueryError({ code: "network-error" })))).toEqual([true, true, false]);
+    expect(again(0, new QueryError({ code: "missing-url" }))).toBe(false);
+    own.clear();
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type ContentClient, createContentClient } from "../../../src/api/content/content-client";
+
+const answer = (body: string, status = 200) => new Response(body, { status, headers: { "Content-Type": "application/json" } });
+
+function client(options: Partial<Parameters<typeof createContentClient>[0]> = {}): ContentClient {
+  const made = createContentClient({ url: "https://content.example", project: "sternberg.example", ...options });
+  if (!made.ok) throw new Error("the client could not be made");
+  return made.value;
+}
+
+const read = (one: ContentClient, signal?: AbortSignal) => one.readItems("ecommerce_product", { fields: ["id"] }, signal);
+
+describe("the content client", () => {
+  const send = vi.fn<typeof fetch>();
+  beforeEach(() => {
+    vi.stubGlobal("fetch", send);
+  });
+  afterEach(() => {
+    send.mockReset();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it("CONTENT-4 reads items with fields, filter, sort and page, and keeps the pagination's meta", async () => {
+    send.mockResolvedValue(answer(`{"data":[{"id":1}],"meta":{"filter_count":41}}`));
+    const result = await client().readItems("ecommerce_product", {
+      fields: ["id", "category.slug"],
+      filter: { status: { _eq: "published" } },
+      sort: ["-date_published", "id"],
+      limit: 20,
+      page: 2,
+      meta: "filter_count",
+    });
+    expect(result).toEqual({ ok: true, value: { data: [{ id: 1 }], meta: { filter_count: 41 } } });
+    const url = new URL(String(send.mock.calls[0]?.[0]));
+    expect(url.pathname).toBe("/items/ecommerce_product");
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      fields: "id,category.slug",
+      filter: `{"status":{"_eq":"published"}}`,
+      sort: "-date_published,id",
+      limit: "20",
+      page: "2",
+      meta: "filter_count",
+    });
+  });
+
+  it("asks in the plainest way, so that the browser needs no permission of the other host first", async () => {
+    send.mockResolvedValue(answer(`{"data":[]}`));
+    await read(client());
+    expect(send.mock.calls[0]?.[1]).not.toHaveProperty("headers");
+  });
+
+  it("CONTENT-3 a network failure is Network error with code -1", async () => {
+    send.mockRejectedValue(new TypeError("fetch failed"));
+    expect(await read(client())).toEqual({
+      ok: false,
+      failure: { code: "network-error", values: { message: "Network error", code: -1 } },
+    });
+  });
+
+  it("CONTENT-3 what is no JSON is API returned invalid JSON with code 422", async () => {
+    send.mockResolvedValue(answer("<html>"));
+    expect(await read(client())).toEqual({
+      ok: false,
+      failure: { code: "invalid-json", values: { message: "API returned invalid JSON", code: 422 } },
+    });
+  });
+
+  it("CONTENT-3 a refused request gives the server's own message", async () => {
+    send.mockResolvedValue(answer(`{"errors":[{"message":"You shall not pass.","extensions":{"code":"FORBIDDEN"}}]}`, 403));
+    expect(await read(client())).toEqual({
+      ok: false,
+      failure: { code: "server-error", values: { message: "You shall not pass.", code: 403 } },
+    });
+  });
+
+  it("CONTENT-3 a refusal without a message is Unknown error occured", async () => {
+    send.mockResolvedValue(answer(`{}`, 500));
+    expect(await read(client())).toEqual({
+      ok: false,
+      failure: { code: "server-error", values: { message: "Unknown error occured", code: 500 } },
+    });
+  });
+
+  it("CONTENT-3 an expired token is auth_expired_token with code 102", async () => {
+    send.mockResolvedValue(answer(`{"errors":[{"message":"Token expired.","extensions":{"code":"TOKEN_EXPIRED"}}]}`, 401));
+    expect(await read(client())).toEqual({
+      ok: false,
+      failure: { code: "auth-expired-token", values: { message: "auth_expired_token", code: 102 } },
+    });
+  });
+
+  it("CONTENT-3 a missing address and a missing project are errors of their own", () => {
+    expect(createContentClient({ url: undefined, project: "sternberg.example" })).toMatchObject({ failure: { code: "missing-url" } });
+    expect(createContentClient({ url: "https://content.example", project: "" })).toMatchObject({ failure: { code: "missing-project" } });
+  });
+
+  it("CONTENT-7 gives up after its timeout and says how long that was", async () => {
+    vi.useFakeTimers();
+    send.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")))),
+    );
+    const waiting = read(client({ timeout: 600_000 }));
+    await vi.advanceTimersByTimeAsync(599_999);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await waiting).toMatchObject({
+      failure: { code: "request-timeout", values: { message: "timeout of 600000ms exceeded", code: -1 } },
+    });
+  });
+
+  it("CONTENT-7 a request that the page no longer wants is aborted", async () => {
+    send.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")))),
+    );
+    const page = new AbortController();
+    const waiting = read(client(), page.signal);
+    page.abort();
+    expect(await waiting).toMatchObject({ failure: { code: "request-aborted", values: { message: "Request aborted" } } });
+  });
+
+  it("CONTENT-1 has at most 10 requests under way; the next one starts when one is answered", async () => {
+    const open: ((response: Response) => void)[] = [];
+    send.mockImplementation(() => new Promise((resolve) => open.push(resolve)));
+    const one = client();
+    const all = Array.from({ length: 12 }, () => read(one));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(10));
+    open[3]?.(answer(`{"data":[]}`));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(11));
+    open[0]?.(answer(`{"data":[]}`, 500));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(12));
+    open.forEach((resolve) => resolve(answer(`{"data":[]}`)));
+    expect(await Promise.all(all)).toHaveLength(12);
+  });
+});

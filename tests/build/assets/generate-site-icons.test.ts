@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { generateSiteIcons } from "../../../src/build/assets/generate-site-icons";
+import { ICON_FILES } from "../../../src/site/head/site-head-tags";
+
+const PAPER = "#f6f3ee";
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="20" height="20"><path fill="#7d5f28" d="M0 0h20v20H0z"/></svg>';
+
+function house(drawing = DRAWING) {
+  const folder = mkdtempSync(join(tmpdir(), "icons-"));
+  const icon = join(folder, "mark.svg");
+  writeFileSync(icon, drawing);
+  const at = (name: string) => join(folder, name);
+  return { folder, icon, at, made: () => generateSiteIcons(folder, icon, PAPER, ICON_FILES) };
+}
+
+async function pixel(file: string | Buffer, x: number, y: number): Promise<readonly number[]> {
+  return [...(await sharp(file).ensureAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer())];
+}
+
+describe("the site's icons", () => {
+  it("SEO-1 are made of the content's drawing in every size that browsers and home screens ask for", async () => {
+    const { at, made } = house();
+    await made();
+    for (const [file, size] of [
+      [ICON_FILES.touch, 180],
+      [ICON_FILES.small, 192],
+      [ICON_FILES.large, 512],
+      [ICON_FILES.maskable, 512],
+    ] as const) {
+      expect(await sharp(at(file)).metadata(), file).toMatchObject({ format: "png", width: size, height: size });
+    }
+    expect(readFileSync(at(ICON_FILES.drawing), "utf8")).toBe(DRAWING);
+  });
+
+  it("SEO-1 stand on the site's paper where a home screen cuts them, and on nothing elsewhere", async () => {
+    const { at, made } = house(DRAWING.replace("M0 0h20v20H0z", "M5 5h10v10H5z"));
+    await made();
+    const near = (found: readonly number[], wanted: readonly number[]) =>
+      wanted.every((value, channel) => Math.abs(value - (found[channel] ?? -99)) <= 3);
+    expect(near(await pixel(at(ICON_FILES.touch), 2, 2), [246, 243, 238, 255])).toBe(true);
+    expect(near(await pixel(at(ICON_FILES.maskable), 2, 2), [246, 243, 238, 255])).toBe(true);
+    expect(near(await pixel(at(ICON_FILES.maskable), 256, 256), [125, 95, 40, 255])).toBe(true);
+    expect((await pixel(at(ICON_FILES.large), 2, 2))[3]).toBe(0);
+  });
+
+  it("SEO-1 /favicon.ico is one picture of 32 by 32 in Windows' envelope", async () => {
+    const { at, made } = house();
+    await made();
+    const ico = readFileSync(at(ICON_FILES.ico));
+    expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+    const png = ico.subarray(ico.readUInt32LE(18));
+    expect(png).toHaveLength(ico.readUInt32LE(14));
+    expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 32, height: 32 });
+  });
+
+  it("BUILD-1 are not drawn again while icon and colour are the same, and go with the icon", async () => {
+    const { folder, icon, at, made } = house();
+    expect(await made()).toBeGreaterThan(0);
+    const before = statSync(at(ICON_FILES.large)).mtimeMs;
+    expect(await made()).toBe(0);
+    expect(statSync(at(ICON_FILES.large)).mtimeMs).toBe(before);
+    expect(await generateSiteIcons(folder, icon, "#000", ICON_FILES)).toBeGreaterThan(0);
+    expect(await pixel(at(ICON_FILES.maskable), 2, 2)).toEqual([0, 0, 0, 255]);
+    await generateSiteIcons(folder, undefined, PAPER, ICON_FILES);
+    expect(Object.values(ICON_FILES).filter((file) => existsSync(at(file)))).toEqual([]);
+  });
+
+  it("SEO-1 a picture serves as well as a drawing", async () => {
+    const { folder, at } = house();
+    const picture = join(folder, "mark.png");
+    await sharp({ create: { width: 300, height: 100, channels: 3, background: "#7d5f28" } })
+      .png()
+      .toFile(picture);
+    await generateSiteIcons(folder, picture, PAPER, ICON_FILES);
+    expect(await sharp(at(ICON_FILES.small)).metadata()).toMatchObject({ width: 192, height: 192 });
+    expect(existsSync(at(ICON_FILES.drawing))).toBe(false);
+  });
+});

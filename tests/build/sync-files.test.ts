@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { parseProductPageLimit } from "../../src/build/product-page-limit";
+import { writeShopDocuments } from "../../src/build/documents/write-shop-documents";
+import { syncFiles } from "../../src/build/sync-files";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "site-"));
+});
+
+const LONG_AGO = new Date("2020-01-01T00:00:00Z");
+const touched = (file: string) => statSync(join(folder, file)).mtime.getTime() !== LONG_AGO.getTime();
+const age = (file: string) => utimesSync(join(folder, file), LONG_AGO, LONG_AGO);
+
+describe("files that a build writes beside the pages", () => {
+  it("BUILD-1 what did not change is not written again, and what is gone is removed", async () => {
+    expect(
+      await syncFiles(folder, "set", [
+        ["a.txt", "a"],
+        ["b/c.txt", "c"],
+      ]),
+    ).toEqual({ total: 2, written: 2, removed: 0 });
+    for (const file of ["a.txt", "b/c.txt", ".set.json"]) age(file);
+    expect(
+      await syncFiles(folder, "set", [
+        ["a.txt", "a"],
+        ["b/c.txt", "c"],
+      ]),
+    ).toEqual({ total: 2, written: 0, removed: 0 });
+    expect(["a.txt", "b/c.txt", ".set.json"].filter(touched)).toEqual([]);
+    expect(await syncFiles(folder, "set", [["a.txt", "changed"]])).toEqual({ total: 1, written: 1, removed: 1 });
+    expect(readFileSync(join(folder, "a.txt"), "utf8")).toBe("changed");
+    expect(existsSync(join(folder, "b/c.txt"))).toBe(false);
+  });
+
+  it("BUILD-1 a set leaves the files of others alone", async () => {
+    writeFileSync(join(folder, "index.html"), "page");
+    await syncFiles(folder, "one", [["a.txt", "a"]]);
+    await syncFiles(folder, "two", [["b.txt", "b"]]);
+    await syncFiles(folder, "one", []);
+    expect(["index.html", "a.txt", "b.txt"].map((file) => existsSync(join(folder, file)))).toEqual([true, false, true]);
+  });
+});
+
+describe("documents of the shop", () => {
+  const make = (shell: string, { name }: { readonly name: string }) => `${shell} ${name}`;
+  const place = (path: string, name: string) => ({ path, shell: "/laden", name });
+
+  it("SEO-3 each is made of its shell; one whose product is gone is removed", async () => {
+    await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
+    const both = [place("/laden/produkt/1/ring", "Ring"), place("/laden/produkt/2/k%C3%A4tzchen", "Kätzchen")];
+    expect(await writeShopDocuments(folder, both, make)).toEqual({ total: 2, written: 2, removed: 0 });
+    expect(readFileSync(join(folder, "laden/produkt/1/ring/index.html"), "utf8")).toBe("shell Ring");
+    expect(readFileSync(join(folder, "laden/produkt/2/kätzchen/index.html"), "utf8")).toBe("shell Kätzchen");
+    expect(await writeShopDocuments(folder, both, make)).toEqual({ total: 2, written: 0, removed: 0 });
+    expect(await writeShopDocuments(folder, both.slice(1), make)).toEqual({ total: 1, written: 0, removed: 1 });
+    expect(existsSync(join(folder, "laden/produkt/1/ring/index.html"))).toBe(false);
+    expect(existsSync(join(folder, "laden/index.html"))).toBe(true);
+  });
+
+  it("SEO-3 no address leads out of the folder", async () => {
+    await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);
+    for (const path of ["/laden/%2e%2e/%2e%2e/x", "/laden/produkt/1/..%2f..%2fx"]) {
+      await expect(writeShopDocuments(folder, [place(path, "x")], make)).rejects.toThrow(/cannot be a file/);
+    }
+  });
+});
+
+describe("the operator's switch PRODUCT_PAGES", () => {
+  it("SEO-3 is on, off or a number; anything else is refused", () => {
+    expect(parseProductPageLimit(undefined)).toBe(Number.POSITIVE_INFINITY);
+    expect(parseProductPageLimit(" On ")).toBe(Number.POSITIVE_INFINITY);
+    expect(parseProductPageLimit("off")).toBe(0);
+    expect(parseProductPageLimit("500")).toBe(500);
+    for (const wrong of ["false", "-1", "1.5", "viele"]) expect(() => parseProductPageLimit(wrong)).toThrow(/PRODUCT_PAGES/);
+  });
+});

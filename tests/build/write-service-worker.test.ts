@@ -1,0 +1,77 @@
+import { existsSync, mkdtempSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { beforeEach, describe, expect, it } from "vitest";
+import { removePluginLeftovers, isServiceWorkerEnabled, writeServiceWorker } from "../../src/build/write-service-worker";
+
+const SOURCES = resolve("src/service-worker");
+const PLACES = {
+  shops: ["/shop"],
+  payments: ["/shop/zahlung"],
+  offline: { de: "/offline.html", en: "/en/offline.html", fr: "/fr/offline.html" },
+} as const;
+
+let folder: string;
+const worker = () => readFileSync(join(folder, "sw.js"), "utf8");
+const home = (release: string) =>
+  `<link rel="preload" as="font" crossorigin="anonymous" href="/static/a.woff2"/><script>window.___webpackCompilationHash="${release}";</script><script src="/app-1.js" async></script>`;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "worker-"));
+  for (const language of ["en", "fr"]) mkdirSync(join(folder, language));
+  for (const path of Object.values(PLACES.offline)) writeFileSync(join(folder, path), "offline");
+  writeFileSync(join(folder, "index.html"), home("aa11"));
+});
+
+describe("sw.js", () => {
+  it("FRAME-4 knows its release and the few files that it brings along, and is small", async () => {
+    await writeServiceWorker(folder, SOURCES, PLACES);
+    expect(worker()).toContain('release:"aa11"');
+    expect(worker()).toContain('shell:["/offline.html","/en/offline.html","/fr/offline.html","/app-1.js","/static/a.woff2"]');
+    expect(worker()).toContain('payments:["/shop/zahlung"]');
+    expect(brotliCompressSync(worker()).length).toBeLessThan(4_000);
+    // It is no module, and runs in a world without a document.
+    expect(worker()).not.toMatch(/\bimport\b|\bwindow\b\.(?!___)|\bdocument\./);
+  });
+
+  it("FRAME-4 is the same for the same build, and another for another", async () => {
+    await writeServiceWorker(folder, SOURCES, PLACES);
+    const first = worker();
+    utimesSync(join(folder, "sw.js"), 1, 1);
+    await writeServiceWorker(folder, SOURCES, PLACES);
+    expect(statSync(join(folder, "sw.js")).mtimeMs).toBe(1000);
+    writeFileSync(join(folder, "fr/offline.html"), "hors ligne");
+    await writeServiceWorker(folder, SOURCES, PLACES);
+    const second = worker();
+    expect(second).not.toBe(first);
+    writeFileSync(join(folder, "index.html"), home("bb22"));
+    await writeServiceWorker(folder, SOURCES, PLACES);
+    expect(worker()).not.toBe(second);
+  });
+
+  it("FRAME-4 a home page that names no build stops the build", async () => {
+    writeFileSync(join(folder, "index.html"), "<p>nothing</p>");
+    await expect(writeServiceWorker(folder, SOURCES, PLACES)).rejects.toThrow("no service worker can be made");
+  });
+
+  it("FRAME-4 switched off it is the one that takes the present one away", async () => {
+    await writeServiceWorker(folder, SOURCES, null);
+    expect(worker()).toContain("unregister");
+    expect(worker()).not.toContain('"fetch"');
+    expect(worker().length).toBeLessThan(600);
+  });
+
+  it("FRAME-4 is switched by words that are understood, and by no others", () => {
+    for (const text of [undefined, "", "on", " ON "]) expect(isServiceWorkerEnabled(text)).toBe(true);
+    expect(isServiceWorkerEnabled("off")).toBe(false);
+    expect(() => isServiceWorkerEnabled("maybe")).toThrow('SERVICE_WORKER is "maybe"');
+  });
+
+  it("BUILD-1 what the plugin leaves besides is not published", async () => {
+    for (const name of ["idb-keyval-3.2.0-iife.min.js", "app-1.js"]) writeFileSync(join(folder, name), "");
+    await removePluginLeftovers(folder, ["idb-keyval-3.2.0-iife.min.js", "app-1.js"]);
+    expect(existsSync(join(folder, "idb-keyval-3.2.0-iife.min.js"))).toBe(false);
+    expect(existsSync(join(folder, "app-1.js"))).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { Product } from "../../../src/domain/catalogue/product";
+import { resolveDefaultEnquiry, listEnquiryTypes } from "../../../src/domain/catalogue/product-enquiry";
+import { productSelectionReducer, EMPTY_SELECTION } from "../../../src/domain/catalogue/product-selection";
+import { aProduct, aVariant } from "../../support/orders";
+
+const ON_REQUEST = { ownPrice: null, price: { kind: "on-request" } } as const;
+
+function asked(fields: Partial<Product>, variant: number | null = null, toOrder = false) {
+  const product = aProduct({ id: 1, ...fields });
+  const begun = productSelectionReducer(EMPTY_SELECTION, { kind: "add", product });
+  return resolveDefaultEnquiry(
+    variant === null ? begun : productSelectionReducer(begun, { kind: "variantChange", variant }),
+    product,
+    toOrder,
+  );
+}
+
+describe("what there is to ask about a piece", () => {
+  it("REQUEST-1 nothing first where it can be bought", () => {
+    expect(asked({ stock: 1 })).toBeNull();
+    expect(asked({ stock: null })).toBeNull();
+    expect(asked({ stock: 0, reorderPossible: true }, null, true)).toBeNull();
+  });
+
+  it("REQUEST-1 its availability where it is sold out", () => {
+    expect(asked({ stock: 0 })).toBe("availability");
+    expect(asked({ stock: 0, reorderPossible: true })).toBe("availability");
+    expect(asked({ stock: 0, reorderPossible: false }, null, true)).toBe("availability");
+  });
+
+  it("REQUEST-1 PRODUCT-1 its price where that is told on request, sold out or not", () => {
+    expect(asked(ON_REQUEST)).toBe("price");
+    expect(asked({ ...ON_REQUEST, stock: 0 })).toBe("price");
+  });
+
+  it("REQUEST-1 of variants what is true of all that can be chosen, and of the chosen one what is true of it", () => {
+    const there = aVariant({ id: 1, stock: 2 });
+    const gone = aVariant({ id: 2, stock: 0 });
+    const inactive = aVariant({ id: 3, stock: 9, active: false });
+    expect(asked({ variants: [there, gone, inactive] })).toBeNull();
+    expect(asked({ variants: [there, gone, inactive] }, 1)).toBeNull();
+    expect(asked({ variants: [gone, inactive] })).toBe("availability");
+    expect(asked({ variants: [there, gone] }, 2)).toBe("availability");
+    expect(asked({ ...ON_REQUEST, variants: [aVariant({ id: 1, price: null, stock: 2 })] })).toBe("price");
+    expect(asked({ ...ON_REQUEST, variants: [aVariant({ id: 1, price: null, stock: 2 })] }, 1)).toBe("price");
+  });
+
+  it("REQUEST-1 wrapping is asked about only where the shop wraps", () => {
+    expect(listEnquiryTypes(true)).toEqual(["availability", "price", "present_wrapping", "other"]);
+    expect(listEnquiryTypes(false)).toEqual(["availability", "price", "other"]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import {
+  withFilters,
+  formatFilters,
+  hasActiveFilters,
+  NO_FILTERS,
+  withNextPage,
+  parseFilters,
+  type ProductFilters,
+  toggleFilterValue,
+} from "../../../src/domain/catalogue/product-filters";
+
+const some: ProductFilters = {
+  category: "trauringe",
+  manufacturers: ["aurelis", "meridian"],
+  subcategories: ["platin"],
+  attributes: [3, 12],
+  tag: "neu",
+  min: 100,
+  max: 2500,
+  search: "Ring & Gravur",
+  sort: "-price_brutto",
+  page: 2,
+};
+
+describe("filters", () => {
+  it("LIST-2 changing any filter goes back to page 0", () => {
+    const changes: readonly Partial<ProductFilters>[] = [
+      { category: "uhren" },
+      { manufacturers: [] },
+      { subcategories: ["gold"] },
+      { attributes: [1] },
+      { tag: null },
+      { sort: "price_brutto" },
+      { min: 5 },
+      { search: "" },
+    ];
+    for (const change of changes) expect(withFilters(some, change)).toEqual({ ...some, ...change, page: 0 });
+    expect(withNextPage(some)).toEqual({ ...some, page: 3 });
+  });
+
+  it("LIST-2 an address keeps every filter", () => {
+    expect(parseFilters(formatFilters(some))).toEqual(some);
+    expect(formatFilters(some)).toBe(
+      "?category=trauringe&manufacturer=aurelis,meridian&subcategory=platin&attribute=3,12&tag=neu&min=100&max=2500&q=Ring%20%26%20Gravur&sort=-price_brutto&page=3",
+    );
+    expect(parseFilters("?manufacturer=b&manufacturer=a,b").manufacturers).toEqual(["a", "b"]);
+  });
+
+  it("LIST-2 the same filters always give the same address, and none gives a bare one", () => {
+    expect(formatFilters({ ...some, manufacturers: ["meridian", "aurelis"], attributes: [12, 3] })).toBe(formatFilters(some));
+    expect(formatFilters(NO_FILTERS)).toBe("");
+    expect(parseFilters("")).toEqual(NO_FILTERS);
+  });
+
+  it("LIST-2 leaves out what an address has that cannot be understood", () => {
+    expect(parseFilters("?category=<b>&manufacturer=,,&attribute=x,0,-1,4&min=-5&max=1e9&sort=hack&page=0&page=9&foo=1")).toEqual({
+      ...NO_FILTERS,
+      attributes: [4],
+    });
+    expect(parseFilters(`?q=${"a".repeat(300)}`).search).toHaveLength(100);
+  });
+
+  it("LIST-1 knows whether anything narrows the list", () => {
+    expect(hasActiveFilters({ ...NO_FILTERS, sort: "price_brutto", page: 4 })).toBe(false);
+    expect(hasActiveFilters({ ...NO_FILTERS, min: 0 })).toBe(true);
+    expect(toggleFilterValue(["a"], "b")).toEqual(["a", "b"]);
+    expect(toggleFilterValue(["a", "b"], "a")).toEqual(["b"]);
+  });
+});

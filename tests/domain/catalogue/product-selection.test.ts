@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { createEuro } from "../../../src/domain/pricing/money";
+import {
+  type ProductSelectionAction,
+  productSelectionReducer,
+  findSelectedVariant,
+  EMPTY_SELECTION,
+} from "../../../src/domain/catalogue/product-selection";
+import { aProduct, aVariant } from "../../support/orders";
+
+const plain = aProduct({ id: 1, stock: 4, shippingTime: 3 });
+const sized = aProduct({
+  id: 2,
+  price: { kind: "range", lowest: createEuro(100), highest: createEuro(200) },
+  ownPrice: createEuro(150),
+  stock: 9,
+  shippingTime: 2,
+  variants: [
+    aVariant({ id: 11, price: createEuro(100), stock: 1, shippingTime: 5 }),
+    aVariant({ id: 12, stock: null }),
+    aVariant({ id: 13, active: false }),
+  ],
+});
+
+const after = (...actions: readonly ProductSelectionAction[]) => actions.reduce(productSelectionReducer, EMPTY_SELECTION);
+
+describe("product page", () => {
+  it("PRODUCT-2 add takes price, stock, shipping time and count 1 of a product without variants", () => {
+    expect(after({ kind: "add", product: plain })).toMatchObject({
+      variant: null,
+      price: createEuro(129_000),
+      stock: 4,
+      shippingTime: 3,
+      count: 1,
+    });
+  });
+
+  it("PRODUCT-2 add shows a price range and no selection where there are variants", () => {
+    expect(after({ kind: "add", product: sized })).toMatchObject({
+      priceRange: { kind: "range", lowest: createEuro(100), highest: createEuro(200) },
+      variant: null,
+      price: null,
+      stock: null,
+      count: null,
+    });
+  });
+
+  it("PRODUCT-2 variantChange takes that variant's price, stock and shipping time, with count 1", () => {
+    const chosen = after({ kind: "add", product: sized }, { kind: "variantChange", variant: 11 });
+    expect(chosen).toMatchObject({ variant: 11, price: createEuro(100), stock: 1, shippingTime: 5, count: 1 });
+    const recounted = productSelectionReducer(productSelectionReducer(chosen, { kind: "countChange", count: 3 }), {
+      kind: "variantChange",
+      variant: 12,
+    });
+    expect(recounted).toMatchObject({ variant: 12, price: createEuro(150), stock: null, shippingTime: 2, count: 1 });
+    expect(findSelectedVariant(recounted)?.id).toBe(12);
+  });
+
+  it("PRODUCT-2 an empty selection clears price, stock and count", () => {
+    const cleared = after(
+      { kind: "add", product: sized },
+      { kind: "variantChange", variant: 11 },
+      { kind: "variantChange", variant: null },
+    );
+    expect(cleared).toMatchObject({ variant: null, price: null, stock: null, count: null });
+    expect(findSelectedVariant(cleared)).toBeNull();
+  });
+
+  it("PRODUCT-3 an inactive or unknown variant cannot be chosen", () => {
+    const before = after({ kind: "add", product: sized }, { kind: "variantChange", variant: 11 });
+    expect(productSelectionReducer(before, { kind: "variantChange", variant: 13 })).toEqual(before);
+    expect(productSelectionReducer(before, { kind: "variantChange", variant: 99 })).toEqual(before);
+  });
+
+  it("PRODUCT-2 countChange sets the count within its limits, once there is something to count", () => {
+    const before = after({ kind: "add", product: plain });
+    expect(productSelectionReducer(before, { kind: "countChange", count: 7 }).count).toBe(7);
+    expect(productSelectionReducer(before, { kind: "countChange", count: 0 }).count).toBe(1);
+    expect(after({ kind: "add", product: sized }, { kind: "countChange", count: 7 }).count).toBeNull();
+  });
+
+  it("PRODUCT-2 personalizationChange keeps what was entered through a change of variant", () => {
+    const engraved = after(
+      { kind: "add", product: sized },
+      { kind: "personalizationChange", values: { text: "A & B" } },
+      { kind: "variantChange", variant: 12 },
+    );
+    expect(engraved.personalization).toEqual({ text: "A & B" });
+  });
+
+  it("PRODUCT-2 reset forgets everything, and add begins anew", () => {
+    expect(after({ kind: "add", product: plain }, { kind: "reset" })).toEqual(EMPTY_SELECTION);
+    const other = after(
+      { kind: "add", product: plain },
+      { kind: "personalizationChange", values: { text: "A" } },
+      { kind: "add", product: sized },
+    );
+    expect(other.personalization).toEqual({});
+    expect(after({ kind: "variantChange", variant: 11 })).toEqual(EMPTY_SELECTION);
+  });
+});

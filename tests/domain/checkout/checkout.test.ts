@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { EMPTY_CHECKOUT, isPaypalOffered, calculateCheckoutTotals } from "../../../src/domain/checkout/checkout";
+import { createEuro, ZERO_EURO } from "../../../src/domain/pricing/money";
+
+it("CHECKOUT-1 begins empty, with shipping cost 0 and gift wrapping off", () => {
+  expect(EMPTY_CHECKOUT).toMatchObject({
+    shippingCost: ZERO_EURO,
+    presentWrap: false,
+    customerEmail: "",
+    comment: "",
+    paymentMethod: null,
+  });
+});
+
+it("CHECKOUT-3 adds goods, shipping and gift wrapping where chosen", () => {
+  const cart = { totalPriceBrutto: createEuro(129_000) };
+  expect(calculateCheckoutTotals(cart, { shippingCost: createEuro(990), presentWrap: false }, createEuro(450)).total).toEqual(
+    createEuro(129_990),
+  );
+  expect(calculateCheckoutTotals(cart, { shippingCost: createEuro(990), presentWrap: true }, createEuro(450))).toEqual({
+    goods: createEuro(129_000),
+    shipping: createEuro(990),
+    wrapping: createEuro(450),
+    total: createEuro(130_440),
+  });
+});
+
+it("PAY-1 offers the wallet only with payment method 4 and a client id", () => {
+  expect(isPaypalOffered([{ id: 1 }, { id: 4 }], "client")).toBe(true);
+  expect(isPaypalOffered([{ id: 1 }], "client")).toBe(false);
+  expect(isPaypalOffered([{ id: 4 }], null)).toBe(false);
+  expect(isPaypalOffered([{ id: 4 }], "")).toBe(false);
+});

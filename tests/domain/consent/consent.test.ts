@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import {
+  grantAllConsents,
+  grantNecessaryConsents,
+  isConsentCurrent,
+  isConsentGiven,
+  toggleConsent,
+  mergeStoredConsents,
+  type ConsentEntry,
+} from "../../../src/domain/consent/consent";
+import {
+  resolveConsentEntries,
+  calculateConsentVersion,
+  privacyPagePath,
+  type ConsentRecord,
+} from "../../../src/domain/consent/consent-entries";
+
+const WORDS = {
+  functional: { displayName: "Notwendig", description: "Damit die Seite läuft." },
+  matomo: { displayName: "Statistik", description: "Damit wir besser werden." },
+};
+
+const record = (functionId: string, more: Partial<ConsentRecord> = {}): ConsentRecord => ({
+  id: 1,
+  sort: 1,
+  functionId,
+  defaultOn: false,
+  locked: false,
+  link: null,
+  translations: [
+    { language: "de", displayName: functionId, description: `${functionId} de` },
+    { language: "en", displayName: functionId, description: `${functionId} en` },
+  ],
+  ...more,
+});
+
+const entriesOf = (...records: readonly ConsentRecord[]) => resolveConsentEntries(records, "de", WORDS, true);
+const given = (entries: readonly ConsentEntry[]) => Object.fromEntries(entries.map((entry) => [entry.function_id, entry.consentGiven]));
+
+describe("the consents that are asked for", () => {
+  it("CONSENT-5 are functional (on, locked) and analytics (on, free), when the content names none", () => {
+    expect(entriesOf()).toEqual([
+      {
+        function_id: "functional",
+        display_name: "Notwendig",
+        description: "Damit die Seite läuft.",
+        link: "/datenschutz",
+        default_on: true,
+        consentGiven: true,
+        locked: true,
+      },
+      {
+        function_id: "matomo",
+        display_name: "Statistik",
+        description: "Damit wir besser werden.",
+        link: "/datenschutz",
+        default_on: true,
+        consentGiven: true,
+        locked: false,
+      },
+    ]);
+  });
+
+  it("CONSENT-5 the content's default_on wins over the code's", () => {
+    expect(entriesOf(record("matomo"))).toMatchObject([
+      { function_id: "functional" },
+      { function_id: "matomo", default_on: false, consentGiven: false },
+    ]);
+  });
+
+  it("CONSENT-5 functional is first, on and locked, whatever the content says", () => {
+    const entries = entriesOf(record("marketing"), record("functional", { sort: 9, locked: false, defaultOn: false }));
+    expect(entries[0]).toMatchObject({
+      function_id: "functional",
+      description: "functional de",
+      default_on: true,
+      consentGiven: true,
+      locked: true,
+    });
+    expect(entries.map((entry) => entry.function_id)).toEqual(["functional", "marketing", "matomo"]);
+  });
+
+  it("CONSENT-5 where nothing is measured nobody is asked for it", () => {
+    expect(resolveConsentEntries([record("matomo")], "de", WORDS, false).map((entry) => entry.function_id)).toEqual(["functional"]);
+  });
+
+  it("CONSENT-1 CONSENT-3 a locked one of the content is on", () => {
+    expect(entriesOf(record("payment", { locked: true }))[1]).toMatchObject({ consentGiven: true, default_on: true, locked: true });
+  });
+
+  it("CONSENT-1 keeps the editor's own link, else the privacy page", () => {
+    const entries = entriesOf(record("a", { sort: 1, link: "/info" }), record("b", { sort: 2 }));
+    expect(entries.slice(1, 3).map(({ link }) => link)).toEqual(["/info", "/datenschutz"]);
+  });
+
+  it.each([
+    ["de", "/datenschutz"],
+    ["en", "/en/privacy"],
+    ["fr", "/fr/mentions-legales"],
+  ] as const)("CONSENT-7 the privacy route in %s is %s", (locale, path) => {
+    expect(privacyPagePath(locale)).toBe(path);
+    expect(resolveConsentEntries([], locale, WORDS, true)[0]?.link).toBe(path);
+  });
+});
+
+describe("the visitor's choice", () => {
+  const entries = entriesOf(record("marketing"));
+
+  it("CONSENT-3 toggles what is free, and nothing that is locked", () => {
+    expect(given(toggleConsent(entries, "marketing"))).toEqual({ functional: true, marketing: true, matomo: true });
+    expect(given(toggleConsent(toggleConsent(entries, "marketing"), "marketing"))).toEqual(given(entries));
+    expect(toggleConsent(entries, "functional")).toEqual(entries);
+  });
+
+  it("CONSENT-4 “all” gives all, “only necessary” the locked ones alone", () => {
+    expect(given(grantAllConsents(entries))).toEqual({ functional: true, marketing: true, matomo: true });
+    expect(given(grantNecessaryConsents(entries))).toEqual({ functional: true, marketing: false, matomo: false });
+  });
+});
+
+describe("what was stored", () => {
+  const entries = entriesOf(record("marketing"));
+  const version = calculateConsentVersion(entries);
+  const stored = { version, consents: grantNecessaryConsents(entries), timestamp: 1 };
+
+  it("CONSENT-2 CONSENT-10 answers only the question that was asked", () => {
+    expect(isConsentCurrent(undefined, version)).toBe(false);
+    expect(isConsentCurrent(stored, version)).toBe(true);
+    expect(isConsentCurrent(stored, "other")).toBe(false);
+  });
+
+  it("CONSENT-9 a default is no consent until it is saved", () => {
+    expect(isConsentGiven(undefined, version, "matomo")).toBe(false);
+    expect(isConsentGiven({ ...stored, consents: entries }, version, "matomo")).toBe(true);
+    expect(isConsentGiven(stored, version, "matomo")).toBe(false);
+    expect(isConsentGiven({ ...stored, consents: grantAllConsents(entries) }, "other", "matomo")).toBe(false);
+    expect(isConsentGiven({ ...stored, consents: grantAllConsents(entries) }, version, "unknown")).toBe(false);
+  });
+
+  it("CONSENT-10 is asked anew for a new consent, a new purpose or another lock", () => {
+    expect(calculateConsentVersion(entriesOf(record("marketing"), record("video", { sort: 2 })))).not.toBe(version);
+    expect(calculateConsentVersion(entriesOf(record("marketing", { locked: true })))).not.toBe(version);
+    const translations = [{ language: "de" as const, displayName: "marketing", description: "Werbung bei anderen." }];
+    expect(calculateConsentVersion(entriesOf(record("marketing", { translations })))).not.toBe(version);
+  });
+
+  it("CONSENT-10 is not asked anew for another order, link, name, default or spacing", () => {
+    expect(calculateConsentVersion([...entries].reverse())).toBe(version);
+    expect(calculateConsentVersion(grantNecessaryConsents(entries))).toBe(version);
+    const translations = [{ language: "de" as const, displayName: "Anzeigen", description: " marketing\n de " }];
+    expect(calculateConsentVersion(entriesOf(record("marketing", { link: "/info", defaultOn: true, translations })))).toBe(version);
+  });
+
+  it("CONSENT-6 today's texts meet the stored answers; locked ones stay on, new ones keep their default", () => {
+    const merged = mergeStoredConsents(entries, [
+      ...entries.filter((entry) => entry.locked).map((entry) => ({ ...entry, consentGiven: false })),
+      ...entries.slice(2).map((entry) => ({ ...entry, consentGiven: false, display_name: "Alter Name" })),
+    ]);
+    expect(given(merged)).toEqual({ functional: true, marketing: false, matomo: false });
+    expect(merged.map((entry) => entry.display_name)).toEqual(["Notwendig", "marketing", "Statistik"]);
+  });
+});

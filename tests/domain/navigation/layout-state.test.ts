@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import {
+  selectDrawerContent,
+  createLayoutState,
+  isDropdownOpen,
+  layoutReducer,
+  type LayoutAction,
+  type LayoutState,
+} from "../../../src/domain/navigation/layout-state";
+
+const after = (...actions: readonly LayoutAction[]): LayoutState => actions.reduce(layoutReducer, createLayoutState("de"));
+const toggle = (group: number): LayoutAction => ({ kind: "toggle-group", group });
+
+describe("the layout's one state", () => {
+  it("LAYOUT-9 begins with everything closed", () => {
+    expect(createLayoutState("fr")).toEqual({
+      language: "fr",
+      openGroup: null,
+      primaryMenuOpen: false,
+      drawer: { kind: "closed" },
+      routeDelayed: false,
+    });
+  });
+
+  it("MENU-2 LAYOUT-9 opening one group closes the others; toggling it again closes it", () => {
+    expect(after(toggle(1)).openGroup).toBe(1);
+    expect(after(toggle(1), toggle(2)).openGroup).toBe(2);
+    expect(after(toggle(1), toggle(1)).openGroup).toBeNull();
+  });
+
+  it.each<readonly LayoutAction[]>([
+    [{ kind: "toggle-primary-menu" }, toggle(3)],
+    [{ kind: "open-drawer", content: "contact" }],
+    [{ kind: "open-drawer", content: "primaryMenu" }, toggle(3)],
+  ])("MENU-2 choosing a link closes all groups, the primary menu and the drawer, and keeps the language", (...actions) => {
+    const busy = after({ kind: "change-language", language: "en" }, ...actions);
+    expect(busy).not.toEqual(createLayoutState("en"));
+    expect(layoutReducer(busy, { kind: "choose-link" })).toEqual(createLayoutState("en"));
+  });
+
+  it("LAYOUT-3 LAYOUT-9 the drawer swaps its content and closes", () => {
+    const both = after({ kind: "open-drawer", content: "contact" }, { kind: "open-drawer", content: "primaryMenu" });
+    expect(selectDrawerContent(both)).toBe("primaryMenu");
+    expect(selectDrawerContent(after({ kind: "open-drawer", content: "contact" }, { kind: "close-drawer" }))).toBeNull();
+  });
+
+  it("LAYOUT-3 the drawer opens and closes with every group closed", () => {
+    expect(after(toggle(2), { kind: "open-drawer", content: "primaryMenu" }).openGroup).toBeNull();
+    expect(after({ kind: "open-drawer", content: "primaryMenu" }, toggle(2), { kind: "close-drawer" }).openGroup).toBeNull();
+  });
+
+  it("LAYOUT-9 a group that opens in the drawer does not open in the header behind it", () => {
+    expect(isDropdownOpen(after(toggle(2)), 2)).toBe(true);
+    expect(isDropdownOpen(after(toggle(2)), 1)).toBe(false);
+    expect(isDropdownOpen(after({ kind: "open-drawer", content: "primaryMenu" }, toggle(2)), 2)).toBe(false);
+  });
+
+  it("LAYOUT-9 the menu in the page and the drawer are never open together", () => {
+    expect(after({ kind: "open-drawer", content: "contact" }, { kind: "toggle-primary-menu" })).toMatchObject({
+      primaryMenuOpen: true,
+      drawer: { kind: "closed" },
+    });
+    expect(after({ kind: "toggle-primary-menu" }, { kind: "open-drawer", content: "contact" }).primaryMenuOpen).toBe(false);
+    expect(after({ kind: "toggle-primary-menu" }, { kind: "toggle-primary-menu" }).primaryMenuOpen).toBe(false);
+  });
+
+  it("MENU-2 closing the menus closes groups and primary menu, and leaves the drawer as it is", () => {
+    expect(after({ kind: "toggle-primary-menu" }, toggle(1), { kind: "close-menus" })).toEqual(createLayoutState("de"));
+    const drawer = after({ kind: "open-drawer", content: "primaryMenu" }, toggle(1), { kind: "close-menus" });
+    expect([drawer.openGroup, selectDrawerContent(drawer)]).toEqual([null, "primaryMenu"]);
+  });
+
+  it("FRAME-3 a route that lets wait is known until it has arrived", () => {
+    expect(after({ kind: "route", delayed: true }).routeDelayed).toBe(true);
+    expect(after({ kind: "route", delayed: true }, { kind: "route", delayed: false }).routeDelayed).toBe(false);
+  });
+
+  it.each<LayoutAction>([
+    { kind: "close-menus" },
+    { kind: "close-drawer" },
+    { kind: "choose-link" },
+    { kind: "change-language", language: "de" },
+    { kind: "route", delayed: false },
+  ])("LAYOUT-9 what changes nothing gives back the very same state: %j", (action) => {
+    const state = createLayoutState("de");
+    expect(layoutReducer(state, action)).toBe(state);
+  });
+});

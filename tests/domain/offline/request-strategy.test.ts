@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import {
+  parseCompilationHash,
+  parsePreloadedFonts,
+  parseChunkFiles,
+  isNoIndex,
+  parseScriptPaths,
+  parseTitleMarkup,
+} from "../../../src/domain/offline/built-document";
+import { createCacheNames, isOwnCache } from "../../../src/service-worker/cache-names";
+import {
+  resolveCacheKey,
+  isServiceWorkerAllowed,
+  type OfflineConfig,
+  pageDataPath,
+  resolveRequestStrategy,
+} from "../../../src/domain/offline/request-strategy";
+
+const site: OfflineConfig = {
+  origin: "https://haus.example",
+  release: "aaaa",
+  shops: ["/shop", "/en/shop", "/fr/shop"],
+  payments: ["/shop/zahlung", "/en/shop/zahlung", "/fr/shop/zahlung"],
+  offline: { de: "/offline.html", en: "/en/offline.html", fr: "/fr/offline.html" },
+};
+
+const asked = (path: string, given: Partial<Parameters<typeof resolveRequestStrategy>[0]> = {}) => ({
+  method: "GET",
+  url: new URL(path, site.origin).href,
+  mode: "cors" as const,
+  destination: "" as const,
+  range: false,
+  ...given,
+});
+const visit = (path: string) => resolveRequestStrategy(asked(path, { mode: "navigate", destination: "document" }), site);
+const fetched = (path: string, given: Partial<Parameters<typeof resolveRequestStrategy>[0]> = {}) =>
+  resolveRequestStrategy(asked(path, given), site).kind;
+
+describe("what the worker touches", () => {
+  it("FRAME-4 nothing of another origin, whatever it looks like", () => {
+    for (const url of [
+      "https://content.example/items/ecommerce_product",
+      "https://content.example/app-0123456789.js",
+      "https://content.example/page-data/index/page-data.json",
+      "http://haus.example/static/a.woff2",
+      "https://haus.example:8055/static/a.woff2",
+    ])
+      expect(resolveRequestStrategy(asked(url), site).kind).toBe("leave");
+    expect(resolveRequestStrategy(asked("https://content.example/", { mode: "navigate" }), site).kind).toBe("leave");
+  });
+
+  it("FRAME-4 nothing but reading, and no answer of an API, even on the site's own origin", () => {
+    expect(fetched("/page-data/index/page-data.json", { method: "HEAD" })).toBe("leave");
+    expect(fetched("/static/a.woff2", { method: "POST" })).toBe("leave");
+    for (const path of ["/items/ecommerce_product", "/ecom/order", "/forms/contact", "/assets/1b2c?width=480", "/healthz", "/sw.js"])
+      expect(fetched(path), path).toBe("leave");
+  });
+
+  it("FRAME-4 no films, and no parts of anything", () => {
+    expect(fetched("/static/film-0123456789.mp4", { destination: "video" })).toBe("leave");
+    expect(fetched("/static/ring-0123456789.jpg", { range: true })).toBe("leave");
+  });
+
+  it("FRAME-5 files that never change under their name come from memory; page data and pages are live", () => {
+    expect(fetched("/app-72db015851.js")).toBe("file");
+    expect(fetched("/125.5392815686.css")).toBe("file");
+    expect(fetched("/static/source-sans-pro-latin-400-normal-1402acc.woff2")).toBe("file");
+    expect(fetched("/page-data/trauringe/page-data.json")).toBe("data");
+    expect(fetched("/page-data/app-data.json")).toBe("data");
+    expect(visit("/trauringe/?a=1#b")).toEqual({ kind: "document", kept: "/trauringe", offline: "/offline.html" });
+    expect(visit("/en/contact")).toEqual({ kind: "document", kept: "/en/contact", offline: "/en/offline.html" });
+  });
+
+  it("FRAME-5 files that somebody opens in a tab of their own are left to the browser", () => {
+    for (const path of ["/sitemap-index.xml", "/static/agb.pdf", "/robots.txt"]) expect(visit(path).kind).toBe("leave");
+    expect(visit("/404.html").kind).toBe("document");
+  });
+});
+
+describe("what may stand in for a page", () => {
+  it("FRAME-5 every screen of the shop is kept as its shell, which says no price", () => {
+    expect(resolveCacheKey("/shop", site)).toBe("/shop");
+    expect(resolveCacheKey("/fr/shop/produkt/7/bague", site)).toBe("/fr/shop");
+    expect(resolveCacheKey("/shop/warenkorb/", site)).toBe("/shop");
+    expect(resolveCacheKey("/shopping", site)).toBe("/shopping");
+  });
+
+  it("FRAME-5 PAY-1 nothing stands in for the page on which somebody pays", () => {
+    expect(resolveCacheKey("/shop/zahlung", site)).toBeNull();
+    expect(resolveCacheKey("/en/shop/zahlung/", site)).toBeNull();
+    expect(visit("/shop/zahlung?bestellung=1")).toEqual({ kind: "document", kept: null, offline: "/offline.html" });
+  });
+
+  it("FRAME-5 a page's data lies where Gatsby looks for it", () => {
+    expect(pageDataPath("/")).toBe("/page-data/index/page-data.json");
+    expect(pageDataPath("/en/contact")).toBe("/page-data/en/contact/page-data.json");
+  });
+
+  it("FRAME-5 pages of two releases never lie in one cache, and foreign caches are not ours", () => {
+    expect(createCacheNames("a", "1").pages).not.toBe(createCacheNames("b", "1").pages);
+    expect(createCacheNames("a", "1").shell).not.toBe(createCacheNames("a", "2").shell);
+    expect(Object.values(createCacheNames("a", "1")).every(isOwnCache)).toBe(true);
+    expect(isOwnCache("somebody-elses")).toBe(false);
+  });
+});
+
+describe("where a worker may be", () => {
+  it("FRAME-4 over HTTPS, or on localhost, and nowhere else", () => {
+    expect(isServiceWorkerAllowed({ protocol: "https:", hostname: "haus.example" })).toBe(true);
+    expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "localhost" })).toBe(true);
+    expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "haus.example" })).toBe(false);
+    expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "127.0.0.1" })).toBe(false);
+    expect(isServiceWorkerAllowed({ protocol: "http:", hostname: "localhost.example" })).toBe(false);
+  });
+});
+
+describe("what a document says of itself", () => {
+  const mapping = JSON.stringify(JSON.stringify({ "shop-app": ["/shop-app-07b595fbd7.js", "/1.css"] }));
+  const html = `<html lang="de"><head><title data-gatsby-head="true">Gold &amp; Silber | Haus</title>
+    <link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/static/a.woff2"/></head>
+    <body><script id="gatsby-chunk-mapping">window.___chunkMapping=${mapping};</script>
+    <script>window.___webpackCompilationHash="8d36124226825c6bfb97";</script><script src="/app-1.js" async></script></body></html>`;
+
+  it("FRAME-5 its release, its name, its typefaces, and the files that bring it to life", () => {
+    expect(parseCompilationHash(html)).toBe("8d36124226825c6bfb97");
+    expect(parseTitleMarkup(html)).toBe("Gold &amp; Silber");
+    expect(parsePreloadedFonts(html)).toEqual(["/static/a.woff2"]);
+    expect(parseScriptPaths(html)).toEqual(["/app-1.js"]);
+    expect(parseChunkFiles(html, "shop-app")).toEqual(["/shop-app-07b595fbd7.js", "/1.css"]);
+    expect(parseChunkFiles(html, "other")).toEqual([]);
+    expect(isNoIndex(html)).toBe(false);
+    expect(isNoIndex('<meta name="robots" content="noindex" data-gatsby-head="true"/>')).toBe(true);
+  });
+
+  it("FRAME-5 a document that is not ours says nothing, and breaks nothing", () => {
+    for (const part of [parseCompilationHash("<p>"), parseTitleMarkup("<p>")]) expect(part).toBeNull();
+    expect(parseScriptPaths("<p>")).toEqual([]);
+    expect(parseChunkFiles("<p>", "app")).toEqual([]);
+  });
+});

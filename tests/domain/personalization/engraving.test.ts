@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { resolveEngravingShape } from "../../../src/domain/personalization/engraving-shape";
+import { resolveEngraving } from "../../../src/domain/personalization/engraving";
+import type { PersonalizationField } from "../../../src/domain/personalization/personalization";
+
+const text = (key: string, maxLength: number | null = 24): PersonalizationField => ({
+  kind: "text",
+  key,
+  name: key,
+  required: false,
+  maxLength,
+});
+const choice = (key: string, choices: readonly string[]): PersonalizationField => ({
+  kind: "choice",
+  key,
+  name: key,
+  required: false,
+  choices,
+});
+const LETTERS = choice("font", ["Antiqua", "Kursiva", "Grotesk"]);
+const look = (fields: readonly PersonalizationField[], values = {}) => resolveEngraving({ fields }, values);
+
+describe("the preview of an engraving", () => {
+  it("PRODUCT-5 shows one field on a band, several on a plate, initials on a seal", () => {
+    const shape = (...fields: readonly PersonalizationField[]) => resolveEngravingShape({ fields });
+    expect(shape(text("words"), LETTERS)).toBe("band");
+    expect(shape(text("one"), text("two"))).toBe("plate");
+    expect(shape(text("initials", 3))).toBe("seal");
+    expect(shape(text("words", null))).toBe("band");
+    expect(shape(LETTERS)).toBeNull();
+  });
+
+  it("PRODUCT-5 shows each field that says something on a line of its own, counted as a reader does", () => {
+    const seen = look([text("one"), text("two"), text("three")], { one: " Clara ", two: "  ", three: "ॐ❤🦊" });
+    expect(seen).toMatchObject({ lines: ["Clara", "ॐ❤🦊"], longest: 5 });
+    expect(look([text("one")])).toMatchObject({ lines: [], longest: 0 });
+  });
+
+  it.each([
+    ["Antiqua", "serif"],
+    ["Kursiva", "script"],
+    ["Grotesk", "sans"],
+  ] as const)("PRODUCT-5 %s is set as %s", (font, lettering) => {
+    expect(look([text("words"), LETTERS], { font }).lettering).toBe(lettering);
+  });
+
+  it("PRODUCT-5 letters are chosen by a field whose choices are all letters; another choice says nothing about them", () => {
+    expect(look([text("words"), choice("place", ["innen", "außen"])], { place: "innen" }).lettering).toBe("serif");
+    expect(look([text("words"), choice("mixed", ["Kursiva", "Rückseite"])], { mixed: "Kursiva" }).lettering).toBe("serif");
+    expect(look([text("words"), choice("fr", ["Anglaise", "Bâton"])], { fr: "Bâton" }).lettering).toBe("sans");
+    expect(look([text("words"), choice("en", ["Sans serif", "Script"])], { en: "Sans serif" }).lettering).toBe("sans");
+  });
+
+  it("PRODUCT-5 before letters are chosen it shows the first ones", () => {
+    expect(look([text("words"), choice("font", ["Kursiva", "Antiqua"])]).lettering).toBe("script");
+  });
+});

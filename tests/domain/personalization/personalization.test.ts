@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { createEuro } from "../../../src/domain/pricing/money";
+import {
+  countCharacters,
+  parsePersonalization,
+  normalizePersonalization,
+  type Personalization,
+  validatePersonalization,
+  calculatePersonalizationPrice,
+  isSamePersonalization,
+} from "../../../src/domain/personalization/personalization";
+import { ENGRAVING } from "../../support/orders";
+
+const strict: Personalization = {
+  ...ENGRAVING,
+  fields: [
+    { kind: "text", key: "text", name: "Text", required: true, maxLength: 3 },
+    { kind: "text", key: "inside", name: "Innen", required: false, maxLength: null },
+    { kind: "choice", key: "font", name: "Schrift", required: true, choices: ["Antiqua"] },
+  ],
+};
+
+const failures = (values: Record<string, string>) => validatePersonalization(strict, values).map(({ code, field }) => [code, field]);
+
+describe("personalization", () => {
+  it("PRODUCT-5 names every required field that is missing once any is filled in", () => {
+    expect(failures({ inside: "JK" })).toEqual([
+      ["personalization-required", "text"],
+      ["personalization-required", "font"],
+    ]);
+  });
+
+  it("PRODUCT-5 a piece can be bought without its personalization, required fields or not", () => {
+    expect(failures({})).toEqual([]);
+    expect(failures({ text: "   " })).toEqual([]);
+  });
+
+  it("PRODUCT-5 holds a text to its limit, counting characters as a reader does", () => {
+    expect(failures({ text: "éàü", font: "Antiqua" })).toEqual([]);
+    expect(failures({ text: "e\u0301a\u0300u\u0308", font: "Antiqua" })).toEqual([]);
+    expect(failures({ text: "abcd", font: "Antiqua" })).toEqual([["personalization-too-long", "text"]]);
+    expect(countCharacters("💍💍")).toBe(2);
+    expect(validatePersonalization(strict, { text: "abcd", font: "Antiqua" })[0]?.values).toEqual({ max: 3 });
+  });
+
+  it("PRODUCT-5 limits a text even where the editor does not", () => {
+    expect(failures({ text: "a", font: "Antiqua", inside: "x".repeat(201) })).toEqual([["personalization-too-long", "inside"]]);
+  });
+
+  it("PRODUCT-5 refuses a choice and a field that are not offered", () => {
+    expect(failures({ text: "a", font: "Fraktur", colour: "rot" })).toEqual([
+      ["invalid-request", "font"],
+      ["invalid-request", "colour"],
+    ]);
+    expect(validatePersonalization(null, { text: "a" })).toHaveLength(1);
+    expect(validatePersonalization(null, {})).toEqual([]);
+  });
+
+  it("PRODUCT-5 gives back the values in one writing", () => {
+    expect(parsePersonalization(strict, { font: "Antiqua ", text: " a  b" })).toEqual({
+      ok: true,
+      value: { font: "Antiqua", text: "a b" },
+    });
+    expect(parsePersonalization(strict, { text: "a" })).toMatchObject({ ok: false, failure: { code: "personalization-required" } });
+    expect(Object.keys(normalizePersonalization({ b: "1", a: "2", c: "" }))).toEqual(["a", "b"]);
+  });
+
+  it("CART-2 compares by value, whatever the order of keys", () => {
+    expect(isSamePersonalization({ a: "1", b: "2" }, { b: "2", a: "1" })).toBe(true);
+    expect(isSamePersonalization({ a: "1" }, { a: "2" })).toBe(false);
+    expect(isSamePersonalization({ a: "1" }, { b: "1" })).toBe(false);
+  });
+
+  it("PRODUCT-5 costs its price once anything is entered", () => {
+    expect(calculatePersonalizationPrice(ENGRAVING, { text: "A" })).toEqual(createEuro(2500));
+    expect(calculatePersonalizationPrice(ENGRAVING, { text: " " })).toEqual(createEuro(0));
+    expect(calculatePersonalizationPrice(null, { text: "A" })).toEqual(createEuro(0));
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { createEuro } from "../../../src/domain/pricing/money";
+import { listShippingOptions } from "../../../src/domain/pricing/shipping";
+import { aShop, tariff } from "../../support/orders";
+
+const shop = aShop();
+const offered = (country: string, paymentMethod: number, goods = 10_000, settings = shop) =>
+  listShippingOptions(settings, { country, paymentMethod, goods: createEuro(goods) }).map((offer) => [offer.method, offer.cost.cents]);
+
+describe("shipping methods on offer", () => {
+  it("CHECKOUT-3 depend on the country", () => {
+    expect(offered("DE", 1)).toEqual([
+      [1, 990],
+      [2, 0],
+    ]);
+    expect(offered("AT", 1)).toEqual([
+      [1, 1990],
+      [2, 0],
+    ]);
+  });
+
+  it("CHECKOUT-3 depend on the payment method", () => {
+    expect(offered("AT", 4)).toEqual([[2, 0]]);
+    expect(offered("DE", 3)).toEqual([[2, 0]]);
+    expect(offered("DE", 99)).toEqual([]);
+  });
+
+  it("CHECKOUT-3 go to no country that the shop does not ship to, but anyone may fetch", () => {
+    expect(offered("US", 1)).toEqual([[2, 0]]);
+    const worldwide = aShop({
+      shippingConfigs: [tariff({ id: 1, price: createEuro(990) })],
+      shippingMethods: shop.shippingMethods.slice(0, 1),
+    });
+    expect(offered("US", 1, 10_000, worldwide)).toEqual([]);
+    expect(offered("AT", 1, 10_000, worldwide)).toEqual([[1, 990]]);
+  });
+
+  it("CHECKOUT-3 cost nothing from the value of goods that the tariff names", () => {
+    expect(offered("DE", 1, 49_999)[0]).toEqual([1, 990]);
+    expect(offered("DE", 1, 50_000)[0]).toEqual([1, 0]);
+  });
+
+  it("CHECKOUT-3 tell the working days that they add", () => {
+    expect(listShippingOptions(shop, { country: "AT", paymentMethod: 1, goods: createEuro(1) })[0]).toMatchObject({
+      additionalDays: 3,
+      config: 2,
+      pickup: false,
+    });
+  });
+
+  it("CHECKOUT-3 take the cheapest of several tariffs, the faster of two equal ones", () => {
+    const settings = aShop({
+      shippingConfigs: [
+        tariff({ id: 1, price: createEuro(900) }),
+        tariff({ id: 2, price: createEuro(500), additionalDays: 4 }),
+        tariff({ id: 3, price: createEuro(500), additionalDays: 1 }),
+      ],
+    });
+    expect(listShippingOptions(settings, { country: "DE", paymentMethod: 1, goods: createEuro(1) })[0]).toMatchObject({ config: 3 });
+  });
+
+  it("SETTINGS-2 cost the shop's shipping_cost where a method has no tariff, and nothing when free", () => {
+    const settings = aShop({
+      shippingConfigs: [],
+      shippingMethods: [
+        { id: 1, name: "Paket", free: false, pickup: false },
+        { id: 2, name: "Bote", free: true, pickup: false },
+      ],
+    });
+    expect(offered("DE", 1, 10_000, settings)).toEqual([
+      [1, 690],
+      [2, 0],
+    ]);
+  });
+});

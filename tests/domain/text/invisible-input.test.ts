@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { validateAddress, EMPTY_ADDRESS } from "../../../src/domain/checkout/address";
+import { ZERO_EURO } from "../../../src/domain/pricing/money";
+import {
+  normalizePersonalization,
+  type Personalization,
+  validatePersonalization,
+  calculatePersonalizationPrice,
+} from "../../../src/domain/personalization/personalization";
+import { validateCheckoutForm } from "../../../src/features/checkout/form/validate-checkout-form";
+
+const address = {
+  ...EMPTY_ADDRESS,
+  ...{ firstName: "Jana", lastName: "Beck", street: "Weg", number: "1", zipCode: "10115", city: "Berlin", countryCode: "DE" },
+};
+const engraving: Personalization = {
+  ...{ id: 1, name: "Gravur", price: { cents: 2500, currency: "EUR" }, excludesWithdrawal: true },
+  fields: [
+    { key: "text", name: "Text", required: true, kind: "text", maxLength: 3 },
+    { key: "date", name: "Datum", required: false, kind: "text", maxLength: 10 },
+  ],
+};
+
+describe("an address", () => {
+  it("SAFE-4 without anything to see is named as required, field by field", () => {
+    const blank = { ...address, firstName: "\u200b", street: "\u3164", city: "\u00ad" };
+    expect(validateAddress(blank, "shippingAddress").map(({ field, code }) => [field, code])).toEqual([
+      ["shippingAddress.firstName", "required"],
+      ["shippingAddress.street", "required"],
+      ["shippingAddress.city", "required"],
+    ]);
+  });
+
+  it("SAFE-4 with characters that turn others is named at its field; copied marks around a number do no harm", () => {
+    expect(validateAddress({ ...address, lastName: "Beck\u202e" }, "a")).toEqual([{ field: "a.lastName", code: "invalid-request" }]);
+    expect(validateAddress({ ...address, zipCode: "\u202a10115\u202c", phone: "\u202d+49 931 5550\u202c" }, "a")).toEqual([]);
+    expect(validateAddress({ ...address, city: "Ber\u200blin" }, "a")).toEqual([]);
+  });
+
+  it("SAFE-4 and a comment are checked by the checkout's form before anything is sent", () => {
+    const form = {
+      customerEmail: "\u200ba@b.example",
+      shippingAddress: address,
+      otherInvoice: false,
+      invoiceAddress: EMPTY_ADDRESS,
+      presentWrap: false,
+    };
+    expect(validateCheckoutForm({ ...form, comment: "Bitte\nklingeln 🔔" })).toEqual([]);
+    expect(validateCheckoutForm({ ...form, comment: "a\u202eb" })).toEqual([{ field: "comment", code: "invalid-request" }]);
+    expect(validateCheckoutForm({ ...form, customerEmail: "\u200b", comment: "" })).toEqual([{ field: "customerEmail", code: "required" }]);
+  });
+});
+
+describe("an engraving", () => {
+  it("SAFE-4 of invisible characters is none, and costs nothing", () => {
+    expect(normalizePersonalization({ text: "\u200b\u200d", date: "\u2800" })).toEqual({});
+    expect(calculatePersonalizationPrice(engraving, { text: "\u200b" })).toEqual(ZERO_EURO);
+    expect(calculatePersonalizationPrice(engraving, { text: "A" })).toEqual(engraving.price);
+    expect(validatePersonalization(engraving, { text: "\u3164", date: "1.1.2026" })).toEqual([
+      { code: "personalization-required", field: "text" },
+    ]);
+  });
+
+  it("SAFE-4 is counted without them, by characters", () => {
+    expect(normalizePersonalization({ text: " A\u200b\u00ad&\u2060B " })).toEqual({ text: "A&B" });
+    expect(validatePersonalization(engraving, { text: "A\u200b\u200b&B" })).toEqual([]);
+    expect(validatePersonalization(engraving, { text: "💍💍💍" })).toEqual([]);
+    expect(validatePersonalization(engraving, { text: "💍💍💍💍" })).toMatchObject([{ code: "personalization-too-long" }]);
+    expect(validatePersonalization(engraving, { text: "a\u202e" })).toEqual([{ code: "invalid-request", field: "text" }]);
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import { calculateContrast, mixColors, parseHexColor, type RgbColor } from "../../../src/domain/theme/contrast";
+import { resolveTheme, type Theme, type ThemeRecord } from "../../../src/domain/theme/theme";
+import { createThemeCssVariables } from "../../../src/domain/theme/theme-css";
+
+const RECORD: ThemeRecord = { brandColor: "#7d5f27", baseColor: "#f6f3ee", config: null, button: null };
+
+function themeOf(changes: Partial<ThemeRecord> = {}): Theme {
+  const result = resolveTheme({ ...RECORD, ...changes });
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+const button = (changes: Partial<NonNullable<ThemeRecord["button"]>>) => ({
+  button: { accentColor: null, color: null, borderRadius: null, borderThickness: null, ...changes },
+});
+
+function rgb(hex: string): RgbColor {
+  const parsed = parseHexColor(hex);
+  if (!parsed.ok) throw new Error(`${hex} is no colour`);
+  return parsed.value;
+}
+
+const ratio = (one: string, other: string) => calculateContrast(rgb(one), rgb(other));
+
+describe("a theme from the content", () => {
+  it("THEME-1 THEME-2 carries the shades of brand and base colour", () => {
+    const theme = themeOf({ brandColor: "#a07c34", baseColor: "FFF" });
+    expect(theme.brand[50]).toBe("#faf8f5");
+    expect(theme.brand[500]).toBe("#a07c34");
+    expect(theme.brand[900]).toBe("#4e3d19");
+    expect(theme.base[500]).toBe("#ffffff");
+    expect(theme.paper).toBe("#ffffff");
+  });
+
+  it.each([
+    [{ brandColor: "gold" }, "brand_color", "gold"],
+    [{ baseColor: "#12345" }, "base_color", "#12345"],
+    [button({ accentColor: "#xyz" }), "button_config.accentColor", "#xyz"],
+    [button({ color: "white" }), "button_config.color", "white"],
+    [{ config: { ink: "#12" } }, "config.ink", "#12"],
+    [{ config: { tray: 7 } }, "config.tray", "7"],
+  ])("THEME-2 %j fails and names the field", (changes, field, value) => {
+    expect(resolveTheme({ ...RECORD, ...changes })).toEqual({ ok: false, failure: { code: "invalid-colour", field, values: { value } } });
+  });
+
+  it.each([
+    ["#ffffff", "light"],
+    ["#f6f3ee", "light"],
+    ["#767676", "light"],
+    ["#747474", "dark"],
+    ["#141210", "dark"],
+    ["#000", "dark"],
+  ])("THEME-4 the base colour %s makes a %s theme", (baseColor, mode) => {
+    expect(themeOf({ baseColor }).mode).toBe(mode);
+  });
+
+  it("THEME-5 has breakpoints, grid and type of the specification", () => {
+    const theme = themeOf();
+    expect(theme.breakpoints).toEqual({ sm: "30em", md: "48em", lg: "62em", xl: "80em", "2xl": "96em" });
+    expect(theme.grid).toEqual({ columns: 12, gutter: 30, breakpoints: [576, 768, 992, 1200, 1600] });
+    expect(theme.typography.site).toEqual({ size: 16, lineHeight: 1.45 });
+    expect(theme.typography.shop).toMatchObject({ size: 17, lineHeight: 1.56 });
+  });
+});
+
+describe("readability", () => {
+  const bases = ["#ffffff", "#f6f3ee", "#d8cfc0", "#9a9a9a", "#767676", "#757575", "#747474", "#5b4636", "#2b2b3a", "#141210", "#000000"];
+  const brands = ["#7d5f27", "#c9a869", "#ffff00", "#000000", "#ffffff", "#0a3d62", "#888888"];
+
+  it.each(bases.flatMap((base) => brands.map((brand) => [base, brand] as const)))(
+    "THEME-3 on %s with %s every text reaches 4.5:1 on what it stands on",
+    (baseColor, brandColor) => {
+      const theme = themeOf({ baseColor, brandColor });
+      const pairs = {
+        "ink on paper": [theme.ink, theme.paper],
+        "ink on tray": [theme.ink, theme.tray],
+        "muted on paper": [theme.muted, theme.paper],
+        "muted on tray": [theme.muted, theme.tray],
+        "brand on paper": [theme.brandText, theme.paper],
+        "brand on tray": [theme.brandTextOnTray, theme.tray],
+        "text on brand": [theme.onBrand, theme.brand[500]],
+        "text on night": [theme.onNight, theme.night],
+        "muted on night": [theme.mutedOnNight, theme.night],
+        "brand on night": [theme.brandOnNight, theme.night],
+        "button text": [theme.button.text, theme.button.background],
+        "button text, hovered": [theme.button.text, theme.button.backgroundHover],
+      } as const;
+      for (const [name, [text, ground]] of Object.entries(pairs)) expect(ratio(text, ground), name).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each(bases)("THEME-3 on %s words on a veiled picture reach 4.5:1, however bright the picture", (baseColor) => {
+    const theme = themeOf({ baseColor });
+    const [veil, share] = [rgb(theme.veilStrong.slice(0, 7)), Number.parseInt(theme.veilStrong.slice(7), 16) / 255];
+    const white = { red: 255, green: 255, blue: 255 };
+    expect(calculateContrast(rgb(theme.onNight), mixColors(white, veil, share))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("THEME-3 a brand colour that reaches 4.5:1 on the base is used as it is, without a word", () => {
+    expect(themeOf()).toMatchObject({ brandText: "#7d5f27", notes: [] });
+  });
+
+  it("THEME-3 one that misses it gives way to the next shade, and the build says so", () => {
+    const theme = themeOf({ brandColor: "#a07c34" });
+    expect(theme.brandText).toBe(theme.brand[700]);
+    expect(theme.notes).toEqual([expect.stringMatching(/brand colour misses 4\.5:1 on base \(3\.\d\d\); using shade 700/)]);
+  });
+
+  it("THEME-3 where no shade can be read, ink stands in", () => {
+    const theme = themeOf({ brandColor: "#ffff00" });
+    expect(theme.brandText).toBe(theme.ink);
+    expect(theme.notes[0]).toContain("using ink");
+  });
+
+  it("THEME-3 an ink of the editor's own is taken when it can be read, else left aside with a note", () => {
+    expect(themeOf({ config: { ink: "#202020", tray: "#eeeeee", line: "#cccccc", muted: "#555" } })).toMatchObject({
+      ink: "#202020",
+      tray: "#eeeeee",
+      line: "#cccccc",
+      muted: "#555555",
+      notes: [],
+    });
+    const pale = themeOf({ config: { ink: "#bbbbbb", muted: "#cccccc", tray: "#333333" } });
+    expect(pale.notes).toHaveLength(3);
+    expect(ratio(pale.ink, pale.tray)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe("the button", () => {
+  it("THEME-1 has the accent colour, and padding 12px 20px", () => {
+    expect(themeOf(button({ accentColor: "#0a3d62", color: "#fff", borderRadius: "3px", borderThickness: "2px" })).button).toMatchObject({
+      background: "#0a3d62",
+      text: "#ffffff",
+      borderRadius: "3px",
+      borderThickness: "2px",
+      padding: "12px 20px",
+    });
+  });
+
+  it("THEME-1 without a config has the brand colour and text that can be read on it", () => {
+    expect(themeOf().button).toMatchObject({ background: "#7d5f27", padding: "12px 20px" });
+    expect(themeOf({ button: null }).button).toEqual(themeOf(button({})).button);
+  });
+
+  it("THEME-3 a label colour that cannot be read gives way, and the build says so", () => {
+    const theme = themeOf(button({ accentColor: "#c9a869", color: "#ffffff" }));
+    expect(ratio(theme.button.text, "#c9a869")).toBeGreaterThanOrEqual(4.5);
+    expect(theme.notes).toContainEqual(expect.stringContaining("button_config.color"));
+  });
+
+  it.each([
+    ["2px", "2px"],
+    ["4", "4px"],
+    ["0", "0"],
+    [" 0.25rem ", "0.25rem"],
+    ["50%", "50%"],
+    ["", "1px"],
+  ])("THEME-1 the border radius %j becomes %s", (borderRadius, css) => {
+    const theme = themeOf(button({ borderRadius }));
+    expect(theme.button.borderRadius).toBe(css);
+    expect(theme.notes).toEqual([]);
+  });
+
+  it.each(["round", "-1px", "1px; background: url(//x)", "calc(1px)", "1 px", "1e3px"])(
+    "THEME-1 %j is no length: default and a note",
+    (borderThickness) => {
+      const theme = themeOf(button({ borderThickness }));
+      expect(theme.button.borderThickness).toBe("1px");
+      expect(theme.notes).toEqual([expect.stringContaining("borderThickness")]);
+    },
+  );
+});
+
+describe("the theme as custom properties", () => {
+  it("THEME-1 THEME-2 has every shade, surface and button value, and nothing that could break out of a style sheet", () => {
+    const properties = createThemeCssVariables(themeOf());
+    expect(properties).toMatchObject({
+      "--brand-50": expect.any(String),
+      "--brand-500": "#7d5f27",
+      "--brand-900": expect.any(String),
+      "--base-500": "#f6f3ee",
+      "--paper": "#f6f3ee",
+      "--ink": expect.any(String),
+      "--muted": expect.any(String),
+      "--line": expect.any(String),
+      "--tray": expect.any(String),
+      "--on-brand": expect.any(String),
+      "--brand-text": "#7d5f27",
+      "--button-padding": "12px 20px",
+      "--font-size": "16px",
+      "--shop-font-size": "17px",
+    });
+    for (const [name, value] of Object.entries(properties)) {
+      expect(name).toMatch(/^--[a-z0-9-]+$/);
+      expect(value).toMatch(/^[#a-z0-9. %]+$/);
+    }
+  });
+
+  it("THEME-4 a dark theme shows pictures as they are and turns dark drawings light; a light one lays pictures into their trays", () => {
+    expect(createThemeCssVariables(themeOf({ baseColor: "#141210" }))).toMatchObject({
+      "--picture-blend": "normal",
+      "--drawing-invert": "1",
+      "--drawing-turn": "180deg",
+    });
+    expect(createThemeCssVariables(themeOf())).toMatchObject({
+      "--picture-blend": "multiply",
+      "--drawing-invert": "0",
+      "--drawing-turn": "0deg",
+    });
+  });
+});

@@ -1,0 +1,303 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rawCard, rawSettings } from "../support/raw-records";
+import { closeHouse, heading, type House, listOf, openHouse, visit } from "../support/shop-fixture";
+
+vi.mock("gatsby", () => import("../support/gatsby-mock"));
+
+let house: House;
+beforeEach(() => {
+  house = openHouse();
+  house.wide = true;
+});
+afterEach(() => {
+  cleanup();
+  closeHouse();
+});
+
+const settings = (fields: Parameters<typeof rawSettings>[0]) =>
+  house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
+
+/** The filter of the list that was asked for last, as rules by their kind. */
+const rules = () => {
+  const lists = house.asked.filter((url) => url.searchParams.has("meta"));
+  const filter: unknown = JSON.parse(lists.at(-1)?.searchParams.get("filter") ?? "{}");
+  return JSON.stringify(filter);
+};
+const panel = () => screen.findByRole("region", { name: "Filters" });
+const choice = async (name: RegExp) => within(await panel()).findByRole("checkbox", { name });
+
+describe("the filters of the list", () => {
+  it("LIST-1 SETTINGS-2 CONTENT-4 offer makers, kinds, price, attributes by group and tags, each choice with its number of pieces", async () => {
+    await visit("/en/shop");
+    expect(await choice(/^Atelier Falk 12/)).toBeTruthy();
+    expect(await choice(/^Aurelis 3/)).toBeTruthy();
+    for (const name of [/^Solitaires 5/, /^Yellow gold 6/, /^Diamond 4/, /^Gift idea 8/]) expect(await choice(name)).toBeTruthy();
+    expect(within(await panel()).getByText("€64.50 to €6,900.00")).toBeTruthy();
+    const groups = house.asked.find((url) => url.pathname === "/items/ecommerce_attribute");
+    expect(groups?.searchParams.get("limit")).toBe("-1");
+    expect(groups?.searchParams.get("filter")).toContain('{"attribute_group":{"_in":[1,2]}}');
+  });
+
+  it.each([
+    ["de", "/shop", "Filter", "Alle Filter entfernen", "Hersteller"],
+    ["en", "/en/shop", "Filters", "Remove all filters", "Makers"],
+    ["fr", "/fr/shop", "Filtres", "Retirer tous les filtres", "Fabricants"],
+  ])("LIST-1 speak %s", async (_language, path, title, reset, makers) => {
+    await visit(`${path}?manufacturer=aurelis`);
+    const filters = await screen.findByRole("region", { name: title });
+    expect(await within(filters).findByRole("group", { name: makers })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: reset })).toBeTruthy();
+  });
+
+  it("LIST-2 a choice stands in the address, narrows the list and begins at its first page", async () => {
+    house.answers.set("ecommerce_product", (url) =>
+      url.searchParams.has("groupBy") ? { body: { data: [{ manufacturer: 5, countDistinct: { id: 3 } }] } } : listOf(45)(url),
+    );
+    const { user } = await visit("/en/shop?page=2");
+    await screen.findByText("40 of 45 pieces");
+    await user.click(await choice(/^Aurelis/));
+    await waitFor(() => expect(rules()).toContain('{"manufacturer":{"slug":{"_in":["aurelis"]}}}'));
+    expect(window.location.search).toBe("?manufacturer=aurelis");
+    expect(await screen.findByText("20 of 45 pieces")).toBeTruthy();
+  });
+
+  it("LIST-2 an old address brings its choices, named by chips, each with its way out and one out of all", async () => {
+    const { user } = await visit("/en/shop/ringe?manufacturer=aurelis&attribute=1&tag=geschenkidee&min=100&max=900&q=gold");
+    await heading("Rings");
+    const chips = await screen.findByRole("list", { name: "Chosen filters" });
+    await within(chips).findByText("Yellow gold");
+    expect(
+      within(chips)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent.trim()),
+    ).toEqual(["“gold”", "Aurelis", "Yellow gold", "Gift idea", "from €100.00", "up to €900.00", "Remove all filters"]);
+    await user.click(within(chips).getByRole("link", { name: "Aurelis: remove filter" }));
+    expect([window.location.pathname, window.location.search]).toEqual([
+      "/en/shop/ringe",
+      "?attribute=1&tag=geschenkidee&min=100&max=900&q=gold",
+    ]);
+    await user.click(screen.getByRole("link", { name: "Remove all filters" }));
+    expect([window.location.pathname, window.location.search]).toEqual(["/en/shop/ringe", ""]);
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Chosen filters" })).toBeNull());
+  });
+
+  it("LIST-1 several attributes of one group widen the list, another group narrows it", async () => {
+    await visit("/en/shop?attribute=1,2,9");
+    await waitFor(() =>
+      expect(rules()).toContain('{"attributes":{"attribute":{"id":{"_in":[1,2]}}}},{"attributes":{"attribute":{"id":{"_in":[9]}}}}'),
+    );
+  });
+
+  it("LIST-1 a choice behind which there is nothing cannot be made, but what is chosen can be taken back", async () => {
+    const { user } = await visit("/en/shop?tag=einzelstueck");
+    const chosen = await choice(/^One of a kind 0/);
+    expect([chosen.matches(":checked"), chosen.matches(":disabled")]).toEqual([true, false]);
+    await user.click(chosen);
+    expect(window.location.search).toBe("");
+    await waitFor(async () => expect((await choice(/^One of a kind 0/)).matches(":disabled")).toBe(true));
+  });
+
+  it("LIST-1 a price is whole euros; what is none is said and stays to be mended, and a range the wrong way round is turned", async () => {
+    const { user } = await visit("/en/shop");
+    const least = await within(await panel()).findByLabelText("From (€)");
+    const most = within(await panel()).getByLabelText("To (€)");
+    await user.type(least, "cheap{Enter}");
+    expect(within(await panel()).getByText("Please enter a price in whole euros.")).toBeTruthy();
+    expect([least.getAttribute("aria-invalid"), window.location.search]).toEqual(["true", ""]);
+    expect(least).toHaveProperty("value", "cheap");
+    await user.clear(least);
+    await user.type(least, "1.500");
+    await user.type(most, "200{Enter}");
+    expect(window.location.search).toBe("?min=200&max=1500");
+    await waitFor(() => expect(rules()).toContain('{"price_brutto":{"_gte":200,"_lte":1500}}'));
+  });
+
+  it("LIST-1 SETTINGS-2 sorts as the settings say until the visitor chooses another order", async () => {
+    settings({ default_sort: "price_brutto" });
+    const { user } = await visit("/en/shop?manufacturer=aurelis");
+    const sort = await screen.findByRole("combobox", { name: "Sort by" });
+    expect(sort).toHaveProperty("value", "price_brutto");
+    await user.selectOptions(sort, "Price, high to low");
+    expect(window.location.search).toBe("?manufacturer=aurelis&sort=-price_brutto");
+    await waitFor(() =>
+      expect(
+        house.asked
+          .filter((url) => url.searchParams.has("meta"))
+          .at(-1)
+          ?.searchParams.get("sort"),
+      ).toBe("on_request,-price_brutto,id"),
+    );
+    await user.selectOptions(sort, "Price, low to high");
+    expect(window.location.search).toBe("?manufacturer=aurelis");
+  });
+
+  it("LIST-2 while another list is on its way, the one before it stays", async () => {
+    const { user } = await visit("/en/shop");
+    await screen.findByRole("link", { name: "Piece 1" });
+    let answer: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    const send = fetch;
+    vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+      if (address.includes("aurelis") && address.includes("meta")) await late;
+      return send(address, init);
+    });
+    await user.click(await choice(/^Aurelis/));
+    expect(screen.getByRole("link", { name: "Piece 1" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Our products" }).getAttribute("aria-busy")).toBe("true");
+    answer();
+    await waitFor(() => expect(screen.getByRole("region", { name: "Our products" }).getAttribute("aria-busy")).toBe("false"));
+  });
+
+  it("LIST-1 a selection without pieces says so and leads back out of its filters, not out of its category", async () => {
+    house.answers.set("ecommerce_product", listOf(0));
+    const { user } = await visit("/en/shop/ringe?tag=einzelstueck");
+    await screen.findByText("Nothing fits at the moment");
+    const [out] = screen.getAllByRole("link", { name: "Remove all filters" });
+    if (!out) throw new Error("There is no way out.");
+    await user.click(out);
+    expect([window.location.pathname, window.location.search]).toEqual(["/en/shop/ringe", ""]);
+  });
+
+  it("LIST-2 another category keeps what else is chosen, but for its own kinds", async () => {
+    await visit("/en/shop/uhren?manufacturer=aurelis&subcategory=siegel&sort=display_name&page=2");
+    const categories = await screen.findByRole("navigation", { name: "Categories" });
+    const rings = await within(categories).findByRole("link", { name: "Rings" });
+    expect(rings.getAttribute("href")).toBe("/en/shop/ringe?manufacturer=aurelis&sort=display_name");
+  });
+
+  it.each([
+    [{ manufacturer_filters: false }, "Makers", "manufacturer=aurelis"],
+    [{ subcategory_filters: false }, "Kind", "subcategory=siegel"],
+    [{ attribute_filters: [] }, "Material", "attribute=1"],
+  ])("SETTINGS-2 %o: the filter is not there, and an old address does not narrow the list by it", async (fields, name, query) => {
+    settings(fields);
+    await visit(`/en/shop?${query}`);
+    await within(await panel()).findByText("Price");
+    expect(within(await panel()).queryByRole("group", { name, hidden: true })).toBeNull();
+    expect(rules()).toBe('{"_and":[{"status":{"_eq":"published"}},{"project":{"domain":{"_eq":"sternberg.example"}}}]}');
+    expect(screen.queryByRole("list", { name: "Chosen filters" })).toBeNull();
+  });
+
+  it("SETTINGS-2 filters off: only categories, search and order are left", async () => {
+    settings({ filters: false });
+    await visit("/en/shop?tag=geschenkidee&min=100");
+    await screen.findByText("2 pieces");
+    expect(screen.queryByRole("region", { name: "Filters" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Filters" })).toBeNull();
+    expect(screen.getByRole("combobox", { name: "Sort by" })).toBeTruthy();
+    expect(screen.getByRole("navigation", { name: "Categories" })).toBeTruthy();
+    expect(rules()).not.toContain("price_brutto");
+  });
+
+  it("LIST-1 filters that cannot be read say so, can be asked for again, and take nothing from the list", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+    try {
+      const manufacturers = house.answers.get("ecommerce_manufacturer");
+      house.answers.set("ecommerce_manufacturer", () => ({ status: 500, body: { errors: [{ message: "broken" }] } }));
+      await visit("/en/shop");
+      const alert = await screen.findByRole("alert", {}, { timeout: 20_000 });
+      expect(within(alert).getByText("The filters could not be loaded")).toBeTruthy();
+      expect(screen.getByRole("link", { name: "Piece 1" })).toBeTruthy();
+      if (manufacturers) house.answers.set("ecommerce_manufacturer", manufacturers);
+      within(alert).getByRole("button", { name: "Try again" }).click();
+      expect(await choice(/^Aurelis/)).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("on a small screen", () => {
+  beforeEach(() => {
+    house.wide = false;
+    // What jsdom lacks of the browser's own dialog.
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+      this.dispatchEvent(new Event("close"));
+    };
+  });
+
+  it("LIST-1 nothing of the filters is read before they are asked for; then they open over the page and count at once", async () => {
+    const { user } = await visit("/en/shop");
+    await screen.findByText("2 pieces");
+    expect(house.asked.map((url) => url.pathname.replace("/items/", "")).sort()).toEqual([
+      "ecommerce_category",
+      "ecommerce_product",
+      "ecommerce_settings",
+    ]);
+    await user.click(screen.getByRole("button", { name: "Filters" }));
+    const dialog = await screen.findByRole("dialog", { name: "Filters" });
+    await user.click(await within(dialog).findByRole("checkbox", { name: /^Aurelis/ }));
+    expect(window.location.search).toBe("?manufacturer=aurelis");
+    await user.click(await within(dialog).findByRole("button", { name: "Show 2 pieces" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("button", { name: "Filters (1)" })).toBeTruthy();
+  });
+});
+
+describe("the search", () => {
+  const proposals = async () => within(await screen.findByRole("listbox", { name: "Suggestions" })).findAllByRole("option");
+  const proposalsAsked = () => house.asked.filter((url) => url.searchParams.get("limit") === "6");
+
+  beforeEach(() => {
+    house.wide = false;
+    house.answers.set("ecommerce_product", (url) =>
+      url.searchParams.has("meta") ? listOf(2)(url) : { body: { data: [rawCard(7), rawCard(8)] } },
+    );
+  });
+
+  it("LIST-4 proposes pieces 300 ms after the last letter, not before, and asks once", async () => {
+    const { user } = await visit("/en/shop");
+    const field = await screen.findByRole("combobox", { name: "Search products" });
+    const begun = performance.now();
+    await user.type(field, "orb");
+    expect(proposalsAsked()).toEqual([]);
+    expect((await proposals()).map((option) => option.textContent)).toEqual([
+      expect.stringContaining("Piece 7"),
+      expect.stringContaining("Piece 8"),
+    ]);
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(300);
+    expect(proposalsAsked()).toHaveLength(1);
+    expect(proposalsAsked()[0]?.searchParams.get("filter")).toContain('"_icontains":"orb"');
+  });
+
+  it("LIST-4 by keyboard: down into the proposals, Enter goes to the piece, Escape closes them and keeps the words", async () => {
+    const { user } = await visit("/en/shop");
+    const field = await screen.findByRole("combobox", { name: "Search products" });
+    await user.type(field, "orb");
+    await proposals();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("listbox", { name: "Suggestions" })).toBeNull();
+    expect(field).toHaveProperty("value", "orb");
+    await user.type(field, "i");
+    await proposals();
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    const chosen = within(screen.getByRole("listbox", { name: "Suggestions" })).getByRole("option", { selected: true });
+    expect(chosen.textContent).toContain("Piece 8");
+    expect(field.getAttribute("aria-activedescendant")).toBe(chosen.id);
+    await user.keyboard("{Enter}");
+    expect(window.location.pathname).toBe("/en/shop/produkt/8/stueck-8");
+  });
+
+  it("LIST-4 LIST-2 Enter shows all that fits, each word anywhere, and the words stand in the address", async () => {
+    const { user } = await visit("/en/shop");
+    const field = await screen.findByRole("combobox", { name: "Search products" });
+    await user.type(field, "  gold   ring {Enter}");
+    expect(window.location.search).toBe("?q=gold%20ring");
+    await waitFor(() => expect(rules()).toContain('{"display_name":{"_icontains":"gold"}}'));
+    expect(rules()).toContain('{"display_name":{"_icontains":"ring"}}');
+    expect(await screen.findByRole("link", { name: "“gold ring”: remove filter" })).toBeTruthy();
+  });
+
+  it("LIST-4 one letter proposes nothing", async () => {
+    const { user } = await visit("/en/shop");
+    await user.type(await screen.findByRole("combobox", { name: "Search products" }), "o");
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect(proposalsAsked()).toEqual([]);
+  });
+});

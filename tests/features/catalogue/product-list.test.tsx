@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rawCard, rawSettings } from "../support/raw-records";
+import { closeHouse, heading, type House, listOf, openHouse, visit } from "../support/shop-fixture";
+
+vi.mock("gatsby", () => import("../support/gatsby-mock"));
+
+let house: House;
+beforeEach(() => {
+  house = openHouse();
+});
+afterEach(() => {
+  cleanup();
+  closeHouse();
+});
+
+const cardOf = async (name: string) => {
+  const card = (await screen.findByRole("link", { name })).closest("li");
+  if (!card) throw new Error(`${name} is no card of the list`);
+  return within(card);
+};
+
+const settings = (fields: Parameters<typeof rawSettings>[0]) =>
+  house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
+
+const products = (...cards: readonly unknown[]) =>
+  house.answers.set("ecommerce_product", () => ({ body: { data: cards, meta: { filter_count: cards.length } } }));
+
+describe("the product list", () => {
+  it.each([
+    ["/shop", "Unsere Produkte", "2 Stücke", "Stück 1"],
+    ["/en/shop", "Our products", "2 pieces", "Piece 1"],
+    ["/fr/shop", "Nos produits", "2 pièces", "Pièce 1"],
+  ])("LIST-1 at %s is headed %s and tells how many there are", async (path, title, count, name) => {
+    await visit(path);
+    await heading(title);
+    expect(await screen.findByText(count)).toBeTruthy();
+    expect(screen.getByRole("link", { name })).toBeTruthy();
+  });
+
+  it("ROUTE-7 a shop whose plugin entry names another path lives there, with every link of its own", async () => {
+    await visit("/en/laden", "laden");
+    await heading("Our products");
+    await screen.findByText("2 pieces");
+    const legal = screen.getByRole("navigation", { name: "Shopping terms" });
+    const all = screen.getAllByRole("link").filter((link) => !legal.contains(link));
+    const links = all.map((link) => link.getAttribute("href") ?? "");
+    expect(links.length).toBeGreaterThan(2);
+    for (const href of links) expect(href).toMatch(/^\/en\/laden(\/|$)/);
+  });
+
+  it("LIST-1 shows 20 a page and loads more, with the keyboard going on at the first new piece", async () => {
+    house.answers.set("ecommerce_product", listOf(23));
+    const { user } = await visit("/en/shop");
+    expect(await screen.findByText("20 of 23 pieces")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Load more pieces" }));
+    const next = await screen.findByRole("link", { name: "Piece 21" });
+    expect(document.activeElement).toBe(next);
+    expect(screen.getByText("23 pieces")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Load more pieces" })).toBeNull();
+    expect(window.location.search).toBe("?page=2");
+  });
+
+  it("LIST-2 an address with a page shows the list as long as it was left", async () => {
+    house.answers.set("ecommerce_product", listOf(45));
+    await visit("/en/shop?page=2");
+    expect(await screen.findByText("40 of 45 pieces")).toBeTruthy();
+  });
+
+  it("LIST-1 leads to the categories and shows one of them alone", async () => {
+    const asked: string[] = [];
+    house.answers.set("ecommerce_product", (url) => {
+      asked.push(url.searchParams.get("filter") ?? "");
+      return listOf(1)(url);
+    });
+    const { user } = await visit("/en/shop");
+    const categories = await screen.findByRole("navigation", { name: "Categories" });
+    await user.click(await within(categories).findByRole("link", { name: "Rings" }));
+    await heading("Rings");
+    expect(window.location.pathname).toBe("/en/shop/ringe");
+    expect(within(categories).getByRole("link", { current: "page" }).textContent).toBe("Rings");
+    expect(JSON.parse(asked.at(-1) ?? "")).toMatchObject({ _and: expect.arrayContaining([{ category: { slug: { _eq: "ringe" } } }]) });
+  });
+
+  it("LIST-5 a card shows manufacturer, name and price", async () => {
+    products(rawCard(1, { price_brutto: "2490.00" }));
+    await visit("/shop");
+    const card = await cardOf("Stück 1");
+    expect(card.getByText("Atelier Falk")).toBeTruthy();
+    expect(card.getByText("2.490,00 €", { normalizer: (text) => text.replace(/\s/g, " ") })).toBeTruthy();
+  });
+
+  it("LIST-5 a card's picture comes from the asset path in the list's own sizes, its box known before it loads", async () => {
+    products(rawCard(1));
+    await visit("/shop");
+    const picture = (await cardOf("Stück 1")).getByRole("presentation", { hidden: true });
+    expect(picture.getAttribute("srcset")).toBe(
+      "https://content.example/assets/file-1?key=card-400 400w, https://content.example/assets/file-1?key=card-800 800w",
+    );
+    expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["400", "400"]);
+  });
+
+  it("LIST-5 variants of different prices show from the lowest, of equal ones that price, and without a price on request", async () => {
+    const variants = (...prices: readonly number[]) => prices.map((price) => ({ price_brutto: price, active: true }));
+    products(
+      rawCard(1, { price_brutto: null, product_variants: variants(1690, 1240) }),
+      rawCard(2, { price_brutto: null, product_variants: variants(800, 800) }),
+      rawCard(3, { price_brutto: null }),
+    );
+    await visit("/en/shop");
+    expect((await cardOf("Piece 1")).getByText("from").parentElement?.textContent).toBe("from €1,240.00");
+    expect((await cardOf("Piece 2")).getByText("€800.00")).toBeTruthy();
+    expect((await cardOf("Piece 3")).getByText("on request")).toBeTruthy();
+  });
+
+  it("LIST-5 ratings show where the shop allows them, stock where it shows it", async () => {
+    products(rawCard(1, { ratings: [{ rating: 5 }, { rating: 4 }], stock: 2 }));
+    await visit("/en/shop");
+    const card = await cardOf("Piece 1");
+    expect(card.getByText("4.5 out of 5 stars, 2 reviews")).toBeTruthy();
+    expect(card.getByText("Only 2 pieces left")).toBeTruthy();
+  });
+
+  it("SETTINGS-2 neither ratings nor stock nor categories show where the settings say so", async () => {
+    settings({ allow_ratings: false, show_stock: false, category_filters: false });
+    products(rawCard(1, { ratings: [{ rating: 5 }], stock: 2 }));
+    await visit("/en/shop");
+    const card = await cardOf("Piece 1");
+    expect(card.queryByText(/stars/)).toBeNull();
+    expect(card.queryByText(/left/)).toBeNull();
+    expect(screen.queryByRole("navigation", { name: "Categories" })).toBeNull();
+  });
+
+  it("LIST-1 an empty selection says so and leads back to the whole shop", async () => {
+    products();
+    await visit("/en/shop/ringe");
+    expect(await screen.findByText("Nothing on this tray just now")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See all products" }).getAttribute("href")).toBe("/en/shop");
+  });
+
+  it("SETTINGS-2 legal_pages: the shop's foot leads to the texts that the settings hold, and to no others", async () => {
+    await visit("/en/shop");
+    const legal = await screen.findByRole("navigation", { name: "Shopping terms" });
+    const links = () =>
+      within(legal)
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links()).toEqual([
+      ["Terms and conditions", "/agb"],
+      ["Right of withdrawal", "/widerruf"],
+      ["Withdraw from contract", "/en/shop/widerruf"],
+    ]);
+  });
+
+  it("SETTINGS-1 settings that cannot be loaded say so, and can be asked for again", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    house.answers.set("ecommerce_settings", () => "network");
+    const { user } = await visit("/en/shop");
+    await act(() => vi.advanceTimersByTimeAsync(10_000)); // three retries
+    vi.useRealTimers();
+    const alert = screen.getByRole("alert");
+    expect(alert.textContent).toContain("Could not load settings");
+    settings({});
+    await user.click(within(alert).getByRole("button", { name: "Try again" }));
+    await heading("Our products");
+  });
+
+  it("SETTINGS-3 in maintenance the shop says so and shows nothing else", async () => {
+    settings({ maintenance_mode: true });
+    await visit("/shop");
+    await heading("Wir räumen gerade um");
+    expect(screen.queryByRole("list")).toBeNull();
+  });
+
+  it("ROUTE-7 an address that names nothing leads back to the shop", async () => {
+    await visit("/shop/produkt/abc");
+    await heading("Diese Seite gibt es nicht");
+    expect(screen.getByRole("link", { name: "Zum Schaufenster" }).getAttribute("href")).toBe("/shop");
+  });
+});

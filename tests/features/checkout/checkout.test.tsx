@@ -1,0 +1,579 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createEuro } from "../../../src/domain/pricing/money";
+import { orderRequestSchema } from "../../../src/contracts/place-order";
+import { addCartLine, getCart } from "../../../src/stores/cart";
+import { EMPTY_ADDRESS } from "../../../src/domain/checkout/address";
+import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
+import { rawEngravedAt1240, rawProduct, rawSettings, variant } from "../support/raw-records";
+import { closeHouse, heading, type House, openHouse, PLACED, visit } from "../support/shop-fixture";
+
+vi.mock("gatsby", () => import("../support/gatsby-mock"));
+const loaded = vi.hoisted(() => vi.fn<(address: string) => void>());
+vi.mock("../../../src/ui/document/load-document", () => ({ loadDocument: loaded }));
+// A whole form in a simulated browser: slow where the machine has other work.
+vi.setConfig({ testTimeout: 30_000 });
+
+let house: House;
+beforeEach(() => {
+  loaded.mockClear();
+  house = openHouse();
+  offered(rawEngravedAt1240());
+  addCartLine({
+    product: 7,
+    variant: 54,
+    personalization: { text: "C & J" },
+    count: 2,
+    priceBrutto: createEuro(124_000),
+    display: { name: "Trauringe" },
+  });
+});
+afterEach(() => {
+  cleanup();
+  closeHouse();
+});
+
+/** The products of the cart as the shop offers them now. */
+function offered(...products: readonly unknown[]) {
+  house.answers.set("ecommerce_product", () => ({ body: { data: products } }));
+}
+
+const ORDER = "Zahlungspflichtig bestellen";
+const TYPED = {
+  "E-Mail-Adresse": "clara@example.com",
+  Vorname: "Clara",
+  Nachname: "Sonntag",
+  Straße: "Lindenweg",
+  Hausnummer: "12",
+  Postleitzahl: "97070",
+  Ort: "Lindenau",
+} as const;
+
+const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
+/** The buttons that lead on, in the order of the steps. */
+const ON = ["Weiter zur Lieferung", "Weiter zur Zahlung", "Weiter zur Prüfung"] as const;
+const button = () => screen.getByRole("button", { name: ORDER });
+const review = () => plain(screen.getByRole("region", { name: "Ihre Bestellung" }).textContent);
+const field = (name: string) => screen.getByLabelText(name);
+
+async function open(step?: string) {
+  const visited = await visit(`/shop/kasse${step ? `?step=${step}` : ""}`);
+  await heading("Kasse");
+  return visited;
+}
+
+/** The browser has a customer's address from before. */
+function remembered() {
+  updateCheckout({
+    customerEmail: "clara@example.com",
+    shippingAddress: {
+      ...EMPTY_ADDRESS,
+      ...{
+        firstName: "Clara",
+        lastName: "Sonntag",
+        street: "Lindenweg",
+        number: "12",
+        zipCode: "97070",
+        city: "Lindenau",
+        countryCode: "DE",
+      },
+    },
+  });
+}
+
+async function fillIn(user: UserEvent, typed: Readonly<Record<string, string>> = TYPED) {
+  for (const [name, value] of Object.entries(typed)) {
+    await user.clear(field(name));
+    await user.click(field(name));
+    await user.paste(value);
+  }
+}
+
+/** Goes on by so many steps, or to the last one. */
+async function on(user: UserEvent, steps: number = ON.length) {
+  for (const name of ON.slice(0, steps)) {
+    const next = screen.queryByRole("button", { name });
+    if (next) await user.click(next);
+    await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+  }
+}
+
+/** Everything is filled in, and the order button is there to be pressed. */
+async function toReview(user: UserEvent) {
+  await fillIn(user);
+  await on(user);
+  await screen.findByRole("button", { name: ORDER });
+}
+
+/** What the form still holds, seen by going back to the first step. */
+async function typed(user: UserEvent) {
+  const back = screen.queryByRole("link", { name: "Adresse" });
+  if (back) await user.click(back);
+  await screen.findByLabelText("Ort");
+  return Object.fromEntries(
+    Object.keys(TYPED)
+      .map((name) => [name, field(name)])
+      .map(([name, input]) => [name, valueOf(input)]),
+  );
+}
+const valueOf = (input: unknown) => (input instanceof HTMLInputElement ? input.value : undefined);
+
+/** The shop's settings with a tariff for every payment method. */
+function settings(fields: Readonly<Record<string, unknown>>) {
+  const raw = rawSettings(fields);
+  house.answers.set("ecommerce_settings", () => ({ body: { data: [{ ...raw, shipping_methods_config: [] }] } }));
+}
+
+const paypalAs = (id: number) => [
+  { payment_id: { id: 1, key: "transfer", display_name: "Vorkasse", translations: [] } },
+  { payment_id: { id, key: "paypal", display_name: "PayPal", translations: [] } },
+];
+
+describe("the checkout", () => {
+  it("CHECKOUT-3 offers what goes to the country, with costs, and payments that go with it", async () => {
+    const { user } = await open();
+    await fillIn(user);
+    await on(user, 1);
+    expect(screen.getByRole("radio", { name: /Wertversand 6,90/ })).toHaveProperty("checked", true);
+    expect(screen.getByRole("radio", { name: /Abholung kostenlos/ })).toBeTruthy();
+    expect(review()).toContain("2.486,90 €");
+    await on(user, 2);
+    expect(screen.queryByRole("radio", { name: /Zahlung bei Abholung/ })).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Adresse" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Land" }), "AT");
+    await fillIn(user, { Postleitzahl: "5020" });
+    await on(user, 1);
+    expect(screen.getByRole("radio", { name: /Wertversand 14,90/ })).toBeTruthy();
+    expect(review()).toContain("2.494,90 €");
+    await user.click(screen.getByRole("radio", { name: /Abholung/ }));
+    await on(user, 2);
+    await user.click(screen.getByRole("radio", { name: /Zahlung bei Abholung/ }));
+    expect(review()).toContain("2.480,00 €");
+    await waitFor(() => expect(getCheckout()).toMatchObject({ shippingMethod: 2, paymentMethod: 3, shippingCost: createEuro(0) }));
+  });
+
+  it("PAY-1 SETTINGS-2 offers PayPal where the payment methods hold it, its id is 4, and the shop has its client id", async () => {
+    settings({ paypal_client_id: "shop-17" });
+    remembered();
+    await open("payment");
+    expect(screen.getByRole("radio", { name: /PayPal/ })).toBeTruthy();
+    for (const without of [{ paypal_client_id: null }, { payment_methods: paypalAs(5) }, { payment_methods: paypalAs(4).slice(0, 1) }]) {
+      cleanup();
+      settings(without);
+      await open("payment");
+      expect(screen.queryByRole("radio", { name: /PayPal/ })).toBeNull();
+    }
+  });
+
+  it("PAY-3 SETTINGS-2 offers Klarna where the payment methods hold it and the house has an account there, with no words about credit", async () => {
+    const klarna = { payment_id: { id: 2, key: "klarna", display_name: "Rechnung mit Klarna", translations: [] } };
+    remembered();
+    const offered = () => screen.queryByRole("radio", { name: /Klarna/ });
+    for (const [sdk, methods, name] of [
+      [
+        "https://klarna.example",
+        [...paypalAs(4), klarna],
+        "Rechnung mit Klarna Nach der Bestellung bezahlen Sie auf der nächsten Seite mit Klarna.",
+      ],
+      ["https://klarna.example", paypalAs(4), null],
+      ["", [...paypalAs(4), klarna], null],
+    ] as const) {
+      cleanup();
+      vi.stubEnv("GATSBY_KLARNA_SDK_URL", sdk);
+      settings({ payment_methods: methods });
+      await open("payment");
+      expect(plain(offered()?.closest("label")?.textContent).replace(/ +/g, " ").trim() || null).toBe(name);
+    }
+  });
+
+  it("CHECKOUT-4 names every error at its field and in a summary, which takes the focus and leads to the fields", async () => {
+    const { user } = await open();
+    await fillIn(user, { ...TYPED, "E-Mail-Adresse": "clara@", Postleitzahl: "970" });
+    await user.click(screen.getByRole("button", { name: ON[0] }));
+    const summary = await screen.findByRole("alert");
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(summary.textContent).toContain("2 Angaben");
+    expect(summary.textContent).toContain("Postleitzahl: Diese Postleitzahl passt nicht zum gewählten Land.");
+    expect(field("E-Mail-Adresse").getAttribute("aria-invalid")).toBe("true");
+    expect(field("Ort").getAttribute("aria-invalid")).not.toBe("true");
+    await user.click(within(summary).getByRole("link", { name: "E-Mail-Adresse" }));
+    expect(document.activeElement).toBe(field("E-Mail-Adresse"));
+    expect(house.orders).toEqual([]);
+  });
+
+  it("CHECKOUT-1 every step has an address of its own; going back and a reload keep it, and what lacks is asked for first", async () => {
+    const first = await open("review");
+    await waitFor(() => expect(window.location.search).toBe(""));
+    expect(first.user && screen.getByRole("heading", { level: 2, name: "Adresse" })).toBeTruthy();
+    const steps = within(screen.getByRole("navigation", { name: "Schritte der Bestellung" }));
+    expect(steps.queryAllByRole("link")).toEqual([]);
+    await fillIn(first.user);
+    for (const [name, step, title] of [
+      [ON[0], "delivery", "Lieferung"],
+      [ON[1], "payment", "Zahlung"],
+      [ON[2], "review", "Prüfen"],
+    ] as const) {
+      await first.user.click(screen.getByRole("button", { name }));
+      await waitFor(() => expect(window.location.search).toBe(`?step=${step}`));
+      const heading = await screen.findByRole("heading", { level: 2, name: title });
+      await waitFor(() => expect(document.activeElement).toBe(heading));
+      expect(steps.getByText(title).getAttribute("aria-current")).toBe("step");
+      expect(document.title).toBe(`${title} – Kasse | Juwelier Sternberg`);
+    }
+    // Each part of what was entered leads back to its step, from where a press leads on.
+    await first.user.click(screen.getByRole("link", { name: "Zahlung ändern" }));
+    expect(await screen.findByRole("radio", { name: /Vorkasse/ })).toBeTruthy();
+    first.unmount();
+    await open("payment");
+    expect(screen.getByRole("radio", { name: /Vorkasse/ })).toHaveProperty("checked", true);
+    expect(window.location.search).toBe("?step=payment");
+  });
+
+  it("CHECKOUT-4 a telephone number that nobody can call is told; none, or one of the address's country, is well", async () => {
+    const { user } = await open();
+    await fillIn(user, { ...TYPED, "Telefon (freiwillig)": "0931 12" });
+    await user.click(screen.getByRole("button", { name: ON[0] }));
+    const summary = await screen.findByRole("alert");
+    expect(summary.textContent).toContain("Telefon: Das ist keine Telefonnummer.");
+    await fillIn(user, { "Telefon (freiwillig)": "0931 3043210" });
+    await on(user, 1);
+    expect(await screen.findByRole("radio", { name: /Wertversand/ })).toBeTruthy();
+  });
+
+  it("CHECKOUT-3 LEGAL-5 names the taxes by rate and mode and the day of arrival above the order button", async () => {
+    settings({});
+    vi.useFakeTimers({ now: new Date("2026-12-23T10:00:00Z"), toFake: ["Date"] });
+    addCartLine({
+      product: 4,
+      variant: null,
+      personalization: {},
+      count: 1,
+      priceBrutto: createEuro(391_240),
+      display: { name: "Stella Montis" },
+    });
+    offered(
+      rawEngravedAt1240(),
+      rawProduct({ id: 4, price_brutto: "3912.40", product_variants: [], personalization: null, tax_mode: "investment_gold", stock: 3 }),
+    );
+    remembered();
+    const { user } = await open("payment");
+    await user.click(screen.getByRole("radio", { name: /PayPal/ }));
+    await on(user);
+    await waitFor(() => expect(review()).toContain("Darin enthalten: 19 % Mehrwertsteuer auf 2.486,90 € = 397,07 €"));
+    expect(review()).toContain("3.912,40 € Anlagegold, steuerfrei nach § 25c UStG");
+    // Five working days; Christmas and the weekend do not count.
+    expect(review()).toContain("voraussichtlich bis Donnerstag, 31. Dezember");
+    await user.click(screen.getByRole("link", { name: "Zahlung ändern" }));
+    await user.click(screen.getByRole("radio", { name: /Vorkasse/ }));
+    await on(user);
+    await waitFor(() => expect(review()).toContain("5 Werktage nach Zahlungseingang"));
+    vi.useRealTimers();
+  });
+
+  it("CART-5 tells before the order what has changed since, and takes it over when the customer agrees", async () => {
+    offered(rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00", stock: 1 })] }));
+    remembered();
+    const { user } = await open("review");
+    const alert = await screen.findByRole("alert");
+    expect(plain(alert.textContent)).toContain("Trauringe: jetzt 1.290,00 € statt 1.240,00 €");
+    expect(plain(alert.textContent)).toContain("Trauringe: nur noch 1 Stück da");
+    await user.click(within(alert).getByRole("button", { name: "Änderungen übernehmen" }));
+    expect(getCart()).toMatchObject({ totalCount: 1, totalPriceBrutto: createEuro(129_000) });
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(house.orders).toEqual([]);
+  });
+
+  it("CHECKOUT-1 everything typed is stored as it is typed, and is there again after a reload", async () => {
+    const { user, unmount } = await open();
+    await fillIn(user);
+    await on(user, 1);
+    await user.click(screen.getByRole("checkbox", { name: /Als Geschenk/ }));
+    expect(JSON.parse(window.localStorage.getItem("int-checkout") ?? "")).toMatchObject({
+      customerEmail: "clara@example.com",
+      shippingAddress: { firstName: "Clara", zipCode: "97070", countryCode: "DE" },
+      presentWrap: true,
+    });
+    unmount();
+    const again = await open("delivery");
+    expect(screen.getByRole("checkbox", { name: /Als Geschenk/ })).toHaveProperty("checked", true);
+    expect(review()).toContain("2.493,40 €");
+    expect(await typed(again.user)).toEqual(TYPED);
+  });
+
+  it("CHECKOUT-1 CHECKOUT-4 a remembered country that the shop does not send to gives way to its first", async () => {
+    remembered();
+    updateCheckout({
+      shippingAddress: { ...getCheckout().shippingAddress, countryCode: "ZZ" },
+      invoiceAddress: { ...getCheckout().shippingAddress, countryCode: "toString" },
+    });
+    await open();
+    for (const name of ["Lieferadresse", "Rechnungsadresse"]) {
+      const country = within(screen.getByRole("region", { name })).getByLabelText("Land");
+      expect(country).toHaveProperty("value", "DE");
+    }
+  });
+
+  it("LEGAL-5 says before the order button what is excluded from withdrawal, what holds no VAT, and the statutory guarantee", async () => {
+    addCartLine({
+      ...{ product: 4, variant: null, personalization: {}, count: 1, priceBrutto: createEuro(391_240) },
+      display: { name: "Stella Montis", law: "investment_gold" },
+    });
+    remembered();
+    await open("review");
+    const [ring, coin] = within(screen.getByRole("region", { name: "Ihre Bestellung" })).getAllByRole("listitem");
+    expect(ring?.textContent).toContain("vom Widerrufsrecht ausgenommen");
+    expect(coin?.textContent).toContain("§ 25c UStG");
+    expect(review()).toContain("gesetzliche Gewährleistung");
+    expect(review()).toContain("inkl. MwSt., soweit bei den Stücken nichts anderes steht");
+    // Nothing but what is being said aloud stands between the sum and the button.
+    expect(button().previousElementSibling?.getAttribute("role")).toBe("status");
+    expect(button().previousElementSibling?.previousElementSibling?.tagName).toBe("DL");
+  });
+
+  it("LEGAL-5 shows the EU's own notice on the legal guarantee before the order, where the house has its file", async () => {
+    remembered();
+    await open("review");
+    expect(screen.queryByText("Mitteilung der EU zur gesetzlichen Gewährleistung ansehen")).toBeNull();
+    cleanup();
+    settings({ guarantee_notice: "notice-de", translations: [{ language: "en", guarantee_notice: "notice-en" }] });
+    const { user } = await open("review");
+    await user.click(await screen.findByText("Mitteilung der EU zur gesetzlichen Gewährleistung ansehen"));
+    const notice = screen.getByRole("img", { name: "Amtliche Mitteilung der EU über das gesetzliche Gewährleistungsrecht" });
+    expect(notice.getAttribute("src")).toContain("/assets/notice-de?key=detail-600");
+    cleanup();
+    await visit("/en/shop/kasse?step=review");
+    await heading("Checkout");
+    expect((await screen.findByAltText("Official EU notice on the legal guarantee of conformity")).getAttribute("src")).toContain(
+      "/notice-en?",
+    );
+  });
+
+  it("CHECKOUT-5 CHECKOUT-6 posts what the customer saw, empties cart and checkout, and confirms with number and total", async () => {
+    const { user } = await open();
+    await toReview(user);
+    await user.click(button());
+    await heading("Vielen Dank für Ihre Bestellung");
+    expect(screen.getAllByText("S-2026-000017").length).toBeGreaterThan(0);
+    expect(plain(document.body.textContent)).toContain("2.480,00 €");
+    const sent = orderRequestSchema.parse(house.orders[0]);
+    expect(sent).toMatchObject({
+      project: "sternberg.example",
+      language: "de",
+      payment_method: 1,
+      shipping_method: 1,
+      shipping_cost: 6.9,
+      total_price_brutto: 2486.9,
+      products: [{ product: 7, variant: 54, personalization: { text: "C & J" }, count: 2, price_brutto: 1240 }],
+    });
+    expect(window.location.pathname).toBe(`/shop/bestellung/${PLACED.body.order.order_uuid}`);
+    expect(getCart().products).toEqual([]);
+    expect([window.localStorage.getItem("int-cart"), window.localStorage.getItem("int-checkout")]).toEqual([null, null]);
+  });
+
+  it("CHECKOUT-4 an invoice address of its own is checked and sent", async () => {
+    const { user } = await open();
+    await fillIn(user);
+    await user.click(screen.getByRole("checkbox", { name: /Rechnung geht an eine andere/ }));
+    await user.click(screen.getByRole("button", { name: ON[0] }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Vorname (Rechnungsadresse)");
+    const invoice = within(screen.getByRole("region", { name: "Rechnungsadresse" }));
+    for (const name of ["Vorname", "Nachname", "Straße", "Hausnummer", "Postleitzahl", "Ort"] as const) {
+      await user.click(invoice.getByLabelText(name));
+      await user.paste(name === "Postleitzahl" ? "10115" : "Adler");
+    }
+    await on(user);
+    await user.click(button());
+    await heading("Vielen Dank für Ihre Bestellung");
+    expect(orderRequestSchema.parse(house.orders[0]).invoice_address).toMatchObject({ last_name: "Adler", zip_code: "10115" });
+  });
+
+  it.each([
+    ["no answer", () => "network" as const],
+    ["a server error", () => ({ status: 500, body: { errors: [{ message: "boom" }] } })],
+  ])("CHECKOUT-5 %s is Could not post order, and everything typed is kept", async (_, answer) => {
+    house.placeOrder = answer;
+    const { user } = await open();
+    await toReview(user);
+    await user.click(button());
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Die Bestellung konnte nicht übermittelt werden");
+    expect(await typed(user)).toEqual(TYPED);
+    expect(getCart().totalCount).toBe(2);
+    expect(getCheckout().customerEmail).toBe("clara@example.com");
+  });
+
+  it("CHECKOUT-5 an order that is sent again after a lost answer is the same order", async () => {
+    house.placeOrder = () => "network";
+    const { user } = await open();
+    await toReview(user);
+    await user.click(button());
+    await screen.findByRole("alert");
+    house.placeOrder = () => PLACED;
+    await user.click(button());
+    await heading("Vielen Dank für Ihre Bestellung");
+    const [first, second] = house.orders.map((order) => orderRequestSchema.parse(order).order_uuid);
+    expect(first).toBe(second);
+  });
+
+  it("CHECKOUT-5 a double click posts one order, and the button rests while it is under way", async () => {
+    let answer: (value: typeof PLACED) => void = () => undefined;
+    house.placeOrder = () => new Promise((resolve) => (answer = resolve));
+    const { user } = await open();
+    await toReview(user);
+    await user.dblClick(button());
+    await waitFor(() => expect(house.orders).toHaveLength(1));
+    expect(button()).toHaveProperty("disabled", true);
+    expect(screen.getByText("Ihre Bestellung wird übermittelt …")).toBeTruthy();
+    answer(PLACED);
+    await heading("Vielen Dank für Ihre Bestellung");
+    expect(house.orders).toHaveLength(1);
+  });
+
+  describe("with an online payment", () => {
+    const unpaid = (uuid: string) => ({
+      body: { status: "ok", order: { ...PLACED.body.order, order_uuid: uuid, status: "awaiting_payment" } },
+    });
+    const orders = () => house.orders.map((order) => orderRequestSchema.parse(order));
+    const refusal = { status: 409, body: { status: "error", code: "order-already-placed", message: "…", changes: [] } };
+
+    async function order() {
+      settings({});
+      const { user } = await open();
+      await fillIn(user);
+      await on(user, 2);
+      await user.click(screen.getByRole("radio", { name: /PayPal/ }));
+      await on(user);
+      await user.click(button());
+      return user;
+    }
+
+    it("PAY-1 leads to where it is paid, and empties nothing before", async () => {
+      house.placeOrder = (body) => unpaid(orderRequestSchema.parse(body).order_uuid);
+      await order();
+      await waitFor(() => expect(loaded).toHaveBeenCalledTimes(1));
+      expect(orders()[0]?.payment_method).toBe(4);
+      expect(loaded).toHaveBeenCalledWith(`/shop/zahlung?bestellung=${orders()[0]?.order_uuid}`);
+      expect(getCart().totalCount).toBe(2);
+      expect(getCheckout()).toMatchObject({ orderUuid: orders()[0]?.order_uuid, customerEmail: "clara@example.com" });
+    });
+
+    it("CHECKOUT-5 CHECKOUT-7 what was not paid and is ordered otherwise gives way to the new order, which stays the same when sent again", async () => {
+      house.placeOrder = (body) => {
+        const { replaces } = orderRequestSchema.parse(body);
+        return replaces === undefined ? refusal : "network";
+      };
+      const user = await order();
+      await screen.findByRole("alert");
+      expect(orders()).toHaveLength(2);
+      const [first, second] = orders();
+      expect(second).toMatchObject({ replaces: first?.order_uuid });
+      expect(second?.order_uuid).not.toBe(first?.order_uuid);
+      house.placeOrder = () => PLACED;
+      await user.click(button());
+      await heading("Vielen Dank für Ihre Bestellung");
+      expect(orders()[2]).toEqual(second);
+      expect(getCheckout()).toMatchObject({ orderUuid: null, replaces: null });
+    });
+
+    it("CHECKOUT-5 what was paid or is on its way does not give way: the customer decides", async () => {
+      house.placeOrder = () => refusal;
+      const user = await order();
+      const alert = await screen.findByRole("alert");
+      expect(alert.textContent).toContain("schon bei uns eingegangen");
+      const [first] = orders();
+      expect(getCheckout()).toMatchObject({ orderUuid: first?.order_uuid, replaces: null });
+      house.placeOrder = () => PLACED;
+      await user.click(within(alert).getByRole("button", { name: "Als neue Bestellung senden" }));
+      await user.click(button());
+      await heading("Vielen Dank für Ihre Bestellung");
+      const last = orders().at(-1);
+      expect(last?.order_uuid).not.toBe(first?.order_uuid);
+      expect(last).not.toHaveProperty("replaces");
+    });
+
+    it("CHECKOUT-5 one that expired unpaid is ordered anew", async () => {
+      house.placeOrder = (body) => {
+        const { order_uuid: uuid } = orderRequestSchema.parse(body);
+        if (house.orders.length > 1) return unpaid(uuid);
+        return { body: { status: "ok", order: { ...PLACED.body.order, order_uuid: uuid, status: "expired" } } };
+      };
+      await order();
+      await waitFor(() => expect(loaded).toHaveBeenCalledTimes(1));
+      const [first, second] = orders();
+      expect(second?.order_uuid).not.toBe(first?.order_uuid);
+      expect(loaded).toHaveBeenCalledWith(`/shop/zahlung?bestellung=${second?.order_uuid}`);
+    });
+
+    it("ORDER-1 an earlier order that turns out to be paid leads to no second one", async () => {
+      let posts = 0;
+      house.placeOrder = () => {
+        posts += 1;
+        const code = posts === 2 ? "payment-pending" : "order-already-placed";
+        const replaced = posts === 3 ? { replaced: true } : {};
+        return { status: 409, body: { status: "error", code, message: "…", changes: [], ...replaced } };
+      };
+      const user = await order();
+      await screen.findByText(/prüft noch Ihre Zahlung/);
+      await user.click(screen.getByRole("button", { name: "Zahlungspflichtig bestellen" }));
+      await screen.findByText(/ist schon bei uns eingegangen/);
+      expect(orders()).toHaveLength(3);
+      const [first, , third] = orders();
+      expect(third).toMatchObject({ replaces: first?.order_uuid });
+      expect(loaded).not.toHaveBeenCalled();
+    });
+
+    it.each([
+      ["payment-unavailable", 502, "Der Zahlungsdienst antwortet gerade nicht"],
+      ["payment-pending", 409, "Der Zahlungsdienst prüft noch Ihre Zahlung"],
+    ])("PAY-1 ORDER-1 a provider that says nothing certain (%s) is told; the same order can be sent again", async (code, status, words) => {
+      house.placeOrder = () => ({ status, body: { status: "error", code, message: "…", changes: [] } });
+      const user = await order();
+      expect((await screen.findByRole("alert")).textContent).toContain(words);
+      expect(loaded).not.toHaveBeenCalled();
+      expect(await typed(user)).toEqual(TYPED);
+    });
+  });
+
+  it("CHECKOUT-7 CART-5 says what changed in words; the new price comes into the cart when the customer takes it", async () => {
+    const changes = [
+      { product: 7, variant: 54, field: "price_brutto", was: 1240, is: 1290 },
+      { product: null, variant: null, field: "total_price_brutto", was: 2486.9, is: 2586.9 },
+    ];
+    house.placeOrder = () => ({ status: 409, body: { status: "error", code: "price-changed", message: "…", changes } });
+    const { user } = await open();
+    await toReview(user);
+    await user.click(button());
+    const alert = await screen.findByRole("alert");
+    expect(plain(alert.textContent)).toContain("Trauringe „Orbit“: jetzt 1.290,00 € statt 1.240,00 €");
+    // What the shop is asked for from now on is the new price.
+    offered(rawProduct({ product_variants: [variant(54, "54", { price_brutto: "1265.00" })] }));
+    expect(getCart().totalPriceBrutto).toEqual(createEuro(248_000));
+    await user.click(within(alert).getByRole("button", { name: "Preise übernehmen" }));
+    expect(getCart().totalPriceBrutto).toEqual(createEuro(258_000));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(review()).toContain("2.586,90 €");
+    expect(await typed(user)).toEqual(TYPED);
+  });
+
+  it("CHECKOUT-7 too few pieces leave what there is, once the customer agrees", async () => {
+    const changes = [{ product: 7, variant: 54, field: "count", was: 2, is: 1 }];
+    house.placeOrder = () => ({ status: 409, body: { status: "error", code: "out-of-stock", message: "…", changes } });
+    const { user } = await open();
+    await toReview(user);
+    await user.click(button());
+    expect(plain((await screen.findByRole("alert")).textContent)).toContain("Trauringe „Orbit“: nur noch 1 Stück da");
+    await user.click(screen.getByRole("button", { name: "Änderungen übernehmen" }));
+    expect(getCart().totalCount).toBe(1);
+  });
+
+  it("CHECKOUT-4 a field that only the shop finds wrong is told at that field", async () => {
+    const fields = [{ field: "shipping_address.street", code: "control-character" }];
+    house.placeOrder = () => ({ status: 400, body: { status: "error", code: "invalid-request", fields } });
+    const { user } = await open();
+    await toReview(user);
+    await user.click(button());
+    await waitFor(() => expect(field("Straße").getAttribute("aria-invalid")).toBe("true"));
+  });
+});

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import deShop from "../../../locales/de/shop.json";
+import enShop from "../../../locales/en/shop.json";
+import frShop from "../../../locales/fr/shop.json";
+import { EMPTY_ADDRESS } from "../../../src/domain/checkout/address";
+import { createEuro } from "../../../src/domain/pricing/money";
+import { addCartLine, getCart } from "../../../src/stores/cart";
+import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
+import { rawEngravedAt1240 } from "../support/raw-records";
+import { closeHouse, heading, type House, openHouse, PLACED, visit } from "../support/shop-fixture";
+
+vi.mock("gatsby", () => import("../support/gatsby-mock"));
+// A whole form in a simulated browser: slow where the machine has other work.
+vi.setConfig({ testTimeout: 30_000 });
+
+const ADDRESS = { firstName: "Clara", lastName: "Sonntag", street: "Lindenweg", number: "12", zipCode: "97070", city: "Lindenau" };
+const SHOPS = { de: deShop, en: enShop, fr: frShop };
+
+let house: House;
+beforeEach(() => {
+  house = openHouse();
+  house.answers.set("ecommerce_product", () => ({ body: { data: [rawEngravedAt1240()] } }));
+  const line = { product: 7, variant: 54, personalization: { text: "C & J" }, count: 2, priceBrutto: createEuro(124_000) };
+  addCartLine({ ...line, display: { name: "Trauringe" } });
+  updateCheckout({ customerEmail: "clara@example.com", shippingAddress: { ...EMPTY_ADDRESS, ...ADDRESS, countryCode: "DE" } });
+});
+afterEach(() => {
+  cleanup();
+  closeHouse();
+});
+
+const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
+const refusal = (code: string, items_left: number | null, value_left: number | null) => ({
+  status: 409,
+  body: { status: "error", code, message: "…", changes: [], limit: { items_left, value_left } },
+});
+
+/** Orders from the last step of the checkout; gives the notice. */
+async function order(language: keyof typeof SHOPS = "de") {
+  const { checkout } = SHOPS[language];
+  const { user } = await visit(`${language === "de" ? "" : `/${language}`}/shop/kasse?step=review`);
+  await heading(checkout.title);
+  const button = await screen.findByRole("button", { name: checkout.order });
+  await user.click(button);
+  return { user, button, notice: await screen.findByRole("alert") };
+}
+
+describe("an order that would leave too much unpaid", () => {
+  it.each([
+    ["de", "mehr unbezahlte Ware bestellt", "höchstens 3 Stück", "Kontakt aufnehmen"],
+    ["en", "more unpaid items on order", "at most 3 items", "Contact us"],
+    ["fr", "plus d’articles impayés", "3 articles au maximum", "Nous contacter"],
+  ] as const)(
+    "ORDER-4 says so in %s, how many items would be accepted, and how to reach the shop",
+    async (language, why, items, contact) => {
+      house.placeOrder = () => refusal("customer-limit", 3, null);
+      const { notice } = await order(language);
+      expect(plain(notice.textContent)).toContain(why);
+      expect(plain(notice.textContent)).toContain(items);
+      expect(within(notice).getByRole("link", { name: contact }).getAttribute("href")).toBe("/kontakt");
+      expect(within(notice).getByRole("link", { name: "+49 931 555010" }).getAttribute("href")).toBe("tel:+49931555010");
+    },
+  );
+
+  it.each([
+    ["de", "Im Moment ist schon so viel Ware unbezahlt reserviert", "Gesamtbetrag von 190,10 €"],
+    ["en", "So many items are reserved without payment", "total of €190.10"],
+    ["fr", "Trop d’articles sont actuellement réservés", "montant total de 190,10 €"],
+  ] as const)(
+    "ORDER-4 tells the shop's own limit in %s from the customer's, and what total would be accepted",
+    async (language, why, value) => {
+      house.placeOrder = () => refusal("shop-limit", null, 190.1);
+      const text = plain((await order(language)).notice.textContent);
+      expect(text).toContain(why);
+      expect(text).toContain(value);
+    },
+  );
+
+  it("ORDER-4 promises nothing where no smaller order would be accepted", async () => {
+    house.placeOrder = () => refusal("customer-limit", 0, 0);
+    const text = plain((await order()).notice.textContent);
+    expect(text).not.toContain("können wir annehmen");
+    expect(text).toContain("bleiben erhalten");
+  });
+
+  it("ORDER-4 CHECKOUT-5 loses neither cart nor address, and can be sent again once there is room", async () => {
+    house.placeOrder = () => refusal("customer-limit", 1, null);
+    const { user, button } = await order();
+    expect(getCart().totalCount).toBe(2);
+    expect(getCheckout()).toMatchObject({ customerEmail: "clara@example.com", shippingAddress: ADDRESS });
+    house.placeOrder = () => PLACED;
+    await user.click(button);
+    await heading("Vielen Dank für Ihre Bestellung");
+    expect(getCart().totalCount).toBe(0);
+    expect(house.orders[1]).toEqual(house.orders[0]);
+  });
+});

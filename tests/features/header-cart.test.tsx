@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Locale } from "../../src/domain/locale/locale";
+import { createEuro } from "../../src/domain/pricing/money";
+import { addCartLine } from "../../src/stores/cart";
+import { openPage } from "./support/layout-fixture";
+import { rawSettings } from "./support/raw-records";
+import { closeHouse, openHouse, type House } from "./support/shop-fixture";
+
+// Roles and names of a whole page take their time.
+vi.setConfig({ testTimeout: 20_000 });
+vi.mock("gatsby", () => import("./support/page-layout-mock"));
+
+let house: House;
+
+// What the settings say is kept for five minutes: each test has a time of its own.
+let now = Date.parse("2026-11-20T09:00:00Z");
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: (now += 6 * 60_000) });
+  house = openHouse();
+});
+afterEach(() => {
+  cleanup();
+  closeHouse();
+  vi.useRealTimers();
+});
+
+const withCart = () => addCartLine({ product: 7, variant: null, personalization: {}, count: 2, priceBrutto: createEuro(126_500) });
+const control = () => document.querySelector("#int-cart a");
+
+/** What the content system says of the shop. */
+function settings(fields: Readonly<Record<string, unknown>>) {
+  const asked = vi.fn(() => ({ body: { data: [rawSettings(fields)] } }));
+  house.answers.set("ecommerce_settings", asked);
+  return asked;
+}
+
+async function openAndAsk(language: Locale, fields: Readonly<Record<string, unknown>>) {
+  withCart();
+  const asked = settings(fields);
+  await openPage(language);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 8000);
+}
+
+it("LAYOUT-7 LAYOUT-8 who has a cart sees it on every page, its count in its name, in #int-cart, and the shop menu in #int-shop-menu", async () => {
+  await openAndAsk("de", {});
+  const cart = await screen.findByRole("link", { name: "Warenkorb, 2 Artikel" }, { timeout: 8000 });
+  expect([cart.getAttribute("href"), cart.closest("#int-cart") !== null]).toEqual(["/shop/warenkorb", true]);
+  const menu = document.getElementById("int-shop-menu");
+  if (!menu) throw new Error("The page has no place for the shop menu.");
+  expect(within(menu).getByRole("link", { name: "Schaufenster" }).getAttribute("href")).toBe("/shop");
+});
+
+it("LAYOUT-7 LAYOUT-8 with the cart disabled neither is mounted, and the plain link to the shop stays", async () => {
+  await openAndAsk("en", { enable_cart: false });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect([control(), document.querySelector("#int-shop-menu a")]).toEqual([null, null]);
+  expect(within(screen.getByRole("banner")).getByRole("link", { name: "Schaufenster" }).getAttribute("href")).toBe("/en/shop");
+});
+
+it("LAYOUT-7 in maintenance there is no cart", async () => {
+  await openAndAsk("fr", { maintenance_mode: true });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(control()).toBeNull();
+});
+
+it("LAYOUT-7 settings that cannot be read leave the plain link to the shop", async () => {
+  withCart();
+  const failing = vi.fn((): "network" => "network");
+  house.answers.set("ecommerce_settings", failing);
+  await openPage("de", { primary: [] });
+  await vi.waitFor(() => expect(failing).toHaveBeenCalled(), 8000);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(control()).toBeNull();
+  expect(within(screen.getByRole("banner")).getByRole("link", { name: "Schaufenster" }).getAttribute("href")).toBe("/shop");
+});
+
+it("LAYOUT-7 asks once in five minutes, not once a page", async () => {
+  withCart();
+  const asked = settings({});
+  const first = await openPage("de");
+  await vi.waitFor(() => expect(control()).not.toBeNull(), 8000);
+  first.unmount();
+  await openPage("fr");
+  await screen.findByRole("link", { name: "Panier, 2 articles" }, { timeout: 8000 });
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it("LAYOUT-7 who has no cart asks for nothing, and where no shop is installed nobody does", async () => {
+  const asked = settings({});
+  const first = await openPage("de");
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  first.unmount();
+  withCart();
+  await openPage("de", { shop: null });
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(asked).not.toHaveBeenCalled();
+  expect(control()).toBeNull();
+});

@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createEuro } from "../../../src/domain/pricing/money";
+import { usePlacedOrder } from "../../../src/stores/placed-order";
+import { modulesDrawn, modulesOf } from "../../support/qr-modules";
+import { closeHouse, heading, type House, openHouse, PLACED, visit } from "../support/shop-fixture";
+import { rawSettings } from "../support/raw-records";
+
+vi.mock("gatsby", () => import("../support/gatsby-mock"));
+vi.setConfig({ testTimeout: 30_000 });
+
+let house: House;
+beforeEach(() => {
+  house = openHouse();
+});
+afterEach(() => {
+  cleanup();
+  usePlacedOrder.setState({ order: null });
+  closeHouse();
+});
+
+const { order_uuid: UUID, order_number: NUMBER } = PLACED.body.order;
+const read = (status: string, provider = "transfer") => ({
+  body: { status: "ok", order: { ...PLACED.body.order, status, payment: { provider, provider_order_id: null } } },
+});
+const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
+const transfer = (name = "Ihre Überweisung") => screen.findByRole("region", { name }, { timeout: 5000 });
+
+/** Label and value of each line of a list of facts. */
+const entries = (within: HTMLElement) =>
+  Object.fromEntries(
+    [...within.querySelectorAll("dt")].map((name) => [plain(name.textContent), plain(name.nextElementSibling?.textContent)]),
+  );
+
+describe("the confirmation of an order by bank transfer", () => {
+  it("CHECKOUT-6 PAY-4 SETTINGS-2 after a reload the shop is asked: number, total, and the account to pay into", async () => {
+    const asked: string[] = [];
+    house.readOrder = (url) => {
+      asked.push(url.search);
+      return read("awaiting_transfer");
+    };
+    await visit(`/shop/bestellung/${UUID}`);
+    await heading("Vielen Dank für Ihre Bestellung");
+    expect(asked).toEqual(["?project=sternberg.example"]);
+    expect(document.title).toBe("Vielen Dank für Ihre Bestellung | Juwelier Sternberg");
+    expect(screen.getAllByText(NUMBER).length).toBeGreaterThan(0);
+    expect(plain(document.body.textContent)).toContain("Sobald das Geld da ist");
+    const region = await transfer();
+    expect(entries(region)).toEqual({
+      Empfänger: "Juwelier Sternberg GmbH",
+      IBAN: "DE09 7999 9000 0012 3456 78",
+      BIC: "BKLIDE77XXX",
+      Bank: "Bankhaus Lindenau",
+      Betrag: "2.480,00 €",
+      Verwendungszweck: NUMBER,
+    });
+  });
+
+  it.each([
+    ["/en/shop/bestellung/", "Thank you for your order", "Your bank transfer", "Recipient", "€2,480.00"],
+    ["/fr/shop/bestellung/", "Merci de votre commande", "Votre virement", "Bénéficiaire", "2 480,00 €"],
+  ])("PAY-4 ROUTE-1 speaks the customer's language at %s", async (path, title, region, recipient, amount) => {
+    house.readOrder = () => read("awaiting_transfer");
+    await visit(`${path}${UUID}`);
+    await heading(title);
+    expect(entries(await transfer(region))).toMatchObject({ [recipient]: "Juwelier Sternberg GmbH" });
+    expect(plain(document.body.textContent)).toContain(amount);
+  });
+
+  const PAY_BY = { pay_by: "2026-12-07" };
+  it.each([
+    ["/shop/bestellung/", "Vielen Dank für Ihre Bestellung", "Der Betrag muss bis zum 7. Dezember 2026 bei uns eingehen"],
+    ["/en/shop/bestellung/", "Thank you for your order", "Your payment has to reach us by December 7, 2026"],
+    ["/fr/shop/bestellung/", "Merci de votre commande", "Votre paiement doit nous parvenir au plus tard le 7 décembre 2026"],
+  ])("ORDER-4 says until when the transfer is awaited at %s, also right after ordering", async (path, title, words) => {
+    const { order } = read("awaiting_transfer").body;
+    house.readOrder = () => ({ body: { status: "ok", order: { ...order, ...PAY_BY } } });
+    await visit(`${path}${UUID}`);
+    await heading(title);
+    expect(plain(document.body.textContent)).toContain(words);
+    cleanup();
+    const placed = { uuid: UUID, number: NUMBER, total: createEuro(248_000), status: "awaiting_transfer", payBy: PAY_BY.pay_by } as const;
+    usePlacedOrder.setState({ order: placed });
+    await visit(`${path}${UUID}`);
+    await heading(title);
+    expect(plain(document.body.textContent)).toContain(words);
+  });
+
+  it.each([
+    ["/shop/bestellung/", "Diese Bestellung ist verfallen", "Haben Sie schon überwiesen?"],
+    ["/en/shop/bestellung/", "This order has expired", "Have you already paid?"],
+    ["/fr/shop/bestellung/", "Cette commande a expiré", "Vous avez déjà réglé ?"],
+  ])(
+    "ORDER-4 once it expired says at %s what to do with money on its way, names no account and no deadline",
+    async (path, title, words) => {
+      const { order } = read("expired").body;
+      house.readOrder = () => ({ body: { status: "ok", order: { ...order, ...PAY_BY } } });
+      await visit(`${path}${UUID}`);
+      await heading(title);
+      const text = plain(document.body.textContent);
+      expect(text).toContain(words);
+      expect(text).not.toContain("DE09");
+      expect(text).not.toMatch(/7\.? (Dezember|décembre)|December 7/);
+    },
+  );
+
+  it("ORDER-4 an expired order that was to be paid online speaks of no transfer", async () => {
+    house.readOrder = () => read("expired", "paypal");
+    await visit(`/shop/bestellung/${UUID}`);
+    await heading("Diese Bestellung ist verfallen");
+    expect(document.body.textContent).not.toContain("überwiesen");
+  });
+
+  it("CHECKOUT-6 right after ordering nothing is asked, and the heading takes the focus", async () => {
+    house.readOrder = () => "network";
+    usePlacedOrder.setState({ order: { uuid: UUID, number: NUMBER, total: createEuro(248_000), status: "awaiting_transfer" } });
+    await visit(`/shop/bestellung/${UUID.toUpperCase()}`);
+    const title = await heading("Vielen Dank für Ihre Bestellung");
+    expect(document.activeElement).toBe(title);
+    await transfer();
+  });
+
+  it("PAY-4 shows the transfer as an EPC code that a camera reads module by module", async () => {
+    house.readOrder = () => read("awaiting_transfer");
+    await visit(`/shop/bestellung/${UUID}`);
+    const code = within(await transfer()).getByRole("img", { name: /QR-Code der Überweisung/ });
+    const text = `BCD\n002\n1\nSCT\nBKLIDE77XXX\nJuwelier Sternberg GmbH\nDE09799990000012345678\nEUR2480.00\n\n\n${NUMBER}`;
+    const path = code.querySelector("path");
+    expect(modulesDrawn(code.getAttribute("viewBox"), path?.getAttribute("d") ?? null)).toEqual(modulesOf(text));
+  });
+
+  it("PAY-4 LAYOUT-11 each line can be copied as a bank's form takes it, which is said", async () => {
+    house.readOrder = () => read("awaiting_transfer");
+    const { user } = await visit(`/shop/bestellung/${UUID}`);
+    const region = await transfer();
+    const taken: Record<string, string> = {};
+    for (const name of ["Empfänger", "IBAN", "BIC", "Bank", "Betrag", "Verwendungszweck"]) {
+      await user.click(within(region).getByRole("button", { name: `Kopieren ${name}` }));
+      await within(region).findByText(`Kopiert: ${name}.`);
+      taken[name] = await navigator.clipboard.readText();
+    }
+    expect(taken).toEqual({
+      Empfänger: "Juwelier Sternberg GmbH",
+      IBAN: "DE09799990000012345678",
+      BIC: "BKLIDE77XXX",
+      Bank: "Bankhaus Lindenau",
+      Betrag: "2480,00",
+      Verwendungszweck: NUMBER,
+    });
+    expect(within(region).getByRole("status").textContent).toBe("Kopiert: Verwendungszweck.");
+  });
+
+  it("PAY-4 a browser that refuses the clipboard is told of, and the line stays to be read", async () => {
+    house.readOrder = () => read("awaiting_transfer");
+    const { user } = await visit(`/shop/bestellung/${UUID}`);
+    const region = await transfer();
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+    await user.click(within(region).getByRole("button", { name: "Kopieren IBAN" }));
+    await within(region).findByText("Das Kopieren hat nicht geklappt. Bitte von Hand übernehmen: IBAN.");
+  });
+
+  it("PAY-4 SETTINGS-2 a shop that has taken its account away refers to the mail", async () => {
+    house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings({ bank_details: null })] } }));
+    house.readOrder = () => read("awaiting_transfer");
+    await visit(`/shop/bestellung/${UUID}`);
+    await heading("Vielen Dank für Ihre Bestellung");
+    expect(screen.getByText("Unsere Bankverbindung steht in der Bestätigung, die Sie per E-Mail erhalten.")).toBeTruthy();
+    expect(screen.queryByRole("img", { name: /QR-Code/ })).toBeNull();
+  });
+});
+
+describe("the confirmation of any other order", () => {
+  it.each([
+    ["awaiting_payment", "Noch nicht bezahlt"],
+    ["paid", "Vielen Dank für Ihre Bestellung"],
+    ["payment_failed", "Die Zahlung hat nicht geklappt"],
+    ["expired", "Diese Bestellung ist verfallen"],
+    ["confirmed", "Vielen Dank für Ihre Bestellung"],
+    ["shipped", "Ihre Bestellung ist unterwegs"],
+    ["completed", "Ihre Bestellung ist abgeschlossen"],
+    ["cancelled", "Diese Bestellung ist storniert"],
+    ["withdrawn", "Diese Bestellung ist beendet"],
+  ])("CHECKOUT-6 one that is %s says: %s; and asks for no transfer", async (status, title) => {
+    house.readOrder = () => read(status, "paypal");
+    await visit(`/shop/bestellung/${UUID}`);
+    await heading(title);
+    expect(screen.getByText(NUMBER)).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Ihre Überweisung" })).toBeNull();
+  });
+
+  it("CHECKOUT-6 one that the shop does not know has a way on", async () => {
+    await visit(`/shop/bestellung/${UUID}`);
+    await heading("Diese Bestellung kennen wir nicht");
+    expect(screen.getByRole("link", { name: "Zum Schaufenster" }).getAttribute("href")).toBe("/shop");
+  });
+
+  it("CHECKOUT-6 without a connection it says so, and can be asked for again", async () => {
+    house.readOrder = () => "network";
+    const { user } = await visit(`/shop/bestellung/${UUID}`);
+    const alert = await screen.findByRole("alert", {}, { timeout: 10_000 });
+    expect(alert.textContent).toContain("Ihre Bestellung konnte nicht geladen werden");
+    expect(alert.textContent).toContain("Keine Verbindung");
+    house.readOrder = () => read("paid", "paypal");
+    await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
+    await heading("Vielen Dank für Ihre Bestellung");
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
+  it.each([
+    ["a server error", { status: 500, body: { status: "error", code: "server-error" } }],
+    ["another 404 than the shop's own", { status: 404, body: { errors: [] } }],
+    ["a state that nobody knows", read("lost")],
+  ])("CHECKOUT-6 %s is a failure and never an unknown order", async (_, answer) => {
+    house.readOrder = () => answer;
+    await visit(`/shop/bestellung/${UUID}`);
+    expect((await screen.findByRole("alert", {}, { timeout: 10_000 })).textContent).toContain("konnte nicht geladen werden");
+  });
+});

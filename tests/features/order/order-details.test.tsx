@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OrderDetailsResponse } from "../../../src/contracts/order-details";
+import { orderDetailsSchema } from "../../../src/contracts/order-details";
+import { usePlacedOrder } from "../../../src/stores/placed-order";
+import { loadDraft, WITHDRAWAL_DRAFT_ID } from "../../../src/stores/form-draft";
+import { loadOrderToken } from "../../../src/stores/order-token";
+import { closeHouse, heading, type House, openHouse, PLACED, visit } from "../support/shop-fixture";
+
+vi.mock("gatsby", () => import("../support/gatsby-mock"));
+vi.setConfig({ testTimeout: 30_000 });
+
+let house: House;
+beforeEach(() => {
+  house = openHouse();
+  // jsdom knows the element and none of its methods.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  usePlacedOrder.setState({ order: null });
+  closeHouse();
+});
+
+const { order_uuid: UUID, order_number: NUMBER } = PLACED.body.order;
+const TOKEN = "a".repeat(43);
+
+// prettier-ignore
+const DETAILS: OrderDetailsResponse = {
+  ...{ placed_at: "2026-11-20T09:00:00.000Z", time_zone: "Europe/Berlin", customer_email: "c@post.example", customer_name: "Clara Ahrens" },
+  ...{ customer_phone: null, comment: "Bitte klingeln", lines_total_brutto: 2480, present_wrap_price: 4.5 },
+  lines: [
+    {
+      ...{ name: "Trauring Orbit", variant: "54", reference_number: "ORB-54", count: 2, total_brutto: 2080 },
+      ...{ personalization: [{ name: "Gravurtext", value: "C & J" }], excluded_from_withdrawal: true },
+    },
+    { name: "Creolen", variant: null, reference_number: "CR-1", count: 1, total_brutto: 400, personalization: [], excluded_from_withdrawal: false },
+  ],
+  shipping: { name: "Wertversand", pickup: false, cost: 0, tracking_number: "00340434161", tracking_link: "https://paket.example/00340434161" },
+  taxes: [
+    { mode: "standard", percent: 19, gross: 2080, tax: 332.1 },
+    { mode: "margin", percent: 0, gross: 400, tax: 0 },
+  ],
+  payment: { name: "Überweisung", status: "pending" },
+  addresses: [
+    { type: "shipping", first_name: "Clara", last_name: "Ahrens", street: "Lindenweg", number: "4a", zip_code: "97070", city: "Lindenau", country_code: "DE" },
+  ],
+  history: [{ at: "2026-11-20T09:00:00.000Z", status: "awaiting_transfer" }],
+  withdrawals: [{ at: "2026-11-21T10:00:00.000Z" }],
+  may: ["cancel", "withdraw"],
+};
+
+/** The order API as it is: the whole order to whoever brings the token. */
+function answers(status = "awaiting_transfer", details: OrderDetailsResponse = DETAILS) {
+  house.readOrder = (url) => ({
+    body: {
+      status: "ok",
+      order: {
+        ...PLACED.body.order,
+        ...{ status, payment: { provider: "transfer", provider_order_id: null } },
+        ...(url.searchParams.get("token") === TOKEN ? { details } : {}),
+      },
+    },
+  });
+}
+const whole = () => screen.findByRole("region", { name: "Ihre Bestellung im Einzelnen" }, { timeout: 5000 });
+const plain = (text: string | null) => (text ?? "").replace(/\s/g, " ");
+
+describe("the page of an order with its token", () => {
+  it("CHECKOUT-6 LEGAL-5 shows all of it, and takes the token out of the address without losing it", async () => {
+    answers();
+    expect(orderDetailsSchema.parse(DETAILS)).toEqual(DETAILS);
+    await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    const region = await whole();
+    expect(window.location.search).toBe("");
+    expect(loadOrderToken(UUID)).toBe(TOKEN);
+    const said = (name: string) => document.head.querySelector(`meta[name=${name}]`)?.getAttribute("content");
+    expect([said("referrer"), said("robots")]).toEqual(["no-referrer", "noindex"]);
+    const text = plain(region.textContent);
+    for (const told of [
+      "2 × Trauring Orbit",
+      "Gravurtext: C & J",
+      "2.080,00 €",
+      "Versand (Wertversand)",
+      "kostenlos",
+      "Geschenkverpackung",
+    ])
+      expect(text).toContain(told);
+    for (const told of [
+      "19 % Mehrwertsteuer auf 2.080,00 €",
+      "differenzbesteuert",
+      "Lindenweg 4a",
+      "Deutschland",
+      "c@post.example",
+      "Bitte klingeln",
+    ])
+      expect(text).toContain(told);
+    expect(text).toContain("Sendung00340434161");
+    expect(within(region).getByRole("link", { name: "Sendung verfolgen" }).getAttribute("href")).toBe("https://paket.example/00340434161");
+    const [engraved, plainOne] = within(within(region).getByRole("list", { name: "Ihre Stücke" })).getAllByRole("listitem");
+    expect(engraved?.textContent).toContain("Vom Widerrufsrecht ausgenommen");
+    expect(plainOne?.textContent).not.toContain("ausgenommen");
+    expect(text).toContain("20. November 2026 um 10:00Bestellt, Überweisung offen");
+    expect(text).toContain("Widerruf eingegangen");
+
+    // A reload: the address brings nothing any more, the tab still knows.
+    cleanup();
+    await visit(`/shop/bestellung/${UUID}`);
+    await whole();
+  });
+
+  it("ORDER-2 says what of the payment was returned, and when", async () => {
+    const refunded = { at: "2026-11-22T09:00:00.000Z", status: "paid", event: "partly_refunded", amount: 20 } as const;
+    const paid: OrderDetailsResponse = {
+      ...DETAILS,
+      payment: { name: "PayPal", status: "completed", refunded: 20 },
+      history: [refunded],
+      may: [],
+    };
+    answers("paid", paid);
+    expect(orderDetailsSchema.parse(paid)).toEqual(paid);
+    await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    const text = plain((await whole()).textContent);
+    expect(text).toContain("davon erstattet: 20,00 €");
+    expect(text).toContain("Teil der Zahlung erstattet (20,00 €)");
+  });
+
+  it.each([
+    ["refund_pending", "Erstattung läuft"],
+    ["reversed", "zurückgebucht"],
+  ] as const)("ORDER-2 says that a payment is %s", async (status, words) => {
+    answers("cancelled", { ...DETAILS, payment: { name: "PayPal", status, refunded: 2480 }, may: [] });
+    await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    expect(plain((await whole()).textContent)).toContain(words);
+  });
+
+  it("CHECKOUT-6 without a token, or with another's, shows how far the order is and nothing of its customer", async () => {
+    answers();
+    await visit(`/shop/bestellung/${UUID}`);
+    await heading("Vielen Dank für Ihre Bestellung");
+    const [own] = screen.getAllByRole("link", { name: "Vertrag widerrufen" });
+    expect(own?.getAttribute("href")).toBe(`/shop/widerruf?bestellung=${NUMBER}`);
+    cleanup();
+    await visit(`/shop/bestellung/${UUID}?token=${"b".repeat(43)}`);
+    await heading("Vielen Dank für Ihre Bestellung");
+    await screen.findByText(/Dieser Link öffnet die Einzelheiten nicht/, {}, { timeout: 5000 });
+    expect(document.body.textContent).not.toContain("Lindenweg");
+  });
+
+  it("LEGAL-5 leads to the withdrawal with all that is known of the order filled in", async () => {
+    answers();
+    const { user } = await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    const link = within(await whole()).getByRole("link", { name: "Vertrag widerrufen" });
+    expect(link.getAttribute("href")).toBe(`/shop/widerruf?bestellung=${NUMBER}`);
+    await user.click(link);
+    await heading("Vertrag widerrufen");
+    expect(loadDraft(WITHDRAWAL_DRAFT_ID)).toMatchObject({ name: "Clara Ahrens", email: "c@post.example", orderNumber: NUMBER });
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^E-Mail/ }).value).toBe("c@post.example");
+  });
+
+  it("CHECKOUT-6 says of an order that is over no more that its payment is awaited", async () => {
+    for (const [status, awaited] of [
+      ["awaiting_transfer", true],
+      ["cancelled", false],
+      ["expired", false],
+    ] as const) {
+      answers(status, { ...DETAILS, may: [] });
+      await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+      const payment = within(await whole()).getByRole("heading", { name: "Zahlung" }).parentElement;
+      expect([status, plain(payment?.textContent ?? "")]).toEqual([status, `ZahlungÜberweisung${awaited ? "noch offen" : ""}`]);
+      cleanup();
+      sessionStorage.clear();
+    }
+  });
+
+  it("CHECKOUT-7 cancels after it was asked once more, says why it cannot, and shows the order as it is then", async () => {
+    answers();
+    const { user } = await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
+    await user.click(within(await whole()).getByRole("button", { name: "Bestellung stornieren" }));
+    const dialog = await screen.findByRole("dialog", { name: "Bestellung stornieren?" });
+    expect(dialog.textContent).toContain(NUMBER);
+    await user.click(within(dialog).getByRole("button", { name: "Nein, behalten" }));
+    expect(house.cancellations).toEqual([]);
+
+    house.takeCancellation = () => "network";
+    await user.click(screen.getByRole("button", { name: "Bestellung stornieren" }));
+    await user.click(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
+    expect((await within(dialog).findByRole("alert")).textContent).toContain("storniert wird nur einmal");
+    house.takeCancellation = () => ({ status: 409, body: { status: "error", code: "order-paid", message: "" } });
+    await user.click(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
+    await within(dialog).findByText(/inzwischen bezahlt/);
+
+    house.takeCancellation = () => {
+      answers("cancelled", { ...DETAILS, may: [] });
+      return { body: { status: "ok", order: {} } };
+    };
+    await user.dblClick(within(dialog).getByRole("button", { name: "Ja, stornieren" }));
+    await heading("Diese Bestellung ist storniert");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Bestellung stornieren" })).toBeNull());
+    expect(house.cancellations).toEqual(Array(3).fill({ project: "sternberg.example", order_uuid: UUID, token: TOKEN }));
+  });
+});

@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createEuro } from "../../../src/domain/pricing/money";
+import { addCartLine, getCart } from "../../../src/stores/cart";
+import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
+import { type KlarnaScript, stubKlarna } from "./klarna-script-mock";
+import { closeHouse, heading, type House, openHouse, PLACED, visit } from "../support/shop-fixture";
+
+vi.mock("gatsby", () => import("../support/gatsby-mock"));
+vi.setConfig({ testTimeout: 30_000 });
+
+const UUID = PLACED.body.order.order_uuid;
+
+let house: House;
+let klarna: KlarnaScript;
+
+function stands(status: string, placed: string | null = null) {
+  const payment = { provider: "klarna", provider_order_id: placed };
+  house.readOrder = () => ({ body: { status: "ok", order: { ...PLACED.body.order, status, payment } } });
+}
+
+beforeEach(() => {
+  house = openHouse();
+  vi.stubEnv("GATSBY_KLARNA_SDK_URL", "https://klarna.example");
+  klarna = stubKlarna();
+  stands("awaiting_payment");
+  addCartLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: createEuro(124_000), display: { name: "Trauringe" } });
+  updateCheckout({ orderUuid: UUID, customerEmail: "clara@example.com" });
+});
+afterEach(() => {
+  cleanup();
+  closeHouse();
+});
+
+async function open(path = `/shop/zahlung?bestellung=${UUID}`) {
+  const visited = await visit(path);
+  await heading(path.startsWith("/en") ? "Payment" : "Bezahlen");
+  return visited;
+}
+
+const BUTTON = { name: "Weiter mit Klarna" };
+const button = () => screen.findByRole("button", BUTTON, { timeout: 5000 });
+const accepted = { body: { message: "ok", status: "ok", order: { ...PLACED.body.order, status: "paid" } } };
+const refusal = (code: string, status = 409) => ({ status, body: { status: "error", code, message: "…" } });
+
+describe("the page where an order is paid with Klarna", () => {
+  it("PAY-3 opens the shop's session for the order and says what goes to Klarna", async () => {
+    await open();
+    await button();
+    expect(house.sessions).toEqual([{ project: "sternberg.example", order_uuid: UUID }]);
+    expect(klarna.loaded).toEqual(["https://klarna.example/kp/lib/v1/api.js"]);
+    expect(klarna.sessions).toEqual(["client.token.1"]);
+    expect(screen.getByText(/gehen an Klarna, damit/)).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Mit Klarna bezahlen" })).toBeTruthy();
+  });
+
+  it.each(["/shop", "/shop/kasse", "/shop/warenkorb"])("PAY-3 Klarna's script is not loaded at %s", async (path) => {
+    await visit(path);
+    await screen.findAllByRole("heading", { level: 1 }, { timeout: 5000 });
+    expect([klarna.loaded, house.sessions]).toEqual([[], []]);
+  });
+
+  it("PAY-3 CHECKOUT-6 what was agreed to is posted with project, token and uuid; cart and checkout are emptied, and the order shows", async () => {
+    const { user } = await open();
+    house.takePurchase = () => {
+      stands("paid", "klarna-order-7");
+      return accepted;
+    };
+    await user.click(await button());
+    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    expect(house.purchases).toEqual([{ project: "sternberg.example", authorization_token: "b4bd3423-24e3", order_uuid: UUID }]);
+    expect(getCart().products).toEqual([]);
+    expect(getCheckout()).toMatchObject({ orderUuid: null, customerEmail: "" });
+  });
+
+  it("PAY-3 without an answer it says “Could not place klarna order”, loses nothing, and sends the same again", async () => {
+    house.takePurchase = () => "network";
+    const { user } = await open(`/en/shop/zahlung?bestellung=${UUID}`);
+    await user.click(await screen.findByRole("button", { name: "Continue with Klarna" }, { timeout: 5000 }));
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByText("Could not place klarna order")).toBeTruthy();
+    expect(alert.textContent).toContain("it is placed only once");
+    expect(alert.parentElement).toBe(document.activeElement);
+    expect(getCart().totalCount).toBe(2);
+    house.takePurchase = () => accepted;
+    await user.click(within(alert).getByRole("button", { name: "Send again" }));
+    await waitFor(() => expect(window.location.pathname).toBe(`/en/shop/bestellung/${UUID}`));
+    expect(house.purchases).toHaveLength(2);
+    expect(house.purchases[0]).toEqual(house.purchases[1]);
+  });
+
+  it.each([
+    ["an answer that is not ok", refusal("payment-unavailable", 502), "We do not know yet"],
+    ["an answer without the message ok", { body: { status: "ok" } }, "We do not know yet"],
+    ["a refusal by Klarna", refusal("payment-declined"), "Klarna did not accept the payment"],
+    ["sold pieces", refusal("out-of-stock"), "a piece has been sold"],
+    ["an order that is over", refusal("order-closed"), "no longer matches your order"],
+  ])("PAY-3 %s says “Could not post order”, and why", async (_, answer, words) => {
+    house.takePurchase = () => answer;
+    const { user } = await open(`/en/shop/zahlung?bestellung=${UUID}`);
+    await user.click(await screen.findByRole("button", { name: "Continue with Klarna" }, { timeout: 5000 }));
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByText("Could not post order")).toBeTruthy();
+    expect(alert.textContent).toContain(words);
+    expect(screen.getByRole("link", { name: "Choose another payment method" })).toBeTruthy();
+    expect(getCart().totalCount).toBe(2);
+  });
+
+  it("PAY-3 after a refusal the customer agrees anew, in a new session", async () => {
+    house.takePurchase = () => refusal("payment-declined");
+    const { user } = await open();
+    await user.click(await button());
+    await screen.findByRole("alert");
+    await waitFor(() => expect(klarna.sessions).toEqual(["client.token.1", "client.token.2"]));
+    house.takePurchase = () => accepted;
+    await user.click(await button());
+    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+  });
+
+  it("PAY-3 who closes Klarna's dialog can open it again, who is refused there pays otherwise", async () => {
+    klarna.answer = { show_form: true, approved: false };
+    const { user } = await open();
+    await user.click(await button());
+    expect(await screen.findByText(/Sie haben Klarna geschlossen/)).toBeTruthy();
+    klarna.answer = { show_form: false, approved: false };
+    await user.click(await button());
+    expect(await screen.findByText(/Klarna steht für diese Bestellung nicht zur Verfügung/)).toBeTruthy();
+    expect(screen.queryByRole("button", BUTTON)).toBeNull();
+    expect(screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href")).toBe("/shop/kasse?step=payment");
+    expect(house.purchases).toEqual([]);
+  });
+
+  it("PAY-3 where Klarna offers nothing there is no button, but another way to pay", async () => {
+    klarna.offers = false;
+    await open();
+    expect(await screen.findByText(/Klarna steht für diese Bestellung nicht zur Verfügung/)).toBeTruthy();
+    expect(screen.queryByRole("button", BUTTON)).toBeNull();
+  });
+
+  async function fails(works: () => void) {
+    const { user } = await open();
+    const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
+    expect(alert.textContent).toContain("Klarna ist gerade nicht erreichbar");
+    works();
+    await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
+    await button();
+  }
+
+  it("PAY-3 a script that does not come is told, and asked for again", async () => {
+    klarna.arrives = false;
+    await fails(() => void (klarna.arrives = true));
+  });
+
+  it("PAY-3 a session that does not come is told, and asked for again", async () => {
+    const { openSession } = house;
+    house.openSession = () => refusal("payment-unavailable", 502);
+    await fails(() => void (house.openSession = openSession));
+  });
+
+  it("PAY-3 an order that Klarna still looks into is told to be, the cart is empty, and nothing is left to agree to", async () => {
+    house.takePurchase = () => {
+      stands("awaiting_payment", "klarna-order-7");
+      return { body: { message: "ok", status: "ok", order: { ...PLACED.body.order, status: "awaiting_payment" } } };
+    };
+    const { user } = await open();
+    await user.click(await button());
+    expect(await screen.findByText(/Klarna prüft Ihre Zahlung noch/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Zum Schaufenster" })).toBeTruthy();
+    expect(screen.queryByRole("button", BUTTON)).toBeNull();
+    expect(getCart().products).toEqual([]);
+  });
+
+  it("PAY-5 an order that was paid while this page was away leads to itself", async () => {
+    house.openSession = () => {
+      stands("paid", "klarna-order-7");
+      return refusal("order-closed");
+    };
+    await open();
+    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    expect(getCart().products).toEqual([]);
+  });
+});

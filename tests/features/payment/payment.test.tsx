@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createEuro } from "../../../src/domain/pricing/money";
+import { addCartLine, getCart } from "../../../src/stores/cart";
+import { getCheckout, updateCheckout } from "../../../src/stores/checkout";
+import { subscribeOrders } from "../../../src/stores/analytics-events";
+import { type PayPalScript, stubPayPal } from "./paypal-script-mock";
+import { closeHouse, heading, type House, openHouse, PLACED, visit } from "../support/shop-fixture";
+
+vi.mock("gatsby", () => import("../support/gatsby-mock"));
+vi.setConfig({ testTimeout: 30_000 });
+
+const UUID = PLACED.body.order.order_uuid;
+const PROVIDER = "5O190127TN364715T";
+
+let house: House;
+let paypal: PayPalScript;
+
+function stands(status: string, provider = "paypal") {
+  const payment = { provider, provider_order_id: provider === "paypal" ? PROVIDER : null };
+  house.readOrder = () => ({ body: { status: "ok", order: { ...PLACED.body.order, status, payment } } });
+}
+
+beforeEach(() => {
+  house = openHouse();
+  vi.stubEnv("GATSBY_PAYPAL_SDK_URL", "https://paypal.example");
+  paypal = stubPayPal();
+  stands("awaiting_payment");
+  addCartLine({ product: 7, variant: 54, personalization: {}, count: 2, priceBrutto: createEuro(124_000), display: { name: "Trauringe" } });
+  updateCheckout({ orderUuid: UUID, customerEmail: "clara@example.com" });
+});
+afterEach(() => {
+  cleanup();
+  closeHouse();
+});
+
+async function open(path = `/shop/zahlung?bestellung=${UUID}`, title = "Bezahlen") {
+  const visited = await visit(path);
+  await heading(title);
+  return visited;
+}
+
+async function withButton() {
+  const visited = await open();
+  await screen.findByRole("button", { name: "PayPal" }, { timeout: 5000 });
+  return visited;
+}
+
+const approve = () => act(async () => paypal.options?.onApprove({ orderID: PROVIDER, payerID: "PAYER7" }, {}));
+const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
+
+describe("the page where an order is paid with PayPal", () => {
+  it("PAY-1 says what is to be paid, and loads PayPal's script for this shop, currency and language", async () => {
+    await withButton();
+    expect(screen.getByText("S-2026-000017")).toBeTruthy();
+    expect(plain(document.body.textContent)).toContain("2.480,00 €");
+    expect(paypal.loaded.map(({ origin, pathname }) => origin + pathname)).toEqual(["https://paypal.example/sdk/js"]);
+    const asked = Object.fromEntries(paypal.loaded[0]?.searchParams ?? []);
+    expect(asked).toMatchObject({ "client-id": "demo-paypal-client", currency: "EUR", intent: "capture", locale: "de_DE" });
+    expect(await paypal.options?.createOrder()).toBe(PROVIDER);
+  });
+
+  it.each(["/shop", "/shop/kasse", "/shop/warenkorb"])("PAY-1 PayPal's script is not loaded at %s", async (path) => {
+    await visit(path);
+    await screen.findAllByRole("heading", { level: 1 }, { timeout: 5000 });
+    expect(paypal.loaded).toEqual([]);
+  });
+
+  it("PAY-2 CHECKOUT-6 what was approved is posted to the shop; cart and checkout are emptied, and the order shows", async () => {
+    await withButton();
+    house.takeTransaction = () => {
+      stands("paid");
+      return { body: { status: "ok" } };
+    };
+    await approve();
+    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    expect(house.transactions).toEqual([
+      { project: "sternberg.example", order_id: UUID, paypal: { order_id: PROVIDER, payer_id: "PAYER7" } },
+    ]);
+    expect(getCart().products).toEqual([]);
+    expect(getCheckout()).toMatchObject({ orderUuid: null, customerEmail: "" });
+  });
+
+  it("PAY-2 a transaction that fails says “could not post PayPal Transaction”, loses nothing, and can be sent again", async () => {
+    house.takeTransaction = () => "network";
+    const { user } = await withButton();
+    await approve();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Die PayPal-Zahlung konnte nicht übermittelt werden");
+    expect(alert.textContent).toContain("sie wird nur einmal gebucht");
+    expect(alert.parentElement).toBe(document.activeElement);
+    expect(getCart().totalCount).toBe(2);
+    house.takeTransaction = () => ({ body: { status: "ok" } });
+    await user.click(within(alert).getByRole("button", { name: "Noch einmal senden" }));
+    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    expect(house.transactions).toHaveLength(2);
+    expect(house.transactions[0]).toEqual(house.transactions[1]);
+  });
+
+  it.each([
+    ["payment-declined", "abgelehnt", true],
+    ["out-of-stock", "inzwischen verkauft", false],
+    ["payment-mismatch", "passt nicht mehr", false],
+  ])("PAY-2 a refusal for %s is told in words, with the way on", async (code, words, again) => {
+    house.takeTransaction = () => ({ status: 409, body: { status: "error", code, message: "…" } });
+    await withButton();
+    await approve();
+    expect((await screen.findByRole("alert")).textContent).toContain(words);
+    expect(screen.queryByRole("button", { name: "PayPal" }) !== null).toBe(again);
+    expect(screen.getByRole("link", { name: "Andere Zahlungsart wählen" }).getAttribute("href")).toBe("/shop/kasse?step=payment");
+    expect(getCart().totalCount).toBe(2);
+    expect(getCheckout().customerEmail).toBe("clara@example.com");
+  });
+
+  it("PAY-1 who cancels in PayPal's window, or meets an error there, can try again or pay otherwise", async () => {
+    await withButton();
+    act(() => paypal.options?.onCancel());
+    expect(screen.getByText(/Sie haben die Zahlung abgebrochen/)).toBeTruthy();
+    act(() => paypal.options?.onError(new Error("window closed")));
+    expect(screen.getByText(/PayPal hat einen Fehler gemeldet/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "PayPal" })).toBeTruthy();
+    expect(house.transactions).toEqual([]);
+  });
+
+  it("PAY-1 a script that does not arrive is told, and asked for again", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    paypal.arrives = false;
+    const { user } = await open();
+    const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
+    expect(alert.textContent).toContain("PayPal ist gerade nicht erreichbar");
+    paypal.arrives = true;
+    await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
+    await screen.findByRole("button", { name: "PayPal" }, { timeout: 5000 });
+  });
+
+  it("PAY-5 an order that was paid while the browser was closed leads to itself, and empties the cart that became it", async () => {
+    stands("paid");
+    await visit(`/shop/zahlung?bestellung=${UUID}`);
+    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    expect(getCart().products).toEqual([]);
+  });
+
+  it("ANALYTICS-3 an order is told with its pieces when its payment is taken on, once, and one that expired is not", async () => {
+    const told: unknown[] = [];
+    const deaf = subscribeOrders(({ order }) => told.push(order));
+    // Those of the tests before, which nobody has heard.
+    told.length = 0;
+    stands("expired");
+    await visit(`/shop/zahlung?bestellung=${UUID}`);
+    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    expect(told).toEqual([]);
+    cleanup();
+    closeHouse();
+    house = openHouse();
+    stands("paid");
+    addCartLine({
+      product: 7,
+      variant: 54,
+      personalization: {},
+      count: 2,
+      priceBrutto: createEuro(124_000),
+      display: { name: "Trauringe" },
+    });
+    updateCheckout({ orderUuid: UUID });
+    await visit(`/shop/zahlung?bestellung=${UUID}`);
+    await waitFor(() => expect(getCart().products).toEqual([]));
+    expect(told).toMatchObject([{ number: "S-2026-000017", total: createEuro(248_000), lines: [{ product: 7, count: 2 }] }]);
+    deaf();
+  });
+
+  it("PAY-5 CHECKOUT-7 one that expired leads to itself, and leaves the cart as it is", async () => {
+    stands("expired");
+    await visit(`/shop/zahlung?bestellung=${UUID}`);
+    await waitFor(() => expect(window.location.pathname).toBe(`/shop/bestellung/${UUID}`));
+    expect(getCart().totalCount).toBe(2);
+  });
+
+  it.each(["/shop/zahlung", "/shop/zahlung?bestellung=17"])("PAY-1 %s pays nothing, and says so", async (path) => {
+    await open(path);
+    expect(screen.getByText("Zu dieser Adresse gehört keine offene Bestellung.")).toBeTruthy();
+    expect(paypal.loaded).toEqual([]);
+  });
+});

@@ -1,0 +1,464 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { getCart } from "../../../src/stores/cart";
+import { syncRecentlyViewed, getRecentlyViewed, RECENTLY_VIEWED_KEY } from "../../../src/stores/recently-viewed";
+import { dialogsThatOpen, SeenAtOnce } from "../support/page-fixture";
+import { rawCard, rawProduct, rawSettings } from "../support/raw-records";
+import { closeHouse, heading, type House, openHouse, visit } from "../support/shop-fixture";
+
+vi.mock("gatsby", () => import("../support/gatsby-mock"));
+
+const TITLE = "Trauringe „Orbit“";
+const RING_GUIDE = {
+  display_name: "Ringgrößen",
+  table: [
+    ["Größe (EU)", "Innenumfang (mm)", "Innendurchmesser (mm)"],
+    ["54", "54,0", "17,2"],
+    ["56", "56,0", "17,8"],
+  ],
+  translations: [],
+};
+
+let house: House;
+/** The reads of the shelves: numbers of the category, and cards by their numbers. */
+let reads: URL[];
+
+const shelves = (
+  answer: { readonly category?: readonly number[]; readonly gone?: readonly number[]; readonly status?: number },
+  fields = {},
+) =>
+  house.answers.set("ecommerce_product", (url) => {
+    const wanted = /"_in":\[([\d,]*)\]/.exec(url.searchParams.get("filter") ?? "")?.[1];
+    const numbers = url.searchParams.get("fields") === "id";
+    if (!numbers && wanted === undefined) return { body: { data: [rawProduct(fields)] } };
+    reads.push(url);
+    if (answer.status) return { status: answer.status, body: { errors: [{ message: "no" }] } };
+    if (numbers) return { body: { data: (answer.category ?? []).map((id) => ({ id })) } };
+    const ids = (wanted ?? "").split(",").map(Number);
+    return { body: { data: ids.filter((id) => !answer.gone?.includes(id)).map((id) => rawCard(id)) } };
+  });
+const product = (fields: Parameters<typeof rawProduct>[0]) => shelves({}, fields);
+const viewedBefore = (...products: readonly number[]) =>
+  window.localStorage.setItem(RECENTLY_VIEWED_KEY, JSON.stringify({ version: 1, products }));
+
+beforeEach(() => {
+  house = openHouse();
+  reads = [];
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.close ??= () => undefined;
+  dialogsThatOpen();
+});
+afterEach(() => {
+  cleanup();
+  closeHouse();
+  syncRecentlyViewed()();
+});
+
+async function open(path = "/shop/produkt/7/trauringe-orbit", title = TITLE) {
+  const visited = await visit(path);
+  await heading(title);
+  return visited;
+}
+
+const pressed = () => screen.getByRole("button", { name: /^Bild \d von \d$/, pressed: true }).getAttribute("aria-label");
+const enlarge = (number: number) => screen.getByRole("button", { name: `Bild ${number} von 2 vergrößern` });
+
+describe("the gallery", () => {
+  it("PRODUCT-1 LAYOUT-11 turns by arrow keys and buttons, round and round, and says which picture it is", async () => {
+    const { user } = await open();
+    enlarge(1).focus();
+    await user.keyboard("{ArrowRight}");
+    expect(pressed()).toBe("Bild 2 von 2");
+    expect(document.activeElement).toBe(enlarge(2));
+    await user.keyboard("{ArrowRight}");
+    expect(pressed()).toBe("Bild 1 von 2");
+    await user.click(screen.getByRole("button", { name: "Vorheriges Bild" }));
+    expect(pressed()).toBe("Bild 2 von 2");
+    expect(within(screen.getByRole("group", { name: "Produktbilder" })).getByRole("status").textContent).toContain("Bild 2 von 2");
+  });
+
+  it("PRODUCT-1 only the picture that is seen is a stop of the tab key", async () => {
+    const { user } = await open();
+    expect([enlarge(1).tabIndex, enlarge(2).tabIndex]).toEqual([0, -1]);
+    await user.click(screen.getByRole("button", { name: "Nächstes Bild" }));
+    expect([enlarge(1).tabIndex, enlarge(2).tabIndex]).toEqual([-1, 0]);
+  });
+
+  it("PRODUCT-1 further pictures are loaded only when somebody comes near", async () => {
+    const { user } = await open();
+    const large = () => screen.getAllByRole("img").filter((image) => image.getAttribute("src")?.includes("key=detail"));
+    expect(large()).toHaveLength(1);
+    await user.hover(screen.getByRole("group", { name: "Produktbilder" }));
+    expect(large()).toHaveLength(2);
+  });
+
+  it("PRODUCT-1 LAYOUT-11 opens a picture in large, turns it, comes nearer by keys, and gives the focus back", async () => {
+    const { user } = await open();
+    await user.click(enlarge(1));
+    const dialog = await screen.findByRole("dialog", { name: "Bilder in groß" });
+    const said = () => within(dialog).getByRole("status").textContent;
+    expect(said()).toContain("Bild 1 von 2, 100 Prozent");
+    await user.keyboard("{ArrowRight}");
+    expect(said()).toContain("Bild 2 von 2, 100 Prozent");
+    await user.keyboard("+");
+    expect(said()).toContain("150 Prozent");
+    // Enlarged, the arrow keys move the picture instead of turning it.
+    await user.keyboard("{ArrowRight}");
+    expect(said()).toContain("Bild 2 von 2, 150 Prozent");
+    await user.click(within(dialog).getByRole("button", { name: "Verkleinern" }));
+    expect(said()).toContain("100 Prozent");
+    expect(within(dialog).getByRole("button", { name: "Verkleinern" }).getAttribute("aria-disabled")).toBe("true");
+    await user.click(within(dialog).getByRole("button", { name: "Große Ansicht schließen" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(pressed()).toBe("Bild 2 von 2");
+    expect(document.activeElement).toBe(enlarge(2));
+  });
+
+  it("CONTENT-6 a picture that the content system does not have is logged, and nothing is shown in its place", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await open();
+    const picture = () => screen.getByRole("img", { name: "Zwei Ringe aus Gelbgold" });
+    vi.useFakeTimers();
+    // A busy content system refuses a picture that it has a moment later, so it is asked for three times.
+    for (const pause of [1_000, 3_000]) {
+      const asked = picture();
+      fireEvent.error(asked);
+      expect(warn).not.toHaveBeenCalled();
+      act(() => vi.advanceTimersByTime(pause));
+      expect(picture()).not.toBe(asked);
+    }
+    fireEvent.error(picture());
+    vi.useRealTimers();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining("orbit"));
+    expect(screen.queryByRole("img", { name: "Zwei Ringe aus Gelbgold" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Bild 1 von 1 vergrößern" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Nächstes Bild" })).toBeNull();
+  });
+
+  it("CONTENT-6 a piece without pictures is shown without a gallery", async () => {
+    const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
+    product({ images: [{ file: null }] });
+    await open();
+    expect(info).toHaveBeenCalledWith(expect.stringContaining("missing or not public"));
+    expect(screen.queryByRole("group", { name: "Produktbilder" })).toBeNull();
+    expect(screen.getByRole("button", { name: "In den Warenkorb" })).toBeTruthy();
+  });
+});
+
+describe("an engraving", () => {
+  const LETTERS = {
+    key: "font",
+    type: "choice",
+    display_name: "Schrift",
+    required: true,
+    max_length: null,
+    choices: ["Antiqua", "Grotesk"],
+    translations: [],
+  };
+  const TEXT = { key: "text", type: "text", display_name: "Gravurtext", required: true, max_length: 6, choices: null, translations: [] };
+  const engraved = (fields: readonly object[]) =>
+    product({
+      product_variants: [],
+      stock: 3,
+      personalization: { id: 1, display_name: "Gravur", price_brutto: "25.00", excludes_withdrawal: true, translations: [], fields },
+    });
+
+  it("PRODUCT-5 is shown while it is typed, in the chosen letters, and not read twice to a screen reader", async () => {
+    engraved([TEXT, LETTERS]);
+    const { user } = await open();
+    await user.type(screen.getByRole("textbox", { name: /Gravurtext/ }), "Clara");
+    await screen.findByText("Clara");
+    const preview = () => screen.getByText("Clara");
+    expect(preview().closest("[aria-hidden=true]")).toBeTruthy();
+    const letters = () => preview().parentElement?.dataset["lettering"];
+    expect(letters()).toBe("serif");
+    await user.selectOptions(screen.getByRole("combobox", { name: /Schrift/ }), "Grotesk");
+    expect(letters()).toBe("sans");
+  });
+
+  it("PRODUCT-5 counts characters as a reader does, and the field says what is wrong with it", async () => {
+    engraved([TEXT, LETTERS]);
+    const { user } = await open();
+    const field = screen.getByRole("textbox", { name: /Gravurtext/ });
+    await user.type(field, "é❤🦊");
+    expect(screen.getByText("3 von 6 Zeichen")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "In den Warenkorb" }));
+    const letters = screen.getByRole("combobox", { name: /Schrift/ });
+    expect(letters.getAttribute("aria-invalid")).toBe("true");
+    expect(field.getAttribute("aria-invalid")).toBe("false");
+    await waitFor(() => expect(document.activeElement).toBe(letters));
+    expect(getCart().products).toEqual([]);
+    await user.selectOptions(letters, "Antiqua");
+    await user.click(screen.getByRole("button", { name: "In den Warenkorb" }));
+    expect(getCart().products[0]?.personalization).toEqual({ font: "Antiqua", text: "é❤🦊" });
+  });
+});
+
+describe("the size guide", () => {
+  const unfold = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
+    await user.click(screen.getByRole("button", { name: "Größe finden" }));
+    // jsdom unfolds without telling.
+    fireEvent(document.getElementById("size-guide") ?? document, new Event("toggle"));
+  };
+  const sizer = () => screen.findByRole("group", { name: "Ringgröße bestimmen" });
+
+  it("PRODUCT-1 a measured diameter is answered on every scale at once, and the piece's own size can be chosen there", async () => {
+    product({ size_guide: RING_GUIDE });
+    const { user } = await open();
+    await unfold(user);
+    expect(document.activeElement?.textContent).toBe("Größe finden");
+    await user.type(within(await sizer()).getByRole("textbox", { name: "Wert" }), "17,2");
+    const answer = screen.getByRole("status", { name: "Ihre Ringgröße" });
+    expect(
+      within(answer)
+        .getAllByRole("definition")
+        .map((value) => value.textContent),
+    ).toEqual(["54", "54,0 mm", "17,2 mm", "6¾", "N"]);
+    await user.click(screen.getByRole("button", { name: "Größe 54 wählen" }));
+    expect(screen.getByRole("radio", { name: "54" })).toHaveProperty("checked", true);
+    expect(screen.getByText("Größe 54 ist gewählt.")).toBeTruthy();
+  });
+
+  it("PRODUCT-1 PRODUCT-3 a size that fits but cannot be had says why, and one that is not offered says so", async () => {
+    product({ size_guide: RING_GUIDE });
+    const { user } = await open();
+    await unfold(user);
+    const group = within(await sizer());
+    await user.selectOptions(group.getByRole("combobox", { name: "Gemessen als" }), "circumference");
+    const value = group.getByRole("textbox", { name: "Wert" });
+    for (const [typed, said] of [
+      ["56", "Größe 56 würde passen, ist aber nicht lieferbar."],
+      ["58", "Größe 58 würde passen, ist aber ausverkauft."],
+      ["66", "In dieser Größe bieten wir das Stück nicht von selbst an. Fragen Sie uns gern."],
+    ] as const) {
+      await user.clear(value);
+      await user.type(value, typed);
+      expect(group.getByText(said)).toBeTruthy();
+      expect(group.queryByRole("button")).toBeNull();
+    }
+  });
+
+  it("PRODUCT-1 what is no size is said at the field", async () => {
+    product({ size_guide: RING_GUIDE });
+    const { user } = await open();
+    await unfold(user);
+    const value = within(await sizer()).getByRole("textbox", { name: "Wert" });
+    await user.type(value, "54");
+    expect(value.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("So weit ist kein Fingerring. Bitte messen Sie noch einmal.")).toBeTruthy();
+    await user.clear(value);
+    await user.type(value, "groß");
+    expect(screen.getByText("Diese Angabe verstehen wir nicht.")).toBeTruthy();
+  });
+
+  it("PRODUCT-1 of another kind is a table alone", async () => {
+    product({ size_guide: { display_name: "Armbandlängen", table: [["Handgelenk", "Länge"], ["15", "17,0"]], translations: [] } }); // prettier-ignore
+    const { user } = await open();
+    await unfold(user);
+    expect(screen.getByRole("table", { name: "Armbandlängen" })).toBeTruthy();
+    expect(screen.queryByRole("group", { name: "Ringgröße bestimmen" })).toBeNull();
+  });
+});
+
+describe("other pieces", () => {
+  beforeEach(() => vi.stubGlobal("IntersectionObserver", SeenAtOnce));
+  const shelf = (name: string) => screen.findByRole("region", { name });
+  const links = (region: HTMLElement) =>
+    within(region)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+
+  it("CONTENT-4 shows four of the same category, without the piece itself", async () => {
+    shelves({ category: [1, 2, 3, 4, 5, 6] });
+    await open();
+    const related = await shelf("Passend dazu");
+    await waitFor(() => expect(links(related)).toHaveLength(4));
+    expect(new Set(links(related)).size).toBe(4);
+    expect(reads[0]?.searchParams.get("filter")).toContain('{"id":{"_neq":7}}');
+  });
+
+  it("CONTENT-4 reads nothing of them before somebody comes near", async () => {
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class extends SeenAtOnce {
+        override observe() {}
+      },
+    );
+    viewedBefore(3);
+    shelves({ category: [1, 2] });
+    await open();
+    expect(reads).toEqual([]);
+    expect(screen.queryByRole("region", { name: "Passend dazu" })).toBeNull();
+  });
+
+  it("CONTENT-4 nothing is shown where there are no others, or where they cannot be read", async () => {
+    shelves({ category: [] });
+    await open();
+    await waitFor(() => expect(reads).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Passend dazu" })).toBeNull());
+    cleanup();
+    reads = [];
+    shelves({ status: 404 });
+    await open();
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Passend dazu" })).toBeNull(), { timeout: 15_000 });
+    expect(screen.getByRole("button", { name: "In den Warenkorb" })).toBeTruthy();
+  });
+
+  it("PRODUCT-1 shows up to four that were looked at before, the last one first, without those that are gone", async () => {
+    viewedBefore(11, 12, 13, 7, 14, 15, 16);
+    shelves({ gone: [12] });
+    await open();
+    const region = await shelf("Zuletzt angesehen");
+    await waitFor(() => expect(links(region)).toEqual([11, 13, 14, 15].map((id) => `/shop/produkt/${id}/stueck-${id}`)));
+    expect(getRecentlyViewed()).toEqual([7, 11, 12, 13, 14, 15, 16]);
+  });
+
+  it("PRODUCT-1 the history can be cleared, which is said, and keeps the focus", async () => {
+    viewedBefore(11);
+    shelves({});
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: "Verlauf löschen" }));
+    expect(screen.queryByRole("region", { name: "Zuletzt angesehen" })).toBeNull();
+    expect(window.localStorage.getItem(RECENTLY_VIEWED_KEY)).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Der Verlauf auf diesem Gerät ist gelöscht.");
+  });
+
+  it("PRODUCT-1 a piece that is not there is not remembered", async () => {
+    house.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
+    await visit("/shop/produkt/99/nichts");
+    await heading("Dieses Stück zeigen wir nicht mehr");
+    expect(getRecentlyViewed()).toEqual([]);
+  });
+});
+
+describe("sharing", () => {
+  const ADDRESS = `${window.location.origin}/shop/produkt/7/trauringe-orbit`;
+  const device = (parts: Partial<Record<"share" | "clipboard", unknown>>) => {
+    for (const name of ["share", "clipboard"] as const)
+      Object.defineProperty(navigator, name, { value: parts[name], configurable: true, writable: true });
+  };
+  const press = async () => {
+    const { user } = await open();
+    device({ ...given });
+    await user.click(screen.getByRole("button", { name: "Teilen" }));
+  };
+  let given: Parameters<typeof device>[0] = {};
+  afterEach(() => device({}));
+
+  it("PRODUCT-1 hands name and address to the device where it shares by itself", async () => {
+    const share = vi.fn().mockResolvedValue(undefined);
+    given = { share };
+    await press();
+    await waitFor(() => expect(share).toHaveBeenCalledWith({ title: TITLE, url: ADDRESS }));
+  });
+
+  it("PRODUCT-1 else copies the address, and says so", async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined);
+    given = { clipboard: { writeText } };
+    await press();
+    expect(await screen.findByText("Die Adresse liegt in Ihrer Zwischenablage.")).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(ADDRESS);
+  });
+
+  it("PRODUCT-1 without a clipboard the address is told", async () => {
+    given = {};
+    await press();
+    expect(await screen.findByText(`Die Adresse: ${ADDRESS}`)).toBeTruthy();
+  });
+
+  it("PRODUCT-1 who changes their mind gets nothing copied; a refusal of the device is no dead end", async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined);
+    const share = vi
+      .fn()
+      .mockRejectedValueOnce(new DOMException("", "AbortError"))
+      .mockRejectedValueOnce(new DOMException("", "NotAllowedError"));
+    given = { share, clipboard: { writeText } };
+    await press();
+    await Promise.resolve();
+    expect(writeText).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Teilen" }));
+    await waitFor(() => expect(writeText).toHaveBeenCalledWith(ADDRESS));
+  });
+});
+
+describe("what the law and the customer want to know", () => {
+  const MAKER = {
+    id: 4,
+    display_name: "Atelier Falk",
+    slug: "atelier-falk",
+    legal_name: "Atelier Falk GmbH",
+    postal_address: "Goldgasse 3, 97070 Lindenau",
+    electronic_address: "post@falk.example",
+    eu_responsible_person: "EU Compliance SARL, Metz",
+  };
+  const FACTS = { manufacturer: MAKER, contains_battery: true, guarantee_years: 5, safety_warnings: "Knopfzelle" };
+
+  it.each([
+    ["/shop", TITLE, ["Angaben zur Produktsicherheit", "Verantwortlich in der EU", "Enthält eine Batterie", "5 Jahre Herstellergarantie"]],
+    [
+      "/en/shop",
+      "“Orbit” wedding rings",
+      ["Product safety information", "Responsible in the EU", "Contains a battery", "5 years manufacturer’s guarantee"],
+    ],
+    [
+      "/fr/shop",
+      TITLE,
+      ["Informations sur la sécurité du produit", "Responsable dans l’UE", "Contient une pile", "Garantie du fabricant de 5 ans"],
+    ],
+  ] as const)("PRODUCT-1 %s names the maker, the responsible person, battery and guarantee", async (root, title, words) => {
+    vi.spyOn(console, "info").mockImplementation(() => undefined);
+    product(FACTS);
+    await open(`${root}/produkt/7/trauringe-orbit`, title);
+    const text = screen.getByRole("article").textContent;
+    for (const said of [
+      ...words,
+      "Atelier Falk GmbH",
+      "Goldgasse 3, 97070 Lindenau",
+      "post@falk.example",
+      "EU Compliance SARL, Metz",
+      "Knopfzelle",
+    ])
+      expect(text?.includes(said) ? said : `missing: ${said}`).toBe(said);
+  });
+
+  it("LEGAL-5 shows the maker's durability label as it is, where there is one", async () => {
+    product({ ...FACTS, durability_label: "garan-5" });
+    await open();
+    const label = await screen.findByRole("img", { name: "Etikett der EU für die Haltbarkeitsgarantie des Herstellers" });
+    expect(label.getAttribute("src")).toBe("https://content.example/assets/garan-5?key=detail-600");
+    cleanup();
+    product(FACTS);
+    await open();
+    expect(screen.queryByRole("img", { name: /Etikett der EU/ })).toBeNull();
+  });
+
+  it("PRODUCT-1 tags lead to the list of what bears them", async () => {
+    product({ tags: [{ tag: { id: 3, slug: "nachhaltig", display_name: "Nachhaltig", translations: [] } }] });
+    await open();
+    const tags = screen.getByRole("list", { name: "Stichworte" });
+    expect(within(tags).getByRole("link", { name: "Nachhaltig" }).getAttribute("href")).toBe("/shop?tag=nachhaltig");
+  });
+
+  it.each([
+    [{ stock: 0, reorder_possible: true }, false, "Ausverkauft · kann wieder bestellt werden: Fragen Sie uns"],
+    [{ stock: 0, reorder_possible: false }, false, "Ausverkauft"],
+    [{ stock: 0, reorder_possible: true }, true, "Wird für Sie bestellt · Lieferzeit 5 Werktage"],
+    [{ stock: 2, reorder_possible: false }, false, "Nur noch 2 Stück · Lieferzeit 5 Werktage"],
+    [{ stock: 9, reorder_possible: false }, false, "Auf Lager · Lieferzeit 5 Werktage"],
+    [{ stock: null, reorder_possible: false }, false, "Auf Lager · Lieferzeit 5 Werktage"],
+  ])("PRODUCT-4 SETTINGS-2 %o with purchase_to_order %s says %s", async (fields, purchase_to_order, said) => {
+    house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings({ purchase_to_order })] } }));
+    product({ product_variants: [], ...fields });
+    await open();
+    expect(screen.getAllByText((_, element) => element?.tagName === "P" && element.textContent === said)).toHaveLength(1);
+  });
+
+  it("SETTINGS-2 without show_stock it is not said how many there are, only how long it takes", async () => {
+    house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings({ show_stock: false })] } }));
+    product({ product_variants: [], stock: 2 });
+    await open();
+    expect(screen.getByText("Lieferzeit 5 Werktage")).toBeTruthy();
+    expect(screen.queryByText(/Nur noch/)).toBeNull();
+  });
+});

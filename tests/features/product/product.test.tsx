@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { getCart } from "../../../src/stores/cart";
+import { rawProduct, rawSettings } from "../support/raw-records";
+import { closeHouse, heading, type House, openHouse, visit } from "../support/shop-fixture";
+
+vi.mock("gatsby", () => import("../support/gatsby-mock"));
+
+let house: House;
+beforeEach(() => {
+  house = openHouse();
+});
+afterEach(() => {
+  cleanup();
+  closeHouse();
+});
+
+const plain = (text: string | null | undefined) => (text ?? "").replace(/\s/g, " ");
+const TITLE = "Trauringe „Orbit“";
+
+const product = (fields: Parameters<typeof rawProduct>[0]) =>
+  house.answers.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
+
+async function open() {
+  const visited = await visit("/shop/produkt/7/trauringe-orbit");
+  await heading(TITLE);
+  return visited;
+}
+
+const size = (name: string) =>
+  within(screen.getByRole("group", { name: "Ringgröße" })).getByRole("radio", { name: new RegExp(`^${name}`) });
+const button = () => screen.getByRole("button", { name: "In den Warenkorb" });
+
+describe("the product page", () => {
+  it("SEO-1 the document is called by the piece, and by what is said where there is none", async () => {
+    await open();
+    expect(document.title).toBe(`${TITLE} | Juwelier Sternberg`);
+    cleanup();
+    house.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
+    await visit("/shop/produkt/99/nichts");
+    await heading("Dieses Stück zeigen wir nicht mehr");
+    expect(document.title).toBe("Dieses Stück zeigen wir nicht mehr | Juwelier Sternberg");
+  });
+
+  it("PRODUCT-1 shows pictures, manufacturer, reference number, price with its tax note, and the attributes by group", async () => {
+    await open();
+    const article = screen.getByRole("article");
+    expect(within(article).getByText("Atelier Falk")).toBeTruthy();
+    expect(plain(article.textContent)).toContain("Art.-Nr. AF-2041");
+    expect(plain(article.textContent)).toContain("1.240,00 €");
+    expect(plain(article.textContent)).toContain("inkl. MwSt., zzgl. Versand");
+    expect(screen.getByRole("link", { name: "zzgl. Versand" }).getAttribute("href")).toBe("/versand-und-zahlung");
+    expect(screen.getByRole("row", { name: "Material Gelbgold, Platin" })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Zwei Ringe aus Gelbgold" })).toBeTruthy();
+  });
+
+  it("PRODUCT-1 leads back to the list", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("link", { name: /Zurück zur Auswahl/ }));
+    await heading("Unsere Produkte");
+  });
+
+  it("PRODUCT-1 shows the picture that its thumbnail stands for", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Bild 2 von 2" }));
+    expect(screen.getByRole("img", { name: TITLE }).getAttribute("src")).toContain("/assets/orbit-detail?key=detail-600");
+    expect(screen.getByRole("button", { name: "Bild 2 von 2" }).getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("PRODUCT-1 a piece on request says so and cannot be put into the cart", async () => {
+    product({ price_brutto: null, product_variants: [] });
+    await open();
+    expect(screen.getByText("auf Anfrage")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "In den Warenkorb" })).toBeNull();
+  });
+
+  it("PRODUCT-2 with variants nothing is chosen at first; a variant brings its own reference number, price and delivery time", async () => {
+    const variants = rawProduct().product_variants;
+    const [first, ...others] = Array.isArray(variants) ? variants : [];
+    product({ product_variants: [{ ...first, price_brutto: "1690.00" }, { ...first, id: 52, display_name: "52" }, ...others] });
+    const { user } = await open();
+    expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+    expect(plain(screen.getByRole("article").textContent)).toContain("1.240,00 € –bis 1.690,00 €");
+    await user.click(size("54"));
+    const text = plain(screen.getByRole("article").textContent);
+    expect(text).toContain("Art.-Nr. AF-2041-54");
+    expect(text).toContain("1.690,00 €");
+    expect(text).not.toContain("1.240,00 €");
+    expect(text).toContain("Lieferzeit 3 Werktage");
+  });
+
+  it("PRODUCT-2 pressing the button without a choice says what is missing, and the focus goes there", async () => {
+    const { user } = await open();
+    await user.click(button());
+    expect(screen.getByText("Bitte wählen Sie zuerst: Ringgröße.")).toBeTruthy();
+    await vi.waitFor(() => expect(document.activeElement).toBe(size("54")));
+    expect(getCart().products).toEqual([]);
+  });
+
+  it("PRODUCT-3 inactive and sold-out variants are shown but cannot be chosen", async () => {
+    await open();
+    expect(size("54")).toHaveProperty("disabled", false);
+    expect(size("56")).toHaveProperty("disabled", true);
+    expect(screen.getByRole("radio", { name: "56 (nicht lieferbar)" })).toBeTruthy();
+    expect(screen.getByRole("radio", { name: "58 (ausverkauft)" })).toHaveProperty("disabled", true);
+  });
+
+  it("PRODUCT-3 variants without a name of their own are called Variante", async () => {
+    product({ variant_display_name: null });
+    await open();
+    expect(screen.getByRole("group", { name: "Variante" })).toBeTruthy();
+  });
+
+  it("CART-2 adds what was chosen, engraved and counted, and says so with a way to the cart", async () => {
+    const { user } = await open();
+    await user.click(size("54"));
+    await user.type(screen.getByRole("textbox", { name: /Gravurtext/ }), "Clara & Jonas");
+    await user.click(screen.getByRole("button", { name: "Ein Stück mehr" }));
+    expect(plain(screen.getByRole("article").textContent)).toContain("1.265,00 €");
+    await user.click(button());
+    expect(screen.getByText("Im Warenkorb: Trauringe „Orbit“")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Zum Warenkorb" }).getAttribute("href")).toBe("/shop/warenkorb");
+    expect(getCart().products).toEqual([
+      {
+        cartId: 1,
+        product: 7,
+        variant: 54,
+        personalization: { text: "Clara & Jonas" },
+        count: 2,
+        priceBrutto: { cents: 126_500, currency: "EUR" },
+        display: {
+          ...{ name: TITLE, slug: "trauringe-orbit", image: "orbit", variantName: "Ringgröße 54" },
+          law: "standard",
+        },
+      },
+    ]);
+  });
+
+  it("PRODUCT-5 an engraving beyond its limit is told at its field and is not put into the cart", async () => {
+    const { user } = await open();
+    await user.click(size("54"));
+    const field = screen.getByRole("textbox", { name: /Gravurtext/ });
+    await user.type(field, "Clara & Jonas, 12. Juni 2027");
+    expect(screen.getByText("28 von 24 Zeichen")).toBeTruthy();
+    expect(screen.getByText("Höchstens 24 Zeichen.")).toBeTruthy();
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    await user.click(button());
+    expect(getCart().products).toEqual([]);
+  });
+
+  it("PRODUCT-2 no more can be put into the cart than there is", async () => {
+    product({ product_variants: [], stock: 1 });
+    const { user } = await open();
+    await user.click(button());
+    await user.click(button());
+    expect(getCart().totalCount).toBe(1);
+    expect(screen.getByText("Nur noch 1 Stück")).toBeTruthy();
+  });
+
+  it("SETTINGS-2 without a cart there is nothing to put pieces into", async () => {
+    house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings({ enable_cart: false })] } }));
+    await open();
+    expect(screen.queryByRole("button", { name: "In den Warenkorb" })).toBeNull();
+  });
+
+  it("PRODUCT-1 a piece that is not published any more says so", async () => {
+    house.answers.set("ecommerce_product", () => ({ body: { data: [] } }));
+    await visit("/shop/produkt/9/weg");
+    await heading("Dieses Stück zeigen wir nicht mehr");
+  });
+});

@@ -1,0 +1,343 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { dialogsThatOpen } from "../support/page-fixture";
+import { rawProduct, rawSettings } from "../support/raw-records";
+import { closeHouse, type House, openHouse, scrollDown, visit } from "../support/shop-fixture";
+
+vi.mock("gatsby", () => import("../support/gatsby-mock"));
+// The wait that a person needs has its own tests; here nobody waits for it.
+vi.mock("../../../src/contracts/form-limits", async (original) => ({ ...(await original<object>()), MIN_FILL_MILLISECONDS: 0 }));
+
+let house: House;
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.close ??= () => undefined;
+});
+beforeEach(() => {
+  house = openHouse();
+  dialogsThatOpen();
+});
+afterEach(() => {
+  cleanup();
+  closeHouse();
+  vi.restoreAllMocks();
+});
+
+const rating = (id: number, fields: Record<string, unknown> = {}) => ({
+  ...{
+    id,
+    rating: 5,
+    name: `Kundin ${id}`,
+    comment: `Kommentar ${id}`,
+    language: "de",
+    verified: false,
+    date_created: "2026-03-01T10:00:00Z",
+  },
+  ...fields,
+});
+const reads: URLSearchParams[] = [];
+const rated = (...ratings: readonly Record<string, unknown>[]) => {
+  reads.length = 0;
+  product({ ratings: ratings.map((one) => ({ rating: one["rating"] })) });
+  house.answers.set("ecommerce_product_rating", (url) => {
+    reads.push(url.searchParams);
+    const page = Number(url.searchParams.get("page"));
+    const limit = Number(url.searchParams.get("limit"));
+    return { body: { data: ratings.slice((page - 1) * limit, page * limit), meta: { filter_count: ratings.length } } };
+  });
+};
+const product = (fields: Parameters<typeof rawProduct>[0]) =>
+  house.answers.set("ecommerce_product", () => ({ body: { data: [rawProduct(fields)] } }));
+const settings = (fields: Parameters<typeof rawSettings>[0]) =>
+  house.answers.set("ecommerce_settings", () => ({ body: { data: [rawSettings(fields)] } }));
+const inCart = "In den Warenkorb";
+
+async function open(path = "/shop/produkt/7/trauringe-orbit") {
+  const visited = await visit(path);
+  await screen.findByRole("article", {}, { timeout: 5000 });
+  return visited;
+}
+const section = (name = "Bewertungen") => screen.findByRole("region", { name }, { timeout: 5000 });
+const plain = (element: Element) => (element.textContent ?? "").replace(/\s/g, " ");
+
+describe("the ratings of a product", () => {
+  it("RATING-1 CONTENT-4 come when somebody comes near, published ones of the project's product, the newest first", async () => {
+    rated(rating(1));
+    await open();
+    expect(screen.queryByRole("region", { name: "Bewertungen" })).toBeNull();
+    expect(reads).toEqual([]);
+    scrollDown();
+    await section();
+    await screen.findByText("Kommentar 1");
+    expect(JSON.parse(reads[0]?.get("filter") ?? "")).toEqual({
+      _and: [
+        { status: { _eq: "published" } },
+        { product: { _and: [{ id: { _eq: 7 } }, { project: { domain: { _eq: "sternberg.example" } } }] } },
+      ],
+    });
+    expect([reads[0]?.get("sort"), reads[0]?.get("limit")]).toEqual(["-date_created,-id", "5"]);
+  });
+
+  it("RATING-1 say mean, count and how they come about, and of each its stars, name, date and whether the purchase is confirmed", async () => {
+    rated(rating(1, { rating: 4, verified: true, name: "Mira" }), rating(2, { rating: 5, comment: null, name: "Jonas" }));
+    await open();
+    scrollDown();
+    const region = await section();
+    expect(within(region).getByText("4,5 von 5 Sternen")).toBeTruthy();
+    expect(within(region).getByText("2 Bewertungen")).toBeTruthy();
+    expect(within(region).getByRole("row", { name: "5 Sterne 1" })).toBeTruthy();
+    expect(within(region).getByRole("row", { name: "1 Stern 0" })).toBeTruthy();
+    const [first, second] = await within(region).findAllByRole("listitem");
+    if (!first || !second) throw new Error("Two ratings were expected.");
+    for (const text of ["4 von 5 Sternen", "Mira", "1. März 2026", "Kauf bestätigt", "Kommentar 1"]) expect(plain(first)).toContain(text);
+    expect(plain(second)).toContain("5 von 5 Sternen");
+    expect(plain(second)).not.toContain("Kauf bestätigt");
+  });
+
+  it("RATING-1 LEGAL-5 say honestly whether and how purchases are verified, also where there are none", async () => {
+    rated();
+    await open();
+    scrollDown();
+    const region = await section();
+    expect(plain(region)).toContain("Ob die übrigen von Käufern stammen, prüfen wir nicht.");
+    expect(plain(region)).toContain("Noch hat niemand dieses Stück bewertet.");
+    expect(reads).toEqual([]);
+  });
+
+  it("RATING-1 many come five at a time, and the keyboard goes on at the first new one", async () => {
+    rated(...Array.from({ length: 7 }, (_, index) => rating(index + 1)));
+    const { user } = await open();
+    scrollDown();
+    const region = await section();
+    expect(await within(region).findAllByRole("listitem")).toHaveLength(5);
+    expect(within(region).getByText("5 von 7 Bewertungen")).toBeTruthy();
+    await user.click(within(region).getByRole("button", { name: "Weitere Bewertungen laden" }));
+    await within(region).findByText("Kommentar 7");
+    await waitFor(() => expect(plain(document.activeElement ?? document.body)).toContain("Kommentar 6"));
+    expect(within(region).queryByRole("button", { name: "Weitere Bewertungen laden" })).toBeNull();
+  });
+
+  it("RATING-1 that cannot be loaded say so and can be asked for again", async () => {
+    rated(rating(1));
+    const good = house.answers.get("ecommerce_product_rating");
+    house.answers.set("ecommerce_product_rating", () => ({ status: 403, body: { errors: [{ message: "No." }] } }));
+    const { user } = await open();
+    scrollDown();
+    const alert = await screen.findByRole("alert", {}, { timeout: 15_000 });
+    expect(alert.textContent).toContain("Die Bewertungen konnten nicht geladen werden");
+    if (good) house.answers.set("ecommerce_product_rating", good);
+    await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
+    await screen.findByText("Kommentar 1");
+  });
+
+  it("RATING-1 SETTINGS-2 are nowhere where the shop allows none", async () => {
+    settings({ allow_ratings: false });
+    rated(rating(1));
+    await open();
+    scrollDown();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText(/Bewertung/)).toBeNull();
+    expect(screen.queryByText(/Sternen/)).toBeNull();
+    expect(reads).toEqual([]);
+  });
+});
+
+describe("a rating of one's own", () => {
+  async function begin() {
+    const visited = await open();
+    scrollDown();
+    await visited.user.click(await screen.findByRole("button", { name: "Bewertung schreiben" }, { timeout: 5000 }));
+    const form = await screen.findByRole("form", { name: "Ihre Bewertung" }, { timeout: 5000 });
+    return { ...visited, form: within(form) };
+  }
+  beforeEach(() => rated(rating(1)));
+
+  it("RATING-1 is posted with stars, name, e-mail and comment, and thanked for with the focus there", async () => {
+    const { user, form } = await begin();
+    const group = form.getByRole("group", { name: "Wie viele Sterne geben Sie?" });
+    await waitFor(() => expect(document.activeElement).toBe(within(group).getByRole("radio", { name: "1 Stern" })));
+    await user.click(within(group).getByRole("radio", { name: "4 Sterne" }));
+    await user.type(form.getByRole("textbox", { name: "Name" }), " Clara S. ");
+    await user.type(form.getByRole("textbox", { name: /^E-Mail-Adresse/ }), "clara@post.example");
+    await user.type(form.getByRole("textbox", { name: /^Ihre Meinung/ }), "Sehr schön.");
+    await user.click(form.getByRole("button", { name: "Bewertung absenden" }));
+    const thanks = (await screen.findByText("Vielen Dank für Ihre Bewertung!")).parentElement;
+    expect(document.activeElement).toBe(thanks);
+    expect(house.posts).toEqual([
+      {
+        path: "/ecom/rating",
+        body: {
+          ...{ project: "sternberg.example", locale: "de", product: 7, rating: 4, name: "Clara S.", email: "clara@post.example" },
+          ...{ comment: "Sehr schön.", website: "", altcha: expect.any(String) },
+          rating_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        },
+      },
+    ]);
+  });
+
+  it("RATING-1 says of the e-mail address what it is for, and leads to the privacy page", async () => {
+    const { form } = await begin();
+    expect(form.getByText(/Nur, um Ihren Kauf zu bestätigen: Wir veröffentlichen die Adresse nicht/)).toBeTruthy();
+    expect(form.getByRole("link", { name: "Datenschutzhinweisen" }).getAttribute("href")).toBe("/datenschutz");
+  });
+
+  it("RATING-1 names what is missing or wrong at its field, and posts nothing", async () => {
+    const { user, form } = await begin();
+    await user.type(form.getByRole("textbox", { name: /^E-Mail-Adresse/ }), "clara@");
+    await user.click(form.getByRole("button", { name: "Bewertung absenden" }));
+    await form.findByText("Bitte wählen Sie ein bis fünf Sterne.");
+    expect(form.getByText("Bitte füllen Sie dieses Feld aus.")).toBeTruthy();
+    expect(form.getByText("Das ist keine vollständige E-Mail-Adresse.")).toBeTruthy();
+    expect(house.posts).toEqual([]);
+  });
+
+  it("RATING-1 that fails says “could not post rating”, keeps what was typed, and is the same one when sent again", async () => {
+    house.takePost = () => "network";
+    const { user, form } = await begin();
+    await user.click(form.getByRole("radio", { name: "5 Sterne" }));
+    await user.type(form.getByRole("textbox", { name: "Name" }), "Clara");
+    const send = form.getByRole("button", { name: "Bewertung absenden" });
+    await user.click(send);
+    const alert = await form.findByRole("alert");
+    expect(alert.textContent).toContain("Die Bewertung konnte nicht übermittelt werden");
+    expect(alert.textContent).toContain("Alles Geschriebene bleibt hier stehen");
+    expect(form.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Clara");
+    expect(form.getByRole("radio", { name: "5 Sterne" })).toHaveProperty("checked", true);
+    await user.click(send);
+    await waitFor(() => expect(house.posts).toHaveLength(2));
+    await form.findByRole("alert");
+    house.takePost = () => ({ body: { status: "ok" } });
+    await user.type(form.getByRole("textbox", { name: "Name" }), " S.");
+    await user.click(send);
+    await screen.findByText("Vielen Dank für Ihre Bewertung!");
+    const [first, second, third] = house.posts.map(({ body }) => body["rating_uuid"]);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it("RATING-1 pressed several times is posted once", async () => {
+    const { user, form } = await begin();
+    await user.click(form.getByRole("radio", { name: "5 Sterne" }));
+    await user.type(form.getByRole("textbox", { name: "Name" }), "Clara");
+    await user.tripleClick(form.getByRole("button", { name: "Bewertung absenden" }));
+    await screen.findByText("Vielen Dank für Ihre Bewertung!");
+    expect(house.posts).toHaveLength(1);
+  });
+
+  it("RATING-1 what the order API has against a field is said at the field", async () => {
+    house.takePost = () => ({
+      status: 400,
+      body: { status: "error", code: "invalid-request", fields: [{ field: "email", code: "invalid-email" }] },
+    });
+    const { user, form } = await begin();
+    await user.click(form.getByRole("radio", { name: "5 Sterne" }));
+    await user.type(form.getByRole("textbox", { name: "Name" }), "Clara");
+    await user.click(form.getByRole("button", { name: "Bewertung absenden" }));
+    await form.findByText("Das ist keine vollständige E-Mail-Adresse.");
+    expect(form.queryByRole("alert")).toBeNull();
+  });
+
+  it("RATING-1 folded away and opened again it has kept what was typed", async () => {
+    const { user, form } = await begin();
+    await user.type(form.getByRole("textbox", { name: "Name" }), "Clara");
+    const write = screen.getByRole("button", { name: "Bewertung schreiben" });
+    expect(write.getAttribute("aria-expanded")).toBe("true");
+    await user.click(write);
+    expect(screen.queryByRole("form", { name: "Ihre Bewertung" })).toBeNull();
+    await user.click(write);
+    expect(form.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Clara");
+  });
+});
+
+describe("a request about a product", () => {
+  const dialog = (name: string) => screen.findByRole("dialog", { name }, { timeout: 5000 });
+
+  it("REQUEST-1 is offered beside the cart, with gift wrapping where the shop wraps", async () => {
+    await open();
+    expect(screen.getByRole("button", { name: inCart })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Verfügbarkeit anfragen" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Geschenkverpackung anfragen" })).toBeTruthy();
+    cleanup();
+    settings({ present_wrapping: false });
+    const { user } = await open();
+    expect(screen.queryByRole("button", { name: "Geschenkverpackung anfragen" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Verfügbarkeit anfragen" }));
+    const types = within(await dialog("Verfügbarkeit anfragen")).getByRole("combobox", { name: "Worum geht es?" });
+    expect(within(types).queryByRole("option", { name: "Geschenkverpackung" })).toBeNull();
+  });
+
+  it("REQUEST-1 PRODUCT-1 takes the cart's place where the price is told on request, or the piece is sold out", async () => {
+    product({ price_brutto: null, product_variants: [] });
+    await open();
+    expect(screen.getByRole("button", { name: "Preis anfragen" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: inCart })).toBeNull();
+    cleanup();
+    product({ product_variants: [], stock: 0 });
+    await open();
+    expect(screen.getByText("Ausverkauft")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Verfügbarkeit anfragen" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: inCart })).toBeNull();
+  });
+
+  it("REQUEST-1 comes with the chosen variant and the question filled in, and is posted with all that was written", async () => {
+    const { user } = await open();
+    await user.click(within(screen.getByRole("group", { name: "Ringgröße" })).getByRole("radio", { name: "54" }));
+    await user.click(screen.getByRole("button", { name: "Geschenkverpackung anfragen" }));
+    const form = within(await dialog("Geschenkverpackung anfragen"));
+    expect(form.getByRole("combobox", { name: "Worum geht es?" })).toHaveProperty("value", "present_wrapping");
+    expect(form.getByRole("combobox", { name: /^Ringgröße/ })).toHaveProperty("value", "54");
+    await user.type(form.getByRole("textbox", { name: "Name" }), "Clara Sonntag");
+    await user.type(form.getByRole("textbox", { name: "E-Mail-Adresse" }), "clara@post.example");
+    await user.type(form.getByRole("textbox", { name: /^Telefon/ }), "0931 555010");
+    await user.type(form.getByRole("textbox", { name: /^Nachricht/ }), "In Blau, bitte.");
+    await user.click(form.getByRole("checkbox", { name: /Datenschutzhinweise gelesen/ }));
+    await user.click(form.getByRole("button", { name: "Anfrage senden" }));
+    const done = (await form.findByText("Ihre Anfrage ist bei uns")).closest("[role=status]");
+    expect(done?.contains(document.activeElement)).toBe(true);
+    expect(form.getByText(/clara@post\.example/)).toBeTruthy();
+    expect(house.posts).toEqual([
+      {
+        path: "/ecom/request",
+        body: {
+          ...{ project: "sternberg.example", locale: "de", type: "present_wrapping", product: 7, variant: 54, name: "Clara Sonntag" },
+          ...{ email: "clara@post.example", phone: "0931 555010", message: "In Blau, bitte.", privacy_accepted: true, website: "" },
+          ...{ altcha: expect.any(String), request_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+        },
+      },
+    ]);
+  });
+
+  it("REQUEST-1 needs name, e-mail and the privacy approval, each said at its field", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Verfügbarkeit anfragen" }));
+    const form = within(await dialog("Verfügbarkeit anfragen"));
+    await user.click(form.getByRole("button", { name: "Anfrage senden" }));
+    expect(await form.findAllByText("Bitte füllen Sie dieses Feld aus.")).toHaveLength(2);
+    expect(form.getByText("Bitte bestätigen Sie die Datenschutzhinweise.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(form.getByRole("textbox", { name: "Name" })));
+    expect(house.posts).toEqual([]);
+  });
+
+  it("REQUEST-1 that fails says “could not post request”, keeps what was typed, also when it is closed and opened again", async () => {
+    house.takePost = () => ({ status: 500, body: { status: "error", code: "server-error", message: "" } });
+    const { user } = await open("/en/shop/produkt/7/orbit");
+    const ask = screen.getByRole("button", { name: "Ask about availability" });
+    await user.click(ask);
+    const box = await dialog("Ask about availability");
+    const form = within(box);
+    await user.type(form.getByRole("textbox", { name: "Name" }), "Clara");
+    await user.type(form.getByRole("textbox", { name: "E-mail address" }), "clara@post.example");
+    await user.click(form.getByRole("checkbox"));
+    await user.click(form.getByRole("button", { name: "Send enquiry" }));
+    const alert = await form.findByRole("alert");
+    expect(alert.textContent).toContain("Could not post request");
+    fireEvent(box, new Event("close"));
+    await user.click(ask);
+    expect(form.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Clara");
+    house.takePost = () => ({ body: { status: "ok" } });
+    await user.click(form.getByRole("button", { name: "Send enquiry" }));
+    await form.findByText("We have received your enquiry");
+    expect(new Set(house.posts.map(({ body }) => body["request_uuid"])).size).toBe(1);
+  });
+});

@@ -1,0 +1,68 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import deCommon from "../../../locales/de/common.json";
+import enCommon from "../../../locales/en/common.json";
+import frCommon from "../../../locales/fr/common.json";
+import type { Locale } from "../../../src/domain/locale/locale";
+import { createLayoutState } from "../../../src/domain/navigation/layout-state";
+import { formatPhone } from "../../../src/domain/contact/phone";
+import { planSite } from "../../../src/site/plan-site";
+import type { LayoutView } from "../../../src/site/view-models";
+import { useLayoutState } from "../../../src/stores/layout";
+import { PageLayout } from "../../../src/templates/layouts/page-layout";
+import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
+import { seedSite } from "../../support/seed-house";
+import { answerFrames } from "./page-layout-mock";
+
+const WORDS = { de: { common: deCommon }, en: { common: enCommon }, fr: { common: frCommon } };
+
+/** The demo house's frame in a language. */
+export function seedFrame(language: Locale): LayoutView {
+  const planned = planSite(seedSite(), formatPhone);
+  const frame = planned.ok ? planned.plan.frames.find((candidate) => candidate.language === language) : undefined;
+  if (!frame) throw new Error(`The demo house has no frame in ${language}.`);
+  return frame;
+}
+
+/** A page of the demo house with its frame, in a language; `changes` replace parts of the frame. */
+export async function openPage(language: Locale, changes: Partial<LayoutView> = {}, path = "/trauringe") {
+  answerFrames([{ ...seedFrame(language), ...changes }]);
+  window.history.replaceState({}, "", path);
+  useLayoutState.setState(createLayoutState("de"));
+  const words = i18n.createInstance();
+  await words.use(initReactI18next).init({
+    lng: language,
+    ns: ["common"],
+    defaultNS: "common",
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    resources: WORDS,
+  });
+  const user = userEvent.setup();
+  const view = render(
+    <I18nextProvider i18n={words}>
+      <ImageSourcesProvider pictures={{}}>
+        <PageLayout language={language} path={path} languagePaths={{ de: "/trauringe", en: "/en/wedding-rings", fr: "/fr" }}>
+          <h1>Trauringe</h1>
+        </PageLayout>
+      </ImageSourcesProvider>
+    </I18nextProvider>,
+  );
+  return { user, ...view };
+}
+
+export const banner = () => screen.getByRole("banner");
+
+// The browser's modal dialog in little: jsdom has none. What only a browser can do (focus, inertness) is proven in e2e/frame.spec.ts.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.setAttribute("open", "");
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.removeAttribute("open");
+    this.dispatchEvent(new Event("close"));
+  },
+});

@@ -1,0 +1,94 @@
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { vi } from "vitest";
+import de from "../../../locales/de/common.json";
+import en from "../../../locales/en/common.json";
+import fr from "../../../locales/fr/common.json";
+import { parsePathLocale } from "../../../src/domain/locale/locale";
+import { formatPhone } from "../../../src/domain/contact/phone";
+import { createImageKey } from "../../../src/domain/media/image";
+import { BlockRenderer } from "../../../src/features/blocks/block-renderer";
+import { collectImages, planSite } from "../../../src/site/plan-site";
+import type { PageView } from "../../../src/site/view-models";
+import { Article } from "../../../src/templates/page-content/article";
+import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
+import { seedSite, type Seed } from "../../support/seed-house";
+
+/** A page of the demo house, or of the house as changed. */
+export function planned(path: string, change?: (records: Seed) => void): PageView {
+  const site = planSite(seedSite(change), formatPhone);
+  if (!site.ok) throw new Error(JSON.stringify(site.problems));
+  const page = site.plan.pages.find((candidate) => candidate.view.path === path);
+  if (!page) throw new Error(`No page at ${path}.`);
+  return page.view;
+}
+
+/** Shows the blocks of a page, every picture at an address that names its file and preset. */
+export async function showBlocks(page: PageView) {
+  const words = i18n.createInstance();
+  await words.use(initReactI18next).init({
+    lng: parsePathLocale(page.path),
+    defaultNS: "common",
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    resources: { de: { common: de }, en: { common: en }, fr: { common: fr } },
+  });
+  const pictures = Object.fromEntries(
+    collectImages(page).map((picture) => {
+      const key = createImageKey(picture);
+      return [key, { src: `/${key}.jpg`, srcSet: null, width: 1200, height: 1200, sources: [], sizes: "100vw", color: null }];
+    }),
+  );
+  const blocks = page.blocks.map((block, index) => <BlockRenderer key={block.key} block={block} first={index === 0} />);
+  const view = render(
+    <I18nextProvider i18n={words}>
+      <ImageSourcesProvider pictures={pictures}>
+        {page.reading ? <Article reading={page.reading}>{blocks}</Article> : blocks}
+      </ImageSourcesProvider>
+    </I18nextProvider>,
+  );
+  return { user: userEvent.setup(), view };
+}
+
+/** Whatever is watched is on the screen at once. */
+export class SeenAtOnce implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = "";
+  readonly thresholds = [];
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element): void {
+    const box = target.getBoundingClientRect();
+    const entry = {
+      boundingClientRect: box,
+      intersectionRatio: 1,
+      intersectionRect: box,
+      isIntersecting: true,
+      rootBounds: null,
+      target,
+      time: 0,
+    };
+    this.#tell([entry], this);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+/** jsdom knows the dialog element, but neither opens nor closes it. */
+export function dialogsThatOpen(): void {
+  vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector("button")?.focus();
+  });
+  vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function (this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  });
+}

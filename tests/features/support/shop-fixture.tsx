@@ -1,0 +1,271 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { createHash } from "node:crypto";
+import { useEffect, useState } from "react";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { vi } from "vitest";
+import { z } from "zod";
+import deCommon from "../../../locales/de/common.json";
+import deErrors from "../../../locales/de/errors.json";
+import deShop from "../../../locales/de/shop.json";
+import enCommon from "../../../locales/en/common.json";
+import enErrors from "../../../locales/en/errors.json";
+import enShop from "../../../locales/en/shop.json";
+import frCommon from "../../../locales/fr/common.json";
+import frErrors from "../../../locales/fr/errors.json";
+import frShop from "../../../locales/fr/shop.json";
+import { parsePathLocale } from "../../../src/domain/locale/locale";
+import { rehydrateCart } from "../../../src/stores/cart";
+import { rehydrateCheckout } from "../../../src/stores/checkout";
+import { ShopApp } from "../../../src/templates/shop/shop-app";
+import { countedIn, rawChoices } from "./raw-filter-options";
+import { DIRECTUS, rawCard, rawCategories, rawProduct, rawSettings } from "./raw-records";
+
+const WORDS = {
+  de: { common: deCommon, shop: deShop, errors: deErrors },
+  en: { common: enCommon, shop: enShop, errors: enErrors },
+  fr: { common: frCommon, shop: frShop, errors: frErrors },
+};
+
+type Answer = { readonly status?: number; readonly body: unknown } | "network";
+
+/** The content system and the order API as the shop sees them over HTTP. Every answer can be replaced by a test. */
+export type House = {
+  readonly answers: Map<string, (url: URL) => Answer>;
+  /** Bodies of the orders that were posted. */
+  readonly orders: unknown[];
+  placeOrder: (body: unknown) => Answer | Promise<Answer>;
+  /** PayPal transactions that were posted, and what the order API says to each. */
+  readonly transactions: unknown[];
+  takeTransaction: () => Answer | Promise<Answer>;
+  /** Klarna sessions that were asked for, purchases that were posted, and what the order API says to each. */
+  readonly sessions: unknown[];
+  openSession: () => Answer;
+  readonly purchases: unknown[];
+  takePurchase: () => Answer;
+  /** What the order API knows of an order that a browser asks for. */
+  readOrder: (url: URL) => Answer | Promise<Answer>;
+  /** Whether there is room for the filters beside the list. */
+  wide: boolean;
+  /** Every read of the content system, in their order. */
+  readonly asked: URL[];
+  /** Ratings and requests that were posted, and what the order API says to each. */
+  readonly posts: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[];
+  takePost: () => Answer | Promise<Answer>;
+  /** Withdrawals that were posted, and what the forms' API says to each. */
+  readonly withdrawals: Readonly<Record<string, unknown>>[];
+  takeWithdrawal: () => Answer | Promise<Answer>;
+  /** Cancellations that were posted, and what the order API says to each. */
+  readonly cancellations: unknown[];
+  takeCancellation: () => Answer | Promise<Answer>;
+};
+
+const bodySchema = z.record(z.string(), z.unknown());
+
+/** A proof of work that takes a handful of hashes. */
+function challenge(): Answer {
+  const salt = "salt?expires=1&";
+  const hash = createHash("sha256").update(`${salt}17`).digest("hex");
+  return { body: { algorithm: "SHA-256", challenge: hash, maxnumber: 100, salt, signature: "s" } };
+}
+
+/** What is watched is far below the screen until somebody scrolls there. */
+const watchers = new Set<(near: boolean) => void>();
+
+class FarAway implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = "";
+  readonly thresholds = [];
+  readonly #tell: IntersectionObserverCallback;
+  #come: ((near: boolean) => void) | undefined;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element): void {
+    const box = target.getBoundingClientRect();
+    const entry = { boundingClientRect: box, intersectionRatio: 1, intersectionRect: box, rootBounds: null, target, time: 0 };
+    this.#come = (near) => this.#tell([{ ...entry, isIntersecting: near }], this);
+    watchers.add(this.#come);
+  }
+  unobserve(): void {}
+  disconnect(): void {
+    if (this.#come) watchers.delete(this.#come);
+  }
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+/** The visitor scrolls to the end of the page. */
+export function scrollDown(): void {
+  act(() => {
+    for (const come of [...watchers]) come(true);
+  });
+}
+
+export const PLACED = {
+  body: {
+    status: "ok",
+    order: {
+      order_uuid: "0d9be0c3-58bc-4ea4-b1a9-47d6bfb6ab20",
+      order_number: "S-2026-000017",
+      status: "awaiting_transfer",
+      total_price_brutto: 2480,
+    },
+  },
+};
+
+/** A list of so many cards, 20 a page, as the content system counts them. */
+export function listOf(count: number): (url: URL) => Answer {
+  return (url) => {
+    const page = Number(url.searchParams.get("page") ?? "1");
+    const ids = Array.from({ length: count }, (_, index) => index + 1).slice((page - 1) * 20, page * 20);
+    return { body: { data: ids.map((id) => rawCard(id)), meta: { filter_count: count } } };
+  };
+}
+
+export function openHouse(): House {
+  const product = { body: { data: [rawProduct()] } };
+  const house: House = {
+    orders: [],
+    placeOrder: () => PLACED,
+    transactions: [],
+    takeTransaction: () => ({ body: { status: "ok" } }),
+    sessions: [],
+    openSession: () => ({ body: { status: "ok", session: { client_token: `client.token.${house.sessions.length}` } } }),
+    purchases: [],
+    takePurchase: () => ({ status: 500, body: {} }),
+    readOrder: () => ({ status: 404, body: { status: "error", code: "unknown-order", message: "No order has this uuid." } }),
+    wide: false,
+    asked: [],
+    posts: [],
+    takePost: () => ({ body: { status: "ok" } }),
+    withdrawals: [],
+    takeWithdrawal: () => ({ body: { status: "ok", received_at: "2026-11-22T09:30:05.000Z", time_zone: "Europe/Berlin" } }),
+    cancellations: [],
+    takeCancellation: () => ({ body: { status: "ok", order: {} } }),
+    answers: new Map<string, (url: URL) => Answer>([
+      ["ecommerce_settings", () => ({ body: { data: [rawSettings()] } })],
+      ["ecommerce_category", () => ({ body: { data: rawCategories() } })],
+      ["ecommerce_product", (url) => countedIn(url) ?? (url.searchParams.has("meta") ? listOf(2)(url) : product)],
+      ...rawChoices(),
+    ]),
+  };
+  // Without a window that is measured, this is all that anyone asks of it.
+  vi.stubGlobal("matchMedia", () => ({ matches: house.wide, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubEnv("GATSBY_CONTENT_API", DIRECTUS);
+  vi.stubEnv("GATSBY_ORDER_API", DIRECTUS);
+  vi.stubEnv("GATSBY_PROJECT_DOMAIN", "sternberg.example");
+  watchers.clear();
+  vi.stubGlobal("IntersectionObserver", FarAway);
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    const url = new URL(address);
+    if (url.pathname.startsWith("/items/")) house.asked.push(url);
+    const answer = await answerTo(house, url, init);
+    if (answer === undefined || answer === "network") throw new TypeError("fetch failed");
+    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+  });
+  return house;
+}
+
+async function answerTo(house: House, url: URL, init: RequestInit | undefined): Promise<Answer | undefined> {
+  switch (url.pathname) {
+    case "/ecom/order":
+      return order(house, init);
+    case "/ecom/order/paypal_transaction":
+      house.transactions.push(JSON.parse(String(init?.body)));
+      return house.takeTransaction();
+    case "/ecom/klarna/session":
+      house.sessions.push(JSON.parse(String(init?.body)));
+      return house.openSession();
+    case "/ecom/klarna/order":
+      house.purchases.push(JSON.parse(String(init?.body)));
+      return house.takePurchase();
+    case "/ecom/rating":
+    case "/ecom/request":
+      house.posts.push({ path: url.pathname, body: bodySchema.parse(JSON.parse(String(init?.body))) });
+      return house.takePost();
+    case "/forms/withdrawal":
+      house.withdrawals.push(bodySchema.parse(JSON.parse(String(init?.body))));
+      return house.takeWithdrawal();
+    case "/ecom/order/cancel":
+      house.cancellations.push(JSON.parse(String(init?.body)));
+      return house.takeCancellation();
+    case "/forms/challenge":
+      return challenge();
+    case `/ecom/order/${PLACED.body.order.order_uuid}`:
+      return house.readOrder(url);
+    default:
+      return house.answers.get(url.pathname.replace("/items/", ""))?.(url);
+  }
+}
+
+async function order(house: House, init: RequestInit | undefined): Promise<Answer> {
+  const body: unknown = JSON.parse(String(init?.body));
+  house.orders.push(body);
+  return house.placeOrder(body);
+}
+
+/** After each test: an empty browser, and the network as it was. */
+export function closeHouse(): void {
+  window.localStorage.clear();
+  rehydrateCart();
+  rehydrateCheckout();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+}
+
+function Visit({ shop }: { readonly shop: string }) {
+  const [place, setPlace] = useState({ pathname: window.location.pathname, search: window.location.search });
+  useEffect(() => {
+    const follow = () => setPlace({ pathname: window.location.pathname, search: window.location.search });
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, []);
+  return (
+    <ShopApp
+      locale={parsePathLocale(place.pathname)}
+      location={place}
+      pages={{
+        path: shop,
+        name: "Schaufenster",
+        siteTitle: "Juwelier Sternberg",
+        terms: "/agb",
+        withdrawal: "/widerruf",
+        shipping: "/versand-und-zahlung",
+        privacy: "/datenschutz",
+        contact: "/kontakt",
+        email: "laden@sternberg.example",
+        phone: { text: "+49 931 555010", href: "tel:+49931555010" },
+      }}
+    />
+  );
+}
+
+/** Opens the shop at an address, in the language that its path says. */
+export async function visit(path: string, shop = "shop") {
+  window.history.replaceState({}, "", path);
+  const words = i18n.createInstance();
+  await words.use(initReactI18next).init({
+    lng: parsePathLocale(path),
+    ns: ["common", "shop", "errors"],
+    defaultNS: "common",
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    resources: WORDS,
+  });
+  const user = userEvent.setup();
+  const view = render(
+    <I18nextProvider i18n={words}>
+      <Visit shop={shop} />
+    </I18nextProvider>,
+  );
+  return { user, ...view };
+}
+
+/** Waits for the page's heading, however slow its download. */
+export function heading(name: string) {
+  return screen.findByRole("heading", { level: 1, name }, { timeout: 5000 });
+}

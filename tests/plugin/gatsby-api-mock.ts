@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, extname, join } from "node:path";
+import type { Node, NodeInput } from "gatsby";
+import type { GatsbyApi } from "../../plugins/gatsby-source-directus/src/gatsby-api";
+
+/** A Gatsby in memory: it keeps nodes as Gatsby's data store does, and its state only when a build is said to have gone well. */
+export interface MemoryHost extends GatsbyApi {
+  readonly nodes: ReadonlyMap<string, Node>;
+  /** What happened to nodes since the last look, such as "create DirectusPage 3". */
+  readonly takeEvents: () => readonly string[];
+  readonly infos: readonly string[];
+  readonly errors: readonly string[];
+  readonly panics: readonly string[];
+  /** The build went well: Gatsby writes its state to disk. */
+  readonly finishBuild: () => void;
+  /** The build died after the plugin's run: what Gatsby did not write is forgotten. */
+  readonly dieBeforeTheEnd: () => void;
+  /** Removes its directory. */
+  readonly leave: () => Promise<void>;
+}
+
+const digest = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");
+
+export async function createMemoryHost(): Promise<MemoryHost> {
+  const directory = await mkdtemp(join(tmpdir(), "plugin-host-"));
+  const nodes = new Map<string, Node>();
+  const infos: string[] = [];
+  const errors: string[] = [];
+  const panics: string[] = [];
+  let events: string[] = [];
+  let noted: string | undefined;
+  let state: string | undefined;
+  let savedState: string | undefined;
+  const log = (what: string, node: NodeInput) => events.push(`${what} ${node.internal.type} ${String(node["directusId"] ?? node["base"])}`);
+
+  return {
+    nodes,
+    infos,
+    errors,
+    panics,
+    directory,
+    createNode: (node, owner = "gatsby-source-directus") => {
+      if (nodes.get(node.id)?.internal.contentDigest === node.internal.contentDigest) return void log("ignore", node);
+      log("create", node);
+      nodes.set(node.id, { ...node, parent: node.parent ?? null, children: [], internal: { ...node.internal, owner } });
+    },
+    deleteNode: (node, owner = "gatsby-source-directus") => {
+      if (node.internal.owner !== owner) throw new Error(`${owner} may not delete a node of ${node.internal.owner}`);
+      log("delete", node);
+      nodes.delete(node.id);
+    },
+    touchNode: (node) => void log("touch", node),
+    getNode: (id) => nodes.get(id),
+    getNodesByType: (type) => [...nodes.values()].filter((node) => node.internal.type === type),
+    createNodeId: (input) => digest(input),
+    createContentDigest: (input) => digest(input),
+    describeFile: async (path) => ({
+      id: digest(path),
+      internal: { type: "File", contentDigest: digest(await readFile(path, "utf8")) },
+      absolutePath: path,
+      base: basename(path),
+      extension: extname(path).slice(1),
+    }),
+    notebook: {
+      get: async () => noted,
+      set: async (run) => {
+        noted = run;
+      },
+    },
+    stateMark: {
+      get: () => state,
+      set: (run) => {
+        state = run;
+      },
+    },
+    report: {
+      info: (message) => void infos.push(message),
+      error: (message) => void errors.push(message),
+      panic: (message) => void panics.push(message),
+    },
+    takeEvents: () => {
+      const taken = events;
+      events = [];
+      return taken;
+    },
+    finishBuild: () => {
+      savedState = state;
+    },
+    dieBeforeTheEnd: () => {
+      state = savedState;
+    },
+    leave: () => rm(directory, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
+import { formatRequestProblem } from "../../plugins/gatsby-source-directus/src/request-problem";
+import type { MisbehavingDirectus } from "./faulty-directus-server";
+import { breakOff, hangUp, refuse, startMisbehavingDirectus } from "./faulty-directus-server";
+import { settings } from "./test-options";
+
+let directus: MisbehavingDirectus;
+let waits: number[];
+
+beforeEach(async () => {
+  directus = await startMisbehavingDirectus();
+  directus.collections.set("page", [{ id: 1 }]);
+  waits = [];
+});
+
+afterEach(() => directus.stop());
+
+const client = (changes: Parameters<typeof settings>[1] = {}) =>
+  createDirectusClient(settings(directus.url, changes), async (milliseconds) => void waits.push(milliseconds));
+
+const readPage = async (changes: Parameters<typeof settings>[1] = {}) => {
+  const outcome = await client(changes).read("/items/page", { limit: 10 });
+  return outcome.ok ? outcome.value : formatRequestProblem(outcome.problem, "page");
+};
+
+describe("a request that Directus cannot answer now", () => {
+  it("BUILD-1 is repeated after 429, after as many seconds as Retry-After asks for", async () => {
+    directus.once("/items/page", refuse(429, "Too many requests", { "retry-after": "3" }));
+    expect(await readPage()).toEqual([{ id: 1 }]);
+    expect(waits).toEqual([3000]);
+  });
+
+  it("BUILD-1 is repeated at the date that Retry-After names", async () => {
+    directus.once("/items/page", refuse(429, "Too many requests", { "retry-after": new Date(Date.now() + 20_000).toUTCString() }));
+    expect(await readPage()).toEqual([{ id: 1 }]);
+    expect(waits[0]).toBeGreaterThan(15_000);
+    expect(waits[0]).toBeLessThanOrEqual(20_000);
+  });
+
+  it("BUILD-1 is repeated after 503 with pauses that double", async () => {
+    directus.once("/items/page", refuse(503, "Under pressure"));
+    directus.once("/items/page", refuse(503, "Under pressure"));
+    expect(await readPage()).toEqual([{ id: 1 }]);
+    expect(waits).toEqual([500, 1000]);
+  });
+
+  it("BUILD-2 is given up after the configured number of repeats, with status and message", async () => {
+    directus.always("/items/page", refuse(503, "Under pressure"));
+    expect(await readPage()).toBe(`Directus answered 503 when reading page: Under pressure [${directus.url}/items/page]`);
+    expect(directus.requests).toHaveLength(3);
+  });
+
+  it("BUILD-2 is given up at once where Retry-After asks for longer than a build can wait", async () => {
+    directus.always("/items/page", refuse(429, "Too many requests", { "retry-after": "3600" }));
+    expect(await readPage()).toContain("Directus answered 429 when reading page: Too many requests");
+    expect(directus.requests).toHaveLength(1);
+  });
+
+  it("BUILD-1 is repeated after a connection that broke in the middle of the answer", async () => {
+    directus.once("/items/page", breakOff);
+    expect(await readPage()).toEqual([{ id: 1 }]);
+  });
+
+  it("BUILD-1 is repeated after a connection that was closed without an answer", async () => {
+    directus.once("/items/page", hangUp);
+    expect(await readPage()).toEqual([{ id: 1 }]);
+  });
+
+  it("BUILD-2 is given up where the connection breaks every time", async () => {
+    directus.always("/items/page", breakOff);
+    expect(await readPage()).toMatch(/^Directus could not be reached when reading page: .+ \[http:.+\/items\/page\]$/);
+  });
+
+  it("BUILD-2 is given up where nothing listens at the address", async () => {
+    await directus.stop();
+    const outcome = await client().read("/items/page", {});
+    expect(outcome.ok ? "" : formatRequestProblem(outcome.problem, "page")).toMatch(
+      /could not be reached when reading page: .*ECONNREFUSED/,
+    );
+  });
+});
+
+describe("a request that is not repeated", () => {
+  it("BUILD-2 CONTENT-1 is one that takes longer than the timeout", async () => {
+    directus.always("/items/page", () => undefined);
+    expect(await readPage({ timeout: 60 })).toBe(
+      `Directus gave no complete answer within 60 ms when reading page [${directus.url}/items/page]`,
+    );
+    expect(directus.requests).toHaveLength(1);
+  });
+
+  it("BUILD-2 CONTENT-1 is one whose body stops flowing until the timeout", async () => {
+    directus.always("/items/page", (_, response) => response.writeHead(200, { "content-type": "application/json" }).write(`{"data":[`));
+    expect(await readPage({ timeout: 60 })).toContain("no complete answer within 60 ms");
+  });
+
+  it("BUILD-2 is one that was refused for its token", async () => {
+    directus.always("/items/page", refuse(401, "Invalid user credentials."));
+    expect(await readPage()).toBe(
+      `Directus refused the token (401) when reading page: Invalid user credentials. [${directus.url}/items/page]`,
+    );
+    expect(directus.requests).toHaveLength(1);
+  });
+
+  it("BUILD-2 is one that failed inside Directus", async () => {
+    directus.always("/items/page", refuse(500, "An unexpected error occurred."));
+    expect(await readPage()).toContain("Directus answered 500 when reading page: An unexpected error occurred.");
+    expect(directus.requests).toHaveLength(1);
+  });
+
+  it("BUILD-2 CONTENT-3 is one whose answer is called JSON and is none", async () => {
+    directus.always("/items/page", (_, response) => response.writeHead(200, { "content-type": "application/json" }).end(`{"data":[{`));
+    expect(await readPage()).toContain("cannot be used when reading page: the body is no JSON of Directus");
+  });
+});
+
+describe("all requests together", () => {
+  it("CONTENT-1 never are more at once than the configuration allows, downloads included", async () => {
+    await directus.stop();
+    directus = await startMisbehavingDirectus(0, 15);
+    directus.collections.set("page", [{ id: 1 }]);
+    const one = client({ concurrency: 3 });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? one.read("/items/page", {}) : one.download("a"))));
+    expect(directus.requests).toHaveLength(20);
+    expect(directus.peak()).toBe(3);
+  });
+});
+
+describe("the login of the build account", () => {
+  const account = { token: undefined, email: "build@sternberg.example", password: "right" };
+
+  it("CONTENT-2 CONTENT-4 gets a token by e-mail and password and reads with it", async () => {
+    const seen: (string | undefined)[] = [];
+    directus.once("/auth/login", (_, response) =>
+      response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(JSON.stringify({ data: { access_token: "fresh", refresh_token: "later", expires: 900_000 } })),
+    );
+    directus.once("/items/page", (request, response) => {
+      seen.push(request.headers.authorization);
+      response.writeHead(200, { "content-type": "application/json" }).end(`{"data":[]}`);
+    });
+    const one = client(account);
+    expect((await one.logIn()).ok).toBe(true);
+    expect((await one.read("/items/page", {})).ok).toBe(true);
+    expect(seen).toEqual(["Bearer fresh"]);
+  });
+
+  it("BUILD-2 says that the login was refused", async () => {
+    directus.always("/auth/login", refuse(401, "Invalid user credentials."));
+    const outcome = await client(account).logIn();
+    expect(outcome.ok ? "" : formatRequestProblem(outcome.problem, "the login")).toContain(
+      "Directus refused the login of the build account (401): Invalid user credentials.",
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { LOCALES } from "../../src/domain/locale/locale";
+
+const LOCALE_FOLDER = join(__dirname, "../../locales");
+
+function leaves(value: unknown, path = ""): readonly (readonly [string, string])[] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) throw new Error(`${path} is neither words nor a group of them.`);
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
+}
+
+const words = (locale: string, file: string) => leaves(JSON.parse(readFileSync(join(LOCALE_FOLDER, locale, file), "utf8")));
+
+/** French counts in three forms and German in two, so the forms of one key stand for it together. */
+const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
+const keysOf = (locale: string, file: string) => [...new Set(words(locale, file).map(([key]) => baseOf(key)))].sort();
+
+describe("words that belong to the code", () => {
+  for (const file of readdirSync(join(LOCALE_FOLDER, "de"))) {
+    it(`ROUTE-1 ${file} has the same keys, and words for each, in every language`, () => {
+      const german = keysOf("de", file);
+      expect(german.length).toBeGreaterThan(0);
+      for (const locale of LOCALES) {
+        expect(keysOf(locale, file), locale).toEqual(german);
+        expect(words(locale, file).filter(([, text]) => text.trim() === "")).toEqual([]);
+      }
+    });
+
+    it(`ROUTE-1 ${file} fills the same values into its words in every language`, () => {
+      const values = (locale: string) => {
+        const pairs = words(locale, file).flatMap(([key, text]) =>
+          [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => `${baseOf(key)} ${match[1]}`),
+        );
+        return [...new Set(pairs)].sort();
+      };
+      for (const locale of LOCALES) expect(values(locale), locale).toEqual(values("de"));
+    });
+  }
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { formatPhone } from "../../src/domain/contact/phone";
+import { LOCALES } from "../../src/domain/locale/locale";
+import { planSite } from "../../src/site/plan-site";
+import { seedSite } from "../support/seed-house";
+
+const PAGES = [
+  { type: "agb", paths: { de: "/agb", en: "/en/terms", fr: "/fr/conditions-generales-de-vente" } },
+  { type: "widerruf", paths: { de: "/widerruf", en: "/en/withdrawal", fr: "/fr/droit-de-retractation" } },
+  {
+    type: "versand-und-zahlung",
+    paths: { de: "/versand-und-zahlung", en: "/en/shipping-and-payment", fr: "/fr/livraison-et-paiement" },
+  },
+];
+
+/** The text without what the build adds to it: ids of headings, frames of tables. */
+const words = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+
+describe("the legal texts of the demo house", () => {
+  const house = seedSite();
+  const planned = planSite(house, formatPhone);
+  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
+  for (const { type, paths } of PAGES) {
+    it(`LEGAL-4 the site's page "${type}" opens with what the shop's settings say, word for word, in every language`, () => {
+      const record = house.legalPages.find((page) => page.type === type);
+      for (const locale of LOCALES) {
+        const kept = record?.translations.find((entry) => entry.language === locale)?.content ?? "";
+        expect(kept.length, `${type} in ${locale}`).toBeGreaterThan(500);
+        const [first] = planned.plan.pages.find((page) => page.view.path === paths[locale])?.view.blocks ?? [];
+        expect(first?.kind === "text" ? words(first.html) : null, paths[locale]).toBe(words(kept));
+      }
+    });
+  }
+});

@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { validateLanguages } from "../../src/cms/validate-languages";
+import { COIN_ROOM_SEED_DIR, seed } from "../support/seed-house";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** The site's code as it is built for a house with these languages. */
+async function speaking(languages: string | undefined) {
+  vi.resetModules();
+  vi.stubEnv("GATSBY_LANGUAGES", languages);
+  const [locale, route, shop, newsletter, offline] = await Promise.all([
+    import("../../src/domain/locale/locale"),
+    import("../../src/domain/navigation/routes"),
+    import("../../src/domain/navigation/shop-paths"),
+    import("../../src/domain/navigation/newsletter-paths"),
+    import("../../src/domain/offline/request-strategy"),
+  ]);
+  return { ...locale, ...route, ...shop, ...newsletter, ...offline };
+}
+
+/** The plan of the second house's site, as the build makes it. */
+async function coinRoom(languages: string) {
+  vi.resetModules();
+  vi.stubEnv("GATSBY_LANGUAGES", languages);
+  const [{ parseSiteContent }, { formatContentProblem }, { planSite }, { planRedirects }, { planShopSitemap }] = await Promise.all([
+    import("../../src/cms/parse-site-content"),
+    import("../../src/domain/content/content-problem"),
+    import("../../src/site/plan-site"),
+    import("../../src/site/redirects/plan-redirects"),
+    import("../../src/site/shop/plan-shop-documents"),
+  ]);
+  const records = seed(COIN_ROOM_SEED_DIR);
+  const parsed = parseSiteContent((collection) => records[collection] ?? []);
+  if (!parsed.ok) return { problems: parsed.problems.map(formatContentProblem) };
+  const planned = planSite(parsed.house, (raw) => ({ href: `tel:${raw}`, text: raw }));
+  if (!planned.ok) return { problems: planned.problems.map(formatContentProblem) };
+  const redirects = planRedirects(parsed.house, planned.plan.pages);
+  return { problems: [], plan: planned.plan, redirects: redirects.ok ? redirects.redirects : [], sitemap: planShopSitemap(parsed.house) };
+}
+
+describe("the languages of a house", () => {
+  it("ROUTE-1 BUILD-5 are German, English and French with German at the root, unless the operator says otherwise", async () => {
+    for (const setting of [undefined, "", " "]) {
+      const { LOCALES, DEFAULT_LOCALE, homePath } = await speaking(setting);
+      expect([LOCALES, DEFAULT_LOCALE, homePath("de"), homePath("en")]).toEqual([["de", "en", "fr"], "de", "/", "/en"]);
+    }
+  });
+
+  it("BUILD-5 the first one stands at the root, the others below their names, and no other exists", async () => {
+    const en = await speaking("en, de");
+    expect(en.LOCALES).toEqual(["en", "de"]);
+    expect(en.resolvePagePath("contact", "en")).toBe("/contact");
+    expect(en.resolvePagePath("contact", "de")).toBe("/de/kontakt");
+    expect(en.resolvePagePath("floral_workshop", "en")).toBe("/floral_workshop");
+    expect(en.resolvePagePath("agb", "en", "terms")).toBe("/terms");
+    expect(en.resolveBrandPath("meridian", "de")).toBe("/de/uhren/meridian");
+    expect(en.matchRoute("/contact/")).toEqual({ key: "contact", locale: "en" });
+    expect(en.matchRoute("/de/kontakt")).toEqual({ key: "contact", locale: "de" });
+    expect(en.matchRoute("/kontakt")).toBeUndefined();
+    expect(en.matchRoute("/fr/contact")).toBeUndefined();
+    expect(["/de/x", "/fr/x", "/en/x", "/x"].map(en.parsePathLocale)).toEqual(["de", "en", "en", "en"]);
+    expect([en.resolveShopRoot("en"), en.resolveShopRoot("de")]).toEqual(["/shop", "/de/shop"]);
+    expect(en.parseShopPath("/de/shop/warenkorb")).toEqual({ kind: "cart", locale: "de" });
+    expect(en.resolveNewsletterPath("confirm", "en")).toBe("/newsletter/confirm");
+    expect(en.resolveNewsletterPath("confirm", "de")).toBe("/de/newsletter/bestaetigen");
+    const fr = await speaking("de,fr");
+    expect([fr.resolvePagePath("contact", "de"), fr.resolvePagePath("contact", "fr"), fr.parsePathLocale("/en/contact")]).toEqual([
+      "/kontakt",
+      "/fr/contact",
+      "de",
+    ]);
+    expect(fr.resolveOfflinePage("/en/contact", { offline: { de: "/offline.html", fr: "/fr/offline.html" } })).toBe("/offline.html");
+    expect(fr.resolveOfflinePage("/fr/contact", { offline: { de: "/offline.html", fr: "/fr/offline.html" } })).toBe("/fr/offline.html");
+  });
+
+  it("BUILD-5 a missing translation is looked for in the house's own languages, its default first", async () => {
+    const { resolveTranslation } = await speaking("en,de");
+    const words = [{ language: "fr" }, { language: "de" }, { language: "en" }] as const;
+    expect(resolveTranslation(words.slice(0, 2), "en")).toEqual({ language: "de" });
+    expect(resolveTranslation(words, "fr")).toEqual({ language: "fr" });
+    expect(resolveTranslation(words.slice(0, 1), "en")).toBeUndefined();
+  });
+
+  it("BUILD-5 BUILD-2 a setting that names what is no language, or one twice, is refused in words", () => {
+    for (const setting of ["de,it", "de,de", "deutsch"])
+      expect(() => validateLanguages(setting)).toThrow(`GATSBY_LANGUAGES is "${setting}"`);
+    for (const setting of [undefined, "", "fr", "en, de"]) expect(() => validateLanguages(setting)).not.toThrow();
+  });
+
+  it("BUILD-5 BUILD-2 a project whose default language stands elsewhere is named with its record", async () => {
+    expect((await coinRoom("de,en")).problems).toEqual([
+      'project 1, default_language: is "en", but the site is built with "de" first (GATSBY_LANGUAGES)',
+    ]);
+  });
+});
+
+describe("a second house, English at the root and German below it", () => {
+  it("BUILD-5 ROUTE-9 every page, alternate, switch, menu, redirect and sitemap entry is in its languages and nowhere else", async () => {
+    const { problems, plan, redirects, sitemap } = await coinRoom("en,de");
+    expect(problems).toEqual([]);
+    const paths = plan?.pages.map(({ view }) => view.path) ?? [];
+    expect(paths).toEqual(expect.arrayContaining(["/", "/de", "/contact", "/de/kontakt", "/terms", "/de/agb", "/trays", "/de/trays"]));
+    expect(paths.filter((path) => /^\/(en|fr)(\/|$)/.test(path))).toEqual([]);
+    for (const { view } of plan?.pages ?? []) {
+      expect(Object.keys(view.languagePaths)).toEqual(["en", "de"]);
+      if (view.seo.alternates.length > 0) {
+        expect(view.seo.alternates.map(({ hreflang }) => hreflang)).toEqual(["en", "de", "x-default"]);
+        expect(view.seo.alternates.at(-1)?.href).toBe(view.seo.alternates[0]?.href);
+      }
+    }
+    const german = plan?.frames.find(({ language }) => language === "de");
+    expect(german?.home).toBe("/de");
+    expect(JSON.stringify(german?.primary)).toContain("/de/trays");
+    expect(plan?.frames.map(({ language }) => language)).toEqual(["en", "de"]);
+    expect(redirects).toEqual([
+      { from: "/de/verlobungsringe", to: "/de/trays/verlobungsringe", status: 301 },
+      { from: "/schaufenster", to: "/trays", status: 302 },
+      { from: "/list", to: "/trays", status: 301 },
+    ]);
+    expect(sitemap?.products.map(({ address }) => new URL(address).pathname)).toContain("/de/trays/produkt/90471/cog-thaler-1623");
+    expect(sitemap?.products.flatMap(({ alternates }) => alternates.map(({ hreflang }) => hreflang))).not.toContain("fr");
+  });
+});

@@ -1,0 +1,149 @@
+import type { FetchEvent, LifecycleEvent, WorkerMessageEvent, ServiceWorkerScope, ServiceWorkerSite } from "../../src/service-worker/scope";
+import { startServiceWorker } from "../../src/service-worker/start-service-worker";
+
+export const ORIGIN = "https://haus.example";
+
+const SHARED = {
+  shops: ["/shop", "/en/shop", "/fr/shop"],
+  payments: ["/shop/zahlung"],
+  offline: { de: "/offline.html", en: "/en/offline.html", fr: "/fr/offline.html" },
+} as const;
+
+/** A network that can be asked, written to, and taken away. */
+export class Network {
+  readonly asked: string[] = [];
+  readonly answers: Response[] = [];
+  readonly files = new Map<string, { readonly status: number; readonly body: string; readonly redirected?: boolean }>();
+  away = false;
+
+  put(path: string, body: string, status = 200): void {
+    this.files.set(path, { status, body });
+  }
+
+  readonly fetch = async (request: Request | string): Promise<Response> => {
+    const url = new URL(typeof request === "string" ? request : request.url, ORIGIN);
+    this.asked.push(url.href);
+    if (this.away) throw new TypeError("Failed to fetch");
+    const file = this.files.get(url.pathname) ?? { status: 404, body: "Not found" };
+    const answer = new Response(file.body, { status: file.status });
+    this.answers.push(answer);
+    return answer;
+  };
+}
+
+/** The browser's caches, in the order in which things were put. */
+class MemoryCache {
+  readonly entries = new Map<string, string>();
+  constructor(private readonly network: Network) {}
+  private readonly key = (request: Request | string) => new URL(typeof request === "string" ? request : request.url, ORIGIN).href;
+  readonly match = async (request: Request | string) => {
+    const body = this.entries.get(this.key(request));
+    return body === undefined ? undefined : new Response(body);
+  };
+  readonly put = async (request: Request | string, answer: Response) => {
+    // As browsers do: what is put again goes to the end.
+    this.entries.delete(this.key(request));
+    this.entries.set(this.key(request), await answer.text());
+  };
+  readonly delete = async (request: Request | string) => this.entries.delete(this.key(request));
+  readonly keys = async () => [...this.entries.keys()].map((url) => ({ url }));
+  readonly addAll = async (requests: readonly (Request | string)[]) => {
+    const answers = await Promise.all(requests.map(this.network.fetch));
+    if (answers.some((answer) => !answer.ok)) throw new TypeError("A file is missing");
+    await Promise.all(requests.map((request, index) => this.put(request, answers[index] ?? Response.error())));
+  };
+}
+
+/** A browser in which workers live and pages ask. */
+export class Browser {
+  readonly stores = new Map<string, MemoryCache>();
+  updates = 0;
+  unregistered = false;
+  constructor(readonly network: Network) {}
+
+  private readonly caches = {
+    open: async (name: string) => {
+      const store = this.stores.get(name) ?? new MemoryCache(this.network);
+      this.stores.set(name, store);
+      return store;
+    },
+    keys: async () => [...this.stores.keys()],
+    delete: async (name: string) => this.stores.delete(name),
+  };
+
+  /** A worker of a release; nothing of it has happened yet. */
+  worker(start: (scope: ServiceWorkerScope) => void) {
+    const listeners = new Map<string, (event: unknown) => void>();
+    const scope = {
+      caches: this.caches,
+      registration: {
+        update: async () => void (this.updates += 1),
+        unregister: async () => (this.unregistered = true),
+      },
+      clients: { claim: async () => undefined },
+      fetch: this.network.fetch,
+      skipWaiting: async () => undefined,
+      addEventListener: (type: string, listener: (event: unknown) => void) => void listeners.set(type, listener),
+    };
+    Reflect.apply(start, undefined, [scope]);
+    const dispatch = async (type: string, facts: object): Promise<Response | undefined> => {
+      const work: Promise<unknown>[] = [];
+      let answer: Promise<Response> | undefined;
+      const event: LifecycleEvent & Pick<FetchEvent, "respondWith"> = {
+        ...facts,
+        waitUntil: (promise) => void work.push(promise),
+        respondWith: (promise) => void (answer = promise),
+      };
+      listeners.get(type)?.(event);
+      const response = await answer;
+      await Promise.all(work);
+      return response;
+    };
+    return {
+      install: () => dispatch("install", {}),
+      activate: () => dispatch("activate", {}),
+      told: (data: WorkerMessageEvent["data"]) => dispatch("message", { data }),
+      ask: (path: string, given: Partial<FetchEvent["request"]> = {}) =>
+        dispatch("fetch", {
+          request: { method: "GET", url: new URL(path, ORIGIN).href, mode: "cors", destination: "", headers: new Headers(), ...given },
+          preloadResponse: Promise.resolve(undefined),
+        }),
+      visit(path: string) {
+        return this.ask(path, { mode: "navigate", destination: "document" });
+      },
+    };
+  }
+
+  pathsIn(part: "shell" | "pages" | "files"): readonly string[] {
+    const stores = [...this.stores].filter(([name]) => name.startsWith(`house-${part}`));
+    return stores.flatMap(([, store]) => [...store.entries.keys()].map((url) => new URL(url).pathname));
+  }
+}
+
+export function siteOf(release: string, version = release): ServiceWorkerSite {
+  return { ...SHARED, origin: ORIGIN, release, version, shell: [...Object.values(SHARED.offline), `/app-${release}00000000.js`] };
+}
+
+export function workerOf(browser: Browser, release: string, version = release) {
+  return browser.worker((scope) => startServiceWorker(scope, siteOf(release, version)));
+}
+
+/** What the server has after a build: pages with their data, all of one release. */
+export function deploy(network: Network, release: string, pages: Readonly<Record<string, string>>): void {
+  const parts = { page: [`/page-${release}00000000.js`], "shop-app": [`/shop-app-${release}00000000.js`] };
+  network.put("/page-data/app-data.json", JSON.stringify({ webpackCompilationHash: release }));
+  network.put("/page-data/sq/d/11.json", JSON.stringify({ release }));
+  for (const file of [`/app-${release}00000000.js`, ...Object.values(parts).flat()]) network.put(file, `script of ${release}`);
+  for (const [path, title] of Object.entries(pages)) {
+    const mapping = JSON.stringify(JSON.stringify(parts));
+    network.put(
+      path,
+      `<html><title>${title} | Haus</title><script>window.___chunkMapping=${mapping};</script><script>window.___webpackCompilationHash="${release}";</script><script src="/app-${release}00000000.js"></script></html>`,
+    );
+    const data = { componentChunkName: "page", staticQueryHashes: ["11"], title };
+    network.put(`/page-data/${path === "/" ? "index" : path.slice(1)}/page-data.json`, JSON.stringify(data));
+  }
+  for (const [language, path] of Object.entries(SHARED.offline)) {
+    network.put(path, `<html><h1>offline ${language}</h1><section id="visited" hidden><h2>Lesen</h2><ul></ul></section></html>`);
+  }
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { render, screen } from "@testing-library/react";
+import i18next from "i18next";
+import { describe, expect, it, vi } from "vitest";
+import { LOCALES } from "../../src/domain/locale/locale";
+import lean from "../../src/shims/i18next";
+import { I18nextProvider, useTranslation } from "../../src/shims/react-i18next";
+import type { MessageTree } from "../../src/shims/translate";
+import { messagesOf } from "../support/words";
+
+/** The server's rendering says its words with i18next, the browser with a replacement of our own: they must say the same. */
+
+/** As gatsby-plugin-react-i18next sets an instance up for a page with these namespaces. */
+function optionsOf(language: string, namespaces: readonly string[], resources: Readonly<Record<string, MessageTree>>) {
+  const defaultNS = namespaces.find((namespace) => namespace !== "common") ?? "common";
+  return {
+    lng: language,
+    resources,
+    defaultNS,
+    fallbackNS: namespaces.filter((namespace) => namespace !== defaultNS),
+    fallbackLng: "de",
+    interpolation: { escapeValue: false },
+    returnNull: false as const,
+  };
+}
+
+function keysOf(words: MessageTree, prefix = ""): readonly string[] {
+  return Object.entries(words).flatMap(([name, value]) =>
+    typeof value === "string" ? [prefix + name] : keysOf(value, `${prefix}${name}.`),
+  );
+}
+
+/** The real one's types know the keys of our files; here any text is a key. */
+function saysOf(instance: { readonly getFixedT: unknown }, language: string, namespace: string | undefined) {
+  if (typeof instance.getFixedT !== "function") throw new Error("i18next has no words of a namespace.");
+  const fixed: unknown = Reflect.apply(instance.getFixedT, instance, [language, namespace ?? null]);
+  if (typeof fixed !== "function") throw new Error("i18next gives no function to say words with.");
+  return (key: string, values?: object) => String(Reflect.apply(fixed, null, [key, values]));
+}
+
+const VALUES = { name: "Meridian", price: "1.290,00 €", was: "a & b", is: "<c>", number: "S-1", max: 12, field: "Ort", value: "x" };
+const COUNTS = [0, 1, 2, 5, 1.5, 21, 1_000_000];
+
+describe.each(LOCALES)("the words in the browser, %s", (language) => {
+  const words = messagesOf(language);
+  const namespaces = Object.keys(words);
+  const options = optionsOf(language, namespaces, { [language]: words });
+  const real = i18next.createInstance();
+  void real.init(options);
+  const own = lean.createInstance();
+  own.init(options);
+
+  it.each(namespaces)(
+    "ROUTE-10 says every key of %s as i18next does, with values, for every form of a number, with and without its namespace",
+    (namespace) => {
+      const theirs = saysOf(real, language, namespace);
+      const ours = own.getFixedT(namespace);
+      const keys = [...new Set(keysOf(words[namespace] ?? {}).flatMap((key) => [key, key.replace(/_(zero|one|many|other)$/, "")]))];
+      expect(keys.length).toBeGreaterThan(5);
+      for (const key of keys) {
+        for (const given of [key, `${namespace}:${key}`]) {
+          expect(ours(given, VALUES)).toBe(theirs(given, VALUES));
+          for (const count of COUNTS) expect(ours(given, { ...VALUES, count })).toBe(theirs(given, { ...VALUES, count }));
+        }
+      }
+    },
+  );
+
+  it("ROUTE-10 searches the page's other words, and says a key without words as it is, as i18next does", () => {
+    const keys = ["skip", "common:skip", "errors:skip", "header.nothing", "shop:nothing.at.all", "nothing"];
+    for (const namespace of [undefined, ...namespaces]) {
+      const theirs = saysOf(real, language, namespace);
+      const ours = own.getFixedT(namespace);
+      for (const key of keys) expect(`${namespace} ${key} ${ours(key)}`).toBe(`${namespace} ${key} ${theirs(key)}`);
+    }
+  });
+
+  it("gives a component the words of its page", () => {
+    function Skip() {
+      const { t } = useTranslation(["common", "errors"]);
+      return <p>{t("skip")}</p>;
+    }
+    const { unmount } = render(
+      <I18nextProvider i18n={own}>
+        <Skip />
+      </I18nextProvider>,
+    );
+    expect(screen.getByText(String(real.t("common:skip")))).toBeTruthy();
+    unmount();
+  });
+});
+
+it("names what is missing where a component asks for words outside of a page", () => {
+  function Lost() {
+    return <p>{useTranslation("common").t("skip")}</p>;
+  }
+  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expect(() => render(<Lost />)).toThrow("Words are asked for outside of a page.");
+  told.mockRestore();
+});

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import PropTypes from "../../src/shims/prop-types";
+
+describe("what stands in for prop-types in the browser", () => {
+  it("FRAME-2 takes every declaration that a package makes, and checks nothing", () => {
+    expect(() => ({
+      location: PropTypes.object?.isRequired,
+      render: PropTypes.func,
+      data: PropTypes.shape?.().isRequired,
+      both: PropTypes.oneOfType?.(),
+    })).not.toThrow();
+    expect(typeof PropTypes.shape?.().isRequired).toBe("function");
+  });
+});

@@ -1,0 +1,304 @@
+import AxeBuilder from "@axe-core/playwright";
+import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { PAGE_TYPES } from "../../e2e/support/page-types";
+import { calculateContrast, parseHexColor } from "../../src/domain/theme/contrast";
+import { coloursOf, textContrast, unreadableOn } from "../support/colours-on-page";
+import { ask, logIn, type Caller } from "../support/directus";
+import { pageDigests, type BuildRun } from "../support/gatsby-build";
+import { buildDemoSite } from "../support/house-build";
+import { openLiveSite, type LiveSite } from "../support/live-site";
+import { DARK, LIGHT, readTheme, setTheme, type ThemeSettings } from "./fixtures/theme";
+import {
+  addToMenu,
+  ALTS,
+  clearAway,
+  GALLERY,
+  HEADLINES,
+  PATHS,
+  QUESTIONS,
+  TITLES,
+  uploadPicture,
+  writePage,
+} from "./fixtures/ring-care-page";
+
+/*
+ * A day at an editor's desk, with the editor's own login and nothing else: a page of blocks in three languages, a menu entry, a picture,
+ * other colours; then all of it taken back, and two mistakes. Builds are dear, so each carries what belongs to the hour.
+ */
+const PICTURE = join(__dirname, "../../backend/directus/seed/media/heroes/hero-rings.jpg");
+const LANGUAGES = ["de", "en", "fr"] as const;
+const PAGES = ["/", "/kontakt", "/impressum", "/uhren", "/uhren/meridian", "/shop", "/shop/warenkorb"] as const;
+
+let editor: Caller;
+let looks: ThemeSettings;
+let site: LiveSite;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const made: { page?: string | number; entry?: string | number; picture?: string } = {};
+
+/** Builds and switches live, and shows the release in a browser that knows nothing of the one before. */
+async function goLive(): Promise<BuildRun> {
+  const run = await buildDemoSite();
+  expect(run.code, run.log.slice(-3000)).toBe(0);
+  await site.publish();
+  await context?.close();
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+  page = await context.newPage();
+  console.info(`live after ${run.seconds.toFixed(0)} s`);
+  return run;
+}
+
+/** Opens a page and waits for what the shop's pages fetch. */
+async function open(path: string): Promise<number> {
+  const answer = await page.goto(site.url + path);
+  await page.waitForLoadState("networkidle");
+  return answer?.status() ?? 0;
+}
+
+const computed = (selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+
+/** The way to the first product that the list shows. */
+async function openProduct(): Promise<void> {
+  await open("/shop");
+  await page.locator('main a[href^="/shop/produkt/"]').first().click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+beforeAll(async () => {
+  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  looks = await readTheme(editor);
+  site = await openLiveSite();
+  const executablePath = process.env["CHROMIUM_PATH"];
+  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox", "--disable-gpu"] });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  if (looks) await setTheme(editor, looks);
+  await clearAway(editor, made);
+});
+
+describe("an editor adds a page and darkens the house", () => {
+  let log = "";
+
+  beforeAll(async () => {
+    made.picture = await uploadPicture(editor, new Blob([readFileSync(PICTURE)], { type: "image/jpeg" }));
+    made.page = await writePage(editor, made.picture);
+    made.entry = await addToMenu(editor, PATHS.de);
+    expect((await ask(editor, `/items/page/${made.page}`, "PATCH", { status: "published" })).status).toBe(200);
+    await setTheme(editor, DARK);
+    log = (await goLive()).log;
+  });
+
+  it.each(LANGUAGES)("PAGE-6 ROUTE-2 the page answers in %s at its own path, with its words and its picture", async (language) => {
+    expect(await open(PATHS[language])).toBe(200);
+    expect(await page.title()).toBe(`${TITLES[language]} | Juwelier Sternberg`);
+    expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual([HEADLINES[language]]);
+    expect(await page.getByText(QUESTIONS[language]).count()).toBeGreaterThan(0);
+    const picture = page.getByRole("img", { name: ALTS[language] }).first();
+    expect(await picture.evaluate((node) => (node instanceof HTMLImageElement ? node.naturalWidth : 0))).toBeGreaterThan(0);
+    for (const other of LANGUAGES) {
+      const alternate = page.locator(`link[rel="alternate"][hreflang="${other}"]`);
+      expect(new URL((await alternate.getAttribute("href")) ?? "").pathname).toBe(PATHS[other]);
+    }
+  });
+
+  it("ROUTE-10 words that are missing in French are shown in German, and the build says which", async () => {
+    await open(PATHS.fr);
+    expect(await page.getByRole("heading", { name: GALLERY.de }).count()).toBe(1);
+    expect(log).toContain(`page ${made.page} (ring_care), block 3 (gallery): No translation in "fr"; showing "de" instead.`);
+  });
+
+  it.each([
+    ["de", "/"],
+    ["en", "/en"],
+    ["fr", "/fr"],
+  ] as const)("PAGE-6 MENU-3 the menu in %s leads there by a click", async (language, home) => {
+    await open(home);
+    const link = page.getByRole("link", { name: TITLES[language], exact: true }).locator("visible=true").first();
+    if ((await link.count()) === 0)
+      await page
+        .getByRole("button", { name: /^menu|^menü/i })
+        .first()
+        .click();
+    await link.click();
+    await page.getByRole("heading", { level: 1, name: HEADLINES[language] }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(PATHS[language]);
+  });
+
+  it("THEME-1 THEME-4 the colours of the content are those of the page, and the mode is dark", async () => {
+    await open("/");
+    expect(await computed("body", "background-color")).toBe("rgb(20, 24, 31)");
+    expect(await computed("html", "color-scheme")).toBe("dark");
+    expect(await computed("html", "--brand-500")).toBe("#b8905a");
+    expect(await textContrast(page.locator("body"))).toBeGreaterThan(7);
+  });
+
+  it("THEME-4 the header has the logo for dark backgrounds, which the footer has as well", async () => {
+    await open("/");
+    const logo = (within: string) => page.locator(`${within} img`).first().getAttribute("src");
+    expect(await logo("header")).toBe(await logo("footer"));
+  });
+
+  it.each(PAGES)("THEME-3 every text on %s can be read on the dark theme", async (path) => {
+    await open(path);
+    expect(await unreadableOn(page)).toEqual([]);
+  });
+
+  // Each kind of page in one of the languages: what is dark is the same in all.
+  it.each(PAGE_TYPES.map((paths, at) => paths[at % paths.length] ?? ""))(
+    "LAYOUT-11 THEME-3 axe finds nothing on the dark %s",
+    async (path) => {
+      await page.goto(site.url + path, { waitUntil: "load" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+    },
+  );
+
+  it("THEME-3 THEME-4 a product can be read, and its picture is not swallowed by the dark tray", async () => {
+    await openProduct();
+    expect(await unreadableOn(page)).toEqual([]);
+    expect(await computed("main img", "mix-blend-mode")).toBe("normal");
+  });
+
+  it("THEME-4 on paper a dark house is ink on white", async () => {
+    await open("/impressum");
+    await page.emulateMedia({ media: "print" });
+    try {
+      for (const selector of ["body", "main h1", "main p"]) expect(await computed(selector, "color")).toBe("rgb(0, 0, 0)");
+      expect(await computed("body", "background-color")).toBe("rgba(0, 0, 0, 0)");
+    } finally {
+      await page.emulateMedia({ media: "screen" });
+    }
+  });
+
+  it("THEME-1 THEME-3 buttons are as configured, and readable at rest, under the pointer and in focus", async () => {
+    await openProduct();
+    const button = page.locator("main button").filter({ hasText: "In den Warenkorb" }).first();
+    const style = await button.evaluate((node) => {
+      const { backgroundColor, color, borderRadius, borderTopWidth, padding } = getComputedStyle(node);
+      return { backgroundColor, color, borderRadius, borderTopWidth, padding };
+    });
+    expect(style).toEqual({
+      backgroundColor: "rgb(217, 179, 108)",
+      color: "rgb(20, 24, 31)",
+      borderRadius: "6px",
+      borderTopWidth: "2px",
+      padding: "12px 20px",
+    });
+    await button.hover();
+    await page.waitForTimeout(50);
+    expect(await computed("main button:hover", "background-color")).not.toBe(style.backgroundColor);
+    expect(await textContrast(button)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("THEME-3 wherever the keyboard goes on the home page, words stay readable and the outline can be seen", async () => {
+    await open("/");
+    for (let step = 0; step < 14; step += 1) {
+      await page.keyboard.press("Tab");
+      const focused = page.locator(":focus");
+      // Words on a picture have no ground of their own to be measured against.
+      if ((await focused.locator("xpath=ancestor::section[.//img]").count()) > 0) break;
+      expect(await textContrast(focused)).toBeGreaterThanOrEqual(4.5);
+      const { outline } = await coloursOf(focused);
+      const around = await coloursOf(focused.locator("xpath=.."));
+      expect(calculateContrast(outline, around.ground)).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+describe("the editor takes the page offline and lightens the house", () => {
+  let log = "";
+
+  beforeAll(async () => {
+    expect((await ask(editor, `/items/page/${made.page}`, "PATCH", { status: "draft" })).status).toBe(200);
+    await setTheme(editor, LIGHT);
+    log = (await goLive()).log;
+  });
+
+  it.each(LANGUAGES)("PAGE-6 the page is gone in %s", async (language) => {
+    expect(await open(PATHS[language])).toBe(404);
+  });
+
+  it("PAGE-6 MENU-1 nothing leads to it any more, and the build says why", async () => {
+    await open("/");
+    expect(await page.locator(`a[href="${PATHS.de}"]`).count()).toBe(0);
+    expect(log).toContain(`menu_entry ${made.entry}: leads to ${PATHS.de}, where there is no page, and is left out`);
+  });
+
+  it("THEME-1 THEME-2 THEME-4 three digits are a colour, and a light base makes a light page", async () => {
+    await open("/");
+    expect(await computed("body", "background-color")).toBe("rgb(255, 255, 255)");
+    expect(await computed("html", "color-scheme")).toBe("light");
+    expect(await computed("html", "--brand-500")).toBe("#7a1f3d");
+    expect(await page.locator("header img").first().getAttribute("src")).not.toBe(
+      await page.locator("footer img").first().getAttribute("src"),
+    );
+  });
+
+  it.each(PAGES)("THEME-3 every text on %s can be read on the light theme", async (path) => {
+    await open(path);
+    expect(await unreadableOn(page)).toEqual([]);
+  });
+
+  it("THEME-1 a button without colours of its own has the brand's, and text that can be read on it", async () => {
+    await openProduct();
+    const button = page.locator("main button").filter({ hasText: "In den Warenkorb" }).first();
+    const { ground } = await coloursOf(button);
+    expect(parseHexColor("#7a1f3d")).toEqual({ ok: true, value: ground });
+    expect(await textContrast(button)).toBeGreaterThanOrEqual(4.5);
+    expect(await computed("main button", "border-radius")).toBe("0px");
+  });
+});
+
+describe("the editor makes a mistake", () => {
+  /** Builds, is refused with this message, and leaves both the pages on disk and the live site as they were. */
+  async function isRefused(message: string): Promise<void> {
+    const before = pageDigests();
+    const run = await buildDemoSite();
+    expect(run.code).not.toBe(0);
+    expect(run.log).toContain(message);
+    expect(pageDigests()).toEqual(before);
+    expect(await open("/kontakt")).toBe(200);
+    expect(await page.title()).toContain("Kontakt");
+  }
+
+  it("ROUTE-2 EDIT-4 a second page with one path is refused at the desk, by the name of the first, and nothing is stored", async () => {
+    const contact = await ask(editor, "/items/page?filter[key][_eq]=contact&fields=id");
+    expect(contact.body).toMatchObject({ data: [{ id: expect.any(Number) }] });
+    const first = JSON.stringify(contact.body).replace(/\D/g, "");
+    const translations = [{ language: "de", title: "Zweite Kontaktseite", path: "kontakt" }];
+    const second = await ask(editor, "/items/page", "POST", { key: "second_contact", status: "published", sort: 999, translations });
+    expect(second.status).toBe(400);
+    expect(JSON.stringify(second.body)).toContain(`Die Adresse /kontakt ist bereits vergeben (Seiten ${first})`);
+    expect((await ask(editor, "/items/page?filter[key][_eq]=second_contact&fields=id")).body).toEqual({ data: [] });
+  });
+
+  it("THEME-2 BUILD-2 a wrong colour is refused at the desk, and where it slips through, by the build that names it", async () => {
+    const atTheDesk = await ask(editor, "/items/theme/1", "PATCH", { brand_color: "gold" });
+    expect(atTheDesk.status).toBe(400);
+    expect(JSON.stringify(atTheDesk.body)).toContain("brand_color");
+    await setTheme(editor, { config: { ink: "#12" } });
+    try {
+      await isRefused("theme 1, config.ink: is no hex colour of 3 or 6 digits");
+    } finally {
+      await setTheme(editor, { config: null });
+    }
+  });
+
+  it("PAGE-6 none of it needed more than the editor's own login", async () => {
+    expect((await ask(editor, "/users/me?fields=role.name")).body).toMatchObject({ data: { role: { name: "Redaktion" } } });
+    expect((await fetch(`${inject("directusUrl")}/items/page/${made.page}`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { LOCALES } from "../../../src/domain/locale/locale";
+import { NEWSLETTER_PATHS } from "../../../src/domain/navigation/newsletter-paths";
+import { formatPhone } from "../../../src/domain/contact/phone";
+import { planSite } from "../../../src/site/plan-site";
+import type { BlockView } from "../../../src/site/view-models";
+import { seedSite, type Seed } from "../../support/seed-house";
+
+function pages(change?: (records: Seed) => void) {
+  const planned = planSite(seedSite(change), formatPhone);
+  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
+  return planned.plan.pages;
+}
+
+const demo = pages();
+
+const page = (path: string, change?: (records: Seed) => void) => {
+  const found = (change ? pages(change) : demo).find(({ view }) => view.path === path);
+  if (!found) throw new Error(`No page ${path}.`);
+  return found;
+};
+const formOf = (path: string, change?: (records: Seed) => void) => {
+  const form = page(path, change).view.blocks.find((block): block is Extract<BlockView, { kind: "form" }> => block.kind === "form");
+  if (!form) throw new Error(`No form on ${path}.`);
+  return form;
+};
+
+describe("pages with forms", () => {
+  it("FORM-1 FORM-2 PAGE-7 have a template of their own, so that other pages carry nothing of forms", () => {
+    expect(page("/kontakt").template).toBe("form-page");
+    expect(page("/terminvereinbarung").template).toBe("form-page");
+    expect(page("/danke").template).toBe("form-page");
+    expect(page("/").template).toBe("newsletter-page");
+    expect(page("/uhren").template).toBe("page");
+    expect(page("/widerruf").template).toBe("page");
+  });
+
+  it("PAGE-2 PAGE-3 know where the privacy notice and the thanks are, in each language", () => {
+    expect(formOf("/kontakt")).toMatchObject({ form: "contact", privacyPage: "/datenschutz", thanksPage: "/danke" });
+    expect(formOf("/en/contact")).toMatchObject({ privacyPage: "/en/privacy", thanksPage: "/en/thanks" });
+    expect(formOf("/fr/contact")).toMatchObject({ privacyPage: "/fr/politique-de-confidentialite", thanksPage: "/fr/merci" });
+    const withoutPrivacy = (records: Seed) => {
+      for (const record of records["page"] ?? []) {
+        const words = record["translations"];
+        if (record["key"] === "privacy" && Array.isArray(words)) record["translations"] = words.filter((row) => row.language !== "fr");
+      }
+    };
+    expect(formOf("/fr/contact", withoutPrivacy).privacyPage).toBe("/fr/mentions-legales");
+  });
+
+  it("PAGE-7 the appointment form knows the branches and the services with their duration, in the page's language", () => {
+    const { branches, services } = formOf("/en/appointment");
+    expect(branches.map(({ name }) => name)).toEqual(["Stammhaus am Marktplatz", "Filiale Brückenstraße"]);
+    expect(services[0]).toEqual({
+      id: 1,
+      name: "Wedding ring consultation",
+      minutes: 60,
+      description: "Try rings on without hurry, take sizes, talk about alloy and engraving.",
+    });
+    expect(formOf("/kontakt")).toMatchObject({ branches: [], services: [] });
+  });
+
+  it("FORM-3 the newsletter's mails lead to pages that exist in every language and are not indexed", () => {
+    for (const paths of Object.values(NEWSLETTER_PATHS))
+      for (const locale of LOCALES) {
+        const found = demo.find(({ view }) => view.path === paths[locale]);
+        expect([paths[locale], found?.template, found?.view.seo.noIndex]).toEqual([paths[locale], "form-page", true]);
+      }
+  });
+});

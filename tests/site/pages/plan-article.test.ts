@@ -1,0 +1,243 @@
+import { describe, expect, it } from "vitest";
+import { formatPhone } from "../../../src/domain/contact/phone";
+import { planSite, type SitePlan } from "../../../src/site/plan-site";
+import { createUniqueId, prepareRichText, addHeadingIds } from "../../../src/site/pages/rich-text";
+import { planGalleryLayout } from "../../../src/site/blocks/gallery-layout";
+import type { PageView } from "../../../src/site/view-models";
+import { seedSite, type Seed } from "../../support/seed-house";
+
+function plan(change?: (records: Seed) => void): SitePlan {
+  const planned = planSite(seedSite(change), formatPhone);
+  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
+  return planned.plan;
+}
+
+function view(site: SitePlan, path: string): PageView {
+  const found = site.pages.find((page) => page.view.path === path);
+  if (!found) throw new Error(`No page at ${path}.`);
+  return found.view;
+}
+
+const anchors = (page: PageView) =>
+  page.blocks.flatMap((block) => [
+    ...(block.anchor === null ? [] : [block.anchor]),
+    ...(block.kind === "text" ? [...block.html.matchAll(/<h2 id="([^"]+)"/g)].map((match) => match[1] ?? "") : []),
+  ]);
+
+describe("pages of texts", () => {
+  const site = plan();
+
+  it("ROUTE-8 the privacy page has the anchors #cookies and #matomo-ehemals-piwik, and its contents lead to them", () => {
+    for (const path of ["/datenschutz", "/en/privacy", "/fr/politique-de-confidentialite"]) {
+      const page = view(site, path);
+      expect(anchors(page), path).toEqual(expect.arrayContaining(["cookies", "matomo-ehemals-piwik"]));
+      expect(page.reading?.contents.map((entry) => entry.href)).toEqual(expect.arrayContaining(["#cookies", "#matomo-ehemals-piwik"]));
+    }
+  });
+
+  it("PAGE-8 LEGAL-4 a text with four headings or more has contents, each of which leads to a place of the page, once", () => {
+    for (const path of [
+      "/datenschutz",
+      "/agb",
+      "/en/terms",
+      "/fr/conditions-generales-de-vente",
+      "/barrierefreiheit",
+      "/rechtliche-hinweise",
+    ]) {
+      const page = view(site, path);
+      const hrefs = page.reading?.contents.map((entry) => entry.href) ?? [];
+      expect(hrefs.length, path).toBeGreaterThanOrEqual(4);
+      const places = anchors(page);
+      expect(new Set(places).size, path).toBe(places.length);
+      for (const href of hrefs) expect(places, path).toContain(href.slice(1));
+    }
+  });
+
+  it("PAGE-8 a text with three headings has none", () => {
+    const content = "<h2>Eins</h2><p>a</p><h2>Zwei</h2><p>b</p><h2>Drei</h2><p>c</p>";
+    const short = plan((records) =>
+      Object.assign(records["ecommerce_settings"]?.[0] ?? {}, {
+        legal_pages: [{ id: 1, sort: 1, type: "agb", content, translations: [] }],
+      }),
+    );
+    expect(view(short, "/agb").reading?.contents).toEqual([]);
+  });
+
+  it("PAGE-5 COMPANY-3 beside the imprint stand the company, its registers and numbers, and the hours of each branch", () => {
+    const aside = view(site, "/en/imprint").reading?.aside;
+    expect(aside?.lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: "company-name", text: "Juwelier Sternberg GmbH" }),
+        expect.objectContaining({ kind: "address-type", text: "Head office" }),
+        expect.objectContaining({ kind: "register", number: "HRB 99898" }),
+        expect.objectContaining({ kind: "tax", text: "DE999999999" }),
+      ]),
+    );
+    expect(aside?.branches.map((branch) => [branch.name, branch.timeZone])).toEqual([
+      ["Stammhaus am Marktplatz", "Europe/Berlin"],
+      ["Filiale Brückenstraße", "Europe/Berlin"],
+    ]);
+    expect(view(site, "/en/imprint").blocks.map((block) => block.kind)).not.toContain("company-info");
+    // Elsewhere the block stays where the editor put it.
+    expect(view(site, "/en/contact").blocks.map((block) => block.kind)).toContain("company-info");
+  });
+
+  it("LEGAL-1 the imprint holds the sections by their ids, the insurance headed as the specification says", () => {
+    const sections = view(site, "/impressum").blocks.filter((block) => block.kind === "legal-notice");
+    const ids = sections.map((block) => block.anchor);
+    for (const id of [
+      ...["legal_authority", "insurance", "image_sources", "additional_top_info", "additional_bottom_info", "data_protection"],
+    ]) {
+      expect(ids).toContain(id);
+    }
+    expect(sections.find((block) => block.anchor === "insurance")).toMatchObject({ headline: "Berufshaftpflichtversicherung" });
+    expect(sections.find((block) => block.anchor === "data_protection")).toMatchObject({
+      lines: [{ kind: "company-name" }, { kind: "address" }, { kind: "phone" }, { kind: "email" }],
+    });
+  });
+
+  it("LEGAL-4 a text that the settings lack leaves the page's own blocks, and an unknown type is a named error", () => {
+    const without = plan((records) => Object.assign(records["ecommerce_settings"]?.[0] ?? {}, { legal_pages: [] }));
+    expect(view(without, "/agb").blocks.map((block) => block.kind)).toEqual(["link-group"]);
+    expect(() =>
+      seedSite((records) =>
+        Object.assign(records["ecommerce_settings"]?.[0] ?? {}, {
+          legal_pages: [{ id: 1, sort: 1, type: "imprint", content: "<p>x</p>" }],
+        }),
+      ),
+    ).toThrow("ecommerce_settings 1, legal_pages[1].type: is none of agb, widerruf, versand-und-zahlung");
+  });
+
+  it("PAGE-4 a brand's page leads to its own pieces in the shop, or without a shop to its website", () => {
+    const about = (built: SitePlan, path: string) => view(built, path).blocks.find((block) => block.key === "about");
+    expect(about(site, "/uhren/meridian")).toMatchObject({
+      links: [
+        { kind: "page", href: "/shop?manufacturer=meridian", label: "Mehr von Meridian" },
+        { kind: "external", href: "https://www.meridian-uhren.example/", label: "Zur Website von Meridian" },
+      ],
+    });
+    expect(about(site, "/en/watches/meridian")).toMatchObject({
+      links: [{ href: "/en/shop?manufacturer=meridian", label: "More by Meridian" }, { label: "Visit Meridian’s website" }],
+    });
+    const shopless = plan((records) => Object.assign(records["site_config"]?.[0] ?? {}, { plugins: [] }));
+    expect(about(shopless, "/uhren/meridian")).toMatchObject({
+      links: [{ kind: "external", href: "https://www.meridian-uhren.example/", label: "Mehr von Meridian" }],
+    });
+  });
+
+  it("PAGE-6 no picture stands twice on a page, and each has words in the page's language", () => {
+    for (const { view: page } of site.pages) {
+      const files = page.blocks.flatMap((block) => {
+        switch (block.kind) {
+          case "hero":
+          case "text-image":
+          case "image":
+            return [block.picture];
+          case "cta":
+            return block.picture ? [block.picture] : [];
+          case "gallery":
+            return block.pictures.map((entry) => entry.picture);
+          case "category-tiles":
+            return block.tiles.map((tile) => tile.picture);
+          case "link-group":
+            return block.items.flatMap((item) => item.picture ?? []);
+          case "branch-finder":
+            return block.branches.flatMap((branch) => branch.picture ?? []);
+          case "product-teaser":
+            return block.products.flatMap((product) => product.picture ?? []);
+          default:
+            return [];
+        }
+      });
+      for (const picture of files) expect(picture.alt, `${page.path} ${picture.file}`).not.toBe("");
+      const names = files.map((picture) => picture.file);
+      expect(
+        names.filter((name, index) => names.indexOf(name) !== index && page.key !== "brand"),
+        page.path,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe("the way up", () => {
+  it.each([
+    [
+      "/uhren/meridian",
+      [
+        ["/", "Startseite"],
+        ["/uhren", "Uhren und Marken"],
+      ],
+    ],
+    [
+      "/en/watches/meridian",
+      [
+        ["/en", "Home"],
+        ["/en/watches", "Watches and brands"],
+      ],
+    ],
+    ["/fr/contact", [["/fr", "Accueil"]]],
+    ["/", []],
+    ["/404", []],
+  ])("PAGE-4 LAYOUT-11 from %s leads through %j", (path, steps) => {
+    expect(view(plan(), path).trail.map((step) => [step.href, step.label])).toEqual(steps);
+  });
+});
+
+describe("the page that stands for a missing one", () => {
+  it.each([
+    ["/404", "Diese Seite existiert nicht.", "/"],
+    ["/en/404", "This page does not exist.", "/en"],
+    ["/fr/404", "Cette page n’existe pas.", "/fr"],
+  ])("PAGE-1 %s says so and leads home, whatever its editor wrote", (path, title, home) => {
+    const links = (page: PageView) => page.blocks.flatMap((block) => (block.kind === "text" ? block.links : [])).map((link) => link.href);
+    const page = view(plan(), path);
+    expect(page.title).toBe(title);
+    expect(links(page)).toEqual([home]);
+    const empty = plan((records) => Object.assign(records["page"]?.find((record) => record["key"] === "not_found") ?? {}, { blocks: [] }));
+    expect(links(view(empty, path))).toEqual([home]);
+  });
+});
+
+describe("prose", () => {
+  it("PAGE-8 ids of headings are made of their words, without numbers and accents, and never twice", () => {
+    const taken = new Set(["preise"]);
+    const { html, headings } = addHeadingIds('<h2>1. Preise</h2><p>a</p><h2>Délai &amp; façon</h2><h2 id="own">Eigen</h2>', taken);
+    expect(headings).toEqual([
+      { href: "#preise-2", label: "1. Preise" },
+      { href: "#delai-facon", label: "Délai & façon" },
+      { href: "#own", label: "Eigen" },
+    ]);
+    expect(html).toBe('<h2 id="preise-2">1. Preise</h2><p>a</p><h2 id="delai-facon">Délai &amp; façon</h2><h2 id="own">Eigen</h2>');
+    expect(createUniqueId("Größe & Maß", new Set())).toBe("groesse-mass");
+    expect(createUniqueId("§ 12", new Set())).toBe("abschnitt");
+  });
+
+  it("LAYOUT-11 a table scrolls by itself and can be reached by keyboard", () => {
+    expect(prepareRichText("<table><tr></tr></table>", "fr")).toBe(
+      '<div class="table" role="region" aria-label="Tableau" tabindex="0"><table><tr></tr></table></div>',
+    );
+  });
+});
+
+describe("the rhythm of a gallery", () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])("PAGE-6 %i pictures fill every row", (count) => {
+    const places = planGalleryLayout(count);
+    expect(places).toHaveLength(count);
+    const rows: number[] = [];
+    let width = 0;
+    for (const { span } of places) {
+      width += span;
+      expect(width).toBeLessThanOrEqual(12);
+      if (width === 12) {
+        rows.push(width);
+        width = 0;
+      }
+    }
+    expect(width).toBe(0);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it("PAGE-6 an empty gallery has no places", () => {
+    expect(planGalleryLayout(0)).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import type { Redirect } from "../../../src/domain/navigation/redirect";
+import {
+  formatCaddyRedirects,
+  formatJsonRedirects,
+  formatNginxRedirects,
+  createRedirectFiles,
+  formatNetlifyRedirects,
+} from "../../../src/site/redirects/redirect-files";
+
+const REDIRECTS: readonly Redirect[] = [
+  { from: "/verlobungsringe", to: "/shop/verlobungsringe", status: 301 },
+  { from: "/angebote", to: "/shop?tag=angebot#liste", status: 302 },
+  { from: "/alte größe.pdf", to: "/ringgrößen", status: 301 },
+];
+
+const lines = (text: string) => text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+
+describe("redirects for Netlify and Cloudflare", () => {
+  const written = lines(formatNetlifyRedirects(REDIRECTS));
+
+  it("REDIR-4 REDIR-5 stand there in the spellings that people use, with and without slash", () => {
+    expect(written.slice(0, 6)).toEqual([
+      "/verlobungsringe /shop/verlobungsringe 301",
+      "/verlobungsringe/ /shop/verlobungsringe 301",
+      "/Verlobungsringe /shop/verlobungsringe 301",
+      "/Verlobungsringe/ /shop/verlobungsringe 301",
+      "/VERLOBUNGSRINGE /shop/verlobungsringe 301",
+      "/VERLOBUNGSRINGE/ /shop/verlobungsringe 301",
+    ]);
+  });
+
+  it("REDIR-5 are three words a line, whatever the paths hold; ß keeps its one spelling", () => {
+    expect(written).toContain("/alte%20gr%C3%B6%C3%9Fe.pdf /ringgr%C3%B6%C3%9Fen 301");
+    expect(written).toContain("/ALTE%20GR%C3%96%C3%9FE.PDF /ringgr%C3%B6%C3%9Fen 301");
+    for (const line of written) expect(line).toMatch(/^\/\S+ \S+ 30[12]$/);
+  });
+});
+
+describe("redirects for nginx", () => {
+  const written = formatNginxRedirects(REDIRECTS);
+
+  it("REDIR-4 REDIR-5 ignore case and trailing slashes, and keep the query", () => {
+    expect(written).toContain('location ~* "^/verlobungsringe(/index\\.html)?/*$" {');
+    expect(written).toContain('return 301 "/shop/verlobungsringe$is_args$args";');
+  });
+
+  it("REDIR-4 the visitor's query joins the target's own, before the hash", () => {
+    expect(written).toContain('if ($args) { set $more "&$args"; }');
+    expect(written).toContain('return 302 "/shop?tag=angebot$more#liste";');
+  });
+
+  it("REDIR-5 a source is text, not a pattern; letters beyond ASCII are compared as letters", () => {
+    expect(written).toContain('location ~* "(*UTF8)^/alte größe\\.pdf(/index\\.html)?/*$" {');
+  });
+
+  it("REDIR-5 no sign of a target means anything to nginx", () => {
+    const text = formatNginxRedirects([{ from: "/a+b(c)", to: 'https://example.org/$uri/{x};"y"', status: 301 }]);
+    expect(text).toContain('"^/a\\+b\\(c\\)(/index\\.html)?/*$"');
+    expect(text).toContain('return 301 "https://example.org/%24uri/%7Bx%7D%3B%22y%22$is_args$args";');
+  });
+});
+
+describe("redirects for Caddy", () => {
+  const written = formatCaddyRedirects(REDIRECTS);
+
+  it("REDIR-4 REDIR-5 match with and without trailing slash, and keep the query", () => {
+    expect(written).toContain('path "/verlobungsringe" "/verlobungsringe/" "/verlobungsringe/index.html"');
+    expect(written).toContain('redir @redirect1 "/shop/verlobungsringe" 301');
+    expect(written).toContain('redir @redirect1q "/shop/verlobungsringe?{query}" 301');
+  });
+
+  it("REDIR-4 the visitor's query joins the target's own, before the hash", () => {
+    expect(written).toContain('redir @redirect2q "/shop?tag=angebot&{query}#liste" 302');
+  });
+
+  it("REDIR-5 no sign of a target is a placeholder", () => {
+    expect(formatCaddyRedirects([{ from: "/a", to: "/b?c={env.SECRET}", status: 302 }])).toContain('"/b?c=%7Benv.SECRET%7D"');
+  });
+});
+
+describe("redirects for the site's own server", () => {
+  it("REDIR-5 are the plain list", () => {
+    expect(JSON.parse(formatJsonRedirects(REDIRECTS))).toEqual(REDIRECTS);
+  });
+});
+
+describe("a target that is encoded already", () => {
+  it("REDIR-5 is not encoded twice", () => {
+    const files = createRedirectFiles([{ from: "/a", to: "/gr%C3%B6%C3%9Fe?x=%20y", status: 301 }]);
+    expect(Object.keys(files)).toEqual(["_redirects", "redirects.nginx.conf", "redirects.caddy", "redirects.json"]);
+    for (const text of Object.values(files)) {
+      expect(text).toContain("/gr%C3%B6%C3%9Fe?x=%20y");
+      expect(text).not.toContain("%25");
+    }
+  });
+});
+
+describe("a build without redirects", () => {
+  it("REDIR-5 still writes files that every host can read", () => {
+    const files = createRedirectFiles([]);
+    expect(lines(files["_redirects"] ?? "")).toEqual([]);
+    expect(JSON.parse(files["redirects.json"] ?? "")).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createOpeningRows } from "../../../src/domain/opening-hours/opening-hours";
+import { planPageHead } from "../../../src/site/head/plan-heads";
+import { headInput, pageAt } from "../../support/site-heads";
+import type { Seed } from "../../support/seed-house";
+import { nodesIn } from "../../support/structured-data";
+
+const steps = z.array(z.object({ name: z.string(), item: z.string() })).min(2);
+
+const SITE = "https://sternberg.example";
+
+function nodesAt(path: string, change?: (records: Seed) => void) {
+  const input = headInput(change);
+  return nodesIn(planPageHead(input, pageAt(input, path)).page);
+}
+
+describe("structured data of the house", () => {
+  it("SEO-2 the home page says who the house is, and what the site is called", () => {
+    const nodes = nodesAt("/en");
+    expect(nodes.get("Organization")).toEqual([
+      {
+        "@type": "Organization",
+        "@id": `${SITE}/#organization`,
+        name: "Juwelier Sternberg",
+        legalName: "Juwelier Sternberg GmbH",
+        url: `${SITE}/`,
+        logo: `${SITE}/static/logos/logo-logo.svg`,
+        email: "post@sternberg.example",
+        telephone: "+49931555010",
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: "Marktplatz 7",
+          postalCode: "97070",
+          addressLocality: "Lindenau",
+          addressCountry: "DE",
+        },
+        vatID: "DE999999999",
+        sameAs: ["https://www.instagram.com/juwelier.sternberg.example/", "https://www.facebook.com/juwelier.sternberg.example/"],
+        department: [{ "@id": `${SITE}/#stammhaus-am-marktplatz` }, { "@id": `${SITE}/#filiale-brueckenstrasse` }],
+      },
+    ]);
+    expect(nodes.get("WebSite")).toEqual([
+      {
+        "@type": "WebSite",
+        "@id": `${SITE}/#website`,
+        name: "Juwelier Sternberg",
+        url: `${SITE}/en`,
+        inLanguage: "en",
+        publisher: { "@id": `${SITE}/#organization` },
+      },
+    ]);
+  });
+
+  it("SEO-2 HOURS-4 each branch is a jeweller's store with place, number in E.164 and the hours that the page shows", () => {
+    const [store, ...others] = nodesAt("/").get("JewelryStore") ?? [];
+    expect(others).toHaveLength(1);
+    const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
+    const open = (opens: string, closes: string, more: object) => ({ "@type": "OpeningHoursSpecification", opens, closes, ...more });
+    expect(store).toEqual({
+      "@type": "JewelryStore",
+      "@id": `${SITE}/#stammhaus-am-marktplatz`,
+      name: "Juwelier Sternberg, Stammhaus am Marktplatz",
+      url: `${SITE}/`,
+      image: `${SITE}/static/heroes/hero-workshop-social.jpg`,
+      telephone: "+49931555010",
+      email: "post@sternberg.example",
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "Marktplatz 7",
+        postalCode: "97070",
+        addressLocality: "Lindenau",
+        addressCountry: "DE",
+      },
+      geo: { "@type": "GeoCoordinates", latitude: 49.79445, longitude: 9.92945 },
+      hasMap: expect.stringMatching(/^https:\/\/.+Marktplatz/),
+      currenciesAccepted: "EUR",
+      openingHoursSpecification: [
+        open("09:30", "13:00", { dayOfWeek: weekdays }),
+        open("14:00", "18:30", { dayOfWeek: weekdays }),
+        open("09:30", "16:00", { dayOfWeek: ["Saturday"] }),
+      ],
+      specialOpeningHoursSpecification: [
+        open("09:30", "13:00", { validFrom: "2026-12-24", validThrough: "2026-12-24" }),
+        open("09:30", "13:00", { validFrom: "2026-12-31", validThrough: "2026-12-31" }),
+      ],
+      parentOrganization: { "@id": `${SITE}/#organization` },
+    });
+  });
+
+  it("HOURS-4 a change of the hours changes what is shown and what search engines are told alike", () => {
+    const change = (records: Seed) =>
+      Object.assign(records["branch"]?.[0] ?? {}, {
+        opening_periods: [{ id: 1, sort: 1, day: "8", time_open: "10:15:00", time_close: "12:45:00", translations: [] }],
+      });
+    const { house } = headInput(change);
+    expect(createOpeningRows(house.branches[0]?.hours ?? [], "en")).toEqual([
+      { day: "Thursday", times: "10:15–12:45", closed: false, note: null },
+    ]);
+    const store = nodesAt("/", change).get("JewelryStore")?.[0];
+    expect(store?.["openingHoursSpecification"]).toEqual([
+      { "@type": "OpeningHoursSpecification", opens: "10:15", closes: "12:45", dayOfWeek: ["Thursday"] },
+    ]);
+    expect(store).not.toHaveProperty("specialOpeningHoursSpecification");
+  });
+
+  it("SEO-2 a house of one branch has no departments, and the store goes by the house's name", () => {
+    const nodes = nodesAt("/", (records) => records["branch"]?.splice(1));
+    expect(nodes.get("Organization")?.[0]).not.toHaveProperty("department");
+    expect(nodes.get("JewelryStore")?.map((store) => store["name"])).toEqual(["Juwelier Sternberg"]);
+  });
+
+  it("SEO-2 PHONE-1 a number that nobody can call is left out, and so is a place that nobody entered", () => {
+    const store = nodesAt("/", (records) => Object.assign(records["branch"]?.[0] ?? {}, { phone: "auf Anfrage", latitude: null })).get(
+      "JewelryStore",
+    )?.[0];
+    expect(store).not.toHaveProperty("telephone");
+    expect(store).not.toHaveProperty("geo");
+  });
+});
+
+describe("structured data of a page", () => {
+  it("SEO-2 every page below the home page says the way to itself, as its path does", () => {
+    const way = (path: string) => nodesAt(path).get("BreadcrumbList")?.[0]?.["itemListElement"];
+    const step = (position: number, name: string, path: string) => ({ "@type": "ListItem", position, name, item: `${SITE}${path}` });
+    const input = headInput();
+    const named = (path: string) => pageAt(input, path).title;
+    expect(way("/uhren/meridian")).toEqual([
+      step(1, "Juwelier Sternberg", "/"),
+      step(2, named("/uhren"), "/uhren"),
+      step(3, "Meridian", "/uhren/meridian"),
+    ]);
+    expect(way("/fr/contact")).toEqual([step(1, "Juwelier Sternberg", "/fr"), step(2, named("/fr/contact"), "/fr/contact")]);
+    expect(way("/")).toBeUndefined();
+    for (const { view } of input.plan.pages) {
+      if (view.key === "home" || view.key === "not_found") continue;
+      const [list] = nodesIn(planPageHead(input, view).page).get("BreadcrumbList") ?? [];
+      expect(steps.parse(list?.["itemListElement"]).at(-1), view.path).toMatchObject({ name: view.title, item: SITE + view.path });
+    }
+  });
+
+  it("SEO-2 pages say what they are: contact, about, a collection, or just a page", () => {
+    const type = (path: string) => [...nodesAt(path).keys()].find((key) => key.endsWith("Page"));
+    expect(type("/kontakt")).toBe("ContactPage");
+    expect(type("/uhren")).toBe("CollectionPage");
+    expect(type("/shop")).toBe("CollectionPage");
+    expect(type("/impressum")).toBe("WebPage");
+    const about = headInput().plan.pages.find(({ view }) => view.key === "about")?.view.path ?? "";
+    expect(type(about)).toBe("AboutPage");
+    expect(nodesAt("/en/contact").get("ContactPage")?.[0]).toMatchObject({
+      "@id": `${SITE}/en/contact#page`,
+      url: `${SITE}/en/contact`,
+      inLanguage: "en",
+      isPartOf: { "@id": `${SITE}/#website` },
+      about: { "@id": `${SITE}/#organization` },
+    });
+  });
+
+  it("SEO-2 questions and answers are told as such only where every line of an accordion asks something", () => {
+    const [page] = nodesAt("/trauringe").get("FAQPage") ?? [];
+    expect(page).toMatchObject({ "@type": ["WebPage", "FAQPage"] });
+    expect(page?.["mainEntity"]).toHaveLength(4);
+    expect(page?.["mainEntity"]).toContainEqual({
+      "@type": "Question",
+      name: "Wann sollten wir bestellen?",
+      acceptedAnswer: { "@type": "Answer", text: expect.not.stringMatching(/[<>]/) },
+    });
+    expect(nodesAt("/fahrraeder").get("FAQPage")).toBeUndefined();
+  });
+
+  it("SEO-2 a brand's page is about the brand", () => {
+    const nodes = nodesAt("/en/watches/meridian");
+    expect(nodes.get("Brand")).toEqual([
+      {
+        "@type": "Brand",
+        "@id": `${SITE}/en/watches/meridian#brand`,
+        name: "Meridian",
+        description: expect.any(String),
+        logo: `${SITE}/static/logos/brand-meridian-logo.svg`,
+        url: expect.stringMatching(/^https:/),
+      },
+    ]);
+    expect(nodes.get("WebPage")?.[0]).toMatchObject({ about: { "@id": `${SITE}/en/watches/meridian#brand` } });
+  });
+});

@@ -1,0 +1,285 @@
+import { describe, expect, it } from "vitest";
+import { DETAIL_IMAGE_SIZES } from "../../../src/domain/media/asset-image";
+import type { HeadTag } from "../../../src/site/head/head-tag";
+import { planShopDocuments } from "../../../src/site/head/plan-heads";
+import { fillShellDocument } from "../../../src/site/shop/fill-shell-document";
+import { headInput } from "../../support/site-heads";
+import type { Seed, SeedItem } from "../../support/seed-house";
+import { nodesIn } from "../../support/structured-data";
+
+const SITE = "https://sternberg.example";
+
+function documents(change?: (records: Seed) => void, limit = Number.POSITIVE_INFINITY) {
+  return planShopDocuments(headInput(change), limit);
+}
+
+/** The demo house with one product, changed. */
+function onlyProduct(fields: SeedItem, settings: SeedItem = {}): (records: Seed) => void {
+  return (records) => {
+    records["ecommerce_product"] = (records["ecommerce_product"] ?? []).slice(0, 1).map((record) => ({ ...record, ...fields }));
+    Object.assign(records["ecommerce_settings"]?.[0] ?? {}, settings);
+  };
+}
+
+function documentAt(path: string, change?: (records: Seed) => void) {
+  const found = documents(change).find((document) => document.path === path);
+  if (!found) throw new Error(`No document at ${path}.`);
+  return found;
+}
+
+const content = (head: readonly HeadTag[], name: string) =>
+  head.flatMap(([, attributes]) => (attributes["name"] === name || attributes["property"] === name ? [attributes["content"]] : []));
+const PATH = "/shop/produkt/1/automatik-39-nachtblau";
+const productNode = (change?: (records: Seed) => void, path = PATH) => nodesIn(documentAt(path, change).head).get("Product")?.[0];
+const variant = (id: number, fields: SeedItem) => ({
+  ...{ id, sort: id, display_name: `Größe ${id}`, price_brutto: null, stock: 1, active: true, reorder_possible: false, translations: [] },
+  ...fields,
+});
+
+describe("the document of a product", () => {
+  it("SAFE-5 holds the words of its description and no markup of it, in body, head and data", () => {
+    const description =
+      '<p onclick="x">Ring</p><script>alert(1)</script>&lt;img src=x onerror=alert(2)&gt;<meta http-equiv="refresh" content="0">';
+    const { drawn, head } = documentAt(PATH, onlyProduct({ description, translations: [] }));
+    expect(drawn).not.toMatch(/<script|<img src=x|<meta|onclick/);
+    expect(drawn).toContain("&lt;img src=x");
+    const data = head.filter(([name]) => name === "script").map(([, , text]) => text);
+    expect(data.join("")).not.toContain("<");
+  });
+
+  it("SEO-3 SEO-1 its head says name, price and picture in its language, as a product", () => {
+    const { head, shell } = documentAt(`/en${PATH}`);
+    expect(shell).toBe("/en/shop");
+    expect(head.find(([name]) => name === "title")?.[2]).toBe("Automatic 39, midnight blue dial | Juwelier Sternberg");
+    expect(content(head, "og:type")).toEqual(["product"]);
+    expect(content(head, "og:description")[0]).toMatch(/^€2,490\.00 · A dial that shifts between ink and midnight/);
+    expect(content(head, "og:image")).toEqual([`${SITE}/static/products/watch-steel-blue-dial-piece.jpg`]);
+    expect(content(head, "product:price:amount")).toEqual(["2490.00"]);
+    expect(content(head, "product:price:currency")).toEqual(["EUR"]);
+    expect(content(head, "product:availability")).toEqual(["in stock"]);
+    expect(content(head, "twitter:data1")).toEqual(["€2,490.00"]);
+    expect(content(head, "description")[0]).not.toContain("€");
+    expect(head.filter(([name, { rel }]) => name === "link" && (rel === "canonical" || rel === "alternate"))).toEqual([
+      ["link", { rel: "canonical", href: `${SITE}/en${PATH}` }],
+      ["link", { rel: "alternate", href: SITE + PATH, hrefLang: "de" }],
+      ["link", { rel: "alternate", href: `${SITE}/en${PATH}`, hrefLang: "en" }],
+      ["link", { rel: "alternate", href: `${SITE}/fr${PATH}`, hrefLang: "fr" }],
+      ["link", { rel: "alternate", href: SITE + PATH, hrefLang: "x-default" }],
+    ]);
+  });
+
+  it("SEO-2 its structured data is the piece with offer, maker, pictures and ratings, and the way to it", () => {
+    const { head } = documentAt(`/en${PATH}`);
+    const nodes = nodesIn(head);
+    expect(nodes.get("Product")).toEqual([
+      {
+        "@type": "Product",
+        "@id": `${SITE}/en${PATH}#product`,
+        name: "Automatic 39, midnight blue dial",
+        url: `${SITE}/en${PATH}`,
+        sku: "MD-3901",
+        description: expect.stringMatching(/^A dial that shifts .* hand it over\.$/),
+        image: [
+          `${SITE}/static/products/watch-steel-blue-dial-piece.jpg`,
+          `${SITE}/static/products/watch-steel-blue-dial-detail-piece.jpg`,
+        ],
+        brand: { "@type": "Brand", name: "Meridian" },
+        offers: {
+          "@type": "Offer",
+          sku: "MD-3901",
+          price: "2490.00",
+          priceCurrency: "EUR",
+          availability: "https://schema.org/InStock",
+          itemCondition: "https://schema.org/NewCondition",
+          seller: { "@id": `${SITE}/#organization` },
+          url: `${SITE}/en${PATH}`,
+        },
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: 4.75,
+          ratingCount: 4,
+          reviewCount: 4,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      },
+    ]);
+    const step = (position: number, name: string, path: string) => ({ "@type": "ListItem", position, name, item: SITE + path });
+    expect(nodes.get("BreadcrumbList")?.[0]?.["itemListElement"]).toEqual([
+      step(1, "Juwelier Sternberg", "/en"),
+      step(2, "Schaufenster", "/en/shop"),
+      step(3, "Watches", "/en/shop/uhren"),
+      step(4, "Automatic 39, midnight blue dial", `/en${PATH}`),
+    ]);
+  });
+
+  it("SEO-2 RATING-1 ratings that are not shown, or not published, are not told", () => {
+    expect(productNode(onlyProduct({}, { allow_ratings: false }))).not.toHaveProperty("aggregateRating");
+    const draft = { id: 1, status: "draft", rating: 1, comment: "x" };
+    expect(productNode(onlyProduct({ ratings: [draft] }))).not.toHaveProperty("aggregateRating");
+    const mute = { id: 2, status: "published", rating: 3, comment: null };
+    expect(productNode(onlyProduct({ ratings: [draft, mute] }))?.["aggregateRating"]).toMatchObject({
+      ratingValue: 3,
+      ratingCount: 1,
+      reviewCount: 0,
+    });
+  });
+
+  it("SEO-2 PRODUCT-4 availability follows stock and reorder, as the shop itself decides it", () => {
+    const supply = (fields: SeedItem, toOrder: boolean) => productNode(onlyProduct(fields, { purchase_to_order: toOrder }))?.["offers"];
+    const at = (name: string) => expect.objectContaining({ availability: `https://schema.org/${name}` });
+    expect(supply({ stock: null }, false)).toEqual(at("InStock"));
+    expect(supply({ stock: 0, reorder_possible: true }, true)).toEqual(at("BackOrder"));
+    expect(supply({ stock: 0, reorder_possible: true }, false)).toEqual(at("OutOfStock"));
+    expect(supply({ stock: 0, reorder_possible: false }, true)).toEqual(at("OutOfStock"));
+  });
+
+  it("SEO-2 variants are one offer each below their range; one that cannot be chosen is none", () => {
+    const change = onlyProduct({
+      price_brutto: 500,
+      product_variants: [
+        variant(1, {
+          price_brutto: 480.5,
+          reference_number_suffix: "-50",
+          translations: [{ id: 9, language: "de", display_name: "Fünfzig" }],
+        }),
+        variant(2, { stock: 0 }),
+        variant(3, { active: false, price_brutto: 1 }),
+      ],
+    });
+    expect(productNode(change)?.["offers"]).toMatchObject({
+      "@type": "AggregateOffer",
+      offerCount: 2,
+      lowPrice: "480.50",
+      highPrice: "500.00",
+      priceCurrency: "EUR",
+      offers: [
+        { "@type": "Offer", sku: "MD-3901-50", name: "Fünfzig", price: "480.50", availability: "https://schema.org/InStock" },
+        { "@type": "Offer", sku: "MD-3901", name: "Größe 2", price: "500.00", availability: "https://schema.org/OutOfStock" },
+      ],
+    });
+    const { head, drawn } = documentAt(PATH, change);
+    expect(content(head, "product:price:amount")).toEqual(["480.50"]);
+    expect(content(head, "product:availability")).toEqual(["in stock"]);
+    expect(drawn).toContain("480,50\u00a0€ – 500,00\u00a0€");
+  });
+
+  it("SEO-2 SEO-3 a price on request is said in words, and offered nowhere", () => {
+    const change = onlyProduct({ price_brutto: null });
+    const { head, drawn } = documentAt(PATH, change);
+    expect(productNode(change)).not.toHaveProperty("offers");
+    expect(content(head, "product:price:amount")).toEqual([]);
+    expect(content(head, "og:description")[0]).toMatch(/^auf Anfrage · /);
+    expect(drawn).toContain("auf Anfrage");
+  });
+
+  it("SEO-2 a piece of the margin scheme is a used one", () => {
+    const change = onlyProduct({ tax_mode: "margin" });
+    expect(productNode(change)?.["offers"]).toMatchObject({ itemCondition: "https://schema.org/UsedCondition" });
+    expect(content(documentAt(PATH, change).head, "product:condition")).toEqual(["used"]);
+  });
+
+  it("SEO-3 before its scripts, and without any, it shows name, price and picture, and an editor's words stay words", () => {
+    const { drawn } = documentAt(PATH, onlyProduct({ display_name: 'Ring <b onclick="x">' }));
+    expect(drawn).toContain("<h1>Ring &lt;b onclick=&quot;x&quot;&gt;</h1>");
+    expect(drawn).toContain("<strong>2.490,00\u00a0€</strong>");
+    expect(drawn).toMatch(
+      /<img src="\/static\/products\/watch-steel-blue-dial-piece\.jpg" srcset="https:\/\/content\.example[^"]+ 1980w" sizes="[^"]+" fetchpriority="high" alt="[^"]+" width="1200" height="1200"\/>/,
+    );
+    expect(drawn).not.toContain("<b ");
+  });
+
+  it("SEO-3 its large picture is fetched first, as the shop will show it, and the shop's host is spoken to", () => {
+    const address = "https://content.example/assets/file%3Aproducts%2Fwatch-steel-blue-dial.jpg?key=detail";
+    expect(documentAt(PATH).head.filter(([, { rel }]) => rel === "preload" || rel === "preconnect")).toEqual([
+      ["link", { rel: "preconnect", href: "https://content.example", crossOrigin: "anonymous" }],
+      [
+        "link",
+        {
+          rel: "preload",
+          as: "image",
+          imageSrcSet: `${address}-600 600w, ${address}-1200 1200w, ${address}-1980 1980w`,
+          imageSizes: DETAIL_IMAGE_SIZES,
+          fetchpriority: "high",
+        },
+      ],
+    ]);
+  });
+
+  it("SEO-3 every published product has one in each language, and a piece without picture or words as well", () => {
+    const { house } = headInput();
+    const products = documents().filter(({ path }) => path.includes("/produkt/"));
+    expect(products).toHaveLength(house.products.length * 3);
+    const bare = documentAt(PATH, onlyProduct({ images: [], description: null, translations: [] }));
+    expect(content(bare.head, "og:image")).toEqual([]);
+    expect(content(bare.head, "twitter:card")).toEqual(["summary"]);
+    expect(content(bare.head, "og:description")).toEqual(["2.490,00\u00a0€"]);
+    expect(bare.drawn).not.toContain("<img");
+  });
+
+  it("SEO-3 the operator's limit keeps the newest; none leaves cart, checkout and categories", () => {
+    const paths = (limit: number) => documents(undefined, limit).map(({ path }) => path);
+    const newest = headInput().house.products.toSorted((a, b) => b.published - a.published || a.id - b.id)[0];
+    expect(paths(1).filter((path) => path.startsWith("/shop/produkt/"))).toEqual([`/shop/produkt/${newest?.id}/${newest?.slug}`]);
+    expect(paths(0).filter((path) => path.includes("/produkt/"))).toEqual([]);
+    expect(paths(0)).toEqual(expect.arrayContaining(["/shop/warenkorb", "/en/shop/kasse", "/fr/shop/uhren"]));
+  });
+
+  it("SEO-3 ROUTE-7 lives where the shop lives, and nowhere without a shop", () => {
+    const plugin = (fields: SeedItem[]) => (records: Seed) => Object.assign(records["site_config"]?.[0] ?? {}, { plugins: fields });
+    const moved = documents(plugin([{ id: 1, sort: 1, name: "shop", enabled: true, display_name: "Laden", path: "laden" }]));
+    expect(moved.map(({ path }) => path)).toContain("/en/laden/produkt/1/automatik-39-nachtblau");
+    expect(moved.every(({ path }) => !path.includes("/shop"))).toBe(true);
+    expect(documents(plugin([]))).toEqual([]);
+  });
+});
+
+describe("the other documents of the shop", () => {
+  it("SEO-2 cart and checkout have their own title and address, and are not to be indexed", () => {
+    for (const [path, title] of [
+      ["/shop/warenkorb", "Warenkorb"],
+      ["/en/shop/kasse", "Checkout"],
+      ["/fr/shop/warenkorb", "Panier"],
+    ] as const) {
+      const { head } = documentAt(path);
+      expect(head.find(([name]) => name === "title")?.[2]).toBe(`${title} | Juwelier Sternberg`);
+      expect(content(head, "robots")).toEqual(["noindex"]);
+      expect(head).toContainEqual(["link", { rel: "canonical", href: SITE + path }]);
+      expect(head.filter(([name]) => name === "script")).toEqual([]);
+    }
+  });
+
+  it("SEO-1 SEO-2 a category has title, words and picture of its own, and says the way to itself", () => {
+    const { head } = documentAt("/en/shop/uhren");
+    expect(head.find(([name]) => name === "title")?.[2]).toBe("Watches | Juwelier Sternberg");
+    expect(content(head, "description")[0]).toMatch(/^Automatic watches/);
+    expect(content(head, "og:image")).toEqual([`${SITE}/static/heroes/hero-watch-social.jpg`]);
+    expect(nodesIn(head).get("BreadcrumbList")?.[0]).toMatchObject({ itemListElement: [{}, {}, { name: "Watches" }] });
+  });
+});
+
+describe("a document made of the shell", () => {
+  const shell =
+    '<html><head><meta charSet="utf-8"/><title data-gatsby-head="true">Schaufenster</title>' +
+    '<link data-gatsby-head="true" rel="canonical" href="/shop"/><style>a{}</style><noscript><style>b{}</style></noscript>' +
+    '<script data-gatsby-head="true" type="application/ld+json">{"a":"b"}</script><script>boot()</script></head>' +
+    '<body><div id="___gatsby"><main><div id="drawn" class="d"></div><noscript><p>Bitte JavaScript.</p></noscript><p>…</p></main></div><noscript id="x">This app</noscript></body></html>';
+  const head: readonly HeadTag[] = [
+    ["title", {}, "$& Ring"],
+    ["script", { type: "application/ld+json" }, '{"@graph":[]}'],
+  ];
+
+  it("SEO-3 has the shell's scripts and styles, its own head, and its place drawn", () => {
+    expect(fillShellDocument(shell, head, "<p>$1 Ring</p>")).toBe(
+      '<html><head><meta charSet="utf-8"/><title data-gatsby-head="true">$&amp; Ring</title>' +
+        '<script type="application/ld+json" data-gatsby-head="true">{"@graph":[]}</script><style>a{}</style><noscript><style>b{}</style></noscript><script>boot()</script></head>' +
+        '<body><div id="___gatsby"><main><div id="drawn" class="d"><p>$1 Ring</p></div><noscript></noscript><p>…</p></main></div><noscript id="x">This app</noscript></body></html>',
+    );
+    expect(fillShellDocument(shell, head, null)).toContain("Bitte JavaScript.");
+  });
+
+  it("SEO-3 a shell without a head, or without a place to draw in, is told as a bug", () => {
+    expect(() => fillShellDocument("<html></html>", head, null)).toThrow(/no head/);
+    expect(() => fillShellDocument(shell.replace('id="drawn"', ""), head, "<p></p>")).toThrow(/no place to draw in/);
+  });
+});

@@ -1,0 +1,332 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { watchLiveRelease } from "../../backend/publisher/live-release";
+import { createRelease } from "../../backend/publisher/prepare-release";
+import { createSiteServer } from "../../backend/publisher/server";
+import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/drawers.mjs";
+import { mediaFileId } from "../../backend/directus/identity";
+import { caughtMails, DEMO_DOMAIN, postForm, agedProof, uniqueEmail, tokenFromMail } from "../backend/forms-house";
+import { administrator, ask } from "../support/directus";
+import { gatsbyBuild } from "../support/gatsby-build";
+import { buildDemoSite, gatsbyEnvironment, siteUrl } from "../support/house-build";
+import { waitUntil } from "../support/publisher-plan";
+import { startFakePublisher, type FakePublisher } from "../support/recording-publisher";
+import { COIN_ROOM_SEED_DIR } from "../support/seed-house";
+import {
+  FIRST_SEED,
+  startWebhookRecorder,
+  identifyingTextsOf,
+  startSecondSite,
+  orderOf,
+  picturesOf,
+  readRelease,
+  releasesOf,
+  SECOND_SITE,
+  SECOND_BUILD,
+} from "./second-site";
+
+/*
+ * Two houses from one checkout: the demo house of the other tests, and a coin dealer with a domain, languages, looks and pieces of its own.
+ * Built in the same folder, served side by side; and nothing of one is found in the other.
+ */
+const ROOT = join(__dirname, "../..");
+const PIECE = { first: 1, second: 90471 };
+
+let folder: string;
+let second: Awaited<ReturnType<typeof startSecondSite>>;
+let saves: Awaited<ReturnType<typeof startWebhookRecorder>>;
+let firstPublisher: FakePublisher;
+const releases = { first: "", second: "" };
+const sites = { first: "", second: "" };
+const servers: Server[] = [];
+/** What gives each house away. */
+const marks = { first: identifyingTextsOf(FIRST_SEED, COIN_ROOM_SEED_DIR), second: identifyingTextsOf(COIN_ROOM_SEED_DIR, FIRST_SEED) };
+
+/** The release of the first house: the one that the tests' build made, or one that is made now. */
+async function firstRelease(): Promise<string> {
+  const given = process.env["TEST_RELEASE"];
+  if (given !== undefined) return given;
+  activateWorkspace(workspacePaths(), workspaceName(gatsbyEnvironment()));
+  const built = await buildDemoSite();
+  expect(built.code, built.log.slice(-3000)).toBe(0);
+  return released("first");
+}
+
+async function released(name: string): Promise<string> {
+  const releasesDir = join(folder, name);
+  await createRelease({ buildDir: join(ROOT, "public"), releasesDir, now: new Date() });
+  return join(releasesDir, "current");
+}
+
+/** The release of the second house, built in the folder of the first, whose own is put aside and back. */
+async function secondRelease(): Promise<string> {
+  const { drawers, ...places } = workspacePaths();
+  const mark = join(drawers, "open");
+  const before = existsSync(mark) ? readFileSync(mark, "utf8") : undefined;
+  activateWorkspace({ drawers, ...places }, workspaceName(SECOND_BUILD));
+  try {
+    const built = await gatsbyBuild(SECOND_BUILD);
+    expect(built.code, built.log.slice(-3000)).toBe(0);
+    console.info(`the second house was built in ${built.seconds.toFixed(0)} s`);
+    return await released("second");
+  } finally {
+    if (before !== undefined) activateWorkspace({ drawers, ...places }, before);
+  }
+}
+
+async function serve(release: string): Promise<string> {
+  const complain = (message: string): void => console.warn(message);
+  const server = createSiteServer({ live: watchLiveRelease(releasesOf(release), complain), trustsProxy: () => false, report: complain });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "two-houses-"));
+  saves = await startWebhookRecorder();
+  firstPublisher = await startFakePublisher();
+  second = await startSecondSite(saves.url);
+  releases.first = await firstRelease();
+  releases.second = await secondRelease();
+  sites.first = await serve(releases.first);
+  sites.second = await serve(releases.second);
+});
+
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  await second.stop();
+  await saves.close();
+  await firstPublisher.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const page = async (site: string, path: string) => {
+  const response = await fetch(`${site}${path}`, { redirect: "manual" });
+  const html = await response.text();
+  const [, language] = /<html[^>]* lang="(\w+)"/.exec(html) ?? [];
+  const [, title] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
+  return { status: response.status, language, title, html, location: response.headers.get("location") };
+};
+
+/** Asks the second house's Directus, as whoever has this token. */
+async function askSecond(
+  path: string,
+  { token, method = "GET", body, origin }: { token?: string; method?: string; body?: unknown; origin?: string } = {},
+) {
+  const response = await fetch(`${SECOND_SITE.url}${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(origin === undefined ? {} : { origin }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+describe("what visitors get", () => {
+  it("BUILD-5 ROUTE-1 each house has its own language at the root, its others below their names, and no more", async () => {
+    const asked = async (site: string, paths: readonly string[]) =>
+      Promise.all(paths.map(async (path) => [path, (await page(site, path)).status, (await page(site, path)).language]));
+    expect(
+      await asked(sites.second, ["/", "/de", "/contact", "/de/kontakt", "/trays", "/de/trays", "/offline.html", "/de/offline.html"]),
+    ).toEqual([
+      ["/", 200, "en"],
+      ["/de", 200, "de"],
+      ["/contact", 200, "en"],
+      ["/de/kontakt", 200, "de"],
+      ["/trays", 200, "en"],
+      ["/de/trays", 200, "de"],
+      ["/offline.html", 200, "en"],
+      ["/de/offline.html", 200, "de"],
+    ]);
+    expect(await asked(sites.second, ["/fr", "/kontakt", "/de/nope", "/shop", "/fr/offline.html"])).toEqual([
+      ["/fr", 404, "en"],
+      ["/kontakt", 404, "en"],
+      ["/de/nope", 404, "de"],
+      ["/shop", 404, "en"],
+      ["/fr/offline.html", 404, "en"],
+    ]);
+    expect(await asked(sites.first, ["/", "/en", "/fr", "/trays", "/en/nope"])).toEqual([
+      ["/", 200, "de"],
+      ["/en", 200, "en"],
+      ["/fr", 200, "fr"],
+      ["/trays", 404, "de"],
+      ["/en/nope", 404, "en"],
+    ]);
+    // Any screen of the shop is its shell in each language; the house's own redirect leads into it.
+    expect(await asked(sites.second, ["/trays/bestellung/x", "/de/trays/warenkorb"])).toEqual([
+      ["/trays/bestellung/x", 200, "en"],
+      ["/de/trays/warenkorb", 200, "de"],
+    ]);
+    expect(await page(sites.second, "/list")).toMatchObject({ status: 301, location: "/trays" });
+    expect((await page(sites.first, "/list")).status).toBe(404);
+  });
+
+  it("BUILD-5 ROUTE-9 SEO-2 alternates, language switch, sitemap, manifest and robots are the house's own", async () => {
+    const { html } = await page(sites.second, "/de/kontakt");
+    const alternates = [
+      ...html.matchAll(/<link[^>]*hreflang="([\w-]+)"[^>]*href="([^"]+)"|<link[^>]*href="([^"]+)"[^>]*hreflang="([\w-]+)"/gi),
+    ];
+    expect(new Map(alternates.map(([, a, b, c, d]) => [a ?? d, b ?? c]))).toEqual(
+      new Map([
+        ["en", `${SECOND_SITE.siteUrl}/contact`],
+        ["de", `${SECOND_SITE.siteUrl}/de/kontakt`],
+        ["x-default", `${SECOND_SITE.siteUrl}/contact`],
+      ]),
+    );
+    expect(html).not.toMatch(/href="\/fr/);
+    const sitemap = readRelease(releases.second)
+      .names.filter((name) => /^sitemap.*\.xml$/.test(name))
+      .map((name) => readFileSync(join(releases.second, "public", name), "utf8"))
+      .join("\n");
+    const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => new URL(place ?? ""));
+    expect(places.length).toBeGreaterThan(20);
+    expect(new Set(places.map(({ origin }) => origin))).toEqual(new Set([SECOND_SITE.siteUrl]));
+    expect(sitemap).not.toContain('hreflang="fr"');
+    expect(JSON.parse((await page(sites.second, "/site.webmanifest")).html)).toMatchObject({ lang: "en", name: "The Coin Room" });
+    expect((await page(sites.second, "/robots.txt")).html).toContain(SECOND_SITE.siteUrl);
+    expect(JSON.parse(await readFile(join(releases.second, "release.json"), "utf8"))).toMatchObject({
+      languages: ["en", "de"],
+      clientOnly: ["/trays", "/de/trays"],
+    });
+  });
+
+  it("BUILD-5 THEME-1 each house has its own looks", async () => {
+    const paper = ({ html }: { readonly html: string }) => /<meta[^>]*theme-color[^>]*>/.exec(html)?.[0];
+    const [one, other] = [await page(sites.first, "/"), await page(sites.second, "/")];
+    expect(paper(one)).toContain("#f6f3ee");
+    expect(paper(other)).toContain("#0e1f2b");
+    expect([one.title?.includes("Sternberg"), other.title]).toEqual([true, "Welcome | The Coin Room"]);
+  });
+});
+
+describe("what lies in the releases", () => {
+  it("BUILD-5 no file of one house holds anything of the other: no name, word, number, address, colour or picture", () => {
+    // What is looked for is what the houses are made of.
+    expect(marks.first).toEqual(expect.arrayContaining(["sternberg.example", "post@sternberg.example", "Juwelier Sternberg", "#7d5f27"]));
+    expect(marks.second).toEqual(
+      expect.arrayContaining([SECOND_SITE.domain, "desk@coinroom.example", "The Coin Room", "#0e1f2b", "herring-witten"]),
+    );
+    expect([marks.first.length > 500, marks.second.length > 100]).toEqual([true, true]);
+    const [one, other] = [readRelease(releases.first), readRelease(releases.second)];
+    const found = ({ names, text }: typeof one, wanted: readonly string[]) => {
+      const all = [...names, text].join("\n");
+      return wanted.filter((mark) => all.includes(mark));
+    };
+    expect(found(one, marks.second)).toEqual([]);
+    expect(found(other, marks.first)).toEqual([]);
+    // And each is full of its own, or the search would find nothing anywhere.
+    const some = marks.first.filter((_, index) => index % 25 === 0);
+    expect(found(one, some).length).toBeGreaterThan(some.length / 2);
+    expect(found(other, marks.second).length).toBeGreaterThan(marks.second.length / 2);
+    const access = [
+      SECOND_SITE.url,
+      SECOND_SITE.siteUrl,
+      "coin-room",
+      ...Object.values(SECOND_SITE).filter((value) => value.includes("-of-the-")),
+    ];
+    expect(found(one, access)).toEqual([]);
+    expect(found(other, [inject("directusUrl"), inject("buildToken"), inject("publisherSecret"), inject("adminToken")])).toEqual([]);
+    expect(
+      found(
+        other,
+        Object.values(SECOND_SITE).filter((value) => value.includes("-of-the-")),
+      ),
+    ).toEqual([]);
+    const pictures = { first: picturesOf(releases.first), second: picturesOf(releases.second) };
+    expect([...pictures.second].filter(([digest]) => pictures.first.has(digest)).map(([, name]) => name)).toEqual([]);
+    expect(pictures.second.size).toBeGreaterThan(10);
+  });
+});
+
+describe("what the content systems answer", () => {
+  it("BUILD-5 a token, an account or a picture of one house opens nothing in the other", async () => {
+    for (const token of [inject("buildToken"), inject("adminToken"), inject("publisherToken")])
+      expect((await askSecond("/items/page", { token })).status).toBe(401);
+    for (const token of [SECOND_SITE.buildToken, SECOND_SITE.adminToken, SECOND_SITE.publisherToken])
+      expect((await ask({ token }, "/items/page")).status).toBe(401);
+    expect((await askSecond("/items/page", { token: SECOND_SITE.buildToken })).status).toBe(200);
+    const login = { method: "POST", body: { email: "editor@sternberg.example.com", password: "sternberg-editor" } };
+    expect((await askSecond("/auth/login", login)).status).toBe(401);
+    expect((await askSecond(`/assets/${mediaFileId("trays/cog-thaler.jpg")}`)).status).toBe(200);
+    expect((await ask({}, `/assets/${mediaFileId("trays/cog-thaler.jpg")}`)).status).toBe(403);
+    expect((await askSecond(`/assets/${mediaFileId("logos/logo.svg")}`)).status).toBe(403);
+  });
+
+  it("BUILD-5 what everybody may read of one house says nothing of the other", async () => {
+    for (const [collection, fields] of [
+      ["project", "id,domain"],
+      ["ecommerce_product", "id,display_name,slug,description,translations.display_name,translations.description"],
+      ["ecommerce_category", "id,display_name,slug,translations.display_name"],
+      ["ecommerce_manufacturer", "id,display_name,legal_name,postal_address"],
+    ] as const) {
+      const path = `/items/${collection}?limit=100&fields=${fields}`;
+      const [one, other] = [await ask({}, path), await askSecond(path)];
+      expect([one.status, other.status], collection).toEqual([200, 200]);
+      const text = JSON.stringify(one.body);
+      expect(marks.second.filter((mark) => text.includes(mark))).toEqual([]);
+      expect(marks.first.filter((mark) => other.text.includes(mark))).toEqual([]);
+      expect(marks.second.filter((mark) => other.text.includes(mark)).length).toBeGreaterThan(0);
+    }
+  });
+
+  it("BUILD-5 CHECKOUT-7 a piece of one house cannot be ordered in the other, by neither name", async () => {
+    const order = async (body: unknown, at: "first" | "second") =>
+      at === "second"
+        ? (await askSecond("/ecom/order", { method: "POST", body })).text
+        : JSON.stringify((await ask({}, "/ecom/order", "POST", body)).body);
+    for (const [project, product, at] of [
+      [SECOND_SITE.domain, PIECE.first, "second"],
+      [DEMO_DOMAIN, PIECE.first, "second"],
+      [DEMO_DOMAIN, PIECE.second, "first"],
+      [SECOND_SITE.domain, PIECE.second, "first"],
+    ] as const) {
+      const answer = await order(orderOf(project, product), at);
+      expect(answer, `${product} of ${project} at the ${at}`).toMatch(/"code":"(unavailable|unknown-project|invalid)"/);
+    }
+    // Its own piece is known to it: what it minds is the price.
+    expect(await order(orderOf(SECOND_SITE.domain, PIECE.second), "second")).not.toMatch(/"code":"(unavailable|unknown-project)"/);
+  });
+
+  it("BUILD-5 FORM-3 a link from one house's mail means nothing to the other, and neither takes forms from the other's site", async () => {
+    const email = uniqueEmail();
+    await postForm("newsletter", { project: DEMO_DOMAIN, locale: "de", email, website: "", altcha: await agedProof() });
+    const [mail] = await caughtMails(email);
+    if (mail === undefined) throw new Error("No mail came");
+    const token = tokenFromMail(mail, "/newsletter/bestaetigen");
+    const elsewhere = await askSecond("/forms/newsletter/confirm", { method: "POST", body: { token } });
+    expect([elsewhere.status, elsewhere.text]).toEqual([404, expect.stringContaining("token-unknown")]);
+    expect((await postForm("newsletter/confirm", { token })).http).toBe(200);
+    const posted = async (origin: string) => (await askSecond("/forms/contact", { method: "POST", body: {}, origin })).text;
+    expect(await posted(siteUrl())).toContain('"spam"');
+    expect(await posted(SECOND_SITE.siteUrl)).not.toContain('"spam"');
+  });
+});
+
+describe("who is told of a save", () => {
+  it("BUILD-5 BUILD-3 each house's save calls its own publisher, with its own secret, and no other", async () => {
+    firstPublisher.forget();
+    saves.heard.length = 0;
+    const patch = { method: "PATCH", token: SECOND_SITE.adminToken, body: { display_name: "Large thalers" } };
+    expect((await askSecond("/items/ecommerce_category/801", patch)).status).toBe(200);
+    await waitUntil("the second house's publisher is told", () => saves.heard.length > 0);
+    expect(new Set(saves.doubts(SECOND_SITE.publisherSecret))).toEqual(new Set([undefined]));
+    expect(new Set(saves.doubts(inject("publisherSecret")))).toEqual(new Set(["wrong-signature"]));
+    expect([firstPublisher.taken(), firstPublisher.doubted()]).toEqual([[], []]);
+    const told = saves.heard.length;
+    expect((await ask(administrator(), "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
+    await waitUntil("the first house's publisher is told", () => firstPublisher.taken().length > 0);
+    expect([saves.heard.length, firstPublisher.doubted()]).toEqual([told, []]);
+  });
+});
