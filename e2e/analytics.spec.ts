@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { waitForHydration } from "./support/awake";
-import { listItems } from "./support/back-office";
-import { fillAddress, goToReview } from "./support/buying";
+import { waitForHydration } from "./support/hydrated";
+import { listItems } from "./support/directus-records";
+import { fillAddress, goToReview } from "./support/checkout";
 import { answerBanner, MATOMO, changeConsent, test } from "./support/matomo";
 
 /** What the house's Matomo hears of a visit: nothing before the visitor has agreed, then pages and purchases, nobody's secrets, and nothing once they think better of it. */

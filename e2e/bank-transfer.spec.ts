@@ -1,9 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { modulesDrawn, modulesOf } from "../tests/support/qr-modules";
-import { declineConsents } from "./support/answered";
-import { listItems, waitForMail } from "./support/back-office";
-import { clickContinue, type Language } from "./support/buying";
+import { declineConsents } from "./support/consent";
+import { listItems, waitForMail } from "./support/directus-records";
+import { clickContinue, type Language } from "./support/checkout";
 
 test.beforeEach(({ page }) => declineConsents(page));
 

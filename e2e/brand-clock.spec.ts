@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
-import { waitForHydration } from "./support/awake";
+import { waitForHydration } from "./support/hydrated";
 
 /** The brand's clock above the footer: who hears of the visit and when, what is made, and what happens when it is not. */
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { declineConsents } from "./support/answered";
-import { expectNoAxeViolations, type Language, mailbox, ordersOf, SHOP } from "./support/buying";
+import { declineConsents } from "./support/consent";
+import { expectNoAxeViolations, type Language, mailbox, ordersOf, SHOP } from "./support/checkout";
 
 test.beforeEach(({ page }) => declineConsents(page));
 

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { LOCALES, type Locale, parsePathLocale } from "../src/domain/locale/locale";
 import { parseShopPath } from "../src/domain/navigation/shop-paths";
-import { waitForHydration } from "./support/awake";
+import { waitForHydration } from "./support/hydrated";
 import { MATOMO } from "./support/matomo";
 
 /** What a visitor is asked, what they answer, and that nobody else hears of the visit before. */

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
-import { declineConsents } from "./support/answered";
+import { declineConsents } from "./support/consent";
 
 test.beforeEach(({ page }) => declineConsents(page));
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { z } from "zod";
-import { declineConsents } from "./support/answered";
+import { declineConsents } from "./support/consent";
 import {
   expectNoAxeViolations,
   clickContinue,
@@ -12,7 +12,7 @@ import {
   SHOP,
   readStoredOrder,
   goToCheckout,
-} from "./support/buying";
+} from "./support/checkout";
 import { inKlarnaDialog, KLARNA, injectKlarnaFailure } from "./support/klarna";
 
 test.beforeAll(() => restockRing());

@@ -4,10 +4,10 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { writeServiceWorker } from "../src/build/write-service-worker";
-import { declineConsents } from "./support/answered";
-import { waitForHydration } from "./support/awake";
+import { declineConsents } from "./support/consent";
+import { waitForHydration } from "./support/hydrated";
 import { CONTENT_ORIGIN } from "./support/directus";
-import { startMirrorSite, type MirrorSite } from "./support/second-house";
+import { startMirrorSite, type MirrorSite } from "./support/mirror-site";
 
 /** Without a network, and while the site is being renewed: no visitor sees an error page or loses a cart. */
 const SITE = process.env["E2E_BASE_URL"] ?? "http://localhost:8001";

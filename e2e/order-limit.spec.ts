@@ -3,8 +3,8 @@ import errorsDe from "../locales/de/errors.json";
 import errorsEn from "../locales/en/errors.json";
 import errorsFr from "../locales/fr/errors.json";
 import { LOCALES } from "../src/domain/locale/locale";
-import { declineConsents } from "./support/answered";
-import { expectNoAxeViolations, mailbox, restockRing, ordersOf, SHOP, goToCheckout } from "./support/buying";
+import { declineConsents } from "./support/consent";
+import { expectNoAxeViolations, mailbox, restockRing, ordersOf, SHOP, goToCheckout } from "./support/checkout";
 
 test.beforeAll(restockRing);
 test.beforeEach(({ page }) => declineConsents(page));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import { z } from "zod";
-import { documentFacts, sitemapEntries, type DocumentFacts } from "./support/document-facts";
+import { documentFacts, sitemapEntries, type DocumentFacts } from "./support/document-metadata";
 
 /** What search engines, messengers and home screens read of the served site; nearly all of it without running a script. */
 

@@ -5,9 +5,9 @@ import { z } from "zod";
 import de from "../locales/de/shop.json";
 import en from "../locales/en/shop.json";
 import fr from "../locales/fr/shop.json";
-import { declineConsents } from "./support/answered";
-import { fillAddress, goToReview } from "./support/buying";
-import { listItems, type Mail, waitForMail } from "./support/back-office";
+import { declineConsents } from "./support/consent";
+import { fillAddress, goToReview } from "./support/checkout";
+import { listItems, type Mail, waitForMail } from "./support/directus-records";
 import { CONTENT_ORIGIN } from "./support/directus";
 
 test.beforeEach(({ page }) => declineConsents(page));

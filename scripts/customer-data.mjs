@@ -13,7 +13,7 @@ await runCommand(async ([what, email = "", file = `customer-${new Date().toISOSt
   const argv = [
     "--import",
     "tsx",
-    join(root, "backend", "directus", "customer-data.ts"),
+    join(root, "backend", "directus", "customer-data", "cli.ts"),
     what ?? "",
     email,
     installationFromEnv().dataDir,

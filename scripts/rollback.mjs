@@ -13,14 +13,18 @@ import { portFrom } from "./lib/ports.mjs";
 import { loadSecrets } from "./lib/secrets.mjs";
 
 const known = existsSync(join(paths.data, "secrets.json")) ? loadSecrets(paths.data, {}) : {};
-const { status } = spawnSync(process.execPath, ["--import", "tsx", join("backend", "publisher", "rollback.ts"), ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: "inherit",
-  env: {
-    RELEASES_DIR: paths.releases,
-    GATSBY_CONTENT_API: `http://localhost:${portFrom(process.env, "DIRECTUS_PORT", 8055)}`,
-    ...(known.PUBLISHER_TOKEN === undefined ? {} : { PUBLISHER_TOKEN: known.PUBLISHER_TOKEN }),
-    ...process.env,
+const { status } = spawnSync(
+  process.execPath,
+  ["--import", "tsx", join("backend", "publisher", "rollback-cli.ts"), ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: {
+      RELEASES_DIR: paths.releases,
+      GATSBY_CONTENT_API: `http://localhost:${portFrom(process.env, "DIRECTUS_PORT", 8055)}`,
+      ...(known.PUBLISHER_TOKEN === undefined ? {} : { PUBLISHER_TOKEN: known.PUBLISHER_TOKEN }),
+      ...process.env,
+    },
   },
-});
+);
 process.exitCode = status ?? 1;

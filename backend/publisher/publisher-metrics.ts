@@ -2,8 +2,8 @@ import { lstat } from "node:fs/promises";
 import { join } from "node:path";
 import { readBackupStatus } from "./backup-status";
 import type { Publisher } from "./publisher";
-import { isPinned } from "./release-pin";
-import { RELEASE_FILES } from "./release";
+import { isPinned } from "./releases/release-pin";
+import { RELEASE_FILES } from "./releases/release";
 
 /** What the metrics read besides the publisher itself. */
 export type MetricSources = {
@@ -64,18 +64,26 @@ export async function publisherMetrics(publisher: Publisher, { releasesDir, back
 function backupMetrics(status: Awaited<ReturnType<typeof readBackupStatus>>): readonly Metric[] {
   const seconds = (time: string | undefined): number => (time === undefined ? 0 : Math.round(Date.parse(time) / 1000));
   return [
-    gauge("house_backup_last_success_timestamp_seconds", "When the last good backup was made; 0 for never.", seconds(status.succeededAt)),
-    gauge("house_backup_last_attempt_timestamp_seconds", "When a backup was last tried; 0 for never.", seconds(status.attemptedAt)),
     gauge(
-      "house_backup_last_attempt_success",
+      "jeweller_backup_last_success_timestamp_seconds",
+      "When the last good backup was made; 0 for never.",
+      seconds(status.succeededAt),
+    ),
+    gauge("jeweller_backup_last_attempt_timestamp_seconds", "When a backup was last tried; 0 for never.", seconds(status.attemptedAt)),
+    gauge(
+      "jeweller_backup_last_attempt_success",
       "1 where the last try succeeded.",
       status.attemptedAt !== undefined && status.failure === undefined ? 1 : 0,
     ),
-    gauge("house_backup_size_bytes", "Size of the last good backup.", status.bytes ?? 0),
-    gauge("house_backup_encrypted", "1 where the last good backup is encrypted.", status.encrypted === true ? 1 : 0),
-    gauge("house_backup_offsite_enabled", "1 where backups are copied off site.", status.offsite === "off" ? 0 : 1),
-    gauge("house_backup_last_offsite_timestamp_seconds", "When a backup was last copied off site; 0 for never.", seconds(status.copiedAt)),
-    gauge("house_backup_offsite_pending", "Backups that still have to be copied off site.", status.pendingCopies),
+    gauge("jeweller_backup_size_bytes", "Size of the last good backup.", status.bytes ?? 0),
+    gauge("jeweller_backup_encrypted", "1 where the last good backup is encrypted.", status.encrypted === true ? 1 : 0),
+    gauge("jeweller_backup_offsite_enabled", "1 where backups are copied off site.", status.offsite === "off" ? 0 : 1),
+    gauge(
+      "jeweller_backup_last_offsite_timestamp_seconds",
+      "When a backup was last copied off site; 0 for never.",
+      seconds(status.copiedAt),
+    ),
+    gauge("jeweller_backup_offsite_pending", "Backups that still have to be copied off site.", status.pendingCopies),
   ];
 }
 

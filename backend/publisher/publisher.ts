@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { readlink } from "node:fs/promises";
-import { createRelease } from "./prepare-release";
-import { requestBuild, beginBuild, dueAt, finishBuild, resumeQueue } from "./publish-queue";
-import type { DebounceTiming } from "./publish-queue";
-import type { PublicationLog } from "./publication-desk";
-import { INITIAL_STATE, readState, stateWriter } from "./publish-state";
-import type { PublicationResult, PublisherState } from "./publish-state";
-import { readReleaseInfo, RELEASE_FILES } from "./release";
-import { isPinned } from "./release-pin";
+import { createRelease } from "./create-release";
+import { requestBuild, beginBuild, dueAt, finishBuild, resumeQueue } from "./build-queue";
+import type { DebounceTiming } from "./build-queue";
+import type { PublicationLog } from "./publication-log";
+import { INITIAL_STATE, readState, stateWriter } from "./publisher-state";
+import type { PublicationResult, PublisherState } from "./publisher-state";
+import { readReleaseInfo, RELEASE_FILES } from "./releases/release";
+import { isPinned } from "./releases/release-pin";
 import type { BuildOutcome, CreateReleaseFn } from "./site-builder";
-import { verifyWebhook, rememberWebhook } from "./webhook-signature";
-import type { WebhookRejection, SignedWebhook } from "./webhook-signature";
+import { verifyWebhook, rememberWebhook } from "../shared/webhook-signature";
+import type { WebhookRejection, SignedWebhook } from "../shared/webhook-signature";
 
 export type PublisherOptions = {
   readonly secret: string;

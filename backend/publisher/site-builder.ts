@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { emptyDirectory } from "../../scripts/lib/drawers.mjs";
 import { LOW_PRIORITY } from "../../scripts/lib/low-priority.mjs";
-import type { BuildProblem, PublicationResult } from "./publish-state";
-import { problemsSchema } from "./publish-state";
+import type { BuildProblem, PublicationResult } from "./publisher-state";
+import { problemsSchema } from "./publisher-state";
 
 /** What came of a build and of the release that was made of it. `log` are its last lines. */
 export type BuildOutcome =

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { z } from "zod";
-import { waitForHydration } from "./awake";
+import { waitForHydration } from "./hydrated";
 
 /** The double of Matomo, as a visitor's browser and a test meet it. */
 

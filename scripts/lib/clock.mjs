@@ -15,5 +15,5 @@ export const brandClockUrl = (ports) => `http://localhost:${ports.clock}`;
 
 /** Starts the double of the brand's clock host. */
 export function launchFakeBrandClock(tools, { ports, log }) {
-  return launchFake(tools, { name: "Clock", port: ports.clock, log });
+  return launchFake(tools, { name: "Clock", folder: "brand-clock", port: ports.clock, log });
 }

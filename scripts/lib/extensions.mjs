@@ -8,6 +8,7 @@ import { paths, root } from "./paths.mjs";
 /** What the extensions share with one another and with the site, and what bundles them. */
 const SHARED = [
   "backend/extensions/shared",
+  "backend/shared",
   "backend/extensions/ecom/src",
   "backend/extensions/forms/src",
   "src/domain",
@@ -23,17 +24,17 @@ const SHARED = [
 const ALSO = {
   "content-rules": ["backend/directus/model", "backend/directus/revision-tree.ts", "backend/extensions/revisions/src", "src/site"],
   revisions: ["backend/directus/revision-tree.ts", "backend/directus/model"],
-  publish: ["backend/directus/content-collections.ts", "backend/directus/model", "backend/publisher/webhook-signature.ts"],
+  "publish-trigger": ["backend/directus/model/content-collections.ts", "backend/directus/model", "backend/shared/webhook-signature.ts"],
   "request-limits": [
-    "backend/directus/content-collections.ts",
-    "backend/directus/identity.ts",
+    "backend/directus/model/content-collections.ts",
+    "backend/directus/model/dsl/stable-ids.ts",
     "backend/directus/model",
-    "backend/directus/policies.ts",
-    "backend/directus/public-reads.ts",
+    "backend/directus/access/policies.ts",
+    "backend/directus/access/public-permissions.ts",
   ],
   preview: [
-    "backend/directus/content-collections.ts",
-    "backend/directus/previewed.ts",
+    "backend/directus/model/content-collections.ts",
+    "backend/directus/model/preview-urls.ts",
     "backend/directus/model",
     "backend/publisher/preview",
   ],

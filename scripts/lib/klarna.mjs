@@ -18,7 +18,7 @@ export function readKlarnaSdkUrl(env = process.env) {
   return env.GATSBY_KLARNA_SDK_URL || (env.KLARNA_PASSWORD ? "https://x.klarnacdn.net" : "");
 }
 
-/** What Directus must know to be paid through the double, as backend/doubles/klarna/double.ts knows it. */
+/** What Directus must know to be paid through the double, as backend/fakes/klarna/server.ts knows it. */
 export function fakeKlarnaEnv(ports) {
   return {
     KLARNA_API_URL: klarnaUrl(ports),

@@ -31,7 +31,7 @@ export function launchMailCatcher(tools, { ports, log }) {
     name: "The mail catcher",
     url: `http://127.0.0.1:${ports.mail}/healthz`,
     patience: 30_000,
-    argv: [tools.node, "--import", "tsx", join(root, "backend", "mail", "main.ts")],
+    argv: [tools.node, "--import", "tsx", join(root, "backend", "mail-catcher", "main.ts")],
     env: { ...tools.env, SMTP_PORT: String(ports.smtp), MAIL_PORT: String(ports.mail) },
     log,
   });

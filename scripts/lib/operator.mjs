@@ -8,7 +8,7 @@ import { paths } from "./paths.mjs";
 /*
  * What the operator's commands share. They act on the house that the environment names (DB_CLIENT and its friends, as for Directus; HOUSE_DATA
  * for its data folder), or on the demo house where it names none:
- *   env HOUSE_DATA=/var/lib/house/directus node --env-file=/etc/house/house.env scripts/backup.mjs
+ *   env HOUSE_DATA=/var/lib/jeweller/directus node --env-file=/etc/jeweller/jeweller.env scripts/backup.mjs
  */
 
 /** The house that a command is to act on. */

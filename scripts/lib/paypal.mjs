@@ -13,7 +13,7 @@ export function paypalPort(env, prefix = "", otherwise = 8030) {
 
 export const paypalUrl = (ports) => `http://localhost:${ports.paypal}`;
 
-/** What Directus must know to be paid through the double, as backend/doubles/paypal/double.ts knows it. */
+/** What Directus must know to be paid through the double, as backend/fakes/paypal/server.ts knows it. */
 export function fakePaypalEnv(ports) {
   return {
     PAYPAL_API_URL: paypalUrl(ports),

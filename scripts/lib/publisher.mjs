@@ -20,7 +20,7 @@ export async function launchPublisher(tools, { office, ports, buildEnv, releases
     name: "The publisher",
     url: `http://127.0.0.1:${ports.publisher}/healthz`,
     patience: 30_000,
-    argv: [tools.node, "--import", "tsx", join("backend", "publisher", "publish.ts")],
+    argv: [tools.node, "--import", "tsx", join("backend", "publisher", "main.ts")],
     env: { ...tools.env, ...buildEnv, ...office.publisher, RELEASES_DIR: releasesDir, PUBLISHER_PORT: String(ports.publisher) },
     log,
     // It builds and compresses; orders come first.

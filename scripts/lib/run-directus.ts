@@ -4,9 +4,10 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { bootstrapFingerprint, bootstrapDirectus, seedDirectory, startDirectus } from "../../backend/directus/bootstrap";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
-import { ACCOUNTS, accountEmail, EDITOR_ROLE } from "../../backend/directus/policies";
+import { bootstrapFingerprint, bootstrapDirectus, seedDirectory } from "../../backend/directus/bootstrap/bootstrap-directus";
+import { startDirectus } from "../../backend/directus/start-directus";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { ACCOUNTS, accountEmail, EDITOR_ROLE } from "../../backend/directus/access/policies";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -102,7 +102,7 @@ export async function buildSite(tools, buildEnv, log) {
 export async function publish(tools, releasesDir, log, built) {
   await run({
     name: "Preparing the release",
-    argv: [tools.node, "--import", "tsx", join("backend", "publisher", "prepare.ts"), join(root, "public")],
+    argv: [tools.node, "--import", "tsx", join("backend", "publisher", "create-release-cli.ts"), join(root, "public")],
     env: { ...tools.env, RELEASES_DIR: releasesDir },
     log,
     lowPriority: true,
@@ -118,7 +118,7 @@ export function launchSiteServer(tools, { releasesDir, port, log }) {
     name: "The site's server",
     url: `http://127.0.0.1:${port}/healthz`,
     patience: 30_000,
-    argv: [tools.node, "--import", "tsx", join("backend", "publisher", "serve.ts")],
+    argv: [tools.node, "--import", "tsx", join("backend", "publisher", "site-server", "main.ts")],
     env: { ...tools.env, RELEASES_DIR: releasesDir, SITE_PORT: String(port) },
     log,
   });

@@ -13,8 +13,9 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { bootstrapDirectus, startDirectus } from "../../backend/directus/bootstrap";
-import { startMailCatcher } from "../../backend/mail/catcher";
+import { bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-directus";
+import { startDirectus } from "../../backend/directus/start-directus";
+import { startMailCatcher } from "../../backend/mail-catcher/server";
 import { orderOf, postOrder } from "./shop.mjs";
 
 const orders = Number(process.argv[2] ?? 200);

@@ -1,7 +1,7 @@
 import { createTranslate, type Translate, type MessageTree } from "./translate";
 
 /*
- * i18next as the browser needs it, in the place of the whole (docs/decisions/012-words-in-the-browser.md): the i18n plugin creates an
+ * i18next as the browser needs it, in the place of the whole (docs/decisions/012-i18n-runtime.md): the i18n plugin creates an
  * instance for each page, with the page's words in its language. The server's rendering and the tests use the real one.
  */
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { administrator, list } from "../support/directus";
 import { postFrom } from "../support/second-caller";
-import { orderRequest, type TestShop, postOrder, postRaw, createProduct } from "./ecom-house";
-import { caughtMails, DEMO_DOMAIN, postForm, agedProof, uniqueEmail } from "./forms-house";
-import { reviewPost, enquiryPost, createReviewShop, post as postText, enquiriesOf, ring } from "./posts-house";
+import { orderRequest, type TestShop, postOrder, postRaw, createProduct } from "./fixtures/test-shop";
+import { caughtMails, DEMO_DOMAIN, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
+import { reviewPost, enquiryPost, createReviewShop, post as postText, enquiriesOf, ring } from "./fixtures/reviews-and-enquiries";
 
 /** The tests' server allows so many orders, and so many other posts, of one address in an hour. */
 const ORDERS = 60;

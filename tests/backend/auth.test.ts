@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { createDirectusSession } from "../../src/api/content/directus-session";
 
 const url = inject("directusUrl");

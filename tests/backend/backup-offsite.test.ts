@@ -19,7 +19,7 @@ import { z } from "zod";
 import { readBackupStatus } from "../../backend/publisher/backup-status";
 import { decryptFile } from "../../scripts/lib/backup-encryption.mjs";
 import { command, DATABASE, HOUSE_DATA, ON_POSTGRES, psql, scriptOf, type Ended, type Env } from "../support/operator-commands";
-import { waitUntil } from "../support/publisher-plan";
+import { waitUntil } from "../support/run-publisher";
 
 /*
  * Backups as they run in production: encrypted to a public key, copied off site, pruned, noted for the metrics, and restored into an empty

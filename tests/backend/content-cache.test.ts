@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { administrator, list as listItems } from "../support/directus";
-import { orderRequest, BANK_DETAILS, listRecords, type TestShop, postOrder, createProduct, updateRecord } from "./ecom-house";
-import { caughtMails, uniqueEmail } from "./forms-house";
-import { createReviewShop } from "./posts-house";
+import { orderRequest, BANK_DETAILS, listRecords, type TestShop, postOrder, createProduct, updateRecord } from "./fixtures/test-shop";
+import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 /** The order API keeps shop settings, sender and legal texts in memory; an edit must count for the very next order. */
 

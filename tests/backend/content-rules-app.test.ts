@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { administrator, ask, create, list, logIn, type Caller } from "../support/directus";
 import { fieldOf, openBrowser, openOffice, openRecord, saveForm } from "../support/revisions-app";
 

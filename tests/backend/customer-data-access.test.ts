@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
-import { resolveContentModel } from "../../backend/directus/model/tables";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { resolveContentModel } from "../../backend/directus/model/content-model";
 import { administrator, ask, builder, type Caller, create, list, logIn, visitor } from "../support/directus";
-import { caughtMails, postForm, agedProof, uniqueEmail } from "./forms-house";
-import { placePaidOrder, createReviewShop, post, enquiryPost, ring, SHOP_MAILBOX } from "./posts-house";
-import type { TestShop } from "./ecom-house";
+import { caughtMails, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
+import { placePaidOrder, createReviewShop, post, enquiryPost, ring, SHOP_MAILBOX } from "./fixtures/reviews-and-enquiries";
+import type { TestShop } from "./fixtures/test-shop";
 
 /**
  * Who may do what with each collection: c(reate), r(ead), u(pdate), d(elete). A collection of the model that is missing here fails the test:

@@ -7,12 +7,12 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { retentionEnd, retentionDecision } from "../../backend/directus/customer-orders";
-import { orderRequest, createRecord, listRecords, postOrder, createProduct, updateRecord } from "./ecom-house";
-import type { TestShop } from "./ecom-house";
-import { paymentState } from "./payment-state";
-import { placePaypalOrder, paypalOrderRequest } from "./paypal-house";
-import { createReviewShop } from "./posts-house";
+import { retentionEnd, retentionDecision } from "../../backend/directus/customer-data/order-retention";
+import { orderRequest, createRecord, listRecords, postOrder, createProduct, updateRecord } from "./fixtures/test-shop";
+import type { TestShop } from "./fixtures/test-shop";
+import { paymentState } from "./fixtures/payment-state";
+import { placePaypalOrder, paypalOrderRequest } from "./fixtures/paypal";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 /* The operator's commands for a customer who asks what is known of him, or wants to be forgotten, beside a running Directus. */
 

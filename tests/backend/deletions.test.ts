@@ -2,9 +2,9 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { startDirectus } from "../../backend/directus/bootstrap";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
-import { resolveContentModel } from "../../backend/directus/model/tables";
+import { startDirectus } from "../../backend/directus/start-directus";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { resolveContentModel } from "../../backend/directus/model/content-model";
 import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
 import { loadCollections } from "../../plugins/gatsby-source-directus/src/load-collections";
 import { formatPhone } from "../../src/domain/contact/phone";
@@ -14,7 +14,7 @@ import { formatContentProblem } from "../../src/domain/content/content-problem";
 import { planSite } from "../../src/site/plan-site";
 import { planRedirects } from "../../src/site/redirects/plan-redirects";
 import { collection, settings } from "../plugin/test-options";
-import { copyHouse, ownSettings } from "../support/house-copy";
+import { copyHouse, ownSettings } from "../support/bootstrapped-copy";
 
 /*
  * Editors and shop staff delete everything that they may delete, in a Directus of their own. After each collection the site can still be built: the

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { administrator, ask, create, list } from "../support/directus";
-import { caughtMails, DEMO_DOMAIN, postForm, agedProof, uniqueEmail } from "./forms-house";
+import { caughtMails, DEMO_DOMAIN, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
 
 const slotsSchema = z.object({
   status: z.literal("ok"),

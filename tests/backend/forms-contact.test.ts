@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { administrator, ask, create, list } from "../support/directus";
-import { caughtMails, DEMO_DOMAIN, getChallenge, postForm, agedProof, solveChallenge, uniqueEmail } from "./forms-house";
+import { caughtMails, DEMO_DOMAIN, getChallenge, postForm, agedProof, solveChallenge, uniqueEmail } from "./fixtures/forms-client";
 
 const HOUSE_MAILBOX = "post@sternberg.example";
 const SPAM = { http: 400, body: { status: "error", errors: [{ code: "spam", field: "" }] } };

@@ -1,7 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, it } from "vitest";
 import { administrator, ask, list } from "../support/directus";
-import { caughtMails, DEMO_DOMAIN, getChallenge, postForm, agedProof, solveChallenge, uniqueEmail, tokenFromMail } from "./forms-house";
+import {
+  caughtMails,
+  DEMO_DOMAIN,
+  getChallenge,
+  postForm,
+  agedProof,
+  solveChallenge,
+  uniqueEmail,
+  tokenFromMail,
+} from "./fixtures/forms-client";
 import { postFrom } from "../support/second-caller";
 
 const signUp = async (email: string, locale = "de") =>

@@ -2,11 +2,12 @@ import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { bootstrapFingerprint, bootstrapDirectus, startDirectus } from "../../backend/directus/bootstrap";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
-import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../backend/doubles/paypal/double";
-import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../backend/doubles/klarna/double";
-import { startMailCatcher } from "../../backend/mail/catcher";
+import { bootstrapFingerprint, bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-directus";
+import { startDirectus } from "../../backend/directus/start-directus";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../backend/fakes/paypal/server";
+import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../backend/fakes/klarna/server";
+import { startMailCatcher } from "../../backend/mail-catcher/server";
 import { testAccess } from "../support/test-access";
 
 const TEST_DATA = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), ".house", "test");

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { administrator, list } from "../support/directus";
-import { orderRequest, type TestShop, postOrder } from "./ecom-house";
-import { DEMO_DOMAIN, postForm, agedProof, uniqueEmail } from "./forms-house";
-import { reviewPost, enquiryPost, createReviewShop, post, ring } from "./posts-house";
+import { orderRequest, type TestShop, postOrder } from "./fixtures/test-shop";
+import { DEMO_DOMAIN, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
+import { reviewPost, enquiryPost, createReviewShop, post, ring } from "./fixtures/reviews-and-enquiries";
 
 let house: TestShop;
 let product: number;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createTestShop, type TestShop, postOrder, stockOf, createProduct } from "./ecom-house";
+import { createTestShop, type TestShop, postOrder, stockOf, createProduct } from "./fixtures/test-shop";
 import {
   approveAtKlarna,
   placeApprovedOrder,
@@ -17,8 +17,8 @@ import {
   triggerKlarnaCallback,
   AWAITING_PAYMENT,
   klarnaOrderRequest,
-} from "./klarna-house";
-import { waitForStatus, expireReservation, stateOf, readStoredOrder } from "./paypal-house";
+} from "./fixtures/klarna";
+import { waitForStatus, expireReservation, stateOf, readStoredOrder } from "./fixtures/paypal";
 
 let house: TestShop;
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { ask, type Caller, logIn } from "../support/directus";
-import { orderRequest, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";
-import { caughtMails, uniqueEmail } from "./forms-house";
+import { orderRequest, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
+import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import {
   approveAtKlarna,
   klarnaOrdersOf,
@@ -17,10 +17,10 @@ import {
   postKlarnaCallback,
   triggerKlarnaCallback,
   klarnaOrderRequest,
-} from "./klarna-house";
-import { makeDue, paymentState } from "./payment-state";
-import { waitForStatus, expireReservation, readStoredOrder } from "./paypal-house";
-import { createReviewShop } from "./posts-house";
+} from "./fixtures/klarna";
+import { makeDue, paymentState } from "./fixtures/payment-state";
+import { waitForStatus, expireReservation, readStoredOrder } from "./fixtures/paypal";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 /** What happens to an order's money at Klarna besides the purchase: ended in its portal, refunded, or left over from an ended order. */
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createTestShop, listRecords, type TestShop, postOrder, stockOf, createProduct } from "./ecom-house";
-import { caughtMails, uniqueEmail } from "./forms-house";
+import { createTestShop, listRecords, type TestShop, postOrder, stockOf, createProduct } from "./fixtures/test-shop";
+import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import {
   approveAtKlarna,
   klarnaOrdersOf,
@@ -12,9 +12,9 @@ import {
   postKlarnaSession,
   klarnaSessionOf,
   klarnaOrderRequest,
-} from "./klarna-house";
-import { stateOf, readStoredOrder } from "./paypal-house";
-import { createReviewShop } from "./posts-house";
+} from "./fixtures/klarna";
+import { stateOf, readStoredOrder } from "./fixtures/paypal";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 let house: TestShop;
 let other: TestShop;

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from "vitest";
-import { DEMO_CREDENTIALS, directusEnvironment } from "../../backend/directus/environment";
-import { orderRequest, postOrder } from "./ecom-house";
-import { caughtMails, DEMO_DOMAIN, type Mail, postForm, agedProof, uniqueEmail } from "./forms-house";
-import { createReviewShop, ring } from "./posts-house";
+import { DEMO_CREDENTIALS, directusEnvironment } from "../../backend/directus/directus-environment";
+import { orderRequest, postOrder } from "./fixtures/test-shop";
+import { caughtMails, DEMO_DOMAIN, type Mail, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
+import { createReviewShop, ring } from "./fixtures/reviews-and-enquiries";
 
 /*
  * What mail servers go by when they decide about a mail: its envelope and its headers, as the SMTP server gets them. SPF is about the

@@ -5,13 +5,13 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { publisherMetrics } from "../../backend/publisher/publisher-metrics";
 import type { Publisher } from "../../backend/publisher/publisher";
-import { PRODUCTION } from "../production/web-house";
-import { waitUntil } from "../support/publisher-plan";
-import { createProduct, updateRecord } from "./ecom-house";
-import { caughtMails, uniqueEmail } from "./forms-house";
-import { paymentState } from "./payment-state";
-import { createReviewShop } from "./posts-house";
-import { change, daysFromNow, orderOf, placeOne } from "./unpaid-house";
+import { PRODUCTION } from "../production/fixtures/web-server";
+import { waitUntil } from "../support/run-publisher";
+import { createProduct, updateRecord } from "./fixtures/test-shop";
+import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
+import { paymentState } from "./fixtures/payment-state";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+import { change, daysFromNow, orderOf, placeOne } from "./fixtures/unpaid-orders";
 
 const TOKEN = "metrics-token-of-the-tests";
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { LOCALES } from "../../src/domain/locale/locale";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { administrator, create } from "../support/directus";
-import { orderRequest, listRecords, type TestShop, postOrder, createProduct, updateRecord, variantsOf } from "./ecom-house";
-import { caughtMails, type Mail, uniqueEmail } from "./forms-house";
-import { createReviewShop, placePaidOrder } from "./posts-house";
+import { orderRequest, listRecords, type TestShop, postOrder, createProduct, updateRecord, variantsOf } from "./fixtures/test-shop";
+import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
+import { createReviewShop, placePaidOrder } from "./fixtures/reviews-and-enquiries";
 
 const MAILBOX = "auftrag@mails.example";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";
-import { caughtMails, type Mail, uniqueEmail } from "./forms-house";
-import { makeDue, paymentState } from "./payment-state";
+import { type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
+import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
+import { makeDue, paymentState } from "./fixtures/payment-state";
 import {
   approveAtPaypal,
   paypalOrdersOf,
@@ -18,8 +18,8 @@ import {
   postPaypalTransaction,
   webhook,
   paypalOrderRequest,
-} from "./paypal-house";
-import { createReviewShop } from "./posts-house";
+} from "./fixtures/paypal";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 /** Money that PayPal holds for an order that is over: refunded, whatever fails in between, or listed for the staff. */
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createTestShop, listRecords, type TestShop, postOrder, stockOf, createProduct } from "./ecom-house";
+import { createTestShop, listRecords, type TestShop, postOrder, stockOf, createProduct } from "./fixtures/test-shop";
 import {
   approveAtPaypal,
   paypalOrdersOf,
@@ -10,7 +10,7 @@ import {
   readStoredOrder,
   postPaypalTransaction,
   paypalOrderRequest,
-} from "./paypal-house";
+} from "./fixtures/paypal";
 
 let house: TestShop;
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ADMIN_BOOKMARKS } from "../../backend/directus/model/bookmarks";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import type { StaffAction } from "../../src/domain/order/staff-actions";
 import type { Locale } from "../../src/domain/locale/locale";
 import { ask, type Caller, logIn } from "../support/directus";
-import { listRecords, type TestShop, stockOf, createProduct, updateRecord } from "./ecom-house";
-import { caughtMails, type Mail, uniqueEmail } from "./forms-house";
-import { makeDue, paymentState } from "./payment-state";
+import { listRecords, type TestShop, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
+import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
+import { makeDue, paymentState } from "./fixtures/payment-state";
 import {
   approveAtPaypal,
   paypalOrdersOf,
@@ -19,8 +19,8 @@ import {
   postPaypalTransaction,
   webhook,
   paypalOrderRequest,
-} from "./paypal-house";
-import { createReviewShop } from "./posts-house";
+} from "./fixtures/paypal";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 /** Refunds, reversals and wrong amounts that PayPal reports, and what the staff do about them. */
 const MAILBOX = "erstattung@mails.example";

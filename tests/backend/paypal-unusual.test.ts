@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { type Caller, logIn } from "../support/directus";
-import { type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";
-import { caughtMails, uniqueEmail } from "./forms-house";
-import { makeDue, paymentState } from "./payment-state";
+import { type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
+import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
+import { makeDue, paymentState } from "./fixtures/payment-state";
 import {
   approveAtPaypal,
   paypalOrdersOf,
@@ -23,9 +23,9 @@ import {
   postPaypalTransaction,
   webhook,
   paypalOrderRequest,
-} from "./paypal-house";
-import { createReviewShop } from "./posts-house";
-import { take } from "./unpaid-house";
+} from "./fixtures/paypal";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+import { take } from "./fixtures/unpaid-orders";
 
 /** Events at PayPal in an unusual order, about a further capture, or with a PayPal that is silent for days. */
 

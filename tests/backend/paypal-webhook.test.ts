@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { createTestShop, type TestShop, stockOf, createProduct } from "./ecom-house";
+import { createTestShop, type TestShop, stockOf, createProduct } from "./fixtures/test-shop";
 import {
   approveAtPaypal,
   resetPaypalFailures,
@@ -13,7 +13,7 @@ import {
   postPaypalTransaction,
   webhook,
   paypalOrderRequest,
-} from "./paypal-house";
+} from "./fixtures/paypal";
 
 let house: TestShop;
 

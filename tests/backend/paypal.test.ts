@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { orderRequest, createTestShop, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";
+import {
+  orderRequest,
+  createTestShop,
+  listRecords,
+  type TestShop,
+  postOrder,
+  stockOf,
+  createProduct,
+  updateRecord,
+} from "./fixtures/test-shop";
 import {
   approveAtPaypal,
   paypalOrdersOf,
@@ -11,7 +20,7 @@ import {
   readStoredOrder,
   postPaypalTransaction,
   paypalOrderRequest,
-} from "./paypal-house";
+} from "./fixtures/paypal";
 
 let house: TestShop;
 let other: TestShop;

@@ -1,8 +1,8 @@
 import type { Browser } from "@playwright/test";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
-import { createTicketVerifier } from "../../backend/publisher/preview/ticket";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { createTicketVerifier } from "../../backend/shared/preview-ticket";
 import { ask, create, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
 import { openBrowser } from "../support/revisions-app";

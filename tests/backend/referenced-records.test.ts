@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
-import { WEBSITE_FOLDER_ID } from "../../backend/directus/identity";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { WEBSITE_FOLDER_ID } from "../../backend/directus/model/dsl/stable-ids";
 import { administrator, ask, type Caller, create, list, logIn, type Reply } from "../support/directus";
-import { orderRequest, type TestShop, postOrder, variantsOf } from "./ecom-house";
-import { createReviewShop, ring } from "./posts-house";
+import { orderRequest, type TestShop, postOrder, variantsOf } from "./fixtures/test-shop";
+import { createReviewShop, ring } from "./fixtures/reviews-and-enquiries";
 
 let house: TestShop;
 let shop: Caller;

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, describe, expect, inject, it, vi } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { EXPENSIVE_READS, LIST_READ, REFUSED_READS } from "../../scripts/scale/anonymous-reads.mjs";
 import { NO_FILTERS } from "../../src/domain/catalogue/product-filters";
 import { administrator, ask, builder, logIn, visitor } from "../support/directus";
-import { orderRequest, createTestShop, postOrder, createProduct } from "./ecom-house";
+import { orderRequest, createTestShop, postOrder, createProduct } from "./fixtures/test-shop";
 
 type Read = { readonly path: string; readonly query: Readonly<Record<string, unknown>> };
 

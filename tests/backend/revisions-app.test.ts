@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { ask, create, logIn, type Caller } from "../support/directus";
 import { applyRevision, fieldOf, openBrowser, openOffice, openRecord, saveForm } from "../support/revisions-app";
 

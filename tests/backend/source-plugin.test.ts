@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { WEBSITE_FOLDER_ID } from "../../backend/directus/identity";
+import { WEBSITE_FOLDER_ID } from "../../backend/directus/model/dsl/stable-ids";
 import { createDirectusClient } from "../../plugins/gatsby-source-directus/src/client";
 import { sourceDirectus } from "../../plugins/gatsby-source-directus/src/source-nodes";
 import { resolveNodeType } from "../../plugins/gatsby-source-directus/src/node-types";

@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { type Caller, logIn } from "../support/directus";
-import { orderRequest, createTestShop, listRecords, type TestShop, stockOf, createProduct, updateRecord, variantsOf } from "./ecom-house";
+import {
+  orderRequest,
+  createTestShop,
+  listRecords,
+  type TestShop,
+  stockOf,
+  createProduct,
+  updateRecord,
+  variantsOf,
+} from "./fixtures/test-shop";
 import {
   approveAtPaypal,
   waitForStatus,
@@ -9,8 +18,8 @@ import {
   expireReservation,
   postPaypalTransaction,
   paypalOrderRequest,
-} from "./paypal-house";
-import { cancel, orderOf, placeOne, storedOrder, take } from "./unpaid-house";
+} from "./fixtures/paypal";
+import { cancel, orderOf, placeOne, storedOrder, take } from "./fixtures/unpaid-orders";
 
 let house: TestShop;
 let staff: Caller;

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { LOCALES } from "../../src/domain/locale/locale";
 import { dateIn } from "../../src/domain/payment/transfer-deadline";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { ask, type Caller, logIn } from "../support/directus";
-import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./ecom-house";
-import { caughtMails, type Mail, uniqueEmail } from "./forms-house";
-import { waitForStatus, expireReservation, stateOf, paypalOrderRequest } from "./paypal-house";
-import { createReviewShop } from "./posts-house";
-import { cancel, change, daysFromNow, placeOne, storedOrder, take } from "./unpaid-house";
+import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
+import { caughtMails, type Mail, uniqueEmail } from "./fixtures/forms-client";
+import { waitForStatus, expireReservation, stateOf, paypalOrderRequest } from "./fixtures/paypal";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+import { cancel, change, daysFromNow, placeOne, storedOrder, take } from "./fixtures/unpaid-orders";
 
 const MAILBOX = "frist@mails.example";
 const BERLIN = "Europe/Berlin";

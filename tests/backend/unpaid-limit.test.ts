@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import type { OrderRequest } from "../../src/contracts/place-order";
 import { ask, type Caller, logIn, visitor } from "../support/directus";
-import { createTestShop, type TestShop, postOrder, stockOf, createProduct, readOrderTraces, updateRecord } from "./ecom-house";
-import { uniqueEmail } from "./forms-house";
-import { approveAtPaypal, placePaypalOrder, postPaypalTransaction, paypalOrderRequest } from "./paypal-house";
-import { cancel, orderOf, placeOne, postFrom, storedOrder, take } from "./unpaid-house";
+import { createTestShop, type TestShop, postOrder, stockOf, createProduct, readOrderTraces, updateRecord } from "./fixtures/test-shop";
+import { uniqueEmail } from "./fixtures/forms-client";
+import { approveAtPaypal, placePaypalOrder, postPaypalTransaction, paypalOrderRequest } from "./fixtures/paypal";
+import { cancel, orderOf, placeOne, postFrom, storedOrder, take } from "./fixtures/unpaid-orders";
 
 const NO_LIMITS = {
   ...{ unpaid_items_per_customer: null, unpaid_value_per_customer: null },

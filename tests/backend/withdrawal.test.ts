@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { orderRequest, listRecords, type TestShop, postOrder, createProduct, updateRecord } from "./ecom-house";
-import { caughtMails, getChallenge, type Mail, postForm, agedProof, solveChallenge, uniqueEmail } from "./forms-house";
-import { createReviewShop } from "./posts-house";
+import { orderRequest, listRecords, type TestShop, postOrder, createProduct, updateRecord } from "./fixtures/test-shop";
+import { caughtMails, getChallenge, type Mail, postForm, agedProof, solveChallenge, uniqueEmail } from "./fixtures/forms-client";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 const MAILBOX = "widerruf@withdrawal.example";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatContentProblem } from "../../src/domain/content/content-problem";
-import { parseSeed, seed, type SeedItem } from "../support/seed-house";
+import { parseSeed, seed, type SeedItem } from "../support/seed-site";
 
 /** The demo house with its first product changed. */
 function changed(fields: SeedItem) {

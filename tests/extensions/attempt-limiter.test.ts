@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AttemptRule } from "../../src/domain/security/attempt-limit";
-import { attemptLimiter, beginAll } from "../../backend/extensions/shared/attempt-limiter";
+import { attemptLimiter, beginAll } from "../../backend/extensions/shared/rate-limit/attempt-limiter";
 import { memoryTextStore, storeWithFallback, type TextStore, textStoreFrom } from "../../backend/extensions/shared/text-store";
 
 const rule: AttemptRule = { freeAttempts: 2, firstWaitSeconds: 1, maxWaitSeconds: 60, forgetSeconds: 3600 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { memoryRateLimiter } from "../../backend/extensions/shared/limiter";
-import { type RateCounter, createRateLimiter, redisRateLimiter } from "../../backend/extensions/shared/shared-limiter";
+import { memoryRateLimiter } from "../../backend/extensions/shared/rate-limit/memory-rate-limiter";
+import { type RateCounter, createRateLimiter, redisRateLimiter } from "../../backend/extensions/shared/rate-limit/redis-rate-limiter";
 
 /** A counter as Redis is one, in this process. */
 function counterOfTest(): { readonly counter: RateCounter; readonly keys: Map<string, number>; down: boolean } {

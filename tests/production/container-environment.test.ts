@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { previewBuildEnvironment, readPreviewSettings } from "../../backend/publisher/preview/settings";
-import { PRODUCTION } from "./web-house";
+import { PRODUCTION } from "./fixtures/web-server";
 
 /*
  * Which variables each container gets, compared with those that its code reads. The names are taken from the sources, so that a new one
@@ -85,7 +85,7 @@ describe("what decides what is built", () => {
   it("BUILD-3 BUILD-4 reaches publisher and preview without containers too", () => {
     const named = (file: string): readonly string[] =>
       [...readFileSync(join(PRODUCTION, file), "utf8").matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
-    const known = [...named("systemd/publisher.env.example"), ...named(".env.example"), ...named("systemd/house.env.example")];
+    const known = [...named("systemd/publisher.env.example"), ...named(".env.example"), ...named("systemd/jeweller.env.example")];
     for (const name of read) expect(known, name).toContain(name);
   });
 });
@@ -124,7 +124,7 @@ describe("what else runs in containers", () => {
     readNames(sources(...places)).filter((name) => !ELSEWHERE.includes(name) && !namesOf(service).includes(name));
 
   it("CHECKOUT-7 gets the variables that it reads: the publisher, the preview, the backup", () => {
-    expect(missing("publisher", "backend/publisher/publish.ts", "backend/publisher/publish-settings.ts")).toEqual([]);
+    expect(missing("publisher", "backend/publisher/main.ts", "backend/publisher/publisher-settings.ts")).toEqual([]);
     // Where the site's releases are, which a preview must not touch: the image sets it.
     expect(missing("preview", "backend/publisher/preview/settings.ts")).toEqual(["RELEASES_DIR"]);
     expect(readFileSync(join(PRODUCTION, "Dockerfile"), "utf8")).toMatch(/^ENV .*\bRELEASES_DIR=/m);
@@ -177,8 +177,8 @@ describe("a value with a dollar sign", () => {
       const [, name = "", value = ""] = /^([A-Z0-9_]+)=(.*)$/.exec(setting) ?? [];
       expect(value).toMatch(/^'[^']*'$/);
       const folder = mkdtempSync(join(tmpdir(), "settings-"));
-      writeFileSync(join(folder, "house.env"), `${setting}\n`);
-      const asked = ["--no-warnings", `--env-file=${join(folder, "house.env")}`, "-p", `process.env.${name}`];
+      writeFileSync(join(folder, "jeweller.env"), `${setting}\n`);
+      const asked = ["--no-warnings", `--env-file=${join(folder, "jeweller.env")}`, "-p", `process.env.${name}`];
       expect(spawnSync(process.execPath, asked, { encoding: "utf8" }).stdout).toBe(`${value.slice(1, -1)}\n`);
       rmSync(folder, { recursive: true });
     }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { PRODUCTION } from "./web-house";
+import { PRODUCTION } from "./fixtures/web-server";
 
 const read = (name: string): string => readFileSync(join(PRODUCTION, name), "utf8");
 const compose = z
@@ -50,8 +50,13 @@ describe("builds and the shop on one machine", () => {
 
   it("BUILD-3 the services say the same without containers", () => {
     const weight = (unit: string): number => Number(/^CPUWeight=(\d+)$/m.exec(read(`systemd/${unit}`))?.[1]);
-    for (const family of ["house-publisher.service", "house-preview.service", "house-backup.service", "houses-publisher@.service"]) {
-      expect(weight("house-directus@.service")).toBeGreaterThanOrEqual(10 * weight(family));
+    for (const family of [
+      "jeweller-publisher.service",
+      "jeweller-preview.service",
+      "jeweller-backup.service",
+      "jeweller-site-publisher@.service",
+    ]) {
+      expect(weight("jeweller-directus@.service")).toBeGreaterThanOrEqual(10 * weight(family));
       for (const setting of [
         /^CPUQuota=\d+%$/m,
         /^Nice=\d+$/m,
@@ -62,7 +67,7 @@ describe("builds and the shop on one machine", () => {
       ])
         expect(read(`systemd/${family}`), family).toMatch(setting);
     }
-    for (const dropIn of ["postgresql@.service.d/house.conf", "caddy.service.d/house.conf"]) expect(weight(dropIn)).toBe(400);
+    for (const dropIn of ["postgresql@.service.d/jeweller.conf", "caddy.service.d/jeweller.conf"]) expect(weight(dropIn)).toBe(400);
   });
 });
 
@@ -103,19 +108,23 @@ describe("a container that hangs", () => {
     },
   );
 
-  it.each(["house-directus@", "houses-directus@", "house-publisher", "houses-publisher@", "house-preview", "houses-preview@"])(
-    "CHECKOUT-7 so is %s without containers",
-    (unit) => {
-      expect(read(`systemd/${unit}.service`)).toMatch(/^Environment=.*WATCHDOG_SECONDS=15[\s\S]*^Restart=on-failure$/m);
-    },
-  );
+  it.each([
+    "jeweller-directus@",
+    "jeweller-site-directus@",
+    "jeweller-publisher",
+    "jeweller-site-publisher@",
+    "jeweller-preview",
+    "jeweller-site-preview@",
+  ])("CHECKOUT-7 so is %s without containers", (unit) => {
+    expect(read(`systemd/${unit}.service`)).toMatch(/^Environment=.*WATCHDOG_SECONDS=15[\s\S]*^Restart=on-failure$/m);
+  });
 });
 
 describe("what a container writes", () => {
   it("CHECKOUT-7 is a volume or memory: nothing that runs as another's folder is writable by it", () => {
     for (const name of ["publisher", "preview"]) {
       const places = (of(name).volumes ?? []).map((volume) => volume.split(":")[1]);
-      expect(places).toEqual(expect.arrayContaining(["/srv/house/.cache", "/srv/house/public", "/srv/house/.house"]));
+      expect(places).toEqual(expect.arrayContaining(["/srv/jeweller/.cache", "/srv/jeweller/public", "/srv/jeweller/.house"]));
     }
     for (const [name, each] of services) expect([name, each.tmpfs.some((place) => place.startsWith("/tmp:"))]).toEqual([name, true]);
     expect(of("publisher").volumes).toContain("backup-status:/srv/backup-status:ro");

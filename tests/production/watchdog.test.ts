@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { directusEnvironment } from "../../backend/directus/environment";
+import { directusEnvironment } from "../../backend/directus/directus-environment";
 import { probedHost, watchdogSeconds } from "../../scripts/lib/watchdog.mjs";
-import { PRODUCTION } from "./web-house";
+import { PRODUCTION } from "./fixtures/web-server";
 
 let folder: string;
 beforeEach(() => {

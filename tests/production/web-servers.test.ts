@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../../backend/publisher/security-headers";
+import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../../backend/publisher/http-rules/security-headers";
 import type { Redirect } from "../../src/domain/navigation/redirect";
 import { createRedirectFiles } from "../../src/site/redirects/redirect-files";
-import { BUILD, HASHED_SCRIPT, createReleaseFixture, serveReleases } from "../publisher/release-fixture";
-import type { Reply, RunningSite, ReleaseFixture } from "../publisher/release-fixture";
-import { BARE, CMS, PREVIEW, SITE, startCaddy, startEchoServer, startNginx } from "./web-house";
-import type { WebServer } from "./web-house";
+import { BUILD, HASHED_SCRIPT, createReleaseFixture, serveReleases } from "../publisher/fixtures/releases";
+import type { Reply, RunningSite, ReleaseFixture } from "../publisher/fixtures/releases";
+import { BARE, CMS, PREVIEW, SITE, startCaddy, startEchoServer, startNginx } from "./fixtures/web-server";
+import type { WebServer } from "./fixtures/web-server";
 
 /*
  * nginx and Caddy, the real programs with the configuration of `backend/production`, serve a release; whatever is asked of them is asked

@@ -1,8 +1,8 @@
 import { rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createReleaseFixture, serveReleases } from "./release-fixture";
-import type { RunningSite, ReleaseFixture } from "./release-fixture";
+import { createReleaseFixture, serveReleases } from "./fixtures/releases";
+import type { RunningSite, ReleaseFixture } from "./fixtures/releases";
 
 const SECRET = "not for visitors";
 

@@ -2,15 +2,15 @@ import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
-import { createPreviewBuilds, type PreviewBuilds, type PreviewState } from "../../backend/publisher/preview/builds";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { createPreviewBuilds, type PreviewBuilds, type PreviewState } from "../../backend/publisher/preview/preview-builds";
 import { previewBuildEnvironment, readPreviewSettings } from "../../backend/publisher/preview/settings";
-import { createRelease, activateRelease } from "../../backend/publisher/prepare-release";
+import { createRelease, activateRelease } from "../../backend/publisher/create-release";
 import type { BuildOutcome } from "../../backend/publisher/site-builder";
-import { exportForStaticHost } from "../../backend/publisher/static-host";
+import { exportForStaticHost } from "../../backend/publisher/static-host/export";
 import { workspaceName } from "../../scripts/lib/drawers.mjs";
-import { waitUntil } from "../support/publisher-plan";
-import { createReleaseFixture, serveReleases } from "./release-fixture";
+import { waitUntil } from "../support/run-publisher";
+import { createReleaseFixture, serveReleases } from "./fixtures/releases";
 
 /** A builder whose builds end when the test says so. */
 function openBuilder() {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { SESSION_LIFETIME_MS, SESSION_RENEWAL_MS } from "../../backend/publisher/preview/lifetimes";
-import { TICKET_LIFETIME_MS } from "../../backend/publisher/preview/ticket";
+import { SESSION_LIFETIME_MS, SESSION_RENEWAL_MS } from "../../backend/publisher/preview/session-lifetime";
+import { TICKET_LIFETIME_MS } from "../../backend/shared/preview-ticket";
 import { sessionCookie } from "../../backend/publisher/preview/session";
-import { enterPath, OFFICE, startPreviewFixture, SECRET, TOKEN, type PreviewFixture } from "./preview-house";
-import { HASHED_SCRIPT } from "./release-fixture";
+import { enterPath, OFFICE, startPreviewFixture, SECRET, TOKEN, type PreviewFixture } from "./fixtures/preview";
+import { HASHED_SCRIPT } from "./fixtures/releases";
 
 let house: PreviewFixture;
 let cookie: string;
@@ -101,7 +101,7 @@ describe("a ticket", () => {
   it("BUILD-4 begins a session that scripts cannot read, and is gone from the address", async () => {
     const { status, headers } = await house.get(enterPath("/en/contact?a=1", house.ticket("/en/contact?a=1")));
     expect(status).toBe(303);
-    expect(headers["set-cookie"]?.[0]).toMatch(/^house-preview=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(headers["set-cookie"]?.[0]).toMatch(/^jeweller-preview=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
     expect(headers.location).toBe("/.preview/entered?path=%2Fen%2Fcontact%3Fa%3D1");
     const own = (headers["set-cookie"]?.[0] ?? "").split(";")[0] ?? "";
     const next = await house.get(headers.location ?? "", { cookie: own });
@@ -112,7 +112,7 @@ describe("a ticket", () => {
   it("BUILD-4 with HTTPS the cookie is held to this host and sent over TLS alone", async () => {
     const secure = await startPreviewFixture("https://preview.sternberg.example");
     const { headers } = await secure.get(enterPath("/", secure.ticket("/")));
-    expect(headers["set-cookie"]?.[0]).toMatch(/^__Host-house-preview=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
+    expect(headers["set-cookie"]?.[0]).toMatch(/^__Host-jeweller-preview=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
     expect(headers["strict-transport-security"]).toContain("max-age");
     await secure.close();
   });
@@ -162,7 +162,7 @@ describe("a ticket", () => {
       `${Buffer.from('{"id":"0123456789abcdef","user":"eve","path":"/kontakt","until":9999999999999}').toString("base64url")}.${mac}`,
       `${good}.${mac}`,
       house.ticket("/kontakt", { secret: "a-secret-of-another-house-that-is-long-enough" }),
-      cookie.replace("house-preview=", ""),
+      cookie.replace("jeweller-preview=", ""),
       "A".repeat(9000),
     ];
     for (const ticket of others) await refused(enterPath("/kontakt", ticket), /not made by this house/);
@@ -219,18 +219,18 @@ describe("a session", () => {
   });
 
   it("BUILD-4 is not that of another house, no ticket, not of the future, and not changed", async () => {
-    const value = cookie.replace("house-preview=", "");
+    const value = cookie.replace("jeweller-preview=", "");
     const [said = "", mac = ""] = value.split(".");
     const elsewhere = sessionCookie("a-secret-of-another-house-that-is-long-enough", "ella", house.now(), false);
     const future = sessionCookie(SECRET, "ella", house.now() + 60_000, false);
     for (const wrong of [
       elsewhere.split(";")[0] ?? "",
       future.split(";")[0] ?? "",
-      `house-preview=${house.ticket("/kontakt")}`,
-      `house-preview=${said}.${mac.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`,
+      `jeweller-preview=${house.ticket("/kontakt")}`,
+      `jeweller-preview=${said}.${mac.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`,
       `__Host-${cookie}`,
-      "house-preview=",
-      "house-preview",
+      "jeweller-preview=",
+      "jeweller-preview",
     ])
       expect((await house.get(HASHED_SCRIPT, { cookie: wrong })).status, wrong).toBe(401);
     // A wrong one before the right one, as two houses on one host would leave it.

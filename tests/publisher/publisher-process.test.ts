@@ -2,9 +2,9 @@ import { readFile, readlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listReleases, createRelease } from "../../backend/publisher/prepare-release";
-import { postRebuildWebhook, waitUntil } from "../support/publisher-plan";
-import { startPublisherFixture, textOf, type PublisherFixture, type RollbackResult } from "./publisher-house";
+import { listReleases, createRelease } from "../../backend/publisher/create-release";
+import { postRebuildWebhook, waitUntil } from "../support/run-publisher";
+import { startPublisherFixture, textOf, type PublisherFixture, type RollbackResult } from "./fixtures/publisher";
 
 // Processes come and go here, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, readlink, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadRelease } from "../../backend/publisher/live-release";
-import type { LoadedRelease } from "../../backend/publisher/live-release";
-import { listReleases, createRelease, activateRelease } from "../../backend/publisher/prepare-release";
-import { readFileTable } from "../../backend/publisher/release";
-import { BUILD, HASHED_SCRIPT, LONG_TEXT, createReleaseFixture, serveLive, serveReleases } from "./release-fixture";
-import type { RunningSite, ReleaseFixture } from "./release-fixture";
+import { loadRelease } from "../../backend/publisher/releases/live-release";
+import type { LoadedRelease } from "../../backend/publisher/releases/live-release";
+import { listReleases, createRelease, activateRelease } from "../../backend/publisher/create-release";
+import { readFileTable } from "../../backend/publisher/releases/release";
+import { BUILD, HASHED_SCRIPT, LONG_TEXT, createReleaseFixture, serveLive, serveReleases } from "./fixtures/releases";
+import type { RunningSite, ReleaseFixture } from "./fixtures/releases";
 
 let workshop: ReleaseFixture;
 let site: RunningSite;

@@ -1,12 +1,12 @@
 import { readdir, readlink, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listReleases, createRelease, activateRelease } from "../../backend/publisher/prepare-release";
-import { readPin, writePin } from "../../backend/publisher/release-pin";
+import { listReleases, createRelease, activateRelease } from "../../backend/publisher/create-release";
+import { readPin, writePin } from "../../backend/publisher/releases/release-pin";
 import { parseRollback } from "../../backend/publisher/rollback-arguments";
-import { postRebuildWebhook, waitUntil, type RunningPublisher } from "../support/publisher-plan";
-import { startPublisherFixture, textOf, type PublisherFixture, type RollbackResult } from "./publisher-house";
-import { createReleaseFixture, type ReleaseFixture } from "./release-fixture";
+import { postRebuildWebhook, waitUntil, type RunningPublisher } from "../support/run-publisher";
+import { startPublisherFixture, textOf, type PublisherFixture, type RollbackResult } from "./fixtures/publisher";
+import { createReleaseFixture, type ReleaseFixture } from "./fixtures/releases";
 
 // Processes come and go here, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

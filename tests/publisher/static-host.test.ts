@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exportForStaticHost } from "../../backend/publisher/static-host";
-import { headersFile } from "../../backend/publisher/static-host-files";
-import { SECURITY_HEADERS } from "../../backend/publisher/security-headers";
-import { BUILD, HASHED_SCRIPT, createReleaseFixture } from "./release-fixture";
-import type { ReleaseFixture } from "./release-fixture";
+import { exportForStaticHost } from "../../backend/publisher/static-host/export";
+import { headersFile } from "../../backend/publisher/static-host/host-files";
+import { SECURITY_HEADERS } from "../../backend/publisher/http-rules/security-headers";
+import { BUILD, HASHED_SCRIPT, createReleaseFixture } from "./fixtures/releases";
+import type { ReleaseFixture } from "./fixtures/releases";
 
 let workshop: ReleaseFixture;
 let target: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CONTENT_COLLECTIONS, NAVIGATION_COLLECTIONS } from "../../backend/directus/content-collections";
-import { resolveContentModel } from "../../backend/directus/model/tables";
+import { CONTENT_COLLECTIONS, NAVIGATION_COLLECTIONS } from "../../backend/directus/model/content-collections";
+import { resolveContentModel } from "../../backend/directus/model/content-model";
 import { SOURCE_COLLECTIONS } from "../../src/cms/collections";
 
 const { tables } = resolveContentModel();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatPhone } from "../../src/domain/contact/phone";
 import { LOCALES } from "../../src/domain/locale/locale";
 import { planSite } from "../../src/site/plan-site";
-import { seedSite } from "../support/seed-house";
+import { seedSite } from "../support/seed-site";
 
 const PAGES = [
   { type: "agb", paths: { de: "/agb", en: "/en/terms", fr: "/fr/conditions-generales-de-vente" } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatContentProblem } from "../../src/domain/content/content-problem";
-import { parseSeed, seed } from "../support/seed-house";
+import { parseSeed, seed } from "../support/seed-site";
 
 describe("the demo house's records", () => {
   it("BUILD-1 all parse: pages, menus, company, branches, widgets, brands, project, redirects", () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { validateLanguages } from "../../src/cms/validate-languages";
-import { COIN_ROOM_SEED_DIR, seed } from "../support/seed-house";
+import { COIN_ROOM_SEED_DIR, seed } from "../support/seed-site";
 
 afterEach(() => {
   vi.unstubAllEnvs();

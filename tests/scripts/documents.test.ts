@@ -79,7 +79,7 @@ describe("the operator's documents", () => {
     const named = [
       ...matches(
         text,
-        /\b(houses?-(?:prepare|directus|publisher|preview|backup|follow-release)(?:@[\w%-]*)?(?:\.(?:timer|service))?)(?![\w-])/g,
+        /\b(jeweller-(?:site-)?(?:bootstrap|directus|publisher|preview|backup|watch-release)(?:@[\w%-]*)?(?:\.(?:timer|service))?)(?![\w-])/g,
       ),
     ];
     expect(named.length).toBeGreaterThan(10);

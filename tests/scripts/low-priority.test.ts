@@ -109,12 +109,12 @@ describe("what builds the site", () => {
     await launchPublisher(tools, options);
     await launchPreview(tools, { ...options, previewsDir: folder });
     expect(
-      started.map(({ argv: command, lowPriority }) => [/(cli|prepare|publish|main)\.[jt]s/.exec(command.join(" "))?.[1], lowPriority]),
+      started.map(({ argv: command, lowPriority }) => [/[\w-]+\/[\w-]+(?=\.[jt]s)/.exec(command.join(" "))?.[0], lowPriority]),
     ).toEqual([
-      ["cli", true],
-      ["prepare", true],
-      ["publish", true],
-      ["main", true],
+      ["gatsby/cli", true],
+      ["publisher/create-release-cli", true],
+      ["publisher/main", true],
+      ["preview/main", true],
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { LOCALES } from "../../src/domain/locale/locale";
 import lean from "../../src/shims/i18next";
 import { I18nextProvider, useTranslation } from "../../src/shims/react-i18next";
 import type { MessageTree } from "../../src/shims/translate";
-import { messagesOf } from "../support/words";
+import { messagesOf } from "../support/messages";
 
 /** The server's rendering says its words with i18next, the browser with a replacement of our own: they must say the same. */
 

@@ -3,17 +3,17 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { DirectusApp } from "../support/directus-app/app";
 import { administrator, ask, list } from "../support/directus";
-import { gatsbyEnvironment } from "../support/house-build";
+import { gatsbyEnvironment } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
-import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/publisher-plan";
+import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/run-publisher";
 import { addOpeningHours, addRingCareToMenu, createBrand, createRingCarePage } from "./fixtures/editor-records";
 import { keepRecords, type KeptRecords } from "./fixtures/kept-records";
 
 /*
- * The walkthroughs of docs/editors.md in the Directus app, by clicking and typing. The publisher is off while the editor works, so that one
+ * The walkthroughs of docs/editor-guide.md in the Directus app, by clicking and typing. The publisher is off while the editor works, so that one
  * build publishes everything; then the live site is checked.
  */
 const ROOT = join(__dirname, "../..");

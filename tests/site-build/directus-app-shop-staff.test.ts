@@ -1,15 +1,15 @@
 import { chromium, type Browser } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
-import { orderRequest, listRecords, postOrder, createProduct, type TestShop } from "../backend/ecom-house";
-import { caughtMails, uniqueEmail } from "../backend/forms-house";
-import { approveAtPaypal, placePaypalOrder, postPaypalTransaction, paypalOrderRequest } from "../backend/paypal-house";
-import { reviewPost, enquiryPost, createReviewShop, post, ring } from "../backend/posts-house";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { orderRequest, listRecords, postOrder, createProduct, type TestShop } from "../backend/fixtures/test-shop";
+import { caughtMails, uniqueEmail } from "../backend/fixtures/forms-client";
+import { approveAtPaypal, placePaypalOrder, postPaypalTransaction, paypalOrderRequest } from "../backend/fixtures/paypal";
+import { reviewPost, enquiryPost, createReviewShop, post, ring } from "../backend/fixtures/reviews-and-enquiries";
 import { DirectusApp } from "../support/directus-app/app";
 import type { Form } from "../support/directus-app/form";
 import { visitor, list as read } from "../support/directus";
 
-/* The walkthroughs of docs/shop-staff.md in the Directus app, by clicking and typing. Customers act through the order API. */
+/* The walkthroughs of docs/shop-staff-guide.md in the Directus app, by clicking and typing. Customers act through the order API. */
 
 const STAFF = { email: "shop@sternberg.example.com", password: DEMO_CREDENTIALS.SHOP_PASSWORD };
 

@@ -3,13 +3,13 @@ import { chromium, type Browser, type BrowserContext, type Page } from "@playwri
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
 import { PAGE_TYPES } from "../../e2e/support/page-types";
 import { calculateContrast, parseHexColor } from "../../src/domain/theme/contrast";
-import { coloursOf, textContrast, unreadableOn } from "../support/colours-on-page";
+import { coloursOf, textContrast, unreadableOn } from "../support/color-contrast";
 import { ask, logIn, type Caller } from "../support/directus";
 import { pageDigests, type BuildRun } from "../support/gatsby-build";
-import { buildDemoSite } from "../support/house-build";
+import { buildDemoSite } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
 import { DARK, LIGHT, readTheme, setTheme, type ThemeSettings } from "./fixtures/theme";
 import {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { builtPages, pageDigests, type BuildRun } from "../support/gatsby-build";
-import { buildDemoSite } from "../support/house-build";
+import { buildDemoSite } from "../support/site-build";
 import { writeToDatabase } from "../support/test-database";
 
 /*

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "../../backend/directus/environment";
-import { createRelease } from "../../backend/publisher/prepare-release";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { createRelease } from "../../backend/publisher/create-release";
 import { administrator, ask, list, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
-import { buildDemoSite, gatsbyEnvironment } from "../support/house-build";
+import { buildDemoSite, gatsbyEnvironment } from "../support/site-build";
 import { openLiveSite, type LiveSite } from "../support/live-site";
-import { DRAFT_WORDS, filesWith, makeDrafts, runPreview, type Drafts, type RunningPreview } from "../support/preview-visit";
-import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/publisher-plan";
+import { DRAFT_WORDS, filesWith, makeDrafts, runPreview, type Drafts, type RunningPreview } from "../support/preview-session";
+import { startPublisherProcess, waitUntil, type RunningPublisher } from "../support/run-publisher";
 import germanPreview from "../../locales/de/preview.json";
 
 /*

@@ -4,7 +4,7 @@ import { formatPhone } from "../../src/domain/contact/phone";
 import { withDemoAnalytics } from "../../src/site/demo-analytics";
 import { listAnalyticsOrigins } from "../../src/site/consent/plan-consents";
 import { planSite } from "../../src/site/plan-site";
-import { seedSite, type Seed } from "../support/seed-house";
+import { seedSite, type Seed } from "../support/seed-site";
 
 const DOUBLE = "http://localhost:8034";
 

@@ -3,7 +3,7 @@ import { formatPhone } from "../../src/domain/contact/phone";
 import { LOCALES } from "../../src/domain/locale/locale";
 import { ROUTE_KEYS, ROUTE_TABLE } from "../../src/domain/navigation/routes";
 import { collectImages, planSite, type SitePlan } from "../../src/site/plan-site";
-import { seedSite, type Seed } from "../support/seed-house";
+import { seedSite, type Seed } from "../support/seed-site";
 
 function plan(change?: (records: Seed) => void): SitePlan {
   const planned = planSite(seedSite(change), formatPhone);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isPreviewBuild, createStatusLookup, withoutAnalytics, withoutSearchFiles } from "../../src/build/preview-build";
 import { SOURCE_COLLECTIONS, PREVIEW_SOURCE_COLLECTIONS } from "../../src/cms/collections";
 import { listPreviewRecords } from "../../src/site/preview-records";
-import { seedSite } from "../support/seed-house";
+import { seedSite } from "../support/seed-site";
 
 const house = seedSite();
 

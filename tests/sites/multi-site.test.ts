@@ -4,18 +4,18 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { watchLiveRelease } from "../../backend/publisher/live-release";
-import { createRelease } from "../../backend/publisher/prepare-release";
-import { createSiteServer } from "../../backend/publisher/server";
+import { watchLiveRelease } from "../../backend/publisher/releases/live-release";
+import { createRelease } from "../../backend/publisher/create-release";
+import { createSiteServer } from "../../backend/publisher/site-server/server";
 import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/drawers.mjs";
-import { mediaFileId } from "../../backend/directus/identity";
-import { caughtMails, DEMO_DOMAIN, postForm, agedProof, uniqueEmail, tokenFromMail } from "../backend/forms-house";
+import { mediaFileId } from "../../backend/directus/model/dsl/stable-ids";
+import { caughtMails, DEMO_DOMAIN, postForm, agedProof, uniqueEmail, tokenFromMail } from "../backend/fixtures/forms-client";
 import { administrator, ask } from "../support/directus";
 import { gatsbyBuild } from "../support/gatsby-build";
-import { buildDemoSite, gatsbyEnvironment, siteUrl } from "../support/house-build";
-import { waitUntil } from "../support/publisher-plan";
-import { startFakePublisher, type FakePublisher } from "../support/recording-publisher";
-import { COIN_ROOM_SEED_DIR } from "../support/seed-house";
+import { buildDemoSite, gatsbyEnvironment, siteUrl } from "../support/site-build";
+import { waitUntil } from "../support/run-publisher";
+import { startFakePublisher, type FakePublisher } from "../support/fake-publisher";
+import { COIN_ROOM_SEED_DIR } from "../support/seed-site";
 import {
   FIRST_SEED,
   startWebhookRecorder,

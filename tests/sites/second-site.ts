@@ -3,11 +3,12 @@ import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { bootstrapDirectus, DEMO_SEED_DIR, startDirectus } from "../../backend/directus/bootstrap";
-import { mediaFileId } from "../../backend/directus/identity";
-import { readManifest, readSeed } from "../../backend/directus/seed-files";
-import { verifyWebhook, type SignedWebhook } from "../../backend/publisher/webhook-signature";
-import { COIN_ROOM_SEED_DIR } from "../support/seed-house";
+import { bootstrapDirectus, DEMO_SEED_DIR } from "../../backend/directus/bootstrap/bootstrap-directus";
+import { startDirectus } from "../../backend/directus/start-directus";
+import { mediaFileId } from "../../backend/directus/model/dsl/stable-ids";
+import { readManifest, readSeed } from "../../backend/directus/seed-reader";
+import { verifyWebhook, type SignedWebhook } from "../../backend/shared/webhook-signature";
+import { COIN_ROOM_SEED_DIR } from "../support/seed-site";
 
 const ROOT = join(__dirname, "../..");
 const port = Number(process.env["TEST_SECOND_HOUSE_PORT"] ?? 8061);

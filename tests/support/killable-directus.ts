@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { inject } from "vitest";
 import { z } from "zod";
-import { startDirectus } from "../../backend/directus/bootstrap";
-import { copyHouse, ownSettings } from "./house-copy";
+import { startDirectus } from "../../backend/directus/start-directus";
+import { copyHouse, ownSettings } from "./bootstrapped-copy";
 
 /** A Directus of its own with the demo house, which a test kills and starts again. */
 

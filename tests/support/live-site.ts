@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { watchLiveRelease } from "../../backend/publisher/live-release";
-import { createRelease } from "../../backend/publisher/prepare-release";
-import { createSiteServer } from "../../backend/publisher/server";
-import { siteUrl } from "./house-build";
+import { watchLiveRelease } from "../../backend/publisher/releases/live-release";
+import { createRelease } from "../../backend/publisher/create-release";
+import { createSiteServer } from "../../backend/publisher/site-server/server";
+import { siteUrl } from "./site-build";
 
 const BUILD_DIR = join(__dirname, "../../public");
 

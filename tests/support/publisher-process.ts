@@ -1,11 +1,11 @@
-import { createWebhookServer } from "../../backend/publisher/publish-server";
-import { directusPublicationLog } from "../../backend/publisher/publication-desk";
-import { secretValues, redactSecrets } from "../../backend/publisher/publish-settings";
+import { createWebhookServer } from "../../backend/publisher/webhook-server";
+import { directusPublicationLog } from "../../backend/publisher/publication-log";
+import { secretValues, redactSecrets } from "../../backend/publisher/publisher-settings";
 import { startPublisher } from "../../backend/publisher/publisher";
 import { createSiteBuilder } from "../../backend/publisher/site-builder";
 import { activateWorkspace } from "../../scripts/lib/drawers.mjs";
 import { waitForBuildLock } from "../../scripts/lib/locks.mjs";
-import { publisherOptionsSchema } from "./publisher-plan";
+import { publisherOptionsSchema } from "./run-publisher";
 
 /** The publisher as a process of its own, with a build that the test chose; what else it has is the publisher's own. */
 async function main(): Promise<void> {

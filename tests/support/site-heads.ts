@@ -3,7 +3,7 @@ import type { ImageRef, ImageSource } from "../../src/domain/media/image";
 import type { HeadPlanInput } from "../../src/site/head/plan-heads";
 import { planSite } from "../../src/site/plan-site";
 import type { PageView } from "../../src/site/view-models";
-import { seedSite, type Seed } from "./seed-house";
+import { seedSite, type Seed } from "./seed-site";
 
 /** A picture as the build would have made it, told by its file and preset. */
 export function madePicture({ file, preset }: ImageRef): ImageSource {

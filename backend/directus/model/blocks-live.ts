@@ -1,8 +1,8 @@
-import { anchorField, headlineField } from "./block-parts";
-import type { CollectionOptions } from "./dsl";
-import { choiceField, linkField, multilineField, requiredTextField, textField, urlField } from "./fields";
-import { integerField } from "./figures";
-import { fileField, manyToMany, manyToOne, translationsField } from "./ties";
+import { anchorField, headlineField } from "./blocks/common-fields";
+import type { CollectionOptions } from "./dsl/definition";
+import { choiceField, linkField, multilineField, requiredTextField, textField, urlField } from "./dsl/text-fields";
+import { integerField } from "./dsl/number-fields";
+import { fileField, manyToMany, manyToOne, translationsField } from "./dsl/relations";
 
 /** Blocks that show what is kept elsewhere: products, brands, hours, forms, others' content. */
 export const liveBlocks: Readonly<Record<string, CollectionOptions>> = {

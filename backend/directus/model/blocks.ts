@@ -1,9 +1,9 @@
-import { anchorField, headlineField } from "./block-parts";
+import { anchorField, headlineField } from "./blocks/common-fields";
 import { liveBlocks } from "./blocks-live";
-import { collectionGroup } from "./dsl";
-import type { FieldDefinition } from "./dsl";
-import { choiceField, richTextField, linkField, multilineField, requiredTextField, sortField, textField } from "./fields";
-import { oneToMany, fileField, parentField, filesField, translationsField } from "./ties";
+import { collectionGroup } from "./dsl/definition";
+import type { FieldDefinition } from "./dsl/definition";
+import { choiceField, richTextField, linkField, multilineField, requiredTextField, sortField, textField } from "./dsl/text-fields";
+import { oneToMany, fileField, parentField, filesField, translationsField } from "./dsl/relations";
 
 const image = (): FieldDefinition => fileField("image", { required: true });
 

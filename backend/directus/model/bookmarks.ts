@@ -1,4 +1,4 @@
-import type { JsonObject } from "./dsl";
+import type { JsonObject } from "./dsl/definition";
 
 /** A list that the shop's team finds ready in the back office's navigation: what waits for somebody. Its words stand in `words/desk.json`. */
 export interface Bookmark {

@@ -1,5 +1,5 @@
-import type { CollectionOptions } from "./dsl";
-import { fieldGroup } from "./dsl";
+import type { CollectionOptions } from "./dsl/definition";
+import { fieldGroup } from "./dsl/definition";
 import {
   choiceField,
   emailField,
@@ -10,9 +10,9 @@ import {
   sortField,
   textField,
   timeZoneField,
-} from "./fields";
-import { timeField, coordinateField, booleanField } from "./figures";
-import { oneToMany, fileField, parentField, projectField, translationsField } from "./ties";
+} from "./dsl/text-fields";
+import { timeField, coordinateField, booleanField } from "./dsl/number-fields";
+import { oneToMany, fileField, parentField, projectField, translationsField } from "./dsl/relations";
 
 /** The specification's day codes: 0 is a note, 1 to 16 are days and spans of days. */
 const DAY_CODES = Array.from({ length: 17 }, (_, day) => String(day));

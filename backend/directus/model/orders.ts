@@ -1,11 +1,28 @@
-import { collectionGroup } from "./dsl";
-import type { Choice, FieldDefinition } from "./dsl";
-import { choiceField, emailField, jsonField, multilineField, requiredTextField, sortField, statusField, textField } from "./fields";
-import { dateCreatedField, timestampField, moneyField, percentField, dateUpdatedField, integerField, booleanField } from "./figures";
-import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-desk";
+import { collectionGroup } from "./dsl/definition";
+import type { Choice, FieldDefinition } from "./dsl/definition";
+import {
+  choiceField,
+  emailField,
+  jsonField,
+  multilineField,
+  requiredTextField,
+  sortField,
+  statusField,
+  textField,
+} from "./dsl/text-fields";
+import {
+  dateCreatedField,
+  timestampField,
+  moneyField,
+  percentField,
+  dateUpdatedField,
+  integerField,
+  booleanField,
+} from "./dsl/number-fields";
+import { nextActionField, packingSlipLinkField, shipmentFields, paymentAlert } from "./order-admin";
 import { PAYMENT_EVENTS } from "../../../src/domain/payment/payment-event";
-import { oneToMany, languageField, manyToOne, parentField, projectField, userField } from "./ties";
-import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./state-colors";
+import { oneToMany, languageField, manyToOne, parentField, projectField, userField } from "./dsl/relations";
+import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
 
 /** The states of an order; which may follow which is the order service's rule, not the back office's. */
 export const ORDER_STATES: readonly Choice[] = [

@@ -1,5 +1,5 @@
-import type { CollectionOptions } from "./dsl";
-import { fieldGroup } from "./dsl";
+import type { CollectionOptions } from "./dsl/definition";
+import { fieldGroup } from "./dsl/definition";
 import {
   choiceField,
   richTextField,
@@ -9,8 +9,16 @@ import {
   slugField,
   sortField,
   textField,
-} from "./fields";
-import { dateCreatedField, timestampField, moneyField, percentField, dateUpdatedField, integerField, booleanField } from "./figures";
+} from "./dsl/text-fields";
+import {
+  dateCreatedField,
+  timestampField,
+  moneyField,
+  percentField,
+  dateUpdatedField,
+  integerField,
+  booleanField,
+} from "./dsl/number-fields";
 import {
   oneToMany,
   fileField,
@@ -21,7 +29,7 @@ import {
   filesField,
   projectField,
   translationsField,
-} from "./ties";
+} from "./dsl/relations";
 
 const named = "{{display_name}}";
 

@@ -1,9 +1,9 @@
-import { collectionGroup } from "./dsl";
-import type { Choice, FieldDefinition } from "./dsl";
-import { choiceField, jsonField, multilineField, statusField, textField } from "./fields";
-import { dateCreatedField, timestampField, integerField } from "./figures";
-import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./state-colors";
-import { projectField, userField } from "./ties";
+import { collectionGroup } from "./dsl/definition";
+import type { Choice, FieldDefinition } from "./dsl/definition";
+import { choiceField, jsonField, multilineField, statusField, textField } from "./dsl/text-fields";
+import { dateCreatedField, timestampField, integerField } from "./dsl/number-fields";
+import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
+import { projectField, userField } from "./dsl/relations";
 
 /** How far a publication is; the publisher (backend/publisher) knows the same words. */
 const PUBLICATION_STATES: readonly Choice[] = [

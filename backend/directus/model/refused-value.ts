@@ -1,4 +1,4 @@
-import type { TranslationRow } from "./speaker";
+import type { TranslationRow } from "./labels";
 
 /** The `type` of a validation error whose sentence the server brings along. */
 export const CONTENT_RULE = "content_rule";

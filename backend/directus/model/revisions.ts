@@ -1,5 +1,5 @@
-import type { CollectionDefinition, FieldDefinition } from "./dsl";
-import { dateUpdatedField } from "./figures";
+import type { CollectionDefinition, FieldDefinition } from "./dsl/definition";
+import { dateUpdatedField } from "./dsl/number-fields";
 
 /** Folders whose records editors and shop staff restore from earlier revisions. */
 const FOLDERS: ReadonlySet<string> = new Set(["website", "blocks", "house", "shop"]);

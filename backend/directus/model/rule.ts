@@ -1,4 +1,4 @@
-import type { JsonObject } from "./dsl";
+import type { JsonObject } from "./dsl/definition";
 
 /** Whether a value keeps a field's rule. Knows the few filter operators that the model uses, and throws at any other. */
 export function keepsRule(rule: JsonObject, value: unknown): boolean {

@@ -1,8 +1,8 @@
-import type { CollectionOptions, FieldDefinition } from "./dsl";
-import { fieldGroup } from "./dsl";
-import { choiceField, type FieldOptions, richTextField, requiredTextField, sortField, textField } from "./fields";
-import { moneyField, percentField, integerField, booleanField } from "./figures";
-import { oneToMany, fileField, manyToMany, manyToOne, parentField, projectField, translationsField } from "./ties";
+import type { CollectionOptions, FieldDefinition } from "./dsl/definition";
+import { fieldGroup } from "./dsl/definition";
+import { choiceField, type FieldOptions, richTextField, requiredTextField, sortField, textField } from "./dsl/text-fields";
+import { moneyField, percentField, integerField, booleanField } from "./dsl/number-fields";
+import { oneToMany, fileField, manyToMany, manyToOne, parentField, projectField, translationsField } from "./dsl/relations";
 
 /** A number of days, or nothing for never. */
 const days = (name: string, otherwise: number): FieldDefinition =>

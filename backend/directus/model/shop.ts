@@ -1,5 +1,5 @@
-import { catalogCollections } from "./catalogue";
-import { collectionGroup } from "./dsl";
+import { catalogCollections } from "./catalog";
+import { collectionGroup } from "./dsl/definition";
 import { productCollections } from "./product";
 import { shopSettingsCollections } from "./shop-settings";
 

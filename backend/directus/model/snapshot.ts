@@ -1,15 +1,15 @@
-import { previewUrl } from "../previewed";
+import { previewUrl } from "./preview-urls";
 import { ADMIN_BOOKMARKS } from "./bookmarks";
-import { snapshotColumn, DIRECTUS_VERSION, SYSTEM_INDEXES } from "./columns";
-import type { DatabaseVendor } from "./columns";
-import type { FieldDefinition, JsonObject } from "./dsl";
+import { snapshotColumn, DIRECTUS_VERSION, SYSTEM_INDEXES } from "./snapshot-columns";
+import type { DatabaseVendor } from "./snapshot-columns";
+import type { FieldDefinition, JsonObject } from "./dsl/definition";
 import { PROBLEM_FIELDS } from "./publishing";
 import { REFUSED_VALUE_PHRASES } from "./refused-value";
-import { snapshotRelation } from "./relation-entry";
-import { Labeler } from "./speaker";
-import type { TranslationRow } from "./speaker";
-import { resolveContentModel } from "./tables";
-import type { ContentModel, ResolvedCollection } from "./tables";
+import { snapshotRelation } from "./snapshot-relations";
+import { Labeler } from "./labels";
+import type { TranslationRow } from "./labels";
+import { resolveContentModel } from "./content-model";
+import type { ContentModel, ResolvedCollection } from "./content-model";
 
 export interface Snapshot {
   readonly version: number;

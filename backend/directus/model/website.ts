@@ -1,5 +1,5 @@
-import { BLOCK_NAMES } from "./block-names";
-import { collectionGroup, fieldGroup } from "./dsl";
+import { BLOCK_NAMES } from "./blocks/registry";
+import { collectionGroup, fieldGroup } from "./dsl/definition";
 import {
   choiceField,
   emailField,
@@ -12,9 +12,9 @@ import {
   sortField,
   textField,
   urlField,
-} from "./fields";
-import { booleanField } from "./figures";
-import { blocksField, oneToMany, fileField, manyToOne, parentField, projectField, translationsField } from "./ties";
+} from "./dsl/text-fields";
+import { booleanField } from "./dsl/number-fields";
+import { blocksField, oneToMany, fileField, manyToOne, parentField, projectField, translationsField } from "./dsl/relations";
 
 /** Pages that the site knows by key; any other key is a page of the editor's own. */
 export const PAGE_KEYS = [

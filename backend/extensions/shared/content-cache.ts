@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { UnitOfWork } from "./house";
+import type { UnitOfWork } from "./unit-of-work";
 
 /** On PostgreSQL two edits may be committed in another order than that of their ids; after so long, content is read again in any case. */
 const LIFETIME_MILLISECONDS = 10_000;

@@ -1,4 +1,4 @@
-import { positiveIntegerFrom } from "./limiter";
+import { positiveIntegerFrom } from "./rate-limit/memory-rate-limiter";
 
 const SECONDS = 60;
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Redis } from "ioredis";
-import { deriveKey } from "./guard/settings";
-import { sharedRedis } from "./shared-limiter";
+import { deriveKey } from "./spam-protection/form-settings";
+import { sharedRedis } from "./rate-limit/redis-rate-limiter";
 
 /** Short texts by key, each with an end. `swap` writes only where the text is still the expected one, so that no change is lost. */
 export interface TextStore {

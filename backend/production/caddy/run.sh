@@ -3,7 +3,7 @@
 set -eu
 here=$(dirname "$0")
 config="${CADDY_CONFIG:-$here/Caddyfile}"
-"$here/../follow-release.sh" "${RELEASES_DIR:-/srv/releases}" \
+"$here/../watch-release.sh" "${RELEASES_DIR:-/srv/releases}" \
   caddy reload --config "$config" --adapter caddyfile --address "${CADDY_ADMIN:-unix//run/caddy-admin.sock}" &
 follower=$!
 caddy run --config "$config" --adapter caddyfile &

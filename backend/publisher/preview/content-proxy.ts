@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PUBLIC_PERMISSIONS } from "../../directus/public-reads";
-import { CONTENT_PATH } from "./paths";
+import { PUBLIC_PERMISSIONS } from "../../directus/access/public-permissions";
+import { CONTENT_PATH } from "./preview-paths";
 
 /** A query is no longer than this. */
 const LARGEST_QUERY = 64 * 1024;

@@ -2,7 +2,7 @@ import { workspaceName, workspacePaths, activateWorkspace } from "../../../scrip
 import { waitForBuildLock, dirtyFlagPath } from "../../../scripts/lib/locks.mjs";
 import { probedHost, startWatchdog, watchdogSeconds } from "../../../scripts/lib/watchdog.mjs";
 import { seedWorkspace } from "./drawer";
-import { createPreview } from "./preview";
+import { createPreview } from "./create-preview";
 import { readPreviewSettings } from "./settings";
 
 /**

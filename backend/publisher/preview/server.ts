@@ -1,24 +1,24 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { parsePathLocale, type Locale } from "../../../src/domain/locale/locale";
-import { isDocumentPath } from "../content-type";
-import type { LiveRelease, LoadedRelease } from "../live-release";
-import { labelProblem } from "../problem-words";
-import { parseRequestTarget } from "../request-target";
-import type { RequestTarget } from "../request-target";
-import { routeRequest } from "../route-request";
-import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../security-headers";
-import { sendReleaseFile } from "../send-file";
-import { PREVIEW_SESSION_HEADER, PREVIEW_REFUSED_HEADER } from "./bar/headers";
-import type { PreviewBuilds, PreviewState } from "./builds";
+import { isDocumentPath } from "../http-rules/content-type";
+import type { LiveRelease, LoadedRelease } from "../releases/live-release";
+import { labelProblem } from "../problem-messages";
+import { parseRequestTarget } from "../http-rules/request-target";
+import type { RequestTarget } from "../http-rules/request-target";
+import { routeRequest } from "../site-server/route-request";
+import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from "../http-rules/security-headers";
+import { sendReleaseFile } from "../site-server/send-file";
+import { PREVIEW_SESSION_HEADER, PREVIEW_REFUSED_HEADER } from "./response-headers";
+import type { PreviewBuilds, PreviewState } from "./preview-builds";
 import { proxyContent } from "./content-proxy";
-import { CONTENT_PATH, ORDERS_PATH, PREVIEW_PATH_PREFIX } from "./paths";
-import { plainPage, STYLE_SOURCE } from "./pages";
-import type { PlainPage } from "./pages";
+import { CONTENT_PATH, ORDERS_PATH, PREVIEW_PATH_PREFIX } from "./preview-paths";
+import { plainPage, STYLE_SOURCE } from "../../shared/plain-page";
+import type { PlainPage } from "../../shared/plain-page";
 import { needsRenewal, sessionCookie, readSession } from "./session";
 import type { PreviewSession } from "./session";
-import { sanitizePath, createTicketVerifier } from "./ticket";
-import { localeFromTag, preferredLocale, previewMessages } from "./words";
+import { sanitizePath, createTicketVerifier } from "../../shared/preview-ticket";
+import { localeFromTag, preferredLocale, previewMessages } from "../../shared/preview-messages";
 
 export type PreviewServerOptions = {
   /** The preview's own origin, by which it is reached. */

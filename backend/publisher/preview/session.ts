@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SESSION_RENEWAL_MS, SESSION_LIFETIME_MS } from "./lifetimes";
-import { verifyToken, signToken } from "./signed";
+import { SESSION_RENEWAL_MS, SESSION_LIFETIME_MS } from "./session-lifetime";
+import { verifyToken, signToken } from "../../shared/signed-token";
 
 const PURPOSE = "preview session";
 
@@ -9,7 +9,7 @@ const sessionSchema = z.object({ user: z.string().min(1), until: z.number() });
 export type PreviewSession = z.infer<typeof sessionSchema>;
 
 /** The cookie's name: with HTTPS browsers hold it to this very host, and take it from nowhere else. */
-export const sessionCookieName = (https: boolean): string => (https ? "__Host-house-preview" : "house-preview");
+export const sessionCookieName = (https: boolean): string => (https ? "__Host-jeweller-preview" : "jeweller-preview");
 
 /** The header that begins a session. */
 export function sessionCookie(secret: string, user: string, now: number, https: boolean): string {

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { isLocalUrl, isPublishedSecret } from "../../directus/production";
-import { CONTENT_PATH, ORDERS_PATH } from "./paths";
-import { MIN_SECRET_LENGTH } from "./signed";
+import { isLocalUrl, isPublishedSecret } from "../../directus/production-checks";
+import { CONTENT_PATH, ORDERS_PATH } from "./preview-paths";
+import { MIN_SECRET_LENGTH } from "../../shared/signed-token";
 
 const origin = z.url().transform((text, context) => {
   const url = new URL(text);

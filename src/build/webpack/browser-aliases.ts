@@ -2,7 +2,7 @@ import path from "path";
 
 /**
  * What stands in the browser's bundle in the place of a package, by the name under which it is imported: the same for all that is used
- * here, without the rest (docs/decisions/012-words-in-the-browser.md). `folder` holds the replacements.
+ * here, without the rest (docs/decisions/012-i18n-runtime.md). `folder` holds the replacements.
  */
 export function createBrowserAliases(folder: string): Readonly<Record<string, string>> {
   return {

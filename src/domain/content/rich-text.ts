@@ -1,7 +1,7 @@
 import { PLAIN_TAGS } from "./plain-markup";
 
 /**
- * What editors' and staff's rich text may hold (SAFE-5): what the back office's editor produces (`html` in `backend/directus/model/fields.ts`),
+ * What editors' and staff's rich text may hold (SAFE-5): what the back office's editor produces (`html` in `backend/directus/model/dsl/text-fields.ts`),
  * and nothing that loads, runs, submits, covers the page or leaves it by itself. The sanitizers of the build (sanitize-html) and of the browser
  * (DOMPurify) are both configured from here.
  */

@@ -13,7 +13,7 @@ import type { LayoutView } from "../../../src/site/view-models";
 import { useLayoutState } from "../../../src/stores/layout";
 import { PageLayout } from "../../../src/templates/layouts/page-layout";
 import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
-import { seedSite } from "../../support/seed-house";
+import { seedSite } from "../../support/seed-site";
 import { answerFrames } from "./page-layout-mock";
 
 const WORDS = { de: { common: deCommon }, en: { common: enCommon }, fr: { common: frCommon } };
@@ -55,7 +55,7 @@ export async function openPage(language: Locale, changes: Partial<LayoutView> = 
 
 export const banner = () => screen.getByRole("banner");
 
-// The browser's modal dialog in little: jsdom has none. What only a browser can do (focus, inertness) is proven in e2e/frame.spec.ts.
+// The browser's modal dialog in little: jsdom has none. What only a browser can do (focus, inertness) is proven in e2e/navigation.spec.ts.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.setAttribute("open", "");

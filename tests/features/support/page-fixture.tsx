@@ -14,7 +14,7 @@ import { collectImages, planSite } from "../../../src/site/plan-site";
 import type { PageView } from "../../../src/site/view-models";
 import { Article } from "../../../src/templates/page-content/article";
 import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
-import { seedSite, type Seed } from "../../support/seed-house";
+import { seedSite, type Seed } from "../../support/seed-site";
 
 /** A page of the demo house, or of the house as changed. */
 export function planned(path: string, change?: (records: Seed) => void): PageView {

@@ -4,7 +4,7 @@ import { LOCALES } from "../../../src/domain/locale/locale";
 import { listFrameOrigins } from "../../../src/site/consent/plan-consents";
 import { planSite, type SitePlan } from "../../../src/site/plan-site";
 import type { BlockView } from "../../../src/site/view-models";
-import { seedSite, type Seed } from "../../support/seed-house";
+import { seedSite, type Seed } from "../../support/seed-site";
 
 function plan(change?: (records: Seed) => void): SitePlan {
   const planned = planSite(seedSite(change), formatPhone);

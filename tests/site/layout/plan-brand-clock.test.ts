@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseBrandClockScriptUrl, withDemoClockHost } from "../../../src/domain/content/brand-clock-script-url";
 import { formatPhone } from "../../../src/domain/contact/phone";
 import { planSite, type SitePlan } from "../../../src/site/plan-site";
-import { seedSite, type Seed } from "../../support/seed-house";
+import { seedSite, type Seed } from "../../support/seed-site";
 
 function plan(change?: (records: Seed) => void): SitePlan {
   const planned = planSite(seedSite(change), formatPhone);

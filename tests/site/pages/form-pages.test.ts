@@ -4,7 +4,7 @@ import { NEWSLETTER_PATHS } from "../../../src/domain/navigation/newsletter-path
 import { formatPhone } from "../../../src/domain/contact/phone";
 import { planSite } from "../../../src/site/plan-site";
 import type { BlockView } from "../../../src/site/view-models";
-import { seedSite, type Seed } from "../../support/seed-house";
+import { seedSite, type Seed } from "../../support/seed-site";
 
 function pages(change?: (records: Seed) => void) {
   const planned = planSite(seedSite(change), formatPhone);

@@ -4,7 +4,7 @@ import { planSite, type SitePlan } from "../../../src/site/plan-site";
 import { createUniqueId, prepareRichText, addHeadingIds } from "../../../src/site/pages/rich-text";
 import { planGalleryLayout } from "../../../src/site/blocks/gallery-layout";
 import type { PageView } from "../../../src/site/view-models";
-import { seedSite, type Seed } from "../../support/seed-house";
+import { seedSite, type Seed } from "../../support/seed-site";
 
 function plan(change?: (records: Seed) => void): SitePlan {
   const planned = planSite(seedSite(change), formatPhone);

@@ -3,7 +3,7 @@ import { planSiteFiles } from "../../../src/site/head/plan-heads";
 import { createRobotsTxt, createSitemaps } from "../../../src/site/seo/sitemap";
 import { createWebManifest } from "../../../src/site/head/site-head-tags";
 import { headInput } from "../../support/site-heads";
-import type { Seed } from "../../support/seed-house";
+import type { Seed } from "../../support/seed-site";
 
 const files = (change?: (records: Seed) => void) => planSiteFiles(headInput(change));
 const addressesIn = (xml = "") => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);

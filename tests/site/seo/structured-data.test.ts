@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createOpeningRows } from "../../../src/domain/opening-hours/opening-hours";
 import { planPageHead } from "../../../src/site/head/plan-heads";
 import { headInput, pageAt } from "../../support/site-heads";
-import type { Seed } from "../../support/seed-house";
+import type { Seed } from "../../support/seed-site";
 import { nodesIn } from "../../support/structured-data";
 
 const steps = z.array(z.object({ name: z.string(), item: z.string() })).min(2);

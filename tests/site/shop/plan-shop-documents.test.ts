@@ -4,7 +4,7 @@ import type { HeadTag } from "../../../src/site/head/head-tag";
 import { planShopDocuments } from "../../../src/site/head/plan-heads";
 import { fillShellDocument } from "../../../src/site/shop/fill-shell-document";
 import { headInput } from "../../support/site-heads";
-import type { Seed, SeedItem } from "../../support/seed-house";
+import type { Seed, SeedItem } from "../../support/seed-site";
 import { nodesIn } from "../../support/structured-data";
 
 const SITE = "https://sternberg.example";

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { NextFunction, Request, Response } from "express";
-import { acceptedLanguage } from "../../shared/accepted-language";
-import { attemptLimiter, beginAll } from "../../shared/attempt-limiter";
-import { clientKeyFromIp } from "../../shared/limiter";
+import { acceptedLanguage } from "../../shared/http/accepted-language";
+import { attemptLimiter, beginAll } from "../../shared/rate-limit/attempt-limiter";
+import { clientKeyFromIp } from "../../shared/rate-limit/memory-rate-limiter";
 import { textStoreFrom } from "../../shared/text-store";
 import { knownNetworks } from "./known-networks";
 import { loginRefusal } from "./login-refusal";

@@ -1,4 +1,4 @@
-import { comparablePath } from "../../shared/request-path";
+import { comparablePath } from "../../shared/http/request-path";
 
 /** A request that a limit of logins holds for. `account` is what was typed, in the spelling that Directus compares. */
 export type LoginRequest =

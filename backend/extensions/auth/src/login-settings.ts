@@ -1,5 +1,5 @@
 import type { AttemptRule } from "../../../../src/domain/security/attempt-limit";
-import { positiveIntegerFrom } from "../../shared/limiter";
+import { positiveIntegerFrom } from "../../shared/rate-limit/memory-rate-limiter";
 
 /** What the operator decides about logins, read once from the environment. */
 export interface LoginSettings {

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
-import { attemptLimiter, type Refusal } from "../../shared/attempt-limiter";
-import { clientKeyFromIp } from "../../shared/limiter";
-import { createRateLimiter } from "../../shared/shared-limiter";
+import { attemptLimiter, type Refusal } from "../../shared/rate-limit/attempt-limiter";
+import { clientKeyFromIp } from "../../shared/rate-limit/memory-rate-limiter";
+import { createRateLimiter } from "../../shared/rate-limit/redis-rate-limiter";
 import type { TextStore } from "../../shared/text-store";
 import type { KnownNetworks } from "./known-networks";
 import { type LoginRequest, normalizedAccount } from "./login-request";

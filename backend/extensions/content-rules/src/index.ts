@@ -1,8 +1,8 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { Knex } from "knex";
-import { resolveContentModel } from "../../../directus/model/tables";
+import { resolveContentModel } from "../../../directus/model/content-model";
 import { REVISION_ROOTS } from "../../../directus/revision-tree";
-import { officeLanguage } from "../../shared/office-language";
+import { officeLanguage } from "../../shared/admin-language";
 import { isRow, type Row } from "../../revisions/src/read-tree";
 import { categoryProblems, isRedirectedTo, saveProblems } from "./check-save";
 import { DELETIONS } from "./messages";

@@ -1,7 +1,7 @@
 import type { SaveProblem, SaveProblemCode } from "../../../../src/site/content-rules/save-problems";
-import type { OfficeLanguage } from "../../shared/office-language";
+import type { OfficeLanguage } from "../../shared/admin-language";
 import type { RecordProblemCode } from "./record-problems";
-import { LANGUAGE_NAMES, nameOf } from "../../shared/office-words";
+import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
 
 export type RuleCode = SaveProblemCode | RecordProblemCode | "key-taken" | "category-redirected" | "protected-field";
 

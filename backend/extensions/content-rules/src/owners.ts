@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
-import { resolveContentModel } from "../../../directus/model/tables";
+import { resolveContentModel } from "../../../directus/model/content-model";
 import type { Key } from "./operations";
 
 type Owner = { readonly collection: string; readonly by: string };

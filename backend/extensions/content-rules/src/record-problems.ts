@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { resolveContentModel } from "../../../directus/model/tables";
+import { resolveContentModel } from "../../../directus/model/content-model";
 import { keepsRule } from "../../../directus/model/rule";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
 import { resolveLink } from "../../../../src/domain/navigation/link";

@@ -2,9 +2,9 @@ import { createError } from "@directus/errors";
 import { CONTENT_RULE } from "../../../directus/model/refused-value";
 import { shapeOf } from "../../../directus/revision-tree";
 import type { SaveProblem } from "../../../../src/site/content-rules/save-problems";
-import type { OfficeLanguage } from "../../shared/office-language";
+import type { OfficeLanguage } from "../../shared/admin-language";
 import { sentenceOf, type RuleCode } from "./messages";
-import { LANGUAGE_NAMES, nameOf } from "../../shared/office-words";
+import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
 
 export type RuleProblem = SaveProblem<RuleCode>;
 

@@ -1,7 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
 import type { NextFunction, Request, Response } from "express";
 import { z } from "zod";
-import { comparablePath } from "../../shared/request-path";
+import { comparablePath } from "../../shared/http/request-path";
 import { protectRecords, unprotectRecord } from "./protect-records";
 
 const readMeta = z.looseObject({

@@ -1,19 +1,19 @@
 import { defineEndpoint } from "@directus/extensions-sdk";
-import { readFormSettings } from "../../shared/guard/settings";
-import { registerRoute } from "../../shared/mount";
-import { registerPackingSlipRoute } from "./desk/sheet-route";
-import { orderTooLarge, orderRateLimited, orderServerError } from "./answers";
+import { readFormSettings } from "../../shared/spam-protection/form-settings";
+import { registerRoute } from "../../shared/http/route-adapter";
+import { registerPackingSlipRoute } from "./packing-slip/route";
+import { orderTooLarge, orderRateLimited, orderServerError } from "./responses/order-responses";
 import { createPaymentContext } from "./payments/till";
-import { cancelOrderRoute } from "./routes/cancel";
+import { cancelOrderRoute } from "./routes/cancel-order";
 import { klarnaOrderRoute } from "./routes/klarna-order";
 import { klarnaSessionRoute } from "./routes/klarna-session";
-import { klarnaCallbackRoutes } from "./routes/klarna-told";
-import { placeOrderRoute } from "./routes/order";
-import { orderStatusRoute } from "./routes/order-state";
+import { klarnaCallbackRoutes } from "./routes/klarna-callbacks";
+import { placeOrderRoute } from "./routes/place-order";
+import { orderStatusRoute } from "./routes/order-status";
 import { paypalTransactionRoute } from "./routes/paypal-transaction";
 import { paypalWebhookRoute } from "./routes/paypal-webhook";
-import { createReviewRoute } from "./routes/rating";
-import { createEnquiryRoute } from "./routes/request";
+import { createReviewRoute } from "./routes/create-review";
+import { createEnquiryRoute } from "./routes/create-enquiry";
 
 /** The order API, `{orderApi}/ecom/*`: one file a call in `routes`, each mounted here (specification, section 7). */
 export default defineEndpoint({

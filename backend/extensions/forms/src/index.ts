@@ -1,13 +1,13 @@
 import { defineEndpoint } from "@directus/extensions-sdk";
-import { registerRoute } from "../../shared/mount";
-import { formTooLarge, formRateLimited, formServerError } from "./answers";
+import { registerRoute } from "../../shared/http/route-adapter";
+import { formTooLarge, formRateLimited, formServerError } from "./http/responses";
 import { appointmentRoute } from "./routes/appointment";
 import { challengeRoute } from "./routes/challenge";
 import { contactRoute } from "./routes/contact";
 import { newsletterConfirmRoute, newsletterRoute, newsletterUnsubscribeRoute, newsletterUnsubscribePageRoute } from "./routes/newsletter";
 import { slotsRoute } from "./routes/slots";
 import { withdrawalRoute } from "./routes/withdrawal";
-import { readFormSettings } from "../../shared/guard/settings";
+import { readFormSettings } from "../../shared/spam-protection/form-settings";
 
 /** The forms' API, `{orderApi}/forms/*`: one file a form in `routes`, each call mounted here. */
 export default defineEndpoint({

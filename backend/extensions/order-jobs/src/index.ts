@@ -5,7 +5,7 @@ import { cleanUpPaypal } from "../../ecom/src/payments/paypal-cleanup";
 import { recheckPayments } from "../../ecom/src/payments/recheck";
 import { createPaymentContext, type PaymentContext } from "../../ecom/src/payments/till";
 import { cronEverySeconds } from "../../shared/cron";
-import { expireUnpaidOrders } from "./expire";
+import { expireUnpaidOrders } from "../../ecom/src/workflows/expire-orders";
 import { registerMetrics } from "./metrics";
 
 /** Each runs whatever becomes of the one before. */

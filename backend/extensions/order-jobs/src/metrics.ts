@@ -2,13 +2,13 @@ import { createRequire } from "node:module";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
-import { CANCELLATIONS } from "../../ecom/src/orders/cancellation";
-import { CONFIRMATIONS } from "../../ecom/src/orders/confirm";
-import { STEPS } from "../../ecom/src/orders/news";
+import { CANCELLATIONS } from "../../ecom/src/mails/outboxes/order-cancellation";
+import { CONFIRMATIONS } from "../../ecom/src/mails/outboxes/order-confirmation";
+import { STEPS } from "../../ecom/src/mails/outboxes/order-status";
 import { ALERTS } from "../../ecom/src/orders/payment-alerts";
 import { EXPIRIES } from "../../ecom/src/orders/transfer-expiry";
 import { REMINDERS } from "../../ecom/src/orders/transfer-reminder";
-import { RECEIPTS } from "../../forms/src/withdrawal/receipt";
+import { RECEIPTS } from "../../forms/src/mails/outboxes/withdrawal-receipt";
 import { waitingRows } from "../../shared/mail/outbox";
 
 /** The part of `prom-client` that is used here. */

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { defineEndpoint } from "@directus/extensions-sdk";
 import type { EndpointExtensionContext } from "@directus/extensions";
 import type { Request, Response } from "express";
-import { plainPage, STYLE_SOURCE } from "../../../publisher/preview/pages";
-import { createTicket } from "../../../publisher/preview/ticket";
-import { localeFromTag, preferredLocale, previewMessages } from "../../../publisher/preview/words";
-import { previewPathFor } from "./asked-path";
-import { authorizeEditor } from "./editor";
+import { plainPage, STYLE_SOURCE } from "../../../shared/plain-page";
+import { createTicket } from "../../../shared/preview-ticket";
+import { localeFromTag, preferredLocale, previewMessages } from "../../../shared/preview-messages";
+import { previewPathFor } from "./preview-path";
+import { authorizeEditor } from "./authorize-editor";
 
 /** What this installation's preview is; undefined where there is none. */
 type Place = { readonly url: string; readonly secret: string } | undefined;

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { DirectusSchema } from "../../shared/house";
+import type { DirectusSchema } from "../../shared/unit-of-work";
 
 /** Records of one collection that refer to records that are to be deleted, and that the database would keep. */
 export type Reference = { readonly collection: string; readonly count: number };

@@ -3,8 +3,8 @@ import { defineHook } from "@directus/extensions-sdk";
 import type { HookExtensionContext } from "@directus/extensions";
 import type { Knex } from "knex";
 import { z } from "zod";
-import type { DirectusSchema } from "../../shared/house";
-import { officeLanguage } from "../../shared/office-language";
+import type { DirectusSchema } from "../../shared/unit-of-work";
+import { officeLanguage } from "../../shared/admin-language";
 import { findReferences } from "./find-references";
 import { REFERRED_JUST_NOW, refusalText } from "./refusal";
 

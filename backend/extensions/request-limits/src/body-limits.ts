@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { clientKeyFromIp, type RateLimiter } from "../../shared/limiter";
+import { clientKeyFromIp, type RateLimiter } from "../../shared/rate-limit/memory-rate-limiter";
 import { accessOf } from "./public-routes";
 import { BODY_LIMITS } from "./read-limits";
 import { forbidden, invalidQuery, Refusal } from "./refusal";

@@ -1,4 +1,4 @@
-import { comparablePath } from "../../shared/request-path";
+import { comparablePath } from "../../shared/http/request-path";
 
 type Access = "read-items" | "open" | "closed";
 

@@ -1,5 +1,5 @@
-import { resolveContentModel } from "../../../directus/model/tables";
-import { POLICIES, PUBLIC_POLICY } from "../../../directus/policies";
+import { resolveContentModel } from "../../../directus/model/content-model";
+import { POLICIES, PUBLIC_POLICY } from "../../../directus/access/policies";
 
 /** A public field: a column, or a relation to one record or to many records of another collection. */
 export type PublicField = { readonly kind: "value" } | { readonly kind: "one" | "many"; readonly to: string };

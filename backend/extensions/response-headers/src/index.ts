@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { defineHook } from "@directus/extensions-sdk";
 import type { NextFunction, Request, Response } from "express";
-import { comparablePath } from "../../shared/request-path";
+import { comparablePath } from "../../shared/http/request-path";
 import { servedFile } from "./served-file";
 
 const setNosniff = (response: Response): void => void response.setHeader("X-Content-Type-Options", "nosniff");

@@ -1,7 +1,7 @@
 import { NOT_RESTORED, shapeOf } from "../../../directus/revision-tree";
 import { htmlToParagraphs } from "../../../../src/domain/content/html-to-text";
-import type { OfficeLanguage } from "../../shared/office-language";
-import { LANGUAGE_NAMES, nameOf } from "../../shared/office-words";
+import type { OfficeLanguage } from "../../shared/admin-language";
+import { LANGUAGE_NAMES, nameOf } from "../../shared/admin-messages";
 import { isRow, type Row } from "./read-tree";
 
 const MARK: Readonly<Record<OfficeLanguage, string>> = { de: "Revision Nr.", en: "Revision no.", fr: "Révision n°" };

@@ -1,7 +1,7 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
-import { officeLanguage } from "../../shared/office-language";
+import { officeLanguage } from "../../shared/admin-language";
 import { keepStateBefore, wholeRevision } from "./keep-revision";
 import { isRow, type Key } from "./read-tree";
 import { withRestored } from "./restore";

@@ -3,7 +3,7 @@ import { CONTENT_RULE } from "../../../directus/model/refused-value";
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { shapeOf } from "../../../directus/revision-tree";
 import { isWhole, sameTree } from "./compare-trees";
-import type { OfficeLanguage } from "../../shared/office-language";
+import type { OfficeLanguage } from "../../shared/admin-language";
 import { markedRevision } from "./describe-tree";
 import { isRow, type Key, type Row, type Source } from "./read-tree";
 import { restorablePart } from "./restorable";

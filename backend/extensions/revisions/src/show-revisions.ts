@@ -1,7 +1,7 @@
 import { NESTED_CONTENT } from "../../../directus/model/revisions";
 import { NOT_RESTORED, REVISION_ROOTS } from "../../../directus/revision-tree";
 import { isWhole, nestedPart, sameTree } from "./compare-trees";
-import type { OfficeLanguage } from "../../shared/office-language";
+import type { OfficeLanguage } from "../../shared/admin-language";
 import { describeTree, withMark } from "./describe-tree";
 import { isRow, readTree, type Key, type Row, type Source } from "./read-tree";
 

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../../src/domain/lo
 import { resolveTheme, type Theme } from "../../../../src/domain/theme/theme";
 import { companySchema, themeSchema } from "../../../../src/cms/schemas/layout-schemas";
 import { contentCache } from "../content-cache";
-import { NO_LIMIT, type UnitOfWork } from "../house";
+import { NO_LIMIT, type UnitOfWork } from "../unit-of-work";
 
 /** The house in whose name a mail goes out. */
 export type MailSender = {

@@ -1,11 +1,11 @@
 import { formatMoney, type Money } from "../../../../../src/domain/pricing/money";
 import type { OrderStatus } from "../../../../../src/domain/order/order-status";
 import { isCustomerEvent, type PaymentEvent } from "../../../../../src/domain/payment/payment-event";
-import type { Mail } from "../../../shared/mail/send";
+import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
-import { interpolate, mailMessages } from "../../../shared/mail/words";
+import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import { localizedName, type OrderRecord } from "../orders/order-record";
-import { orderFacts } from "./order";
+import { orderFacts } from "./order-confirmation";
 
 type Context = { readonly order: OrderRecord; readonly sender: MailSender };
 

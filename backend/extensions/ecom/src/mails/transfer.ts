@@ -1,11 +1,11 @@
 import type { BankDetails } from "../../../../../src/domain/payment/iban";
 import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths";
-import type { Mail } from "../../../shared/mail/send";
+import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
-import { interpolate, mailMessages } from "../../../shared/mail/words";
+import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { OrderRecord } from "../orders/order-record";
-import { orderSummaryOf, orderFacts } from "./order";
-import { customerOf, longDate, transferFacts } from "./order-parts";
+import { orderSummaryOf, orderFacts } from "./order-confirmation";
+import { customerOf, longDate, transferFacts } from "./address-lines";
 
 type About = { readonly order: OrderRecord; readonly sender: MailSender; readonly shop: { readonly path: string; readonly token: string } };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type BankDetails, parseBankDetails } from "../../../../../src/domain/payment/iban";
 import { contentCache } from "../../../shared/content-cache";
-import type { UnitOfWork } from "../../../shared/house";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
 
 const text = z.string().nullish();
 

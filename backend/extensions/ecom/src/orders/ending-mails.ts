@@ -1,11 +1,11 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import type { OrderStatus } from "../../../../../src/domain/order/order-status";
-import { readFormSettings } from "../../../shared/guard/settings";
-import { type UnitOfWork, runInTransaction } from "../../../shared/house";
-import { timestamp } from "../../../shared/instant";
+import { readFormSettings } from "../../../shared/spam-protection/form-settings";
+import { type UnitOfWork, runInTransaction } from "../../../shared/unit-of-work";
+import { timestamp } from "../../../shared/timestamp";
 import type { Outbox } from "../../../shared/mail/outbox";
-import type { Mail } from "../../../shared/mail/send";
+import type { Mail } from "../../../shared/mail/send-mail";
 import { readSenderByProject, type MailSender } from "../../../shared/mail/sender";
 import { type OrderRecord, readOrderRecord } from "./order-record";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
 import { PAYMENT_EVENTS } from "../../../../../src/domain/payment/payment-event";
-import type { UnitOfWork } from "../../../shared/house";
-import { timestamp } from "../../../shared/instant";
-import { moneyValue } from "./fields";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { timestamp } from "../../../shared/timestamp";
+import { moneyValue } from "./record-values";
 
 const stepRecord = z.object({
   id: z.number(),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { DEFAULT_LOCALE, LANGUAGES, type Locale, resolveTranslation } from "../../../../../src/domain/locale/locale";
 import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
-import type { UnitOfWork } from "../../../shared/house";
-import { timestamp } from "../../../shared/instant";
-import { moneyValue, booleanValue, percentValue } from "./fields";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { timestamp } from "../../../shared/timestamp";
+import { moneyValue, booleanValue, percentValue } from "./record-values";
 
 /** Orders as their mails tell of them. */
 const named = z.object({

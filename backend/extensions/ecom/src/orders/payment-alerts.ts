@@ -1,6 +1,6 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { readFormSettings } from "../../../shared/guard/settings";
-import { runInTransaction } from "../../../shared/house";
+import { readFormSettings } from "../../../shared/spam-protection/form-settings";
+import { runInTransaction } from "../../../shared/unit-of-work";
 import { type Outbox, sendAllPending } from "../../../shared/mail/outbox";
 import { readSenderByProject } from "../../../shared/mail/sender";
 import { paymentAlertMail } from "../mails/payment";

@@ -1,6 +1,6 @@
 import type { OrderErrorCode, OrderRequest } from "../../../../../src/contracts/place-order";
 import { readPayableOrder, type PaymentContext } from "../payments/till";
-import { lookForMoney } from "./cancel";
+import { lookForMoney } from "../workflows/cancel-order";
 
 const ATTEMPTS = 4;
 

@@ -1,14 +1,14 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { transferIsOver } from "../../../../../src/domain/payment/transfer-deadline";
-import { NO_LIMIT, type UnitOfWork, runInTransaction, retryTransaction } from "../../../shared/house";
-import { timestamp } from "../../../shared/instant";
+import { NO_LIMIT, type UnitOfWork, runInTransaction, retryTransaction } from "../../../shared/unit-of-work";
+import { timestamp } from "../../../shared/timestamp";
 import { sendAllPending } from "../../../shared/mail/outbox";
-import { readShopBasePath } from "../../../shared/shop-path";
+import { readShopBasePath } from "../../../shared/shop-base-path";
 import { expiryMail, expiryNotice } from "../mails/transfer";
 import { endingOutbox } from "./ending-mails";
-import { createOrderToken } from "./token";
-import { changeOrderStatus } from "./transition";
+import { createOrderToken } from "./order-token";
+import { changeOrderStatus } from "./change-status";
 
 const deadlines = z.object({
   id: z.number(),

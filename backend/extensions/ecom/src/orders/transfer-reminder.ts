@@ -1,14 +1,14 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { deadlineAfterReminder } from "../../../../../src/domain/payment/transfer-deadline";
-import { readFormSettings } from "../../../shared/guard/settings";
-import { runInTransaction } from "../../../shared/house";
+import { readFormSettings } from "../../../shared/spam-protection/form-settings";
+import { runInTransaction } from "../../../shared/unit-of-work";
 import { type Outbox, sendAllPending } from "../../../shared/mail/outbox";
 import { readSenderByProject } from "../../../shared/mail/sender";
-import { readShopBasePath } from "../../../shared/shop-path";
+import { readShopBasePath } from "../../../shared/shop-base-path";
 import { reminderMail } from "../mails/transfer";
 import { readBankDetails } from "./bank-details";
 import { readOrderRecord } from "./order-record";
-import { createOrderToken } from "./token";
+import { createOrderToken } from "./order-token";
 
 /** Reminders of unpaid bank transfers: those whose time has come, as long as the transfer is awaited. */
 export const REMINDERS: Outbox = {

@@ -9,9 +9,9 @@ import {
   unpaidLimitExceeded,
   type UnpaidSum,
 } from "../../../../../src/domain/order/unpaid-limit";
-import { deriveKey } from "../../../shared/guard/settings";
-import type { UnitOfWork } from "../../../shared/house";
-import { moneyValue } from "./fields";
+import { deriveKey } from "../../../shared/spam-protection/form-settings";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { moneyValue } from "./record-values";
 
 type Env = Parameters<typeof deriveKey>[0];
 

@@ -1,5 +1,5 @@
 import type { OrderAccepted } from "../../../../../src/contracts/place-order";
-import { retryTransaction } from "../../../shared/house";
+import { retryTransaction } from "../../../shared/unit-of-work";
 import { readPayableOrder, gatewayFor, type PaymentContext } from "./till";
 
 type Payment = OrderAccepted["order"]["payment"];

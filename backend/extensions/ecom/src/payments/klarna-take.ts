@@ -1,14 +1,14 @@
 import { createEuro, formatDecimal } from "../../../../../src/domain/pricing/money";
 import { isPaid } from "../../../../../src/domain/order/order-status";
-import { type UnitOfWork, retryTransaction } from "../../../shared/house";
-import { reserveForCapture, type Reservation, needsApproval, release as releaseHold } from "./hold";
-import { toKlarnaOrder, type OrderForPayment } from "./klarna-order";
-import { readOrderForPayment } from "./klarna-record";
-import type { KlarnaFraudStatus, KlarnaOrder, PlacedKlarnaOrder } from "./klarna-shapes";
-import type { CaptureStatus, ProviderPayment } from "./provided";
-import { toOrderState, type PayableOrder } from "./record";
+import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work";
+import { reserveForCapture, type Reservation, needsApproval, release as releaseHold } from "./reserve";
+import { toKlarnaOrder, type OrderForPayment } from "./providers/klarna/order-body";
+import { readOrderForPayment } from "./order-for-payment";
+import type { KlarnaFraudStatus, KlarnaOrder, PlacedKlarnaOrder } from "./providers/klarna/api-schemas";
+import type { CaptureStatus, ProviderPayment } from "./provider";
+import { toOrderState, type PayableOrder } from "./payable-order";
 import { settlePayment } from "./settle";
-import { type ReconcilePaymentResult, type CaptureResult, toCaptureResult } from "./taken";
+import { type ReconcilePaymentResult, type CaptureResult, toCaptureResult } from "./capture-result";
 import { readPayableOrder, type PaymentContext } from "./till";
 
 type Ready = Reservation & { readonly told: OrderForPayment; readonly authorization: string | null };

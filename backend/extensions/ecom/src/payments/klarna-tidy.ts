@@ -1,9 +1,9 @@
 import { checkDue, type DuePayment, finishChecks, openPayments } from "./due-payments";
-import { toKlarnaOrder } from "./klarna-order";
-import { readOrderForPayment } from "./klarna-record";
+import { toKlarnaOrder } from "./providers/klarna/order-body";
+import { readOrderForPayment } from "./order-for-payment";
 import { clearApproval, toProviderPayment } from "./klarna-take";
 import { listForStaff } from "./late-payment";
-import type { PayableOrder } from "./record";
+import type { PayableOrder } from "./payable-order";
 import { settlePayment } from "./settle";
 import { readOnly, readPayableOrder, type PaymentContext } from "./till";
 

@@ -1,11 +1,11 @@
 import { type Money, subtractMoney, formatDecimal, toDecimalNumber } from "../../../../../src/domain/pricing/money";
 import { isPaid } from "../../../../../src/domain/order/order-status";
 import type { PaymentEvent } from "../../../../../src/domain/payment/payment-event";
-import { retryTransaction } from "../../../shared/house";
-import { refundPayment, type MoneyBack } from "./money-back";
+import { retryTransaction } from "../../../shared/unit-of-work";
+import { refundPayment, type MoneyBack } from "./refund";
 import { noteEvent, updateOrder } from "./payment-history";
-import { moneyOf, type ProviderCapture, providerName } from "./provided";
-import { lockPayableOrder, type PayableOrder } from "./record";
+import { moneyOf, type ProviderCapture, providerName } from "./provider";
+import { lockPayableOrder, type PayableOrder } from "./payable-order";
 import { readPayableOrder, type PaymentContext } from "./till";
 
 /** Money that arrived for an ended order. Each state of its refund is stored, so any process can continue with it at any time. */

@@ -1,7 +1,7 @@
 import { type Money, toDecimalNumber } from "../../../../../src/domain/pricing/money";
 import { isCustomerEvent, type PaymentAlert, type PaymentEvent } from "../../../../../src/domain/payment/payment-event";
-import type { UnitOfWork } from "../../../shared/house";
-import type { PayableOrder } from "./record";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import type { PayableOrder } from "./payable-order";
 
 /** A payment event as it stands in an order's history. `amount` null: unknown, or in another currency. */
 export type Noted = { readonly event: PaymentEvent; readonly amount: Money | null; readonly alert: boolean };

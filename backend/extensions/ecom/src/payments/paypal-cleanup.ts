@@ -1,7 +1,7 @@
 import { checkDue, type DuePayment, finishChecks, openPayments } from "./due-payments";
 import { listForStaff } from "./late-payment";
-import type { ProviderPayment } from "./provided";
-import type { PayableOrder } from "./record";
+import type { ProviderPayment } from "./provider";
+import type { PayableOrder } from "./payable-order";
 import { settlePayment } from "./settle";
 import { readPayableOrder, gatewayFor, type PaymentContext } from "./till";
 

@@ -1,6 +1,6 @@
 import { reconcileKlarnaPayment } from "./klarna-take";
 import { reconcilePaypalPayment, type Reported } from "./take";
-import type { ReconcilePaymentResult } from "./taken";
+import type { ReconcilePaymentResult } from "./capture-result";
 import { readPayableOrder, type PaymentContext } from "./till";
 
 /** Asks an order's provider how far its payment is and does what follows from it (PAY-5). What is not paid online cannot have been paid. */

@@ -6,11 +6,11 @@ import {
   type PaymentEvent,
   type PaymentStatus,
 } from "../../../../../src/domain/payment/payment-event";
-import type { UnitOfWork } from "../../../shared/house";
-import { changeOrderStatus } from "../orders/transition";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { changeOrderStatus } from "../orders/change-status";
 import { eventFields, noteEvent, updateOrder } from "./payment-history";
-import { moneyOf, type ProviderCapture, providerName } from "./provided";
-import type { PayableOrder } from "./record";
+import { moneyOf, type ProviderCapture, providerName } from "./provider";
+import type { PayableOrder } from "./payable-order";
 
 /** `unchanged`: nothing was returned that was not known. `overtaken`: the order changed at the same moment; undo and try again. */
 export type Returned = "applied" | "unchanged" | "overtaken";

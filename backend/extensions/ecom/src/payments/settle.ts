@@ -1,13 +1,13 @@
 import { isEqualMoney } from "../../../../../src/domain/pricing/money";
 import { isPaid } from "../../../../../src/domain/order/order-status";
 import type { OrderPayload } from "../../../../../src/contracts/order-payment";
-import { type UnitOfWork, retryTransaction } from "../../../shared/house";
-import { sendOrderConfirmation } from "../orders/confirm";
-import { changeOrderStatus } from "../orders/transition";
+import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work";
+import { sendOrderConfirmation } from "../mails/outboxes/order-confirmation";
+import { changeOrderStatus } from "../orders/change-status";
 import { refundLatePayment } from "./late-payment";
 import { amountOf, detailsOf, failOrder, failWrong, noteSecond, ownCapture } from "./unexpected-payment";
-import { onlineOf, type ProviderCapture, type ProviderPayment, TOLD } from "./provided";
-import { lockPayableOrder, toOrderState, type PayableOrder } from "./record";
+import { onlineOf, type ProviderCapture, type ProviderPayment, TOLD } from "./provider";
+import { lockPayableOrder, toOrderState, type PayableOrder } from "./payable-order";
 import { applyReturned, hasNewReturn } from "./returned";
 import type { PaymentContext } from "./till";
 

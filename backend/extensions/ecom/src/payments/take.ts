@@ -1,10 +1,10 @@
-import { retryTransaction } from "../../../shared/house";
-import { reserveForCapture, needsApproval, release } from "./hold";
-import type { PaypalError } from "./paypal";
-import type { ProviderCapture, ProviderPayment } from "./provided";
-import type { PayableOrder } from "./record";
+import { retryTransaction } from "../../../shared/unit-of-work";
+import { reserveForCapture, needsApproval, release } from "./reserve";
+import type { PaypalError } from "./providers/paypal/client";
+import type { ProviderCapture, ProviderPayment } from "./provider";
+import type { PayableOrder } from "./payable-order";
 import { settlePayment } from "./settle";
-import { type ReconcilePaymentResult, type CaptureResult, toCaptureResult } from "./taken";
+import { type ReconcilePaymentResult, type CaptureResult, toCaptureResult } from "./capture-result";
 import { readPayableOrder, gatewayFor, type PaymentContext } from "./till";
 
 /** What it means that PayPal did not capture. */

@@ -1,8 +1,8 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { type UnitOfWork, runInTransaction } from "../../../shared/house";
-import { type KlarnaClient, createKlarnaClient } from "./klarna";
-import { type PaypalClient, type PaypalClientByShop, createPaypalClients } from "./paypal";
-import { findPayableOrder, type PayableOrder } from "./record";
+import { type UnitOfWork, runInTransaction } from "../../../shared/unit-of-work";
+import { type KlarnaClient, createKlarnaClient } from "./providers/klarna/client";
+import { type PaypalClient, type PaypalClientByShop, createPaypalClients } from "./providers/paypal/client";
+import { findPayableOrder, type PayableOrder } from "./payable-order";
 import {
   type KlarnaSettings,
   readKlarnaSettings,

@@ -1,9 +1,9 @@
 import { type Money, parseDecimal } from "../../../../../src/domain/pricing/money";
-import type { UnitOfWork } from "../../../shared/house";
-import { changeOrderStatus } from "../orders/transition";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { changeOrderStatus } from "../orders/change-status";
 import { eventFields, noteEvent, updateOrder } from "./payment-history";
-import type { ProviderCapture, ProviderPayment } from "./provided";
-import type { PayableOrder } from "./record";
+import type { ProviderCapture, ProviderPayment } from "./provider";
+import type { PayableOrder } from "./payable-order";
 
 /** Payments that an order did not ask for: another amount, currency or reference, or a further capture. */
 

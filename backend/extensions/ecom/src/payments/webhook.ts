@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { ApiRequest } from "../../../shared/mount";
-import { readShopPaymentSettings, findOrderByProviderId, type PaypalNames } from "./find";
-import type { WebhookSignature } from "./paypal";
-import { captureOf } from "./paypal-shapes";
+import type { ApiRequest } from "../../../shared/http/route-adapter";
+import { readShopPaymentSettings, findOrderByProviderId, type PaypalNames } from "./find-order";
+import type { WebhookSignature } from "./providers/paypal/client";
+import { captureOf } from "./providers/paypal/api-schemas";
 import { reconcilePayment } from "./reconcile";
 import type { Reported } from "./take";
 import { readOnly, type PaymentContext } from "./till";

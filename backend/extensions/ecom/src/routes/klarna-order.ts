@@ -1,12 +1,12 @@
 import { klarnaOrderRequestSchema, type KlarnaOrderResponse } from "../../../../../src/contracts/klarna";
 import type { OrderPayload } from "../../../../../src/contracts/order-payment";
-import { positiveIntegerFrom } from "../../../shared/limiter";
-import { createRateLimiter } from "../../../shared/shared-limiter";
-import type { ApiResponse, ApiRoute } from "../../../shared/mount";
-import { invalidRequestFromIssues } from "../answers";
-import { paymentRefused, captureResponse } from "../payment-answers";
+import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
+import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
+import { invalidRequestFromIssues } from "../responses/order-responses";
+import { paymentRefused, captureResponse } from "../responses/payment-responses";
 import { captureKlarnaPayment } from "../payments/klarna-take";
-import { toOrderState } from "../payments/record";
+import { toOrderState } from "../payments/payable-order";
 import { readPayableOrder, type PaymentContext } from "../payments/till";
 
 const MAX_BYTES = 4 * 1024;

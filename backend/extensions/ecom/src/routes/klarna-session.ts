@@ -1,10 +1,10 @@
 import { klarnaSessionRequestSchema, type KlarnaSessionResponse } from "../../../../../src/contracts/klarna";
-import { positiveIntegerFrom } from "../../../shared/limiter";
-import { createRateLimiter } from "../../../shared/shared-limiter";
-import type { ApiRoute } from "../../../shared/mount";
-import { invalidRequestFromIssues } from "../answers";
-import { paymentRefused } from "../payment-answers";
-import { startKlarnaPayment } from "../payments/klarna-session";
+import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
+import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import type { ApiRoute } from "../../../shared/http/route-adapter";
+import { invalidRequestFromIssues } from "../responses/order-responses";
+import { paymentRefused } from "../responses/payment-responses";
+import { startKlarnaPayment } from "../payments/providers/klarna/start";
 import { readPayableOrder, type PaymentContext } from "../payments/till";
 
 const MAX_BYTES = 1024;

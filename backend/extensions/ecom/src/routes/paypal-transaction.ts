@@ -1,9 +1,9 @@
 import { paypalTransactionRequestSchema } from "../../../../../src/contracts/order-payment";
-import { positiveIntegerFrom } from "../../../shared/limiter";
-import { createRateLimiter } from "../../../shared/shared-limiter";
-import type { ApiRoute } from "../../../shared/mount";
-import { invalidRequestFromIssues } from "../answers";
-import { paymentRefused, captureResponse } from "../payment-answers";
+import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
+import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import type { ApiRoute } from "../../../shared/http/route-adapter";
+import { invalidRequestFromIssues } from "../responses/order-responses";
+import { paymentRefused, captureResponse } from "../responses/payment-responses";
 import { capturePayment } from "../payments/take";
 import { readPayableOrder, type PaymentContext } from "../payments/till";
 

@@ -1,6 +1,6 @@
-import { positiveIntegerFrom } from "../../../shared/limiter";
-import { createRateLimiter } from "../../../shared/shared-limiter";
-import type { ApiResponse, ApiRoute } from "../../../shared/mount";
+import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
+import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
 import type { PaymentContext } from "../payments/till";
 import { handleWebhook, type WebhookResult } from "../payments/webhook";
 

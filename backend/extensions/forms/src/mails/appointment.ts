@@ -1,11 +1,11 @@
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { OPENING_MESSAGES } from "../../../../../src/domain/opening-hours/opening-hours";
 import type { AppointmentRequest } from "../../../../../src/contracts/forms";
-import type { Mail } from "../../../shared/mail/send";
+import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
-import { interpolate, mailMessages } from "../../../shared/mail/words";
-import type { CreateAppointmentResult } from "../booking/book";
-import { renderICalendar } from "./calendar";
+import { interpolate, mailMessages } from "../../../shared/mail/messages";
+import type { CreateAppointmentResult } from "../booking/create-appointment";
+import { renderICalendar } from "./icalendar";
 
 type Booking = Extract<CreateAppointmentResult, { kind: "booked" }>;
 

@@ -1,7 +1,7 @@
 import type { ContactRequest } from "../../../../../src/contracts/forms";
-import type { Mail } from "../../../shared/mail/send";
+import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
-import { interpolate, mailMessages } from "../../../shared/mail/words";
+import { interpolate, mailMessages } from "../../../shared/mail/messages";
 
 /** What the house reads of a message; an answer to the mail goes to whoever wrote it. */
 export function contactMail(sender: MailSender, to: string, { name, email, message, locale }: ContactRequest): Mail {

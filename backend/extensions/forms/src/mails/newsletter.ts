@@ -1,8 +1,8 @@
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { resolveNewsletterPath, type NEWSLETTER_PATHS } from "../../../../../src/domain/navigation/newsletter-paths";
-import type { Mail } from "../../../shared/mail/send";
+import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
-import { interpolate, mailMessages } from "../../../shared/mail/words";
+import { interpolate, mailMessages } from "../../../shared/mail/messages";
 import type { Tokens } from "../newsletter/tokens";
 
 type To = { readonly email: string; readonly language: Locale; readonly tokens: Tokens; readonly apiUrl: string };

@@ -1,9 +1,9 @@
 import type { Locale } from "../../../../../src/domain/locale/locale";
-import type { EmailContent } from "../../../shared/mail/letter";
-import type { Mail } from "../../../shared/mail/send";
+import type { EmailContent } from "../../../shared/mail/email-template";
+import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
-import { interpolate, mailMessages } from "../../../shared/mail/words";
-import type { WithdrawalRecord } from "../withdrawal/receipt";
+import { interpolate, mailMessages } from "../../../shared/mail/messages";
+import type { WithdrawalRecord } from "./outboxes/withdrawal-receipt";
 
 /** What was declared, and when it arrived, to the second and by the clock of the house. */
 function declared(withdrawal: WithdrawalRecord, locale: Locale): NonNullable<EmailContent["facts"]> {

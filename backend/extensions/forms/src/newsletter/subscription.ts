@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Locale } from "../../../../../src/domain/locale/locale";
 import { isLocale, DEFAULT_LOCALE } from "../../../../../src/domain/locale/locale";
-import type { UnitOfWork } from "../../../shared/house";
-import { timestamp } from "../../../shared/instant";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { timestamp } from "../../../shared/timestamp";
 import { hashToken, type Tokens } from "./tokens";
 
 const HOUR = 60 * 60_000;

@@ -1,17 +1,17 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { appointmentRequestSchema } from "../../../../../src/contracts/forms";
-import { retryTransaction } from "../../../shared/house";
-import { addressLimits } from "../../../shared/address-limits";
-import { createRateLimiter } from "../../../shared/shared-limiter";
-import { sendMailOrLog } from "../../../shared/mail/send";
+import { retryTransaction } from "../../../shared/unit-of-work";
+import { addressLimits } from "../../../shared/rate-limit/address-limits";
+import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { sendMailOrLog } from "../../../shared/mail/send-mail";
 import { readSenderByDomain, type MailSender } from "../../../shared/mail/sender";
-import type { ApiResponse, ApiRoute } from "../../../shared/mount";
-import { formAccepted, formRefused, formSpam, formRateLimited, unknownProject } from "../answers";
-import { createAppointment, type CreateAppointmentResult } from "../booking/book";
-import { checkForm } from "../guard";
-import { consumeProof } from "../../../shared/guard/spend";
+import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
+import { formAccepted, formRefused, formSpam, formRateLimited, unknownProject } from "../http/responses";
+import { createAppointment, type CreateAppointmentResult } from "../booking/create-appointment";
+import { checkForm } from "../http/check-form";
+import { consumeProof } from "../../../shared/spam-protection/consume-proof";
 import { appointmentMails } from "../mails/appointment";
-import type { FormSettings } from "../../../shared/guard/settings";
+import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 
 const MAX_BYTES = 64 * 1024;
 

@@ -1,8 +1,8 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
-import { createRateLimiter } from "../../../shared/shared-limiter";
-import type { ApiRoute } from "../../../shared/mount";
-import { createProofChallenge } from "../../../shared/guard/proof";
-import type { FormSettings } from "../../../shared/guard/settings";
+import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import type { ApiRoute } from "../../../shared/http/route-adapter";
+import { createProofChallenge } from "../../../shared/spam-protection/proof-of-work";
+import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 
 /** `GET /forms/challenge`: a proof of work in ALTCHA's protocol, for one form within ten minutes (FORM-3). */
 export function challengeRoute(context: EndpointExtensionContext, settings: FormSettings): ApiRoute {

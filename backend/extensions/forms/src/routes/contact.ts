@@ -1,17 +1,17 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { contactRequestSchema, type ContactRequest } from "../../../../../src/contracts/forms";
-import { retryTransaction, type UnitOfWork } from "../../../shared/house";
-import { addressLimits } from "../../../shared/address-limits";
-import { createRateLimiter } from "../../../shared/shared-limiter";
-import { sendMailOrLog } from "../../../shared/mail/send";
+import { retryTransaction, type UnitOfWork } from "../../../shared/unit-of-work";
+import { addressLimits } from "../../../shared/rate-limit/address-limits";
+import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { sendMailOrLog } from "../../../shared/mail/send-mail";
 import { readSenderByDomain, type MailSender } from "../../../shared/mail/sender";
-import type { ApiResponse, ApiRoute } from "../../../shared/mount";
-import { formAccepted, formSpam, formRateLimited, unknownProject } from "../answers";
-import { checkForm } from "../guard";
-import type { ProofOfWork } from "../../../shared/guard/proof";
-import { consumeProof } from "../../../shared/guard/spend";
+import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
+import { formAccepted, formSpam, formRateLimited, unknownProject } from "../http/responses";
+import { checkForm } from "../http/check-form";
+import type { ProofOfWork } from "../../../shared/spam-protection/proof-of-work";
+import { consumeProof } from "../../../shared/spam-protection/consume-proof";
 import { contactMail } from "../mails/contact";
-import type { FormSettings } from "../../../shared/guard/settings";
+import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 
 const MAX_BYTES = 64 * 1024;
 

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { DEFAULT_LOCALE } from "../../../../../src/domain/locale/locale";
 import { hasVisibleText } from "../../../../../src/domain/text/visible-text";
 import { newsletterRequestSchema, tokenSchema, type NewsletterRequest } from "../../../../../src/contracts/forms";
-import { addressLimits } from "../../../shared/address-limits";
-import { runInTransaction, retryTransaction, type UnitOfWork } from "../../../shared/house";
-import { createRateLimiter } from "../../../shared/shared-limiter";
-import { sendMail, sendMailOrLog } from "../../../shared/mail/send";
+import { addressLimits } from "../../../shared/rate-limit/address-limits";
+import { runInTransaction, retryTransaction, type UnitOfWork } from "../../../shared/unit-of-work";
+import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import { sendMail, sendMailOrLog } from "../../../shared/mail/send-mail";
 import { readSenderByDomain, readSenderByProject, type MailSender } from "../../../shared/mail/sender";
-import type { ApiResponse, ApiRequest, ApiRoute } from "../../../shared/mount";
-import { formAccepted, formRefused, formSpam, formServerError, unknownProject } from "../answers";
-import { checkForm } from "../guard";
-import type { ProofOfWork } from "../../../shared/guard/proof";
-import { consumeProof } from "../../../shared/guard/spend";
+import type { ApiResponse, ApiRequest, ApiRoute } from "../../../shared/http/route-adapter";
+import { formAccepted, formRefused, formSpam, formServerError, unknownProject } from "../http/responses";
+import { checkForm } from "../http/check-form";
+import type { ProofOfWork } from "../../../shared/spam-protection/proof-of-work";
+import { consumeProof } from "../../../shared/spam-protection/consume-proof";
 import { newsletterConfirmationMail, newsletterPageUrl, newsletterWelcomeMail } from "../mails/newsletter";
 import {
   ATTEMPTS,
@@ -24,7 +24,7 @@ import {
   unsubscribe,
 } from "../newsletter/subscription";
 import { createTokens, type Tokens, deriveTokens } from "../newsletter/tokens";
-import type { FormSettings } from "../../../shared/guard/settings";
+import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 
 const MAX_BYTES = 8 * 1024;
 

@@ -2,12 +2,12 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { APPOINTMENT_LIMITS, listAppointmentDays } from "../../../../../src/domain/appointments/appointment-slots";
 import { slotsQuerySchema } from "../../../../../src/contracts/forms";
-import { runInTransaction } from "../../../shared/house";
-import { createRateLimiter } from "../../../shared/shared-limiter";
-import type { ApiRoute } from "../../../shared/mount";
-import { formAccepted, invalidFormFields, formRefused } from "../answers";
-import { readAvailability } from "../booking/branch";
-import type { FormSettings } from "../../../shared/guard/settings";
+import { runInTransaction } from "../../../shared/unit-of-work";
+import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import type { ApiRoute } from "../../../shared/http/route-adapter";
+import { formAccepted, invalidFormFields, formRefused } from "../http/responses";
+import { readAvailability } from "../booking/availability";
+import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 
 const DAY = 24 * 60 * 60_000;
 const projectRecord = z.object({ id: z.number() });

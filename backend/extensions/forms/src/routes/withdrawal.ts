@@ -1,15 +1,15 @@
 import type { EndpointExtensionContext } from "@directus/extensions";
 import { z } from "zod";
 import { withdrawalRequestSchema } from "../../../../../src/contracts/forms";
-import { verifyProofOfWork } from "../../../shared/guard/proof";
-import type { FormSettings } from "../../../shared/guard/settings";
-import { consumeProof } from "../../../shared/guard/spend";
-import { type UnitOfWork, retryTransaction } from "../../../shared/house";
-import { createRateLimiter } from "../../../shared/shared-limiter";
-import type { ApiRequest, ApiRoute } from "../../../shared/mount";
-import { formAccepted, invalidFormFields, unknownProject } from "../answers";
-import { sendWithdrawalReceipt } from "../withdrawal/receipt";
-import { type CreateWithdrawalResult, createWithdrawal } from "../withdrawal/store";
+import { verifyProofOfWork } from "../../../shared/spam-protection/proof-of-work";
+import type { FormSettings } from "../../../shared/spam-protection/form-settings";
+import { consumeProof } from "../../../shared/spam-protection/consume-proof";
+import { type UnitOfWork, retryTransaction } from "../../../shared/unit-of-work";
+import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import type { ApiRequest, ApiRoute } from "../../../shared/http/route-adapter";
+import { formAccepted, invalidFormFields, unknownProject } from "../http/responses";
+import { sendWithdrawalReceipt } from "../mails/outboxes/withdrawal-receipt";
+import { type CreateWithdrawalResult, createWithdrawal } from "../withdrawal/create-withdrawal";
 
 const MAX_BYTES = 16 * 1024;
 

@@ -1,0 +1,68 @@
+import { UsersService } from "@directus/api/services/users";
+import { stableId } from "../model/dsl/stable-ids";
+import { ACCOUNTS, accountEmail, POLICIES, PUBLIC_POLICY, ROLES } from "../access/policies";
+import type { Policy } from "../access/policies";
+import type { DirectusServices } from "./directus-services";
+import { itemsService, WITHOUT_EVENTS, isDeepEqual } from "./directus-services";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Creates or corrects one record of Directus's own tables; touches nothing that is already as wanted. */
+export async function upsertRecord(desk: DirectusServices, collection: string, id: string, wanted: Row): Promise<void> {
+  const service = itemsService(desk, collection);
+  const [known] = await service.readByQuery({ filter: { id: { _eq: id } }, fields: Object.keys(wanted), limit: 1 });
+  if (known === undefined) await service.createOne({ id, ...wanted }, WITHOUT_EVENTS);
+  else if (!isDeepEqual(known, wanted)) await service.updateOne(id, wanted, WITHOUT_EVENTS);
+}
+
+async function keepPermissions(desk: DirectusServices, policy: Policy): Promise<void> {
+  const service = itemsService(desk, "directus_permissions");
+  const fields = ["id", "collection", "action", "permissions", "validation", "presets", "fields"];
+  const rows = await service.readByQuery({ filter: { policy: { _eq: policy.id } }, fields, limit: -1 });
+  const left = policy.permissions.map(({ items, ...rest }): Row => ({ ...rest, permissions: items, validation: null, presets: null }));
+  const surplus = rows.flatMap(({ id, ...row }) => {
+    const index = left.findIndex((wanted) => isDeepEqual(wanted, row));
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0 || typeof id !== "number" ? [] : [id];
+  });
+  if (surplus.length > 0) await service.deleteMany(surplus, WITHOUT_EVENTS);
+  if (left.length > 0)
+    await service.createMany(
+      left.map((wanted) => ({ ...wanted, policy: policy.id })),
+      WITHOUT_EVENTS,
+    );
+}
+
+/** Policies with their permissions, roles, and the accounts that belong to them. */
+export async function applyAccess(desk: DirectusServices, env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  for (const policy of POLICIES) {
+    const { id, name, icon, description, app } = policy;
+    if (id !== PUBLIC_POLICY)
+      await upsertRecord(desk, "directus_policies", id, { name, icon, description, app_access: app, admin_access: false });
+    await keepPermissions(desk, policy);
+  }
+  for (const { id, name, icon, description, policy } of ROLES) {
+    await upsertRecord(desk, "directus_roles", id, { name, icon, description });
+    await upsertRecord(desk, "directus_access", stableId(`access:${id}`), { role: id, policy });
+  }
+  await keepAccounts(desk, env);
+}
+
+/** Accounts are made once; afterwards only tokens follow the environment, everything else is the people's own. */
+async function keepAccounts(desk: DirectusServices, env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const users = new UsersService({ knex: desk.database, schema: desk.schema });
+  for (const account of ACCOUNTS) {
+    const { id, first_name, last_name, role } = account;
+    const email = accountEmail(account, env);
+    const [known] = await itemsService(desk, "directus_users").readByQuery({ filter: { id: { _eq: id } }, fields: ["token"], limit: 1 });
+    if ("tokenFrom" in account) {
+      const token = env[account.tokenFrom];
+      if (token === undefined) throw new Error(`${account.tokenFrom} is not set: ${email} logs in with it.`);
+      if (known === undefined) await users.createOne({ id, email, first_name, last_name, role, token }, WITHOUT_EVENTS);
+      else if (known["token"] !== token) await users.updateOne(id, { token }, WITHOUT_EVENTS);
+    } else if (known === undefined && env["HOUSE_DEMO"] !== "false") {
+      const password = env[account.passwordFrom];
+      await users.createOne({ id, email, first_name, last_name, role, password, language: "de-DE" }, WITHOUT_EVENTS);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { ContentModel } from "../model/content-model";
+import type { DirectusServices } from "./directus-services";
+import { itemsService, WITHOUT_EVENTS } from "./directus-services";
+
+/** The names of things and states need room; the rest takes what Directus gives it. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  translations: 320,
+  display_name: 280,
+  key: 220,
+  source: 240,
+  target: 280,
+  status: 190,
+  cause: 330,
+  reason: 180,
+};
+
+const widths = (list: readonly string[]) => ({
+  tabular: { widths: Object.fromEntries(list.flatMap((name) => (WIDTHS[name] === undefined ? [] : [[name, WIDTHS[name]]]))) },
+});
+
+/** How the back office first shows each list: its most telling columns. Whoever arranges a list otherwise keeps what they arranged. */
+export async function applyListLayouts(desk: DirectusServices, model: ContentModel): Promise<void> {
+  const service = itemsService(desk, "directus_presets");
+  const everyone = { user: { _null: true }, role: { _null: true }, bookmark: { _null: true } };
+  const known = new Set(
+    (await service.readByQuery({ filter: everyone, fields: ["collection"], limit: -1 })).map((row) => row["collection"]),
+  );
+  const missing = model.tables.flatMap(({ name, list, fields }) => {
+    if (list === undefined || known.has(name)) return [];
+    const sorted = fields.some((field) => field.name === "sort");
+    const dated = fields.some((field) => field.name === "date_created");
+    const sort = sorted ? ["sort"] : dated ? ["-date_created"] : ["id"];
+    return [
+      {
+        collection: name,
+        layout: "tabular",
+        layout_query: { tabular: { fields: list, sort, limit: 50, page: 1 } },
+        layout_options: widths(list),
+        // What changes by itself is read again by itself, in seconds.
+        refresh_interval: name === "publication" ? 10 : null,
+      },
+    ];
+  });
+  if (missing.length > 0) await service.createMany(missing, WITHOUT_EVENTS);
+}

@@ -1,0 +1,55 @@
+import { mediaFileId } from "../model/dsl/stable-ids";
+import { ASSET_PRESETS } from "../asset-presets";
+import type { DirectusServices } from "./directus-services";
+import { itemsService, WITHOUT_EVENTS, isDeepEqual } from "./directus-services";
+
+const MODULES = [
+  { type: "module", id: "content", enabled: true },
+  { type: "module", id: "files", enabled: true },
+  { type: "module", id: "users", enabled: true },
+  { type: "module", id: "insights", enabled: false },
+  { type: "module", id: "visual", enabled: false },
+  { type: "module", id: "deployments", enabled: false },
+  { type: "module", id: "settings", enabled: true, locked: true },
+];
+
+/** Always as the code says: the site's pictures and the visitors' safety hang on them. */
+const FIXED = {
+  storage_asset_transform: "presets",
+  storage_asset_presets: ASSET_PRESETS,
+  // Directus would suspend an account for good after so many wrong passwords. The extension `auth` slows down failed logins instead.
+  auth_login_attempts: null,
+};
+
+/** Looks: set while nobody has chosen otherwise. */
+const looks = (logo: string | null, name: string) => ({
+  project_name: name,
+  project_descriptor: "Website & Shop",
+  project_color: "#7A5C2E",
+  project_logo: logo,
+  default_language: "de-DE",
+  default_appearance: "light",
+  module_bar: MODULES,
+});
+const UNTOUCHED: Readonly<Record<string, unknown>> = {
+  project_name: "Directus",
+  project_color: "#6644FF",
+  default_language: "en-US",
+  default_appearance: "auto",
+};
+
+/** The back office's own settings. */
+export async function applySettings(desk: DirectusServices, name: string): Promise<void> {
+  const service = itemsService(desk, "directus_settings");
+  const logoId = mediaFileId("logos/logo-mark.svg");
+  const [logo] = await itemsService(desk, "directus_files").readByQuery({ filter: { id: { _eq: logoId } }, fields: ["id"], limit: 1 });
+  const wanted: Readonly<Record<string, unknown>> = looks(logo === undefined ? null : logoId, name);
+  const known = await service.readSingleton({ fields: [...Object.keys(FIXED), ...Object.keys(wanted)] });
+  const open = Object.entries(wanted).filter(([key, value]) => {
+    const now = known[key] ?? null;
+    return (now === null || now === UNTOUCHED[key]) && now !== value;
+  });
+  const stale = Object.entries(FIXED).filter(([key, value]) => !isDeepEqual(known[key], value));
+  const changes = Object.fromEntries([...open, ...stale]);
+  if (Object.keys(changes).length > 0) await service.upsertSingleton(changes, WITHOUT_EVENTS);
+}

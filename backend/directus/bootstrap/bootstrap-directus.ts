@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { BACKEND_DIR, directusEnvironment } from "../directus-environment";
+import type { DirectusLocation } from "../directus-environment";
+import { runTypeScript } from "../child-process";
+
+const DIRECTUS_DIR = join(BACKEND_DIR, "directus");
+export const DEMO_SEED_DIR = join(DIRECTUS_DIR, "seed");
+
+/** What a house begins with: the demo house, or what is in the folder that `HOUSE_SEED` names; one without JSON gives an empty house. */
+export function seedDirectory(env: BootstrapOptions["env"] = {}): string {
+  return env["HOUSE_SEED"] ? resolve(env["HOUSE_SEED"]) : DEMO_SEED_DIR;
+}
+
+export interface BootstrapOptions extends DirectusLocation {
+  /** Another seed than the environment names. */
+  readonly seed?: string;
+  /** Hears what is being done, line by line. */
+  readonly onLine?: (line: string) => void;
+}
+
+function filesUnder(directory: string): readonly string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { recursive: true, encoding: "utf8" })
+    .map((name) => join(directory, name))
+    .filter((path) => statSync(path).isFile())
+    .sort();
+}
+
+/** What a prepared house depends on: model, words, policies and seed. Two equal fingerprints mean that there is nothing to do. */
+export function bootstrapFingerprint(seed: string = DEMO_SEED_DIR): string {
+  const hash = createHash("sha256");
+  const code = filesUnder(DIRECTUS_DIR).filter((path) => !path.startsWith(DEMO_SEED_DIR));
+  for (const path of [...code, ...filesUnder(seed)]) hash.update(path.slice(DIRECTUS_DIR.length)).update(readFileSync(path));
+  return hash.digest("hex");
+}
+
+const markerOf = (dataDir: string): string => join(dataDir, "prepared");
+
+/**
+ * Brings a house up to date: Directus's tables, content model, back office words, policies, accounts, pictures, seed. Repeating it changes
+ * nothing; what editors changed since stays. Gives whether there was anything to do. Throws with the reason where it fails.
+ */
+export async function bootstrapDirectus({ seed: given, onLine, ...place }: BootstrapOptions): Promise<{ readonly changed: boolean }> {
+  const env = directusEnvironment(place);
+  const seed = given ?? seedDirectory(env);
+  mkdirSync(join(place.dataDir, "uploads"), { recursive: true });
+  const wanted = createHash("sha256")
+    .update(bootstrapFingerprint(seed))
+    .update(env["BUILD_TOKEN"] ?? "")
+    .update(env["PUBLISHER_TOKEN"] ?? "")
+    .update(env["PREVIEW_TOKEN"] ?? "")
+    .digest("hex");
+  const marker = markerOf(place.dataDir);
+  if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return { changed: false };
+  await runTypeScript(
+    join(DIRECTUS_DIR, "bootstrap", "main.ts"),
+    { ...env, HOUSE_SEED: seed, LOG_LEVEL: env["LOG_LEVEL"] ?? "warn" },
+    onLine,
+  );
+  writeFileSync(marker, wanted);
+  return { changed: true };
+}

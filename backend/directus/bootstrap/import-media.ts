@@ -1,0 +1,51 @@
+import { FilesService } from "@directus/api/services/files";
+import { createReadStream } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { mediaFileId, stableId, WEBSITE_FOLDER_ID } from "../model/dsl/stable-ids";
+import type { MediaFile } from "../seed-reader";
+import type { DirectusServices } from "./directus-services";
+import { itemsService, WITHOUT_EVENTS } from "./directus-services";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".svg": "image/svg+xml",
+  ".pdf": "application/pdf",
+};
+
+export const PRIVATE_FOLDER_ID = stableId("folder:internal");
+
+/** The library's two folders: what is in "Website" anybody may fetch, what is in "Intern" only who works here. */
+export async function applyFolders(desk: DirectusServices): Promise<void> {
+  const service = itemsService(desk, "directus_folders");
+  const known = new Set((await service.readByQuery({ fields: ["id"], limit: -1 })).map((row) => row["id"]));
+  const folders = [
+    { id: WEBSITE_FOLDER_ID, name: "Website" },
+    { id: PRIVATE_FOLDER_ID, name: "Intern" },
+  ].filter(({ id }) => !known.has(id));
+  if (folders.length > 0) await service.createMany(folders, WITHOUT_EVENTS);
+}
+
+/** Imports the pictures that the library does not have yet, with their alternative texts. Gives their number. */
+export async function importMedia(desk: DirectusServices, root: string, files: readonly MediaFile[]): Promise<number> {
+  const known = new Set((await itemsService(desk, "directus_files").readByQuery({ fields: ["id"], limit: -1 })).map((row) => row["id"]));
+  const service = new FilesService({ knex: desk.database, schema: desk.schema });
+  const missing = files.filter(({ file }) => !known.has(mediaFileId(file)));
+  for (const { file, alt } of missing) {
+    const type = TYPES[extname(file).toLowerCase()];
+    if (type === undefined) throw new Error(`seed/media/${file}: no picture or document that the house knows.`);
+    const data = {
+      id: mediaFileId(file),
+      title: alt?.de ?? basename(file, extname(file)),
+      folder: WEBSITE_FOLDER_ID,
+      filename_download: basename(file),
+      type,
+      translations: Object.entries(alt ?? {}).map(([language, text]) => ({ language, alt: text })),
+    };
+    await service.uploadOne(createReadStream(join(root, "media", file)), data, undefined, WITHOUT_EVENTS);
+  }
+  return missing.length;
+}

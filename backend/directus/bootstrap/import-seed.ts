@@ -1,0 +1,44 @@
+import { resolveContentModel } from "../model/content-model";
+import { resolveSeedFiles } from "../seed-reader";
+import type { SeedCollection } from "../seed-reader";
+import type { DirectusServices } from "./directus-services";
+import { itemsService, WITHOUT_EVENTS } from "./directus-services";
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** What exactly Directus refused: its message with the field where it names one. */
+function reason(error: unknown): string {
+  const details = isRecord(error) && isRecord(error["extensions"]) ? ` ${JSON.stringify(error["extensions"])}` : "";
+  return `${error instanceof Error ? error.message : String(error)}${details}`;
+}
+
+/**
+ * Adds the seed's records that are not there yet, whole or not at all; what is there already belongs to the editors and stays as it is.
+ * Gives the number of records added at the top level. Throws with file, index and field of the first that Directus refuses.
+ */
+export async function importSeed(desk: DirectusServices, seed: readonly SeedCollection[]): Promise<number> {
+  const keys = new Map(
+    resolveContentModel().tables.map(({ name, fields }) => [name, fields.find((field) => field.primaryKey === true)?.name ?? "id"]),
+  );
+  let added = 0;
+  await desk.database.transaction(async (trx) => {
+    for (const { collection, items } of seed) {
+      const service = itemsService({ ...desk, database: trx }, collection);
+      const key = keys.get(collection) ?? "id";
+      const known = new Set((await service.readByQuery({ fields: [key], limit: -1 })).map((row) => row[key]));
+      for (const [index, item] of items.entries()) {
+        if (known.has(item[key])) continue;
+        const record = resolveSeedFiles(item);
+        if (!isRecord(record)) continue;
+        try {
+          await service.createOne(record, WITHOUT_EVENTS);
+          added += 1;
+        } catch (error) {
+          throw new Error(`seed/${collection}.json[${index}]: ${reason(error)}`);
+        }
+      }
+    }
+  });
+  return added;
+}

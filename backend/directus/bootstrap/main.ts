@@ -1,0 +1,82 @@
+import getDatabase from "@directus/api/database/index";
+import { getSchema } from "@directus/api/utils/get-schema";
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { DEFAULT_LANGUAGES } from "./default-languages";
+import { createSnapshot } from "../model/snapshot";
+import { resolveContentModel } from "../model/content-model";
+import { validateSeed } from "../seed-validation";
+import { readManifest, readSeed } from "../seed-reader";
+import type { SeedCollection } from "../seed-reader";
+import { applyAccess } from "./apply-access";
+import type { DirectusServices } from "./directus-services";
+import { fillNotificationRecipients } from "./notification-recipients";
+import { applyBookmarks } from "./apply-bookmarks";
+import { applyListLayouts } from "./apply-list-layouts";
+import { applyFolders, importMedia } from "./import-media";
+import { applyTranslations } from "./apply-translations";
+import { applyPublishFlow } from "./apply-publish-flow";
+import { applySnapshot, installDirectus } from "./apply-schema";
+import { importSeed } from "./import-seed";
+import { applySettings } from "./apply-settings";
+
+/** Runs in a process of its own, which `prepare` starts: Directus reads its environment once, when it is loaded. */
+const started = Date.now();
+const say = (what: string): void => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${what}`);
+
+const phrasesSchema = z.array(z.object({ language: z.string(), key: z.string(), value: z.string() }));
+const committed = (name: string): unknown => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
+
+/** A house without seed still speaks its three languages. */
+function languagesFirst(seed: readonly SeedCollection[]): readonly [first: readonly SeedCollection[], rest: readonly SeedCollection[]] {
+  const first = seed.filter(({ collection }) => collection === "languages");
+  const rest = seed.filter(({ collection }) => collection !== "languages");
+  return [first.length > 0 ? first : [{ collection: "languages", items: DEFAULT_LANGUAGES }], rest];
+}
+
+/** What the back office calls the house, unless the operator says otherwise. */
+function houseName(seed: readonly SeedCollection[]): string {
+  const name = seed.find(({ collection }) => collection === "project")?.items[0]?.["display_name"];
+  return typeof name === "string" ? name : "Website";
+}
+
+async function main(seedRoot: string): Promise<void> {
+  const model = resolveContentModel();
+  const seed = readSeed(seedRoot);
+  const media = readManifest(seedRoot);
+  const [languages, rest] = languagesFirst(seed);
+  const problems = validateSeed(model, [...languages, ...rest], new Set(media.map(({ file }) => file)));
+  if (problems.length > 0) throw new Error(`The seed has ${problems.length} mistakes:\n${problems.slice(0, 40).join("\n")}`);
+
+  const database = getDatabase();
+  await installDirectus(database);
+  say("Directus's own tables stand");
+  const postgres = process.env["DB_CLIENT"] === "pg";
+  const changes = await applySnapshot(database, postgres ? createSnapshot("postgres").snapshot : committed("snapshot.json"));
+  say(`content model: ${changes} changes`);
+  const desk: DirectusServices = { database, schema: await getSchema({ database, bypassCache: true }) };
+  const phrases = phrasesSchema.parse(committed("model-labels.json"));
+  await applyTranslations(desk, phrases);
+  say(`back office words: ${phrases.length}`);
+  await applyListLayouts(desk, model);
+  await applyFolders(desk);
+  await applyAccess(desk, process.env);
+  await applyBookmarks(desk, model);
+  await applyPublishFlow(desk);
+  say("policies, roles and accounts");
+  // Before the seed, which must not put its own address into a house that has one already.
+  say(`notification recipients: ${await fillNotificationRecipients(desk)} taken over`);
+  await importSeed(desk, languages);
+  say(`pictures: ${await importMedia(desk, seedRoot, media)} new`);
+  await applySettings(desk, process.env["PROJECT_NAME"] || houseName(rest));
+  say(`seed: ${await importSeed(desk, rest)} new records`);
+  await database.destroy();
+}
+
+main(process.env["HOUSE_SEED"] ?? new URL("../seed", import.meta.url).pathname).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

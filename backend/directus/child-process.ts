@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import { BACKEND_DIR } from "./directus-environment";
+
+const LINES_KEPT = 200;
+const LINES_TOLD = 25;
+
+/** A child process with the last lines that it wrote. */
+export interface ChildHandle {
+  readonly process: ChildProcess;
+  readonly log: () => readonly string[];
+  /** Its exit code, once it is gone; null where a signal ended it. */
+  readonly ended: Promise<number | null>;
+}
+
+/** The last lines of a log, for an error's message. */
+export const lastLines = (lines: readonly string[]): string => lines.slice(-LINES_TOLD).join("\n");
+
+/** Starts this Node with arguments, in the back end's folder (where its packages are) and with exactly this environment. */
+export function spawnNode(args: readonly string[], env: Readonly<Record<string, string>>, onLine?: (line: string) => void): ChildHandle {
+  const child = spawn(process.execPath, args, { cwd: BACKEND_DIR, env, stdio: ["ignore", "pipe", "pipe"] });
+  const lines: string[] = [];
+  const streams = [child.stdout, child.stderr].map((stream) => createInterface({ input: stream }));
+  for (const stream of streams)
+    stream.on("line", (line) => {
+      lines.push(line);
+      if (lines.length > LINES_KEPT) lines.shift();
+      onLine?.(line);
+    });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code));
+  });
+  return { process: child, log: () => lines, ended };
+}
+
+/** Runs a TypeScript file of the back end to its end. Throws with its last lines where it fails. */
+export async function runTypeScript(script: string, env: Readonly<Record<string, string>>, onLine?: (line: string) => void): Promise<void> {
+  const loader = join(BACKEND_DIR, "directus", "register-typescript.mjs");
+  const child = spawnNode(["--disable-warning=ExperimentalWarning", "--import", pathToFileURL(loader).href, script], env, onLine);
+  const code = await child.ended;
+  if (code !== 0) throw new Error(`Preparing Directus failed (exit code ${code}):\n${lastLines(child.log())}`);
+}

@@ -1,7 +1,0 @@
-import type { FieldDefinition } from "./dsl";
-import { textField } from "./fields";
-
-/** Where a link may lead inside a page. */
-export const anchorField = (): FieldDefinition =>
-  textField("anchor", { options: { slug: true, trim: true }, validation: { _regex: "^[a-z][a-z0-9-]*$" } });
-export const headlineField = (): FieldDefinition => textField("headline");

@@ -1,0 +1,80 @@
+import type { FieldDefinition } from "./definition";
+import type { FieldOptions } from "./text-fields";
+
+export const booleanField = (name: string, on = false, extra: FieldOptions = {}): FieldDefinition => ({
+  name,
+  type: "boolean",
+  interface: "boolean",
+  special: ["cast-boolean"],
+  display: "boolean",
+  width: "half",
+  required: true,
+  default: on,
+  ...extra,
+});
+export const integerField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
+  name,
+  type: "integer",
+  interface: "input",
+  options: { min: 0 },
+  validation: { _gte: 0 },
+  width: "half",
+  ...extra,
+});
+/** An amount of euros with cents, tax included where the name says `brutto`. */
+export const moneyField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
+  name,
+  type: "decimal",
+  interface: "input",
+  options: { min: 0, step: 0.01, iconRight: "euro" },
+  validation: { _gte: 0 },
+  precision: [10, 2],
+  display: "formatted-value",
+  displayOptions: { format: true, suffix: " €" },
+  width: "half",
+  ...extra,
+});
+export const percentField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
+  name,
+  type: "decimal",
+  interface: "input",
+  options: { min: 0, max: 100, step: 0.01, iconRight: "percent" },
+  validation: { _between: [0, 100] },
+  precision: [5, 2],
+  width: "half",
+  ...extra,
+});
+export const coordinateField = (name: string, limit: number): FieldDefinition => ({
+  name,
+  type: "float",
+  interface: "input",
+  options: { min: -limit, max: limit, step: 0.000001 },
+  validation: { _between: [-limit, limit] },
+  width: "half",
+});
+
+/** An instant: stored with its zone, shown to the editor in the editor's own. */
+export const timestampField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
+  name,
+  type: "timestamp",
+  interface: "datetime",
+  special: ["cast-timestamp"],
+  options: { includeSeconds: false },
+  display: "datetime",
+  displayOptions: { format: "short" },
+  width: "half",
+  ...extra,
+});
+export const dateCreatedField = (): FieldDefinition =>
+  timestampField("date_created", { special: ["date-created", "cast-timestamp"], readonly: true });
+export const dateUpdatedField = (): FieldDefinition =>
+  timestampField("date_updated", { special: ["date-updated", "cast-timestamp"], readonly: true });
+export const timeField = (name: string): FieldDefinition => ({
+  name,
+  type: "time",
+  interface: "datetime",
+  options: { includeSeconds: false },
+  display: "datetime",
+  displayOptions: { format: "short" },
+  width: "half",
+});

@@ -1,0 +1,153 @@
+import { WEBSITE_FOLDER_ID } from "./stable-ids";
+import { isNotNull } from "./definition";
+import type { FieldDefinition, OnDelete } from "./definition";
+
+type Plain = Partial<Omit<FieldDefinition, "name" | "type" | "tie">>;
+type Extra = Plain & { readonly onDelete?: OnDelete };
+
+const withoutRule = ({ onDelete: _rule, ...rest }: Extra): Plain => rest;
+
+/** Many-to-one to a collection with an integer key. An optional tie is emptied when its target goes, a required one keeps the target alive. */
+export function manyToOne(name: string, to: string, template: string, extra: Extra = {}): FieldDefinition {
+  const onDelete = extra.onDelete ?? (isNotNull(extra) ? "NO ACTION" : "SET NULL");
+  return {
+    name,
+    type: "integer",
+    interface: "select-dropdown-m2o",
+    special: ["m2o"],
+    options: { template, enableCreate: false },
+    display: "related-values",
+    displayOptions: { template },
+    width: "half",
+    indexed: true,
+    tie: { kind: "one", to, onDelete },
+    ...withoutRule(extra),
+  };
+}
+
+/** The project that a record belongs to: every collection at the top has one, so that one house can serve several sites. */
+export const projectField = (): FieldDefinition => manyToOne("project", "project", "{{display_name}}", { required: true, default: 1 });
+
+/**
+ * The foreign key of an owned record: it goes with its owner. `loose` where an entry has one of several owners.
+ * Never `required`: the app validates nested forms before Directus sets the key, and would refuse every new record with owned rows.
+ */
+export function parentField(name: string, to: string, loose = false): FieldDefinition {
+  return {
+    ...manyToOne(name, to, "{{id}}", { hidden: true, onDelete: "CASCADE" }),
+    ...(loose ? {} : { notNull: true }),
+  };
+}
+
+/** The language of a text or of a customer, by its code. */
+export const languageField = (name = "language", extra: Extra = {}): FieldDefinition => ({
+  ...manyToOne(name, "languages", "{{name}}", extra),
+  type: "string",
+  maxLength: 255,
+});
+
+export const userField = (name: string, extra: Plain = {}): FieldDefinition => ({
+  name,
+  type: "uuid",
+  interface: "select-dropdown-m2o",
+  special: ["m2o"],
+  options: { template: "{{first_name}} {{last_name}}", enableCreate: false },
+  display: "user",
+  width: "half",
+  tie: { kind: "one", to: "directus_users", onDelete: "SET NULL" },
+  ...extra,
+});
+
+/** A picture or document of the media library's folder "Website". */
+export const fileField = (name: string, extra: Extra = {}): FieldDefinition => ({
+  name,
+  type: "uuid",
+  interface: "file-image",
+  special: ["file"],
+  options: { folder: WEBSITE_FOLDER_ID, crop: false },
+  display: "image",
+  width: "half",
+  tie: { kind: "one", to: "directus_files", onDelete: extra.onDelete ?? (isNotNull(extra) ? "NO ACTION" : "SET NULL") },
+  ...withoutRule(extra),
+});
+
+/** Owned records, edited inside this one. */
+export const oneToMany = (name: string, child: string, by: string, template: string, extra: Plain = {}): FieldDefinition => ({
+  name,
+  type: "alias",
+  interface: "list-o2m",
+  special: ["o2m"],
+  options: { template, enableSelect: false, limit: 50 },
+  display: "related-values",
+  displayOptions: { template },
+  width: "full",
+  tie: { kind: "children", child, by },
+  ...extra,
+});
+
+interface Through {
+  readonly junction: string;
+  readonly near: string;
+  readonly far: string;
+  readonly to: string;
+  readonly template: string;
+  readonly sorted?: boolean;
+}
+/** Many-to-many through a hidden junction collection, which follows from this one line. */
+export function manyToMany(
+  name: string,
+  { junction, near, far, to, template, sorted = false }: Through,
+  extra: Plain = {},
+): FieldDefinition {
+  const inner = `{{${far}.${template}}}`;
+  return {
+    name,
+    type: "alias",
+    interface: "list-m2m",
+    special: ["m2m"],
+    options: { template: inner, enableCreate: false, limit: 50 },
+    display: "related-values",
+    displayOptions: { template: inner },
+    width: "full",
+    tie: { kind: "through", junction, near, far, to, sorted },
+    ...extra,
+  };
+}
+
+/** Ordered pictures. */
+export const filesField = (name: string, junction: string, near: string, extra: Plain = {}): FieldDefinition => ({
+  name,
+  type: "alias",
+  interface: "files",
+  special: ["files"],
+  options: { folder: WEBSITE_FOLDER_ID, template: "{{file.$thumbnail}} {{file.title}}", limit: 50 },
+  display: "related-values",
+  displayOptions: { template: "{{file.$thumbnail}}" },
+  width: "full",
+  tie: { kind: "through", junction, near, far: "file", to: "directus_files", sorted: true },
+  ...extra,
+});
+
+/** A sequence of content blocks of different kinds. */
+export const blocksField = (junction: string, near: string, allowed: readonly string[]): FieldDefinition => ({
+  name: "blocks",
+  type: "alias",
+  interface: "list-m2a",
+  special: ["m2a"],
+  options: { limit: 100 },
+  width: "full",
+  tie: { kind: "any", junction, near, allowed },
+});
+
+/** The words in other languages: one row a language in `{collection}_translations`. */
+export const translationsField = (fields: readonly FieldDefinition[], title?: string): FieldDefinition => ({
+  name: "translations",
+  type: "alias",
+  interface: "translations",
+  special: ["translations"],
+  options: { languageField: "name", defaultLanguage: "de", userLanguage: true, defaultOpenSplitView: true },
+  display: "translations",
+  displayOptions: { template: `{{${title ?? fields[0]?.name ?? "id"}}}`, languageField: "code", defaultLanguage: "de", userLanguage: true },
+  width: "full",
+  tie: { kind: "translations", fields },
+});

@@ -1,0 +1,111 @@
+import type { FieldDefinition, Json, JsonObject } from "./dsl/definition";
+import type { ResolvedCollection } from "./content-model";
+import { loadLabels } from "./label-files";
+import type { LabelBook, Label } from "./label-files";
+
+/** One row of Directus's custom translations. */
+export interface TranslationRow {
+  /** A language of the app, such as "de-DE". */
+  readonly language: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface FieldLabels {
+  readonly labels: Json;
+  readonly note: string | null;
+  readonly rule: string | null;
+  readonly choices: readonly JsonObject[];
+}
+
+const labels = (de: string, en: string): Json => [
+  { language: "de-DE", translation: de },
+  { language: "en-US", translation: en },
+];
+
+/** What Directus shows for a bookmark's name: the words behind it. */
+export const bookmarkTranslationKey = (name: string): string => `$t:house-bookmark-${name.replaceAll("_", "-")}`;
+
+/**
+ * Gives every collection, field and choice its words. Labels go into the snapshot; hints, choices and messages go in as `$t:` keys, which the
+ * back office resolves through the custom translations, and are collected here as phrases. Throws where words are missing.
+ */
+export class Labeler {
+  readonly #book: LabelBook;
+  readonly #phrases = new Map<string, TranslationRow>();
+
+  constructor(book: LabelBook = loadLabels()) {
+    this.#book = book;
+  }
+
+  folder(name: string): { labels: Json; note: string | null } {
+    return this.#labelled([name], "", `folder ${name}`);
+  }
+
+  table(table: ResolvedCollection): { labels: Json; note: string | null } {
+    if (table.from === undefined) return this.#labelled([table.name], "", table.name);
+    const parent = this.#need([table.from.collection], "", table.from.collection);
+    const field = this.#need([table.from.collection], table.from.field, `${table.from.collection}.${table.from.field}`);
+    const note = this.#labelled([], table.from.kind, table.name).note;
+    return { labels: labels(`${parent.de}: ${field.de}`, `${parent.en}: ${field.en}`), note };
+  }
+
+  field(collection: string, field: FieldDefinition, table: ResolvedCollection | undefined): FieldLabels {
+    const scopes = table?.from === undefined ? [collection] : [collection, table.from.collection];
+    const address = `${collection}.${field.name}`;
+    const isOwnerKey = field.tie?.kind === "one" && field.hidden === true;
+    const known = this.#book.find(scopes, field.name) ?? (isOwnerKey ? this.#book.find([], "owner") : undefined);
+    if (known === undefined) throw new Error(`${address} has no words in model/words.`);
+    const choices = (field.choices ?? []).map(({ value, color }): JsonObject => {
+      const words = this.#need(scopes, `${field.name}=${value}`, `${address}=${value}`);
+      return { text: this.#say(words.key, words.de, words.en), value, ...(color === undefined ? {} : { color }) };
+    });
+    const rule =
+      field.validation === undefined || field.refusedOnSave === true
+        ? null
+        : this.#need(scopes, `${field.name}!`, `${address}, whose validation`);
+    return {
+      labels: labels(known.de, known.en),
+      note: this.#hint(known, address),
+      rule: rule === null ? null : this.#say(rule.key, rule.de, rule.en),
+      choices,
+    };
+  }
+
+  bookmark(name: string): string {
+    const { key, de, en } = this.#need(["bookmark"], name, `bookmark ${name}`);
+    return this.#say(key, de, en);
+  }
+
+  /** Words that options of an interface name by their key (`$t:house-…`). */
+  inside(collection: string, entry: string): void {
+    const { key, de, en } = this.#need([collection], entry, `${collection} ${entry}`);
+    this.#say(key, de, en);
+  }
+
+  phrases(): readonly TranslationRow[] {
+    return [...this.#phrases.values()].sort((a, b) => (`${a.key} ${a.language}` < `${b.key} ${b.language}` ? -1 : 1));
+  }
+
+  #labelled(scopes: readonly string[], entry: string, address: string): { labels: Json; note: string | null } {
+    const words = this.#need(scopes, entry, address);
+    return { labels: labels(words.de, words.en), note: this.#hint(words, address) };
+  }
+
+  #need(scopes: readonly string[], entry: string, address: string): Label {
+    const words = this.#book.find(scopes, entry);
+    if (words === undefined) throw new Error(`${address} has no words in model/words.`);
+    return words;
+  }
+
+  #hint(words: Label, address: string): string {
+    if (words.hint === undefined) throw new Error(`${address} has a label but no hint in model/words.`);
+    return this.#say(`${words.key}-hint`, words.hint.de, words.hint.en);
+  }
+
+  #say(key: string, de: string, en: string): string {
+    this.#phrases.set(`${key} de`, { language: "de-DE", key, value: de });
+    this.#phrases.set(`${key} en`, { language: "en-US", key, value: en });
+    return `$t:${key}`;
+  }
+}

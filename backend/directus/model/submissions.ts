@@ -1,0 +1,143 @@
+import { collectionGroup } from "./dsl/definition";
+import type { Choice } from "./dsl/definition";
+import {
+  emailField,
+  multilineField,
+  requiredTextField,
+  publicationStatusField,
+  sortField,
+  statusField,
+  textField,
+} from "./dsl/text-fields";
+import { dateCreatedField, timestampField, integerField, booleanField } from "./dsl/number-fields";
+import { languageField, manyToOne, projectField, translationsField } from "./dsl/relations";
+
+import { STATUS_WAITING, STATUS_DONE, STATUS_ENDED, STATUS_FAILED } from "./dsl/status-colors";
+
+const INBOX: readonly Choice[] = [
+  { value: "new", color: STATUS_WAITING },
+  { value: "answered", color: STATUS_DONE },
+  { value: "closed", color: STATUS_ENDED },
+];
+const FIXED = { readonly: true } as const;
+
+/** What visitors wrote to the house. */
+export const submissionsGroup = collectionGroup(
+  { name: "messages", icon: "forum", color: "#5B4B8A" },
+  {
+    contact_message: {
+      icon: "mail",
+      list: "date_created status name email message",
+      template: "{{name}}: {{message}}",
+      fields: [
+        projectField(),
+        statusField(INBOX),
+        requiredTextField("name"),
+        emailField("email", { required: true }),
+        multilineField("message", { required: true }),
+        languageField(),
+        booleanField("privacy_accepted"),
+        dateCreatedField(),
+      ],
+    },
+    appointment: {
+      icon: "event",
+      list: "starts_at status service branch name",
+      template: "{{starts_at}} {{name}}",
+      fields: [
+        projectField(),
+        statusField([
+          { value: "requested", color: STATUS_WAITING },
+          { value: "confirmed", color: STATUS_DONE },
+          { value: "cancelled", color: STATUS_ENDED },
+        ]),
+        manyToOne("branch", "branch", "{{display_name}}", { required: true }),
+        manyToOne("service", "appointment_service", "{{translations}}", { required: true }),
+        timestampField("starts_at", { required: true, indexed: true }),
+        timestampField("ends_at", { required: true }),
+        textField("slot", { hidden: true, unique: true }),
+        requiredTextField("name"),
+        emailField("email", { required: true }),
+        textField("phone"),
+        multilineField("message"),
+        languageField(),
+        dateCreatedField(),
+      ],
+    },
+    appointment_service: {
+      icon: "room_service",
+      list: "translations duration_minutes status",
+      template: "{{translations}}",
+      fields: [
+        projectField(),
+        publicationStatusField(),
+        sortField(),
+        integerField("duration_minutes", { required: true, default: 30, validation: { _between: [5, 480] } }),
+        translationsField([requiredTextField("display_name"), multilineField("description")]),
+      ],
+    },
+    withdrawal: {
+      icon: "undo",
+      list: "date_created status order_number order name doubtful",
+      template: "{{order_number}} {{name}}",
+      fields: [
+        projectField(),
+        statusField([
+          { value: "received", color: STATUS_WAITING },
+          { value: "accepted", color: STATUS_DONE },
+          { value: "refused", color: STATUS_FAILED },
+        ]),
+        manyToOne("order", "ecommerce_order", "{{order_number}}"),
+        requiredTextField("order_number", { indexed: true }),
+        requiredTextField("name"),
+        emailField("email", { required: true }),
+        multilineField("message"),
+        languageField(),
+        dateCreatedField(),
+        booleanField("doubtful"),
+        timestampField("receipt_sent_at", FIXED),
+        timestampField("notice_sent_at", FIXED),
+        timestampField("receipt_due_at", { ...FIXED, hidden: true }),
+        textField("fingerprint", { ...FIXED, hidden: true, unique: true }),
+      ],
+    },
+    newsletter_subscription: {
+      icon: "campaign",
+      list: "email status language date_created",
+      template: "{{email}}",
+      fields: [
+        projectField(),
+        statusField([
+          { value: "pending", color: STATUS_WAITING },
+          { value: "confirmed", color: STATUS_DONE },
+          { value: "unsubscribed", color: STATUS_ENDED },
+        ]),
+        emailField("email", { required: true, indexed: true }),
+        languageField("language", { required: true }),
+        textField("subscriber", { hidden: true, unique: true }),
+        textField("token_hash", { hidden: true, indexed: true }),
+        textField("unsubscribe_hash", { hidden: true, indexed: true }),
+        integerField("attempts", { default: 0, required: true, readonly: true }),
+        dateCreatedField(),
+        timestampField("date_requested", FIXED),
+        timestampField("date_confirmed", FIXED),
+        timestampField("date_unsubscribed", FIXED),
+      ],
+    },
+    notification_recipient: {
+      icon: "alternate_email",
+      list: "project branch email",
+      template: "{{email}}",
+      fields: [
+        projectField(),
+        manyToOne("branch", "branch", "{{display_name}}", { onDelete: "CASCADE" }),
+        emailField("email", { required: true }),
+      ],
+    },
+    form_token: {
+      icon: "key",
+      owned: true,
+      fields: [requiredTextField("token", { unique: true }), timestampField("expires_at", { required: true, indexed: true })],
+    },
+  },
+);

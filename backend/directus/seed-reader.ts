@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { mediaFileId } from "./model/dsl/stable-ids";
+import { BLOCK_NAMES } from "./model/blocks/registry";
+
+export type SeedItem = Readonly<Record<string, unknown>>;
+export interface SeedCollection {
+  readonly collection: string;
+  readonly items: readonly SeedItem[];
+}
+
+const mediaFileSchema = z.object({
+  file: z.string().regex(/^[\w./-]+$/),
+  kind: z.string().optional(),
+  alt: z.object({ de: z.string(), en: z.string(), fr: z.string() }).partial().optional(),
+});
+export type MediaFile = z.infer<typeof mediaFileSchema>;
+const manifestSchema = z.object({ files: z.array(mediaFileSchema) });
+const itemsSchema = z.array(z.record(z.string(), z.unknown()));
+
+/**
+ * Whom each record needs before it can stand: targets first. Collections that are owned by another (addresses, variants, entries …) are written
+ * inside their owner; where they have a file of their own, it comes last.
+ */
+export const SEED_IMPORT_ORDER: readonly string[] = [
+  ...["languages", "project"],
+  ...[
+    "brand_type",
+    "ecommerce_manufacturer",
+    "ecommerce_category",
+    "ecommerce_subcategory",
+    "ecommerce_attribute_group",
+    "ecommerce_attribute",
+  ],
+  ...[
+    "ecommerce_tag",
+    "ecommerce_size_guide",
+    "ecommerce_personalization",
+    "ecommerce_product",
+    "ecommerce_product_rating",
+    "ecommerce_request",
+  ],
+  ...["bank_details", "ecommerce_payment_method", "ecommerce_shipping_method", "ecommerce_shipping_country", "ecommerce_settings"],
+  ...["branch", ...BLOCK_NAMES, "brand", "brand_config", "site_config", "theme_button", "theme", "company", "widget"],
+  ...["page", "menu", "consent", "data_protection_officer", "legal_notice", "redirect"],
+  ...[
+    "notification_recipient",
+    "appointment_service",
+    "appointment",
+    "contact_message",
+    "newsletter_subscription",
+    "ecommerce_order",
+    "withdrawal",
+    "publication",
+  ],
+];
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new Error(`${path} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const rank = (collection: string): number => {
+  const place = SEED_IMPORT_ORDER.indexOf(collection);
+  return place < 0 ? SEED_IMPORT_ORDER.length : place;
+};
+
+/** Reads every `seed/<collection>.json`, in the order in which they can be stored. Throws where a file is not a list of records. */
+export function readSeed(root: string): readonly SeedCollection[] {
+  if (!existsSync(root)) return [];
+  return readdirSync(root)
+    .filter((name) => name.endsWith(".json"))
+    .map((name): SeedCollection => {
+      const parsed = itemsSchema.safeParse(readJson(join(root, name)));
+      if (!parsed.success) throw new Error(`seed/${name}: ${z.prettifyError(parsed.error)}`);
+      return { collection: name.slice(0, -".json".length), items: parsed.data };
+    })
+    .sort((a, b) => rank(a.collection) - rank(b.collection) || (a.collection < b.collection ? -1 : 1));
+}
+
+/** The pictures of `seed/media/manifest.json`. Throws where one is named that is not there. */
+export function readManifest(root: string): readonly MediaFile[] {
+  const path = join(root, "media", "manifest.json");
+  if (!existsSync(path)) return [];
+  const parsed = manifestSchema.safeParse(readJson(path));
+  if (!parsed.success) throw new Error(`seed/media/manifest.json: ${z.prettifyError(parsed.error)}`);
+  const lost = parsed.data.files.filter(({ file }) => !existsSync(join(root, "media", file)));
+  if (lost.length > 0)
+    throw new Error(`seed/media/manifest.json names files that are not there: ${lost.map(({ file }) => file).join(", ")}`);
+  return parsed.data.files;
+}
+
+export const SEED_FILE_PREFIX = "file:";
+
+/** A copy of the value in which every `file:<path>` is the picture's id. */
+export function resolveSeedFiles(value: unknown): unknown {
+  if (typeof value === "string") return value.startsWith(SEED_FILE_PREFIX) ? mediaFileId(value.slice(SEED_FILE_PREFIX.length)) : value;
+  if (Array.isArray(value)) return value.map(resolveSeedFiles);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolveSeedFiles(inner)]));
+}

@@ -1,0 +1,73 @@
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { BACKEND_DIR, directusEnvironment } from "./directus-environment";
+import type { DirectusLocation } from "./directus-environment";
+import { spawnNode, lastLines } from "./child-process";
+
+export interface RunningDirectus {
+  readonly url: string;
+  /** Its process id; undefined where it could not be spawned. */
+  readonly pid: number | undefined;
+  readonly log: () => readonly string[];
+  /** Ends it and waits until its port is free again. */
+  stop(): Promise<void>;
+  /** Ends it without any warning, as a power cut does. */
+  kill(): Promise<void>;
+}
+
+export interface StartOptions extends DirectusLocation {
+  /** How long to wait for the first answer, in milliseconds. */
+  readonly patience?: number;
+  readonly onLine?: (line: string) => void;
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/server/ping`, { signal: AbortSignal.timeout(2000) });
+    return (await response.text()) === "pong";
+  } catch {
+    return false;
+  }
+}
+
+/** Throws where somebody else listens already: Directus would die, and the ping would be answered by the stranger. */
+function assertFree(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", () => reject(new Error(`Port ${port} is in use already; choose another one for Directus.`)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+/** Starts a prepared Directus and waits until it answers. Throws with the last lines of its log where it does not. */
+export async function startDirectus({ patience = 60_000, onLine, ...place }: StartOptions): Promise<RunningDirectus> {
+  const env = directusEnvironment(place);
+  const host = env["HOST"] ?? "127.0.0.1";
+  await assertFree(host, place.port);
+  const url = `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${place.port}`;
+  // Not `directus start`, whose wrapper first waits for an update check.
+  const entry = join(createRequire(join(BACKEND_DIR, "package.json")).resolve("@directus/api/package.json"), "..", "dist", "start.js");
+  const child = spawnNode([entry], env, onLine);
+  let gone = false;
+  void child.ended.finally(() => (gone = true)).catch(() => undefined);
+  const stop = async (): Promise<void> => {
+    child.process.kill("SIGTERM");
+    const forced = setTimeout(() => child.process.kill("SIGKILL"), 10_000);
+    await child.ended;
+    clearTimeout(forced);
+  };
+  const kill = async (): Promise<void> => {
+    child.process.kill("SIGKILL");
+    await child.ended.catch(() => undefined);
+  };
+  for (const deadline = Date.now() + patience; !(await answers(url)); await pause(150)) {
+    if (gone) throw new Error(`Directus did not start:\n${lastLines(child.log())}`);
+    if (Date.now() < deadline) continue;
+    await stop();
+    throw new Error(`Directus did not answer within ${patience / 1000} s:\n${lastLines(child.log())}`);
+  }
+  return { url, pid: child.process.pid, log: child.log, stop, kill };
+}

@@ -1,0 +1,52 @@
+import { type BankDetails, formatIban } from "../../../../../src/domain/payment/iban";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { formatMoney } from "../../../../../src/domain/pricing/money";
+import type { EmailContent } from "../../../shared/mail/email-template";
+import { mailMessages } from "../../../shared/mail/messages";
+import type { OrderRecord, OrderRecordAddress } from "../orders/order-record";
+
+/** An address line by line, as on an envelope. */
+export function addressLines(address: OrderRecordAddress, locale: Locale): readonly string[] {
+  const country = new Intl.DisplayNames(locale, { type: "region" }).of(address.country_code) ?? address.country_code;
+  return [
+    ...(address.company ? [address.company] : []),
+    `${address.first_name} ${address.last_name}`,
+    `${address.street} ${address.number}`,
+    ...(address.addition ? [address.addition] : []),
+    `${address.zip_code} ${address.city}`,
+    country,
+  ];
+}
+
+/** Whom the shop answers when it replies to a mail about an order. */
+export function customerOf({ addresses, customer_email: address }: OrderRecord): { readonly name: string; readonly address: string } {
+  const customer = addresses.find(({ type }) => type === "shipping");
+  return { name: customer ? `${customer.first_name} ${customer.last_name}` : address, address };
+}
+
+/** A day as it is written in a letter, in the shop's time zone. */
+export function longDate(order: OrderRecord, day: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: order.project.time_zone ?? "Europe/Berlin" }).format(day);
+}
+
+/** All that a bank transfer for an order needs: account, amount, purpose, and the last day for it where it has one. */
+export function transferFacts(
+  order: OrderRecord,
+  locale: Locale,
+  account: BankDetails | null,
+  payBy: Date | null = order.reserved_until,
+): NonNullable<EmailContent["facts"]> {
+  const words = mailMessages(locale, "order");
+  const accountFacts = account && [
+    { label: words.recipient, value: account.holder },
+    { label: words.iban, value: formatIban(account.iban) },
+    ...(account.bic === null ? [] : [{ label: words.bic, value: account.bic }]),
+    ...(account.bank === null ? [] : [{ label: words.bank, value: account.bank }]),
+  ];
+  return [
+    ...(accountFacts ?? []),
+    { label: words.amount, value: formatMoney(order.total_brutto, locale) },
+    { label: words.purpose, value: order.order_number },
+    ...(payBy === null ? [] : [{ label: words.payBy, value: longDate(order, payBy, locale) }]),
+  ];
+}

@@ -1,0 +1,175 @@
+import type { BankDetails } from "../../../../../src/domain/payment/iban";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { formatMoney } from "../../../../../src/domain/pricing/money";
+import { createShopPaths } from "../../../../../src/domain/navigation/shop-paths";
+import { withdrawalPath } from "../../../../../src/domain/navigation/withdrawal-path";
+import type { OrderSummary } from "../../../shared/mail/order-summary";
+import type { EmailContent } from "../../../shared/mail/email-template";
+import type { Mail } from "../../../shared/mail/send-mail";
+import type { MailSender } from "../../../shared/mail/sender";
+import { interpolate, labelWithValue, mailMessages } from "../../../shared/mail/messages";
+import type { LegalText } from "../orders/legal-texts";
+import { personalizationOf, localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
+import { addressLines, customerOf, longDate, transferFacts } from "./address-lines";
+
+/** All that the mails of an order need to know. */
+export type OrderMailData = {
+  readonly order: OrderRecord;
+  readonly sender: MailSender;
+  readonly bankDetails: BankDetails | null;
+  readonly legal: readonly LegalText[];
+  /** Where the back office is. */
+  readonly apiUrl: string;
+  /** Where the site has its shop, and what opens the order there. */
+  readonly shop: { readonly path: string; readonly token: string };
+};
+
+type Sections = NonNullable<EmailContent["sections"]>;
+
+/**
+ * The customer's confirmation, which is the contract's as well (CHECKOUT-6, LEGAL-5): everything in it is what was stored, and what the
+ * contract refers to comes along, since a link alone can be changed later (§ 312f (2) BGB wants a durable medium).
+ */
+export function orderConfirmationMail({ order, sender, bankDetails, legal, shop }: OrderMailData): Mail {
+  const { language } = order;
+  const words = mailMessages(language, "order");
+  const paths = createShopPaths(shop.path);
+  const attached = legal.flatMap(({ key, text }) =>
+    text === undefined ? [] : [{ filename: words.files[key], content: `${text}\n`, contentType: "text/plain; charset=utf-8" }],
+  );
+  return {
+    to: order.customer_email,
+    ...(sender.email === null ? {} : { replyTo: { name: sender.name, address: sender.email } }),
+    subject: interpolate(words.subject, { number: order.order_number, house: sender.name }),
+    // The same order has the same mail: should it ever go out twice, mail programs can tell.
+    headers: { "Message-ID": `<order.${order.order_uuid}@${sender.domain}>` },
+    letter: {
+      language,
+      title: words.title,
+      paragraphs: [words.greeting, words.states[stateOf(order)]],
+      facts: orderFacts(order, language),
+      bill: orderSummaryOf(order, language),
+      sections: [paymentSection(order, language, bankDetails), ...deliverySections(order, language)],
+      action: { label: words.button, href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}` },
+      small: [
+        { text: words.contract },
+        { text: words.withdraw, href: `${sender.url}${withdrawalPath(paths.withdrawal(language), order.order_number)}` },
+        ...(attached.length > 0 ? [{ text: words.attached }] : []),
+        ...legal.flatMap(({ key, path }) => (path ? [{ text: words.legal[key], href: `${sender.url}${path}` }] : [])),
+        { text: words.questions },
+      ],
+      sender: sender.name,
+    },
+    attachments: attached,
+  };
+}
+
+/** The house's own mail; its answer goes to the customer. */
+export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: string): Mail {
+  const { language } = sender;
+  const words = mailMessages(language, "orderHouse");
+  const amount = formatMoney(order.total_brutto, language);
+  return {
+    to,
+    replyTo: customerOf(order),
+    subject: interpolate(words.subject, { number: order.order_number, amount }),
+    headers: { "Message-ID": `<order-notice.${order.order_uuid}@${sender.domain}>` },
+    letter: {
+      language,
+      title: words.title,
+      paragraphs: [interpolate(words.text, { email: order.customer_email }), ...(order.comment ? [words.comment] : [])],
+      facts: [
+        ...orderFacts(order, language),
+        { label: words.email, value: order.customer_email },
+        ...(order.customer_phone ? [{ label: words.phone, value: order.customer_phone }] : []),
+        { label: words.language, value: new Intl.DisplayNames(language, { type: "language" }).of(order.language) ?? order.language },
+      ],
+      bill: orderSummaryOf(order, language),
+      sections: [paymentSection(order, language, null), ...deliverySections(order, language)],
+      ...(order.comment ? { quote: order.comment } : {}),
+      action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
+      sender: sender.name,
+    },
+  };
+}
+
+function stateOf({ status }: OrderRecord): "awaiting_transfer" | "paid" | "confirmed" {
+  return status === "awaiting_transfer" || status === "paid" ? status : "confirmed";
+}
+
+/** Which order a mail is about. */
+export function orderFacts(order: OrderRecord, locale: Locale): NonNullable<EmailContent["facts"]> {
+  const words = mailMessages(locale, "order");
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: order.project.time_zone ?? "Europe/Berlin",
+  });
+  return [
+    { label: words.number, value: order.order_number },
+    { label: words.date, value: format.format(order.date_created) },
+  ];
+}
+
+function lineOf(line: OrderRecordLine, locale: Locale): OrderSummary["lines"][number] {
+  const words = mailMessages(locale, "order");
+  const engraving = personalizationOf(line, locale);
+  return {
+    name: `${line.count} × ${line.display_name}`,
+    details: [
+      ...(line.variant_display_name ? [labelWithValue(locale, words.variant, line.variant_display_name)] : []),
+      labelWithValue(locale, words.reference, line.reference_number),
+      ...engraving.words.map(({ name, value }) => labelWithValue(locale, name, value)),
+      ...(line.count > 1 ? [interpolate(words.each, { price: formatMoney(line.price_brutto, locale) })] : []),
+      ...(engraving.excludesWithdrawal ? [words.excluded] : []),
+      // Its price follows a market that nobody here sways, so the law knows no withdrawal from it.
+      ...(line.tax_mode === "investment_gold" ? [words.excludedMarket] : []),
+    ],
+    amount: formatMoney(line.total_brutto, locale),
+  };
+}
+
+/** What was ordered and what it costs. */
+export function orderSummaryOf(order: OrderRecord, locale: Locale): OrderSummary {
+  const words = mailMessages(locale, "order");
+  const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  return {
+    lines: order.lines.map((line) => lineOf(line, locale)),
+    sums: [
+      { label: words.goods, amount: formatMoney(order.lines_total_brutto, locale) },
+      {
+        label: `${words.shipping} (${localizedName(locale, order.shipping_method)})`,
+        amount: order.shipping_cost.cents === 0 ? words.free : formatMoney(order.shipping_cost, locale),
+      },
+      ...(order.present_wrap ? [{ label: words.wrapping, amount: formatMoney(order.present_wrap_price, locale) }] : []),
+    ],
+    total: { label: words.total, amount: formatMoney(order.total_brutto, locale) },
+    notes: (order.tax_breakdown ?? []).map(({ mode, percent, gross, tax }) =>
+      interpolate(words.taxes[mode], {
+        percent: percentOf.format(percent / 10_000),
+        gross: formatMoney(gross, locale),
+        tax: formatMoney(tax, locale),
+      }),
+    ),
+  };
+}
+
+function paymentSection(order: OrderRecord, locale: Locale, account: BankDetails | null): Sections[number] {
+  const words = mailMessages(locale, "order");
+  const method = { label: words.method, value: localizedName(locale, order.payment_method) };
+  if (account === null || order.status !== "awaiting_transfer") return { title: words.payment, facts: [method] };
+  const { reserved_until: payBy } = order;
+  const lapse = payBy === null ? [] : [interpolate(words.lapse, { date: longDate(order, payBy, locale) })];
+  return { title: words.payment, text: [words.transfer, ...lapse].join(" "), facts: [method, ...transferFacts(order, locale, account)] };
+}
+
+function deliverySections(order: OrderRecord, locale: Locale): Sections {
+  const words = mailMessages(locale, "order");
+  const titles = { shipping: order.shipping_method.pickup ? words.customer : words.delivery, invoice: words.invoice } as const;
+  const told = (["shipping", "invoice"] as const).flatMap((type) => {
+    const found = order.addresses.find((address) => address.type === type);
+    return found ? [{ title: titles[type], lines: addressLines(found, locale) }] : [];
+  });
+  return told.length === 1 ? [...told, { title: words.invoice, lines: [words.same] }] : told;
+}

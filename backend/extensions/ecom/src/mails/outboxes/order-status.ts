@@ -1,0 +1,41 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { readFormSettings } from "../../../../shared/spam-protection/form-settings";
+import { runInTransaction } from "../../../../shared/unit-of-work";
+import { type Outbox, sendAllPending } from "../../../../shared/mail/outbox";
+import { readSenderByProject } from "../../../../shared/mail/sender";
+import { STATUS_MAILS, orderStatusMail } from "../order-status";
+import { paymentMail } from "../payment";
+import { readStep } from "../../orders/history-step";
+import { readOrderRecord } from "../../orders/order-record";
+
+/** The mails about steps of orders that their customers are to hear of; only such a step gets a `news_due_at`. */
+export const STEPS: Outbox = {
+  about: "a step of an order",
+  table: "ecommerce_order_history",
+  key: "id",
+  due: "news_due_at",
+  sent: ["news_sent_at"],
+  wants: (rows) => rows.whereNotNull("news_due_at"),
+  // Later it is no news any more.
+  givenUpDays: 7,
+  read: (context, id) => {
+    const { siteUrl } = readFormSettings(context.env);
+    return runInTransaction(context, async (house) => {
+      const step = await readStep(house, id);
+      const order = await readOrderRecord(house, step.order.order_uuid);
+      const sender = order && (await readSenderByProject(house, order.project.id, siteUrl));
+      if (!order || !sender) return { keep: false, value: undefined };
+      const status = STATUS_MAILS.find((known) => known === step.to_status);
+      const mail = step.event
+        ? paymentMail({ order, sender }, { ...step, event: step.event })
+        : status && orderStatusMail({ order, sender }, status, step.id);
+      if (!mail) return { keep: false, value: undefined };
+      return { keep: false, value: { sender, since: step.date_created, mails: [{ sent: "news_sent_at", mail }] } };
+    });
+  },
+};
+
+/** Tells customers of the steps of their orders that they are to hear of (CHECKOUT-6): each once, however often this is called. Never throws. */
+export function sendPendingStatusMails(context: EndpointExtensionContext): Promise<void> {
+  return sendAllPending(context, STEPS);
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
+import { ORDER_STATUSES } from "../../../../../src/domain/order/order-status";
+import { dateIn } from "../../../../../src/domain/payment/transfer-deadline";
+import type { OrderAccepted } from "../../../../../src/contracts/place-order";
+import { moneyValue } from "./record-values";
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { type UnitOfWork, runInTransaction } from "../../../shared/unit-of-work";
+import { timestamp } from "../../../shared/timestamp";
+
+const orderRecord = z.object({
+  order_uuid: z.string(),
+  order_number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  total_brutto: moneyValue,
+  request_hash: z.string().nullable(),
+  reserved_until: timestamp.nullable(),
+  project: z.object({ time_zone: z.string().nullish() }),
+});
+
+const FIELDS = ["order_uuid", "order_number", "status", "total_brutto", "request_hash", "reserved_until", "project.time_zone"];
+
+/** An order that is stored already: the answer it got, and the fingerprint of its request. */
+export type ExistingOrder = { readonly order: OrderAccepted["order"]; readonly requestHash: string | null };
+
+/** The order with this uuid, if it was stored before (CHECKOUT-5). */
+export async function findExistingOrder(house: UnitOfWork, uuid: string): Promise<ExistingOrder | undefined> {
+  const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, FIELDS);
+  if (found === undefined) return undefined;
+  const { order_uuid, order_number, status, total_brutto, request_hash, reserved_until, project } = orderRecord.parse(found);
+  const order = { order_uuid, order_number, status, total_price_brutto: toDecimalNumber(total_brutto) };
+  const payBy = status === "awaiting_transfer" ? reserved_until : null;
+  const pay_by = payBy && dateIn(project.time_zone ?? "Europe/Berlin", payBy);
+  return { order: { ...order, ...(pay_by ? { pay_by } : {}) }, requestHash: request_hash };
+}
+
+/** Whether an order with this uuid is stored: its customer may post it again, whatever the limits say. */
+export function isKnownOrder(context: EndpointExtensionContext, uuid: string): Promise<boolean> {
+  return runInTransaction(context, async (house) => ({ keep: false, value: (await findExistingOrder(house, uuid)) !== undefined }));
+}

@@ -1,0 +1,135 @@
+import type { PricedLine, PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import type { PricedOrder } from "../../../../../src/domain/pricing/order-pricing";
+import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
+import { dateIn, transferDeadline, type TransferTerms } from "../../../../../src/domain/payment/transfer-deadline";
+import type { OrderAccepted, OrderRequest, AddressPayload } from "../../../../../src/contracts/place-order";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import type { PaymentKey } from "./shop-settings";
+import { stockTaken } from "./reserve-stock";
+
+/** Unpaid online orders hold their pieces for this long. */
+const RESERVATION_MINUTES = 60;
+
+type FirstStatus = "awaiting_payment" | "awaiting_transfer" | "confirmed";
+
+/** Where an order begins: online payments are waited for, as is a transfer; who pays in the shop has ordered for good. */
+export function firstStatus(payment: PaymentKey): FirstStatus {
+  switch (payment) {
+    case "paypal":
+    case "klarna":
+      return "awaiting_payment";
+    case "transfer":
+      return "awaiting_transfer";
+    case "store":
+      return "confirmed";
+  }
+}
+
+/** `S-2026-000123`: the year in the shop's time zone and the order's own id, so that no two orders share it. */
+export function orderNumber(id: number, placedAt: Date, timeZone: string): string {
+  const year = new Intl.DateTimeFormat("en", { year: "numeric", timeZone }).format(placedAt);
+  return `S-${year}-${String(id).padStart(6, "0")}`;
+}
+
+function textOrNull(text: string | undefined): string | null {
+  return text === undefined || text === "" ? null : text;
+}
+
+function addressItem(type: "shipping" | "invoice", address: AddressPayload) {
+  return { ...address, type, company: textOrNull(address.company), addition: textOrNull(address.addition) };
+}
+
+function lineItem(line: PricedLine, index: number, products: readonly PricingProduct[]) {
+  return {
+    sort: index + 1,
+    product: line.product,
+    variant: line.variant,
+    display_name: line.name,
+    reference_number: line.referenceNumber,
+    variant_display_name: line.variantName,
+    personalization: Object.keys(line.personalization).length > 0 ? line.personalization : null,
+    count: line.count,
+    stock_taken: stockTaken(line, products),
+    price_brutto: toDecimalNumber(line.unitPrice),
+    total_brutto: toDecimalNumber(line.total),
+    tax_mode: line.taxMode,
+    tax_percent: line.taxRate / 100,
+    tax: toDecimalNumber(line.tax),
+  };
+}
+
+/** An order about to be stored. */
+export type NewOrder = {
+  readonly project: { readonly id: number; readonly timeZone: string };
+  readonly request: OrderRequest;
+  readonly requestHash: string;
+  readonly priced: PricedOrder;
+  /** The records that it is priced from. */
+  readonly products: readonly PricingProduct[];
+  readonly transferTerms: TransferTerms;
+  /** Who counts as one customer while the order is unpaid. */
+  readonly customerKey: string;
+  readonly payment: PaymentKey;
+  readonly placedAt: Date;
+};
+
+/** Until when an order is kept without payment, and when its customer is reminded; only a bank transfer is reminded of. */
+function deadlineOf(status: FirstStatus, { placedAt, transferTerms, project }: NewOrder): ReturnType<typeof transferDeadline> {
+  switch (status) {
+    case "awaiting_payment":
+      return { remindAt: null, payBy: new Date(placedAt.getTime() + RESERVATION_MINUTES * 60_000) };
+    case "awaiting_transfer":
+      return transferDeadline(placedAt, transferTerms, project.timeZone);
+    case "confirmed":
+      return { remindAt: null, payBy: null };
+  }
+}
+
+/** Stores the order with its lines, addresses, payment and the first row of its history, and gives it its number. */
+export async function insertOrder(house: UnitOfWork, input: NewOrder) {
+  const { project, request, requestHash, priced, products, customerKey, payment, placedAt } = input;
+  const status = firstStatus(payment);
+  const total = toDecimalNumber(priced.total);
+  const { remindAt, payBy } = deadlineOf(status, input);
+  const id = await house.create("ecommerce_order", {
+    order_uuid: request.order_uuid,
+    // Unique until the id is known, from which the number is made.
+    order_number: request.order_uuid,
+    project: project.id,
+    status,
+    language: request.language,
+    customer_email: request.customer_email,
+    customer_phone: textOrNull(request.customer_phone),
+    comment: textOrNull(request.comment),
+    payment_method: request.payment_method,
+    shipping_method: request.shipping_method,
+    present_wrap: request.present_wrap,
+    present_wrap_price: toDecimalNumber(priced.presentWrapPrice),
+    shipping_cost: toDecimalNumber(priced.shipping.cost),
+    lines_total_brutto: toDecimalNumber(priced.linesTotal),
+    total_brutto: total,
+    total_tax: toDecimalNumber(priced.totalTax),
+    tax_breakdown: priced.taxShares.map(({ mode, rate, gross, tax }) => ({
+      mode,
+      percent: rate / 100,
+      gross: toDecimalNumber(gross),
+      tax: toDecimalNumber(tax),
+    })),
+    currency: priced.total.currency,
+    request_hash: requestHash,
+    reserved_until: payBy?.toISOString() ?? null,
+    reminder_at: remindAt?.toISOString() ?? null,
+    customer_key: customerKey,
+    lines: priced.lines.map((line, index) => lineItem(line, index, products)),
+    addresses: [
+      addressItem("shipping", request.shipping_address),
+      ...(request.invoice_address ? [addressItem("invoice", request.invoice_address)] : []),
+    ],
+    payments: [{ provider: payment, status: "pending", amount: total, currency: priced.total.currency }],
+    history: [{ from_status: null, to_status: status, reason: "order placed" }],
+  });
+  const order_number = orderNumber(id, placedAt, project.timeZone);
+  await house.trx("ecommerce_order").where({ id }).update({ order_number });
+  const order: OrderAccepted["order"] = { order_uuid: request.order_uuid, order_number, status, total_price_brutto: total };
+  return status === "awaiting_transfer" && payBy ? { ...order, pay_by: dateIn(project.timeZone, payBy) } : order;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { htmlToParagraphs } from "../../../../../src/domain/content/html-to-text";
+import { resolvePagePath } from "../../../../../src/domain/navigation/routes";
+import { contentCache } from "../../../shared/content-cache";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+
+/** What a contract refers to: the instructions on withdrawal and the terms, on the site and as they read on the day of the order. */
+export type LegalText = { readonly key: LegalKey; readonly path: string | undefined; readonly text: string | undefined };
+
+export const LEGAL_TEXT_KEYS = ["widerruf", "agb"] as const;
+type LegalKey = (typeof LEGAL_TEXT_KEYS)[number];
+
+const page = z.object({
+  key: z.string(),
+  translations: z.array(z.object({ language: z.string(), path: z.string().nullish() })).nullish(),
+});
+
+const words = z.object({ content: z.string().nullish() });
+const settings = z.object({
+  legal_pages: z
+    .array(words.extend({ type: z.string(), translations: z.array(words.extend({ language: z.string() })).nullish() }))
+    .nullish(),
+});
+
+const LEGAL_FIELDS = ["type", "content", "translations.language", "translations.content"].map((field) => `legal_pages.${field}`);
+
+const legalTexts = contentCache<readonly LegalText[]>();
+
+/** The legal texts of a project's shop in a language; a text that is not translated is given as it is written, in German. */
+export function readLegalTexts(house: UnitOfWork, project: number, locale: Locale): Promise<readonly LegalText[]> {
+  return legalTexts(house, `${project} ${locale}`, () => findLegal(house, project, locale));
+}
+
+async function findLegal(house: UnitOfWork, project: number, locale: Locale): Promise<readonly LegalText[]> {
+  const own = { project: { _eq: project } };
+  const published = { ...own, key: { _in: [...LEGAL_TEXT_KEYS] }, status: { _eq: "published" } };
+  const pages = await house.read("page", published, ["key", "translations.language", "translations.path"]);
+  const [shop] = await house.read("ecommerce_settings", own, LEGAL_FIELDS);
+  const texts = shop === undefined ? [] : (settings.parse(shop).legal_pages ?? []);
+  return LEGAL_TEXT_KEYS.map((key) => {
+    const found = pages.map((item) => page.parse(item)).find((candidate) => candidate.key === key);
+    const path = found?.translations?.find(({ language }) => language === locale)?.path;
+    const written = texts.find(({ type }) => type === key);
+    const translated = written?.translations?.find(({ language }) => language === locale)?.content;
+    const text = htmlToParagraphs(translated || written?.content || "");
+    return { key, path: found && resolvePagePath(key, locale, path), text: text || undefined };
+  });
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { toDecimalNumber } from "../../../../../src/domain/pricing/money";
+import { canCustomerCancel, canBeWithdrawn, ORDER_STATUSES, type OrderStatus } from "../../../../../src/domain/order/order-status";
+import { isCustomerEvent, PAYMENT_EVENTS, PAYMENT_STATUSES } from "../../../../../src/domain/payment/payment-event";
+import type { CustomerOrderAction, OrderDetailsResponse } from "../../../../../src/contracts/order-details";
+import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
+import { timestamp } from "../../../shared/timestamp";
+import { moneyValue } from "./record-values";
+import { personalizationOf, localizedName, type OrderRecord, type OrderRecordAddress, readOrderRecord } from "./order-record";
+
+const paymentStep = { event: z.enum(PAYMENT_EVENTS).nullish(), amount: moneyValue.nullish() };
+const step = z.object({
+  id: z.number(),
+  to_status: z.enum(ORDER_STATUSES),
+  from_status: z.string().nullable(),
+  date_created: timestamp,
+  ...paymentStep,
+});
+const withdrawal = z.object({ date_created: timestamp });
+const payment = z.object({ provider: z.string(), status: z.enum(PAYMENT_STATUSES), refunded_amount: moneyValue.nullish() });
+
+function addressOf(address: OrderRecordAddress): OrderDetailsResponse["addresses"][number] {
+  const { company, addition, ...told } = address;
+  return { ...told, ...(company ? { company } : {}), ...(addition ? { addition } : {}) };
+}
+
+function actionsOf(status: OrderStatus, provider: string): CustomerOrderAction[] {
+  return [
+    ...(status === "awaiting_payment" && (provider === "paypal" || provider === "klarna") ? (["pay"] as const) : []),
+    ...(canCustomerCancel(status, provider === "store") ? (["cancel"] as const) : []),
+    ...(canBeWithdrawn(status) ? (["withdraw"] as const) : []),
+  ];
+}
+
+/** The steps of an order and what happened to its payment, the first one first. Other notes, such as a withdrawal, are for the staff. */
+async function historyOf(house: UnitOfWork, order: number): Promise<OrderDetailsResponse["history"]> {
+  const rows = await house.read("ecommerce_order_history", { order: { _eq: order } }, Object.keys(step.shape), NO_LIMIT);
+  return z
+    .array(step)
+    .parse(rows)
+    .filter(({ from_status: from, to_status: to, event }) => from !== to || (event && isCustomerEvent(event)))
+    .sort((a, b) => a.id - b.id)
+    .map(({ to_status: status, date_created: at, event, amount }) => ({
+      ...{ at: at.toISOString(), status },
+      ...(event && isCustomerEvent(event) ? { event, amount: amount ? toDecimalNumber(amount) : null } : {}),
+    }));
+}
+
+function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["lines"] {
+  return order.lines.map((line) => {
+    const engraving = personalizationOf(line, locale);
+    return {
+      name: line.display_name,
+      variant: line.variant_display_name ?? null,
+      reference_number: line.reference_number,
+      personalization: [...engraving.words],
+      excluded_from_withdrawal: engraving.excludesWithdrawal || line.tax_mode === "investment_gold",
+      count: line.count,
+      total_brutto: toDecimalNumber(line.total_brutto),
+    };
+  });
+}
+
+/** All that the customer of an order may see of it, in a language; `undefined` where there is no such order. */
+export async function readOrderDetails(house: UnitOfWork, uuid: string, language?: Locale): Promise<OrderDetailsResponse | undefined> {
+  const order = await readOrderRecord(house, uuid);
+  if (!order) return undefined;
+  const locale = language ?? order.language;
+  const own = { order: { _eq: order.id } };
+  const [paid] = z.array(payment).parse(await house.read("ecommerce_order_payment", own, Object.keys(payment.shape)));
+  const withdrawals = z.array(withdrawal).parse(await house.read("withdrawal", own, Object.keys(withdrawal.shape)));
+  const customer = order.addresses.find(({ type }) => type === "shipping");
+  const status = z.enum(ORDER_STATUSES).parse(order.status);
+  return {
+    placed_at: order.date_created.toISOString(),
+    time_zone: order.project.time_zone ?? "Europe/Berlin",
+    customer_email: order.customer_email,
+    customer_name: customer ? `${customer.first_name} ${customer.last_name}` : "",
+    customer_phone: order.customer_phone ?? null,
+    comment: order.comment ?? null,
+    lines: linesOf(order, locale),
+    lines_total_brutto: toDecimalNumber(order.lines_total_brutto),
+    shipping: {
+      name: localizedName(locale, order.shipping_method),
+      pickup: order.shipping_method.pickup,
+      cost: toDecimalNumber(order.shipping_cost),
+      tracking_number: order.tracking_number || null,
+      tracking_link: order.tracking_link || null,
+    },
+    present_wrap_price: order.present_wrap ? toDecimalNumber(order.present_wrap_price) : null,
+    taxes: (order.tax_breakdown ?? []).map(({ mode, percent, gross, tax }) => ({
+      ...{ mode, percent: percent / 100, gross: toDecimalNumber(gross), tax: toDecimalNumber(tax) },
+    })),
+    payment: {
+      name: localizedName(locale, order.payment_method),
+      status: paid?.status ?? "pending",
+      refunded: paid?.refunded_amount && paid.refunded_amount.cents > 0 ? toDecimalNumber(paid.refunded_amount) : null,
+    },
+    addresses: order.addresses.map(addressOf),
+    history: await historyOf(house, order.id),
+    withdrawals: withdrawals.map(({ date_created: at }) => ({ at: at.toISOString() })),
+    may: actionsOf(status, paid?.provider ?? order.payment_method.key),
+  };
+}

@@ -1,0 +1,155 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { z } from "zod";
+import { type OrderIssue, type OrderFailure } from "../../../../../src/domain/order/order-issue";
+import { findPriceChanges, calculateOrder, type PricingRequest } from "../../../../../src/domain/pricing/order-pricing";
+import { type Money, parseDecimal, ZERO_EURO } from "../../../../../src/domain/pricing/money";
+import type { LimitExceeded } from "../../../../../src/domain/order/unpaid-limit";
+import type { OrderAccepted, OrderInvalid, OrderErrorCode, OrderRequest } from "../../../../../src/contracts/place-order";
+import { isConflictError, type UnitOfWork, runInTransaction } from "../../../shared/unit-of-work";
+import { validateCustomer } from "./validate-customer";
+import { requestHash } from "./request-hash";
+import { findExistingOrder, type ExistingOrder } from "./find-order";
+import { readProducts } from "./read-products";
+import { replaceOrder } from "./replace-order";
+import { type Offers, readShopSettings } from "./shop-settings";
+import { reserveStock } from "./reserve-stock";
+import { insertOrder } from "./insert-order";
+import { customerKey, exceededLimit, holdUnpaidLimits } from "./unpaid";
+
+/** What came of an order: stored now, stored before, or not stored at all. */
+export type PlaceOrderResult =
+  | { readonly kind: "stored"; readonly order: OrderAccepted["order"]; readonly project: number }
+  | { readonly kind: "known"; readonly order: OrderAccepted["order"] }
+  /** `replaced`: it is not this order that is placed already, but the one that it would replace. */
+  | { readonly kind: "refused"; readonly code: OrderErrorCode; readonly replaced?: boolean }
+  | { readonly kind: "changed"; readonly changes: readonly OrderIssue[] }
+  | { readonly kind: "limited"; readonly limit: LimitExceeded }
+  | { readonly kind: "invalid"; readonly fields: OrderInvalid["fields"] }
+  | { readonly kind: "impossible"; readonly failure: OrderFailure };
+
+type Attempt = PlaceOrderResult | { readonly kind: "overtaken" };
+
+const ATTEMPTS = 4;
+
+const projectRecord = z.object({ id: z.number(), time_zone: z.string().nullish() });
+
+function knownOrder(known: ExistingOrder, hash: string): PlaceOrderResult {
+  return known.requestHash === hash ? { kind: "known", order: known.order } : { kind: "refused", code: "order-already-placed" };
+}
+
+function pricingRequest(request: OrderRequest): PricingRequest {
+  return {
+    lines: request.products,
+    country: request.shipping_address.country_code,
+    paymentMethod: request.payment_method,
+    shippingMethod: request.shipping_method,
+    presentWrap: request.present_wrap,
+  };
+}
+
+/** The schema let only decimals of two places through. */
+function claimed(amount: number): Money {
+  const parsed = parseDecimal(amount);
+  return parsed.ok ? parsed.value : ZERO_EURO;
+}
+
+/** An order on its way in: `offers` is what the server can have paid, `customerOf` the key of the customer at a project. */
+type Incoming = {
+  readonly request: OrderRequest;
+  readonly hash: string;
+  readonly placedAt: Date;
+  readonly offers: Offers;
+  readonly customerOf: (project: number) => string;
+};
+
+async function attempt(house: UnitOfWork, { request, hash, placedAt, offers, customerOf }: Incoming): Promise<Attempt> {
+  const known = await findExistingOrder(house, request.order_uuid);
+  if (known) return knownOrder(known, hash);
+  const [projectItem] = await house.read("project", { domain: { _eq: request.project } }, ["id", "time_zone"]);
+  if (projectItem === undefined) return { kind: "refused", code: "unknown-project" };
+  const project = projectRecord.parse(projectItem);
+  const shop = await readShopSettings(house, project.id, offers);
+  if (!shop?.open) return { kind: "refused", code: "shop-closed" };
+
+  // Before any order or stock is locked: every transaction locks the settings first.
+  const limits = await holdUnpaidLimits(house, project.id);
+
+  const replaced = await replaceOrder(house, project.id, request);
+  if (replaced === "placed") return { kind: "refused", code: "order-already-placed", replaced: true };
+  if (replaced === "second") return { kind: "overtaken" };
+
+  const ids = request.products.map((line) => line.product);
+  const products = await readProducts(house, project.id, ids, request.language);
+  const priced = calculateOrder({ settings: shop, products, request: pricingRequest(request) });
+  if (!priced.ok) return { kind: "impossible", failure: priced.failure };
+  const changes = findPriceChanges(priced.value, {
+    unitPrices: request.products.map((line) => claimed(line.price_brutto)),
+    shippingCost: claimed(request.shipping_cost),
+    total: claimed(request.total_price_brutto),
+  });
+  if (changes.length > 0) return { kind: "changed", changes };
+  const payment = shop.payments.find((method) => method.id === request.payment_method);
+  if (!payment) return { kind: "refused", code: "unknown-payment-method" };
+  const fields = validateCustomer(request);
+  if (fields.length > 0) return { kind: "invalid", fields };
+
+  const customer = customerOf(project.id);
+  const limit = limits && (await exceededLimit(house, project.id, limits, customer, priced.value));
+  if (limit) return { kind: "limited", limit };
+
+  const order = await insertOrder(house, {
+    project: { id: project.id, timeZone: project.time_zone ?? "Europe/Berlin" },
+    request,
+    requestHash: hash,
+    priced: priced.value,
+    products,
+    transferTerms: shop.transferTerms,
+    customerKey: customer,
+    payment: payment.key,
+    placedAt,
+  });
+  const taken = await reserveStock(house, priced.value.lines, products);
+  return taken ? { kind: "stored", order, project: project.id } : { kind: "overtaken" };
+}
+
+async function attemptOnce(context: EndpointExtensionContext, incoming: Incoming): Promise<Attempt> {
+  try {
+    return await runInTransaction(context, async (house) => {
+      const value = await attempt(house, incoming);
+      return { keep: value.kind === "stored", value };
+    });
+  } catch (error) {
+    if (isConflictError(error)) return { kind: "overtaken" };
+    throw error;
+  }
+}
+
+/**
+ * Places an order, all or nothing (CHECKOUT-5, CHECKOUT-7): looks whether it is stored already, gives back what an unpaid one held whose
+ * place it takes, prices it from the shop's own records, stores it and takes its pieces off the shelves in one transaction. Overtaken by
+ * another order, it begins anew and so finds out what is left. A refusal is given only after a last look whether the same order has
+ * meanwhile been stored by its twin. `network` is the caller's, for the limit of unpaid orders.
+ */
+export async function placeOrder(
+  context: EndpointExtensionContext,
+  request: OrderRequest,
+  placedAt: Date,
+  offers: Offers,
+  network: string,
+): Promise<PlaceOrderResult> {
+  // Which order it takes the place of is no part of what is ordered: a retry may no longer know.
+  const { replaces: _replaces, ...ordered } = request;
+  const hash = requestHash(ordered);
+  const customerOf = (project: number) => customerKey(context.env, project, request.customer_email, network);
+  for (let round = 1; round <= ATTEMPTS; round += 1) {
+    const outcome = await attemptOnce(context, { request, hash, placedAt, offers, customerOf });
+    if (outcome.kind === "stored" || outcome.kind === "known") return outcome;
+    if (outcome.kind === "overtaken") continue;
+    const twin = await runInTransaction(context, async (house) => ({
+      keep: false,
+      value: await findExistingOrder(house, request.order_uuid),
+    }));
+    return twin ? knownOrder(twin, hash) : outcome;
+  }
+  throw new Error(`An order was overtaken ${ATTEMPTS} times`);
+}

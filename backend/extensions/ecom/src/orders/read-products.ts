@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { LANGUAGES, type Locale, resolveTranslation } from "../../../../../src/domain/locale/locale";
+import { ZERO_EURO } from "../../../../../src/domain/pricing/money";
+import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import type { PersonalizationField } from "../../../../../src/domain/personalization/personalization";
+import { TAX_MODES } from "../../../../../src/domain/pricing/tax-mode";
+import { moneyValue, booleanValue, percentValue } from "./record-values";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+
+const translations = z.array(z.object({ language: z.enum(LANGUAGES), display_name: z.string().nullish() })).nullish();
+
+/** The name in the customer's language, else the record's own, which is German. */
+function nameIn(locale: Locale, record: { display_name: string; translations?: z.infer<typeof translations> }): string {
+  const written = (record.translations ?? []).filter((words) => words.language === locale && words.display_name);
+  return resolveTranslation(written, locale)?.display_name ?? record.display_name;
+}
+
+const personalizationRecord = z.object({
+  id: z.number(),
+  display_name: z.string(),
+  price_brutto: moneyValue.nullish(),
+  excludes_withdrawal: booleanValue,
+  fields: z.array(
+    z.object({
+      key: z.string(),
+      type: z.enum(["text", "choice"]),
+      display_name: z.string(),
+      required: booleanValue,
+      max_length: z.number().nullish(),
+      choices: z.array(z.string()).nullish(),
+    }),
+  ),
+});
+
+const productRecord = z.object({
+  id: z.number(),
+  status: z.string(),
+  display_name: z.string(),
+  reference_number: z.string(),
+  price_brutto: moneyValue.nullable(),
+  stock: z.number().int().nullable(),
+  reorder_possible: booleanValue,
+  tax_mode: z.enum(TAX_MODES),
+  tax_percent: percentValue.nullable(),
+  translations,
+  product_variants: z.array(
+    z.object({
+      id: z.number(),
+      display_name: z.string(),
+      price_brutto: moneyValue.nullable(),
+      stock: z.number().int().nullable(),
+      reference_number_suffix: z.string().nullish(),
+      active: booleanValue,
+      reorder_possible: booleanValue,
+      translations,
+    }),
+  ),
+  personalization: personalizationRecord.nullable(),
+});
+
+const PRODUCT_FIELDS = [
+  "id",
+  "status",
+  "display_name",
+  "reference_number",
+  "price_brutto",
+  "stock",
+  "reorder_possible",
+  "tax_mode",
+  "tax_percent",
+  "translations.language",
+  "translations.display_name",
+  "product_variants.id",
+  "product_variants.display_name",
+  "product_variants.price_brutto",
+  "product_variants.stock",
+  "product_variants.reference_number_suffix",
+  "product_variants.active",
+  "product_variants.reorder_possible",
+  "product_variants.translations.language",
+  "product_variants.translations.display_name",
+  "personalization.id",
+  "personalization.display_name",
+  "personalization.price_brutto",
+  "personalization.excludes_withdrawal",
+  "personalization.fields.*",
+] as const;
+
+type FieldRecord = z.infer<typeof personalizationRecord>["fields"][number];
+
+function fieldOf(record: FieldRecord): PersonalizationField {
+  const { key, display_name: name, required } = record;
+  switch (record.type) {
+    case "text":
+      return { kind: "text", key, name, required, maxLength: record.max_length ?? null };
+    case "choice":
+      return { kind: "choice", key, name, required, choices: record.choices ?? [] };
+  }
+}
+
+function productOf(record: z.infer<typeof productRecord>, locale: Locale): PricingProduct {
+  const { personalization } = record;
+  return {
+    id: record.id,
+    published: record.status === "published",
+    name: nameIn(locale, record),
+    referenceNumber: record.reference_number,
+    ownPrice: record.price_brutto,
+    stock: record.stock,
+    reorderPossible: record.reorder_possible,
+    taxMode: record.tax_mode,
+    taxRate: record.tax_percent,
+    variants: record.product_variants.map((variant) => ({
+      id: variant.id,
+      name: nameIn(locale, variant),
+      price: variant.price_brutto,
+      stock: variant.stock,
+      ...(variant.reference_number_suffix ? { referenceSuffix: variant.reference_number_suffix } : {}),
+      active: variant.active,
+      reorderPossible: variant.reorder_possible,
+    })),
+    personalization: personalization && {
+      id: personalization.id,
+      name: personalization.display_name,
+      price: personalization.price_brutto ?? ZERO_EURO,
+      excludesWithdrawal: personalization.excludes_withdrawal,
+      fields: personalization.fields.map(fieldOf),
+    },
+  };
+}
+
+/** Those of the products that belong to the project, whatever their status, named in the customer's language. */
+export async function readProducts(
+  house: UnitOfWork,
+  project: number,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<readonly PricingProduct[]> {
+  const filter = { id: { _in: [...new Set(ids)] }, project: { _eq: project } };
+  const records = await house.read("ecommerce_product", filter, PRODUCT_FIELDS);
+  return records.map((record) => productOf(productRecord.parse(record), locale));
+}

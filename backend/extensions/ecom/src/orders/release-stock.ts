@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
+
+/** A product or variant with its own stock, and the lines of an order that are about it. */
+type Place = { readonly table: string; readonly id: number; readonly lines: readonly Line[] };
+type Line = { readonly id: number; readonly count: number; readonly taken: number };
+
+const lineRecord = z.object({
+  id: z.number(),
+  product: z.number().nullable(),
+  variant: z.number().nullable(),
+  count: z.number().int(),
+  stock_taken: z.number().int().nullable(),
+});
+
+/** The places from which an order's lines take stock, in an order that is the same for every transaction: no deadlocks. */
+async function placesOf(house: UnitOfWork, order: number): Promise<readonly Place[]> {
+  const records = await house.read("ecommerce_order_line", { order: { _eq: order } }, Object.keys(lineRecord.shape), NO_LIMIT);
+  const places = new Map<string, Place>();
+  for (const { id: line, product, variant, count, stock_taken } of z.array(lineRecord).parse(records)) {
+    const [table, id] = variant === null ? ["ecommerce_product", product] : ["ecommerce_product_variant", variant];
+    if (id === null) continue;
+    const key = `${table} ${String(id).padStart(12, "0")}`;
+    // A line that was stored before this column took its count where the stock was counted.
+    const own = { id: line, count, taken: stock_taken ?? count };
+    places.set(key, { table, id, lines: [...(places.get(key)?.lines ?? []), own] });
+  }
+  return [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place);
+}
+
+const total = (lines: readonly Line[], amount: "count" | "taken"): number => lines.reduce((sum, line) => sum + line[amount], 0);
+
+async function noteTaken(house: UnitOfWork, lines: readonly Line[], taken: (line: Line) => number): Promise<void> {
+  for (const line of lines)
+    await house
+      .trx("ecommerce_order_line")
+      .where({ id: line.id })
+      .update({ stock_taken: taken(line) });
+}
+
+/**
+ * Returns to stock exactly what an order's lines took from it (ORDER-3), and notes that they hold nothing any more. Where the stock is not
+ * counted today, or the product is gone, there is nowhere to return it to. Only `moveOrder` calls it.
+ */
+export async function releaseStock(house: UnitOfWork, order: number): Promise<void> {
+  for (const { table, id, lines } of await placesOf(house, order)) {
+    const taken = total(lines, "taken");
+    if (taken > 0) await house.trx(table).where({ id }).whereNotNull("stock").increment("stock", taken);
+    await noteTaken(house, lines, () => 0);
+  }
+}
+
+/**
+ * Takes the items of an order from stock that had returned them, and notes what each line took. `false`: not all of them are there any
+ * more; undo. Nothing is sold to order here, since the customer does not expect to wait.
+ */
+export async function reserveStockAgain(house: UnitOfWork, order: number): Promise<boolean> {
+  for (const { table, id, lines } of await placesOf(house, order)) {
+    const [row] = await house.trx(table).where({ id }).select("stock");
+    const stock: unknown = row === undefined ? undefined : Reflect.get(row, "stock");
+    if (stock === null) {
+      await noteTaken(house, lines, () => 0);
+      continue;
+    }
+    const count = total(lines, "count");
+    const taken = await house.trx(table).where({ id }).where("stock", ">=", count).decrement("stock", count);
+    if (taken !== 1) return false;
+    await noteTaken(house, lines, (line) => line.count);
+  }
+  return true;
+}

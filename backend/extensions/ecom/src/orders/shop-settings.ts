@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { ZERO_EURO } from "../../../../../src/domain/pricing/money";
+import type { PricingSettings } from "../../../../../src/domain/pricing/order-pricing";
+import type { TransferTerms } from "../../../../../src/domain/payment/transfer-deadline";
+import { BANK_DETAILS_FIELDS, bankDetailsOf, bankDetailsRecord } from "./bank-details";
+import { moneyValue, booleanValue, percentValue } from "./record-values";
+import { contentCache } from "../../../shared/content-cache";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+
+const settingsRecord = z.object({
+  enable_cart: booleanValue,
+  maintenance_mode: booleanValue,
+  purchase_to_order: booleanValue,
+  present_wrapping: booleanValue,
+  present_wrapping_price: moneyValue.nullish(),
+  shipping_cost: moneyValue.nullish(),
+  default_tax_percent: percentValue,
+  bank_details: bankDetailsRecord,
+  transfer_reminder_days: z.number().int().positive().nullish().catch(null),
+  transfer_expiry_days: z.number().int().positive().nullish().catch(null),
+  paypal_client_id: z.string().nullish(),
+  payment_methods: z.array(z.object({ payment_id: z.object({ id: z.number(), key: z.enum(["transfer", "klarna", "store", "paypal"]) }) })),
+  shipping_methods: z.array(
+    z.object({ shipping_method: z.object({ id: z.number(), display_name: z.string(), free: booleanValue, pickup: booleanValue }) }),
+  ),
+  shipping_countries: z.array(z.object({ shipping_country: z.object({ country_code: z.string() }) })),
+  shipping_methods_config: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      shipping_method: z.number(),
+      shipping_provider: z.string().nullish(),
+      price_brutto: moneyValue,
+      free_from_brutto: moneyValue.nullish(),
+      additional_days: z
+        .number()
+        .nullish()
+        .transform((days) => days ?? 0),
+      payment_methods: z.array(z.object({ method: z.number() })),
+      shipping_countries: z.array(z.object({ shipping_country: z.object({ country_code: z.string() }) })),
+    }),
+  ),
+});
+
+const SETTINGS_FIELDS = [
+  "enable_cart",
+  "maintenance_mode",
+  "purchase_to_order",
+  "present_wrapping",
+  "present_wrapping_price",
+  "shipping_cost",
+  "default_tax_percent",
+  ...BANK_DETAILS_FIELDS,
+  "transfer_reminder_days",
+  "transfer_expiry_days",
+  "paypal_client_id",
+  "payment_methods.payment_id.id",
+  "payment_methods.payment_id.key",
+  "shipping_methods.shipping_method.id",
+  "shipping_methods.shipping_method.display_name",
+  "shipping_methods.shipping_method.free",
+  "shipping_methods.shipping_method.pickup",
+  "shipping_countries.shipping_country.country_code",
+  "shipping_methods_config.id",
+  "shipping_methods_config.name",
+  "shipping_methods_config.shipping_method",
+  "shipping_methods_config.shipping_provider",
+  "shipping_methods_config.price_brutto",
+  "shipping_methods_config.free_from_brutto",
+  "shipping_methods_config.additional_days",
+  "shipping_methods_config.payment_methods.method",
+  "shipping_methods_config.shipping_countries.shipping_country.country_code",
+] as const;
+
+export type PaymentKey = "transfer" | "klarna" | "store" | "paypal";
+
+/** What the server itself is set up for: a payment whose provider it cannot ask is not on offer. */
+export type Offers = { readonly paypal: boolean; readonly klarna: boolean };
+
+/** A shop as it sells today. */
+export type ShopSettings = PricingSettings & {
+  readonly open: boolean;
+  readonly transferTerms: TransferTerms;
+  readonly payments: readonly { readonly id: number; readonly key: PaymentKey }[];
+};
+
+function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): ShopSettings {
+  const offered: Readonly<Record<PaymentKey, boolean>> = {
+    // Without an account nobody can transfer anything (PAY-4), nor can a provider be asked whose secret is not known (PAY-1, PAY-3).
+    transfer: bankDetailsOf(record.bank_details) !== null,
+    paypal: offers.paypal && Boolean(record.paypal_client_id),
+    klarna: offers.klarna,
+    store: true,
+  };
+  const payments = record.payment_methods.map((row) => row.payment_id).filter(({ key }) => offered[key]);
+  return {
+    open: record.enable_cart && !record.maintenance_mode,
+    transferTerms: { reminderDays: record.transfer_reminder_days ?? null, expiryDays: record.transfer_expiry_days ?? null },
+    purchaseToOrder: record.purchase_to_order,
+    presentWrapping: record.present_wrapping,
+    presentWrappingPrice: record.present_wrapping_price ?? ZERO_EURO,
+    defaultTaxRate: record.default_tax_percent,
+    shippingCost: record.shipping_cost ?? ZERO_EURO,
+    payments,
+    paymentMethods: payments,
+    shippingMethods: record.shipping_methods.map(({ shipping_method: { display_name: name, ...method } }) => ({ ...method, name })),
+    shippingCountries: record.shipping_countries.map((row) => row.shipping_country.country_code),
+    shippingConfigs: record.shipping_methods_config.map((config) => ({
+      id: config.id,
+      name: config.name,
+      method: config.shipping_method,
+      price: config.price_brutto,
+      freeFrom: config.free_from_brutto ?? null,
+      additionalDays: config.additional_days,
+      paymentMethods: config.payment_methods.map((row) => row.method),
+      countries: config.shipping_countries.map((row) => row.shipping_country.country_code),
+    })),
+  };
+}
+
+const shops = contentCache<ShopSettings | undefined>();
+
+/** The settings of a project's shop; `undefined` where it has none. */
+export function readShopSettings(house: UnitOfWork, project: number, offers: Offers): Promise<ShopSettings | undefined> {
+  return shops(house, `${project} ${offers.paypal} ${offers.klarna}`, async () => {
+    const [record] = await house.read("ecommerce_settings", { project: { _eq: project } }, SETTINGS_FIELDS);
+    return record === undefined ? undefined : shopOf(settingsRecord.parse(record), offers);
+  });
+}

@@ -1,0 +1,104 @@
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { formatMoney } from "../../../../../src/domain/pricing/money";
+import type { OrderStatus } from "../../../../../src/domain/order/order-status";
+import { addressLines } from "../mails/address-lines";
+import { escapeHtml as escape } from "../../../../shared/escape-html";
+import { mailMessages } from "../../../shared/mail/messages";
+import { personalizationOf, localizedName, type OrderRecord, type OrderRecordLine } from "../orders/order-record";
+
+/** Black on white, for a printer; what the engraver reads is large and wide enough for letters to be told apart. */
+export const PACKING_SLIP_CSS = `
+@page { size: A4; margin: 16mm }
+* { box-sizing: border-box }
+body { max-width: 182mm; margin: 0 auto; padding: 24px 16px; background: #fff; color: #000; font: 14px/1.45 "Source Sans Pro", "Helvetica Neue", Arial, sans-serif }
+header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 24px; padding-bottom: 12px; border-bottom: 2px solid #000 }
+h1 { margin: 0; font-size: 26px; line-height: 1.2 }
+h2 { margin: 24px 0 6px; font-size: 12px; letter-spacing: .08em; text-transform: uppercase }
+p { margin: 0 }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 16px; margin: 12px 0 0 }
+dt { color: #444 } dd { margin: 0; overflow-wrap: anywhere }
+.wrap { display: inline-block; margin-top: 12px; padding: 4px 12px; border: 2px solid #000; font-weight: 700 }
+ul { margin: 0; padding: 0; list-style: none }
+li { display: grid; grid-template-columns: 18px 1fr max-content; gap: 0 12px; padding: 10px 0; border-top: 1px solid #999; break-inside: avoid }
+.box { width: 14px; height: 14px; margin-top: 3px; border: 1.5px solid #000 }
+.name { font-weight: 700; font-size: 16px }
+.engraved { grid-column: 2 / -1; margin-top: 8px; padding: 8px 12px; border: 1px solid #000 }
+.engraved dt { font-size: 12px } .engraved dd { font: 22px/1.3 Georgia, "Times New Roman", serif; letter-spacing: .02em; white-space: pre-wrap }
+.sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(56mm, 1fr)); gap: 0 24px }
+.lines { white-space: pre-line; overflow-wrap: anywhere }
+.total { margin-top: 8px; padding-top: 8px; border-top: 1px solid #999; text-align: right; font-weight: 700 }
+.packed { margin-top: 40px; padding-top: 6px; border-top: 1px solid #000; width: 90mm; font-size: 12px }
+`;
+
+const document = (language: Locale, title: string, body: string): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<meta name="robots" content="noindex"><title>${escape(title)}</title><style>${PACKING_SLIP_CSS}</style></head><body>${body}</body></html>`;
+
+/** Says what cannot be shown, with the way to the back office. */
+export function renderPackingSlipError(language: Locale, reason: "login" | "unknown", backOffice: string): string {
+  const words = mailMessages(language, "sheet");
+  const body = `<h1>${escape(words.title)}</h1><p>${escape(words[reason])}</p><p><a href="${escape(backOffice)}">${escape(words.open)}</a></p>`;
+  return document(language, words.title, body);
+}
+
+/** An order on one sheet for the packing table and the engraver, in the language of who prints it. */
+export function renderPackingSlip(order: OrderRecord, language: Locale): string {
+  const words = mailMessages(language, "sheet");
+  const when = new Intl.DateTimeFormat(language, {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: order.project.time_zone ?? "Europe/Berlin",
+  });
+  const facts: readonly (readonly [string, string])[] = [
+    [words.date, when.format(order.date_created)],
+    [words.state, stateIn(words.states, order.status)],
+    [words.payment, localizedName(language, order.payment_method)],
+    [words.delivery, localizedName(language, order.shipping_method)],
+  ];
+  const sides = (["shipping", "invoice"] as const).flatMap((type) => {
+    const address = order.addresses.find((candidate) => candidate.type === type);
+    return address ? [side(type === "shipping" ? words.shippingAddress : words.invoiceAddress, addressLines(address, language))] : [];
+  });
+  const contact = side(words.contact, [order.customer_email, ...(order.customer_phone ? [order.customer_phone] : [])]);
+  return document(
+    language,
+    `${words.title} ${order.order_number}`,
+    [
+      `<header><h1>${escape(order.order_number)}</h1><p>${escape(words.title)}</p></header>`,
+      list(facts),
+      ...(order.present_wrap ? [`<p class="wrap">${escape(words.wrap)}</p>`] : []),
+      `<h2>${escape(words.pieces)}</h2><ul>${order.lines.map((line) => piece(line, language)).join("")}</ul>`,
+      `<p class="total">${escape(words.total)} ${escape(formatMoney(order.total_brutto, language))}</p>`,
+      `<div class="sides">${[...sides, contact].join("")}</div>`,
+      ...(order.comment ? [side(words.comment, [order.comment])] : []),
+      ...(order.staff_note ? [side(words.note, [order.staff_note])] : []),
+      `<p class="packed">${escape(words.packed)}</p>`,
+    ].join(""),
+  );
+}
+
+const list = (facts: readonly (readonly [string, string])[]): string =>
+  `<dl>${facts.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join("")}</dl>`;
+
+const side = (title: string, lines: readonly string[]): string =>
+  `<section><h2>${escape(title)}</h2><p class="lines">${lines.map(escape).join("\n")}</p></section>`;
+
+function piece(line: OrderRecordLine, language: Locale): string {
+  const words = mailMessages(language, "sheet");
+  const engraved = personalizationOf(line, language).words.map(({ name, value }) => [name, value] as const);
+  const details = [
+    ...(line.variant_display_name ? [`${words.variant}: ${line.variant_display_name}`] : []),
+    `${words.reference} ${line.reference_number}`,
+  ];
+  const engraving = engraved.length > 0 ? `<section class="engraved"><p>${escape(words.engraving)}</p>${list(engraved)}</section>` : "";
+  return (
+    `<li><span class="box"></span><div><p class="name">${line.count} × ${escape(line.display_name)}</p>` +
+    `${details.map((detail) => `<p>${escape(detail)}</p>`).join("")}</div>` +
+    `<p>${escape(formatMoney(line.total_brutto, language))}</p>${engraving}</li>`
+  );
+}
+
+const isState = (states: Readonly<Record<OrderStatus, string>>, status: string): status is OrderStatus => status in states;
+const stateIn = (states: Readonly<Record<OrderStatus, string>>, status: string): string =>
+  isState(states, status) ? states[status] : status;

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { EndpointExtensionContext } from "@directus/extensions";
+import type { Request, Response, Router } from "express";
+import { z } from "zod";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../../../src/domain/locale/locale";
+import type { FormSettings } from "../../../shared/spam-protection/form-settings";
+import { runInTransaction } from "../../../shared/unit-of-work";
+import { readOrderRecord } from "../orders/order-record";
+import { renderPackingSlip, PACKING_SLIP_CSS, renderPackingSlipError } from "./render";
+
+const loggedIn = z.looseObject({ user: z.string() });
+const user = z.object({ language: z.string().nullish() });
+
+const STYLE_HASH = createHash("sha256").update(PACKING_SLIP_CSS).digest("base64");
+
+const HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  "X-Robots-Tag": "noindex",
+} as const;
+
+const localeOf = (tag: string | null | undefined): Locale =>
+  LOCALES.find((locale) => tag?.toLowerCase().startsWith(locale)) ?? DEFAULT_LOCALE;
+
+type Page = { readonly http: number; readonly html: string };
+
+/** The order as far as this person may see it in the back office; `undefined` where they may not. */
+async function mayRead(context: EndpointExtensionContext, accountability: unknown, uuid: string): Promise<boolean> {
+  const schema = await context.getSchema();
+  const own = z.custom<ConstructorParameters<typeof context.services.ItemsService>[1]["accountability"]>().parse(accountability);
+  const orders = new context.services.ItemsService("ecommerce_order", { schema, ...(own === undefined ? {} : { accountability: own }) });
+  const fields = ["order_number", "customer_email", "lines.personalization", "addresses.street"];
+  return (await orders.readByQuery({ filter: { order_uuid: { _eq: uuid } }, fields })).length > 0;
+}
+
+async function sheetFor(context: EndpointExtensionContext, { apiUrl }: FormSettings, request: Request): Promise<Page> {
+  const accountability: unknown = Reflect.get(request, "accountability");
+  const person = loggedIn.safeParse(accountability);
+  const backOffice = `${apiUrl}/admin`;
+  const preferred = localeOf(request.header("accept-language"));
+  if (!person.success) return { http: 401, html: renderPackingSlipError(preferred, "login", backOffice) };
+  const uuid = z.uuid().safeParse(request.params["uuid"]);
+  if (!uuid.success) return { http: 404, html: renderPackingSlipError(preferred, "unknown", backOffice) };
+  // Directus refuses whoever may see no orders with an exception of its own.
+  const seen = await mayRead(context, accountability, uuid.data).catch(() => undefined);
+  if (seen === undefined) return { http: 403, html: renderPackingSlipError(preferred, "login", backOffice) };
+  return runInTransaction(context, async (house) => {
+    const [found] = await house.read("directus_users", { id: { _eq: person.data.user } }, ["language"]);
+    const language = localeOf(user.parse(found ?? {}).language ?? preferred);
+    const order = seen ? await readOrderRecord(house, uuid.data) : undefined;
+    const page = order
+      ? { http: 200, html: renderPackingSlip(order, language) }
+      : { http: 404, html: renderPackingSlipError(language, "unknown", backOffice) };
+    return { keep: false, value: page };
+  });
+}
+
+/** `GET /ecom/desk/{uuid}`: an order on paper, for those who may see it in the back office and are logged in there. */
+export function registerPackingSlipRoute(router: Router, context: EndpointExtensionContext, settings: FormSettings): void {
+  router.get("/desk/:uuid", (request: Request, response: Response) => {
+    sheetFor(context, settings, request)
+      .catch((error: unknown): Page => {
+        context.logger.error(error, "ecom/desk failed");
+        return { http: 500, html: "" };
+      })
+      .then(({ http, html }) => response.status(http).set(HEADERS).send(html))
+      .catch((error: unknown) => context.logger.error(error, "ecom/desk could not be answered"));
+  });
+}

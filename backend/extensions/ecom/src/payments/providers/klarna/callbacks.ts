@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { toProviderPayment, captureKlarnaPayment } from "../../klarna-take";
+import { settlePayment } from "../../settle";
+import { readOnly, readPayableOrder, type PaymentContext } from "../../till";
+
+/** What became of something that Klarna told unasked. `later`: Klarna is to tell it again. */
+export type WebhookResult = "done" | "not-ours" | "later";
+
+const rows = z.array(z.object({ order: z.object({ order_uuid: z.string() }) }));
+
+async function orderOfSession(till: PaymentContext, session: string): Promise<string | undefined> {
+  const filter = { provider: { _eq: "klarna" }, provider_id: { _eq: session } };
+  const [row] = rows.parse(await readOnly(till, (house) => house.read("ecommerce_order_payment", filter, ["order.order_uuid"])));
+  return row?.order.order_uuid;
+}
+
+/**
+ * A customer has agreed, whatever became of the browser (Klarna's "Authorization callback"): the order is placed with this token if Klarna
+ * takes it (PAY-5). Of who tells it nothing is believed.
+ */
+export async function parseAuthorizationCallback(
+  till: PaymentContext,
+  session: string,
+  authorization: string,
+  now: Date,
+): Promise<WebhookResult> {
+  const uuid = await orderOfSession(till, session);
+  if (uuid === undefined) return "not-ours";
+  const { kind } = await captureKlarnaPayment(till, uuid, authorization, now);
+  return kind === "unavailable" ? "later" : "done";
+}
+
+/** An order at Klarna has changed: how it is now, and which of ours it is, Klarna itself is asked. */
+export async function parseOrderNotification(till: PaymentContext, klarnaOrder: string): Promise<WebhookResult> {
+  const seen = await till.klarna?.order(klarnaOrder);
+  if (!seen?.ok) return seen?.failure === "not-found" ? "not-ours" : "later";
+  const reference = z.uuid().toLowerCase().safeParse(seen.value.merchant_reference2);
+  const order = reference.success ? await readPayableOrder(till, reference.data) : undefined;
+  if (order?.payment.provider !== "klarna") return "not-ours";
+  await settlePayment(till, order.uuid, toProviderPayment(order, seen.value));
+  return "done";
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import type { EnquiryRequest } from "../../../../../src/contracts/reviews-and-enquiries";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import type { MailSender } from "../../../shared/mail/sender";
+import { readPublishedProduct, readShopAvailability } from "./shop-availability";
+
+/** The piece that is asked about, in the words of one language. */
+export type EnquiredProduct = { readonly name: string; readonly reference: string; readonly variant: string | null };
+
+export type CreateEnquiryResult =
+  | { readonly kind: "stored"; readonly house: EnquiredProduct; readonly customer: EnquiredProduct }
+  | { readonly kind: "known" }
+  | {
+      readonly kind: "refused";
+      readonly code: "already-posted" | "shop-closed" | "wrapping-closed" | "unknown-product" | "unknown-variant";
+    };
+
+const knownRecord = z.object({
+  product: z.number().nullable(),
+  variant: z.number().nullable(),
+  type: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string().nullable(),
+});
+
+function textOrNull(text: string | undefined): string | null {
+  return text === undefined || text === "" ? null : text;
+}
+
+function isSame(known: z.infer<typeof knownRecord>, post: EnquiryRequest): boolean {
+  const { product, variant, type, name, email } = post;
+  const message = textOrNull(post.message);
+  const fields = { product, variant, type, name, email, message };
+  return Object.entries(fields).every(([field, value]) => Reflect.get(known, field) === value);
+}
+
+function piece(product: PricingProduct, variantId: number | null): EnquiredProduct {
+  const variant = product.variants.find(({ id }) => id === variantId);
+  return { name: product.name, reference: `${product.referenceNumber}${variant?.referenceSuffix ?? ""}`, variant: variant?.name ?? null };
+}
+
+/** Stores a question about a piece for the shop's staff (REQUEST-1). Also about a variant that cannot be had: that may be the question. */
+export async function createEnquiry(house: UnitOfWork, sender: MailSender, post: EnquiryRequest): Promise<CreateEnquiryResult> {
+  const { project } = sender;
+  const [found] = await house.read("ecommerce_request", { post_uuid: { _eq: post.request_uuid } }, Object.keys(knownRecord.shape));
+  if (found !== undefined) return isSame(knownRecord.parse(found), post) ? { kind: "known" } : { kind: "refused", code: "already-posted" };
+  const takes = await readShopAvailability(house, project);
+  if (!takes.open) return { kind: "refused", code: "shop-closed" };
+  if (post.type === "present_wrapping" && !takes.wrapping) return { kind: "refused", code: "wrapping-closed" };
+  const product = await readPublishedProduct(house, project, post.product, sender.language);
+  const named = await readPublishedProduct(house, project, post.product, post.locale);
+  if (!product || !named) return { kind: "refused", code: "unknown-product" };
+  if (post.variant !== null && !product.variants.some(({ id }) => id === post.variant)) return { kind: "refused", code: "unknown-variant" };
+  await house.create("ecommerce_request", {
+    project,
+    status: "new",
+    type: post.type,
+    product: post.product,
+    variant: post.variant,
+    name: post.name,
+    email: post.email,
+    phone: textOrNull(post.phone),
+    message: textOrNull(post.message),
+    language: post.locale,
+    post_uuid: post.request_uuid,
+  });
+  return { kind: "stored", house: piece(product, post.variant), customer: piece(named, post.variant) };
+}

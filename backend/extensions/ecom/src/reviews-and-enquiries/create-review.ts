@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { ReviewRequest } from "../../../../../src/contracts/reviews-and-enquiries";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import type { MailSender } from "../../../shared/mail/sender";
+import { purchaseHash, hasPurchased } from "./verified-purchase";
+import { readPublishedProduct, readShopAvailability } from "./shop-availability";
+
+export type CreateReviewResult =
+  | { readonly kind: "stored"; readonly id: number; readonly product: string; readonly verified: boolean }
+  | { readonly kind: "known" }
+  | { readonly kind: "refused"; readonly code: "already-posted" | "ratings-closed" | "unknown-product" };
+
+const knownRecord = z.object({ product: z.number(), rating: z.number(), name: z.string(), comment: z.string().nullable() });
+
+function textOrNull(text: string | undefined): string | null {
+  return text === undefined || text === "" ? null : text;
+}
+
+function isSame(known: z.infer<typeof knownRecord>, post: ReviewRequest): boolean {
+  const { product, rating, name, comment } = known;
+  return product === post.product && rating === post.rating && name === post.name && comment === textOrNull(post.comment);
+}
+
+/** The mark of a purchase that this rating alone carries; `null` where there is no purchase, or another rating has it. */
+async function purchaseMark(house: UnitOfWork, project: number, { product, email }: ReviewRequest, key: string): Promise<string | null> {
+  if (email === undefined) return null;
+  const purchase = { project, product, email };
+  if (!(await hasPurchased(house, purchase))) return null;
+  const mark = purchaseHash(key, purchase);
+  const [used] = await house.read("ecommerce_product_rating", { buyer_hash: { _eq: mark } }, ["id"]);
+  return used === undefined ? mark : null;
+}
+
+/** Stores a rating as a draft for the shop's staff to release (RATING-1). Whether it is verified the shop finds out by itself. */
+export async function createReview(house: UnitOfWork, sender: MailSender, post: ReviewRequest, key: string): Promise<CreateReviewResult> {
+  const { project } = sender;
+  const [found] = await house.read("ecommerce_product_rating", { post_uuid: { _eq: post.rating_uuid } }, Object.keys(knownRecord.shape));
+  if (found !== undefined) return isSame(knownRecord.parse(found), post) ? { kind: "known" } : { kind: "refused", code: "already-posted" };
+  const takes = await readShopAvailability(house, project);
+  if (!takes.open || !takes.ratings) return { kind: "refused", code: "ratings-closed" };
+  const product = await readPublishedProduct(house, project, post.product, sender.language);
+  if (!product) return { kind: "refused", code: "unknown-product" };
+  const mark = await purchaseMark(house, project, post, key);
+  const id = await house.create("ecommerce_product_rating", {
+    project,
+    status: "draft",
+    product: post.product,
+    rating: post.rating,
+    name: post.name,
+    comment: textOrNull(post.comment),
+    language: post.locale,
+    verified: mark !== null,
+    buyer_hash: mark,
+    post_uuid: post.rating_uuid,
+  });
+  return { kind: "stored", id, product: product.name, verified: mark !== null };
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import type { PricingProduct } from "../../../../../src/domain/pricing/line-pricing";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { booleanValue } from "../orders/record-values";
+import { readProducts } from "../orders/read-products";
+
+const switches = z.object({ allow_ratings: booleanValue, present_wrapping: booleanValue, maintenance_mode: booleanValue });
+
+/** What the shop takes at the moment. */
+export type ShopAvailability = { readonly open: boolean; readonly ratings: boolean; readonly wrapping: boolean };
+
+/** The switches of a project's shop; one without settings has no shop, and takes nothing. */
+export async function readShopAvailability(house: UnitOfWork, project: number): Promise<ShopAvailability> {
+  const [record] = await house.read("ecommerce_settings", { project: { _eq: project } }, Object.keys(switches.shape));
+  if (record === undefined) return { open: false, ratings: false, wrapping: false };
+  const { allow_ratings, present_wrapping, maintenance_mode } = switches.parse(record);
+  return { open: !maintenance_mode, ratings: allow_ratings, wrapping: present_wrapping };
+}
+
+/** A product of the project that everybody can see, named in one language. */
+export async function readPublishedProduct(
+  house: UnitOfWork,
+  project: number,
+  id: number,
+  locale: Locale,
+): Promise<PricingProduct | undefined> {
+  const [product] = await readProducts(house, project, [id], locale);
+  return product?.published ? product : undefined;
+}

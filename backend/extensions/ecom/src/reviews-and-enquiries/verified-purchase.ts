@@ -1,0 +1,26 @@
+import { createHmac } from "node:crypto";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+
+/** Orders that were not called off and are no longer waited for: with these a piece was bought. */
+const BOUGHT = ["paid", "confirmed", "shipped", "completed"];
+
+type Purchase = { readonly project: number; readonly product: number; readonly email: string };
+
+/** Whether the shop has an order of this product by this e-mail address, however it is capitalised (§ 5b (3) UWG). */
+export async function hasPurchased(house: UnitOfWork, { project, product, email }: Purchase): Promise<boolean> {
+  const found: unknown = await house
+    .trx("ecommerce_order")
+    .join("ecommerce_order_line", "ecommerce_order_line.order", "ecommerce_order.id")
+    .where({ "ecommerce_order.project": project, "ecommerce_order_line.product": product })
+    .whereIn("ecommerce_order.status", BOUGHT)
+    .whereRaw("lower(??) = ?", ["ecommerce_order.customer_email", email.toLowerCase()])
+    .first("ecommerce_order.id");
+  return found !== undefined;
+}
+
+/** Stands for a purchase without saying whose: so that one purchase confirms one rating, and no address is kept. */
+export function purchaseHash(key: string, { project, product, email }: Purchase): string {
+  return createHmac("sha256", key)
+    .update(JSON.stringify([project, product, email.toLowerCase()]))
+    .digest("hex");
+}

@@ -1,0 +1,71 @@
+import { type CancelErrorCode, cancelOrderRequestSchema } from "../../../../../src/contracts/order-details";
+import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
+import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
+import { invalidRequestFromIssues } from "../responses/order-responses";
+import { cancelOrder, type CancelOrderResult } from "../workflows/cancel-order";
+import { sendCancellationMails } from "../mails/outboxes/order-cancellation";
+import { readOrderDetails } from "../orders/order-details";
+import { verifyOrderToken } from "../orders/order-token";
+import { orderStatusResponse } from "../responses/payment-responses";
+import { toOrderState } from "../payments/payable-order";
+import { readOnly, readPayableOrder, type PaymentContext } from "../payments/till";
+
+const MAX_BYTES = 4 * 1024;
+const CALLS = 30;
+const SECONDS = 600;
+
+/** For developers who read the answer; the customer's words are the site's. */
+const REFUSALS: Readonly<Record<CancelErrorCode, { readonly http: number; readonly message: string }>> = {
+  "unknown-order": { http: 404, message: "The shop has no such order." },
+  "order-paid": { http: 409, message: "The order is paid; it can be withdrawn from." },
+  "order-closed": { http: 409, message: "The order is over." },
+  "payment-pending": { http: 409, message: "The payment provider looks into a payment for this order." },
+  "payment-unavailable": { http: 502, message: "The payment provider does not say whether it took money; the same post asks again." },
+};
+
+function refused(code: CancelErrorCode): ApiResponse {
+  const { http, message } = REFUSALS[code];
+  return { http, body: { status: "error", code, message } };
+}
+
+function refusalOf(kind: Exclude<CancelOrderResult["kind"], "cancelled">): CancelErrorCode {
+  switch (kind) {
+    case "unknown":
+      return "unknown-order";
+    case "paid":
+    case "closed":
+      return `order-${kind}`;
+    case "pending":
+    case "unavailable":
+      return `payment-${kind}`;
+  }
+}
+
+/**
+ * `POST /ecom/order/cancel`: the customer, who brings the order's token, cancels an order that is not paid. A wrong token is answered as
+ * an order that is not there. The log says what happened, never whose order it was.
+ */
+export function cancelOrderRoute(till: PaymentContext): ApiRoute {
+  const { env, logger } = till.context;
+  return {
+    method: "post",
+    path: "/order/cancel",
+    limiter: createRateLimiter(env, "ecom/cancel", positiveIntegerFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    maxBytes: MAX_BYTES,
+    answer: async ({ body }) => {
+      const parsed = cancelOrderRequestSchema.safeParse(body);
+      if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
+      const { project, order_uuid: uuid, token } = parsed.data;
+      const known = verifyOrderToken(env, uuid, token) ? await readPayableOrder(till, uuid) : undefined;
+      if (known?.domain !== project) return refused("unknown-order");
+      const cancelled = await cancelOrder(till, uuid, new Date());
+      logger.info({ event: "ecom.cancel", outcome: cancelled.kind, order: known.number }, "order cancellation posted");
+      if (cancelled.kind !== "cancelled") return refused(refusalOf(cancelled.kind));
+      // Nobody waits for a mail server; what fails now the job sends later.
+      if (cancelled.now) void sendCancellationMails(till.context, uuid);
+      const details = await readOnly(till, (house) => readOrderDetails(house, uuid));
+      return orderStatusResponse({ ...toOrderState({ ...known, status: "cancelled" }), ...(details ? { details } : {}) });
+    },
+  };
+}

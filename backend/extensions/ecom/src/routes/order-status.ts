@@ -1,0 +1,40 @@
+import { orderQueryParamsSchema } from "../../../../../src/contracts/order-payment";
+import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
+import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import type { ApiRoute } from "../../../shared/http/route-adapter";
+import { invalidRequestFromIssues } from "../responses/order-responses";
+import { readOrderDetails } from "../orders/order-details";
+import { verifyOrderToken } from "../orders/order-token";
+import { paymentRefused, orderStatusResponse } from "../responses/payment-responses";
+import { toOrderState } from "../payments/payable-order";
+import { readOnly, readPayableOrder, type PaymentContext } from "../payments/till";
+
+/** The page of an order asks while it waits. */
+const CALLS = 300;
+const SECONDS = 600;
+
+/**
+ * `GET /ecom/order/{uuid}`: how far an order is. Its uuid is the key to that, which nobody can guess; whose it is stands nowhere. The whole
+ * order is told to those alone who bring its token; any other token is as good as none.
+ */
+export function orderStatusRoute(till: PaymentContext): ApiRoute {
+  const { env } = till.context;
+  return {
+    method: "get",
+    path: "/order/:uuid",
+    limiter: createRateLimiter(env, "ecom/order-state", positiveIntegerFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    maxBytes: 1024,
+    answer: async ({ params, query }) => {
+      const asked = typeof query === "object" && query !== null ? query : {};
+      const parsed = orderQueryParamsSchema.safeParse({ ...asked, order_uuid: params.uuid });
+      if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
+      const { order_uuid: uuid, project, token, language } = parsed.data;
+      const order = await readPayableOrder(till, uuid);
+      if (order?.domain !== project) return paymentRefused("unknown-order");
+      const state = toOrderState(order);
+      if (!verifyOrderToken(env, uuid, token)) return orderStatusResponse(state);
+      const details = await readOnly(till, (house) => readOrderDetails(house, uuid, language));
+      return orderStatusResponse({ ...state, ...(details ? { details } : {}) });
+    },
+  };
+}

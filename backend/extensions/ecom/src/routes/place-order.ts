@@ -1,0 +1,102 @@
+import type { EndpointExtensionContext } from "@directus/extensions";
+import { orderRequestSchema } from "../../../../../src/contracts/place-order";
+import {
+  orderAccepted,
+  invalidRequest,
+  invalidRequestFromIssues,
+  orderRefused,
+  refusedLimit,
+  orderFailureResponse,
+  orderRateLimited,
+  toWireChange,
+} from "../responses/order-responses";
+import { addressLimits } from "../../../shared/rate-limit/address-limits";
+import { positiveIntegerFrom } from "../../../shared/rate-limit/memory-rate-limiter";
+import { createRateLimiter } from "../../../shared/rate-limit/redis-rate-limiter";
+import type { ApiResponse, ApiRoute } from "../../../shared/http/route-adapter";
+import { sendOrderConfirmation, postponeConfirmation } from "../mails/outboxes/order-confirmation";
+import { isKnownOrder } from "../orders/find-order";
+import { placeOrder, type PlaceOrderResult } from "../orders/place-order";
+import { checkReplaced } from "../orders/replaced";
+import { createOrderToken } from "../orders/order-token";
+import { startPayment, type StartPaymentResult } from "../payments/begin";
+import type { PaymentContext } from "../payments/till";
+
+/** Fifty lines with engravings, two addresses and a comment stay well below. */
+const MAX_BYTES = 64 * 1024;
+
+/** So many orders a caller may post, refused ones included. */
+const CALLS = 30;
+const SECONDS = 600;
+
+/**
+ * So many orders with one e-mail address are stored in an hour from one network, and so many confirmations go to one e-mail address in an
+ * hour at once, whoever orders. What is not stored counts for neither.
+ */
+const ADDRESS_CALLS = 30;
+const ADDRESS_SECONDS = 3600;
+
+async function answerFor(placed: PlaceOrderResult, till: PaymentContext): Promise<ApiResponse> {
+  switch (placed.kind) {
+    case "stored":
+    case "known": {
+      // A new order that waits for no online payment has nothing to begin.
+      const offline = placed.kind === "stored" && placed.order.status !== "awaiting_payment";
+      const begun: StartPaymentResult = offline ? { kind: "none" } : await startPayment(till, placed.order.order_uuid);
+      if (begun.kind === "unavailable") return orderRefused("payment-unavailable");
+      const order = { ...placed.order, token: createOrderToken(till.context.env, placed.order.order_uuid) };
+      return orderAccepted(begun.kind === "ready" ? { ...order, payment: begun.payment } : order);
+    }
+    case "refused":
+      return orderRefused(placed.code, [], placed.replaced);
+    case "changed":
+      return orderRefused("price-changed", placed.changes.map(toWireChange));
+    case "invalid":
+      return invalidRequest(placed.fields);
+    case "impossible":
+      return orderFailureResponse(placed.failure);
+    case "limited":
+      return refusedLimit(placed.limit);
+  }
+}
+
+/** `POST /ecom/order`: stores an order (CHECKOUT-5) and makes what it is paid with online. The log says what happened, never who ordered. */
+export function placeOrderRoute(context: EndpointExtensionContext, till: PaymentContext): ApiRoute {
+  const ofAddress = positiveIntegerFrom(context.env.ECOM_ADDRESS_LIMIT, positiveIntegerFrom(context.env.ECOM_ORDER_LIMIT, ADDRESS_CALLS));
+  const limits = addressLimits(context.env, "ecom/order", ofAddress, ADDRESS_SECONDS);
+  return {
+    method: "post",
+    path: "/order",
+    limiter: createRateLimiter(context.env, "ecom/order", positiveIntegerFrom(context.env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    maxBytes: MAX_BYTES,
+    answer: async ({ body, caller }) => {
+      const parsed = orderRequestSchema.safeParse(body);
+      if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
+      const obstacle = await checkReplaced(till, parsed.data);
+      if (obstacle) {
+        context.logger.info({ event: "ecom.order", outcome: "refused", code: obstacle }, "order posted");
+        return orderRefused(obstacle);
+      }
+      const sender = { email: parsed.data.customer_email, caller };
+      const offers = { paypal: till.settings !== null, klarna: till.klarna !== null };
+      const place = () => placeOrder(context, parsed.data, new Date(), offers, caller);
+      const turn = await limits.run(sender, async () => {
+        const value = await place();
+        return { counts: value.kind === "stored", value };
+      });
+      // An order that is stored may be posted again, whatever the limit says.
+      if (!turn.allowed && !(await isKnownOrder(context, parsed.data.order_uuid))) return orderRateLimited(turn.retryAfter);
+      const placed = turn.allowed ? turn.value : await place();
+      const mail = placed.kind === "stored" ? await limits.mail(sender) : undefined;
+      if (placed.kind === "stored" && mail?.allowed === false)
+        await postponeConfirmation(context, placed.order.order_uuid, mail.retryAfter);
+      const answer = await answerFor(placed, till);
+      const stored = placed.kind === "stored" ? { project: placed.project, order: placed.order.order_number } : {};
+      const codes = placed.kind === "impossible" ? { code: placed.failure.code } : placed.kind === "refused" ? { code: placed.code } : {};
+      context.logger.info({ event: "ecom.order", outcome: placed.kind, http: answer.http, ...stored, ...codes }, "order posted");
+      // Nobody waits for a mail server; what fails now the job sends later.
+      if (placed.kind === "stored" && mail?.allowed === true) void sendOrderConfirmation(context, placed.order.order_uuid);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { AppointmentRules, TimeInterval } from "../../../../../src/domain/appointments/appointment-slots";
+import { type Locale, resolveTranslation, isLocale } from "../../../../../src/domain/locale/locale";
+import { createWeeklySchedule } from "../../../../../src/domain/opening-hours/weekly-schedule";
+import { branchSchema as branchRecord } from "../../../../../src/cms/schemas/branch-schemas";
+import { NO_LIMIT, type UnitOfWork } from "../../../shared/unit-of-work";
+import { timestamp } from "../../../shared/timestamp";
+import { readRecipient } from "../../../shared/mail/sender";
+
+const serviceRecord = z.object({
+  id: z.number(),
+  duration_minutes: z.number(),
+  translations: z.array(z.object({ language: z.string(), display_name: z.string() })),
+});
+
+const appointmentRecord = z.object({ starts_at: timestamp, ends_at: timestamp });
+
+/** A published branch and a published service of the house, with what rules the times there. */
+export type Availability = {
+  readonly branch: {
+    readonly id: number;
+    readonly name: string;
+    /** Where mails about its appointments go. */
+    readonly recipient: string | null;
+    readonly address: string;
+  };
+  readonly service: { readonly id: number; readonly nameIn: (locale: Locale) => string };
+  readonly rules: AppointmentRules;
+};
+
+type Wanted = { readonly project: number; readonly branch: number; readonly service: number };
+
+/**
+ * Reads what can be booked between two moments; `undefined` where branch or service are none of the house's. What is taken counts for
+ * the whole branch, whoever asked for it, unless it was cancelled.
+ */
+export async function readAvailability(house: UnitOfWork, wanted: Wanted, between: TimeInterval): Promise<Availability | undefined> {
+  const own = { project: { _eq: wanted.project }, status: { _eq: "published" } };
+  const hours = ["opening_periods", "opening_times"].flatMap((name) => [`${name}.*`, `${name}.translations.*`]);
+  const [branchItem] = await house.read("branch", { ...own, id: { _eq: wanted.branch } }, ["*", ...hours]);
+  const [serviceItem] = await house.read("appointment_service", { ...own, id: { _eq: wanted.service } }, ["*", "translations.*"]);
+  if (branchItem === undefined || serviceItem === undefined) return undefined;
+  const branch = branchRecord.parse(branchItem);
+  const service = serviceRecord.parse(serviceItem);
+  const taken = await readTaken(house, branch.id, between);
+  const names = service.translations.flatMap(({ language, display_name }) => (isLocale(language) ? [{ language, display_name }] : []));
+  return {
+    branch: {
+      id: branch.id,
+      name: branch.displayName,
+      recipient: await readRecipient(house, wanted.project, branch.id),
+      address: `${branch.street}, ${branch.zip} ${branch.city}`,
+    },
+    service: { id: service.id, nameIn: (locale) => resolveTranslation(names, locale)?.display_name ?? "" },
+    rules: { week: createWeeklySchedule(branch.hours), timeZone: branch.timeZone, durationMinutes: service.duration_minutes, taken },
+  };
+}
+
+async function readTaken(house: UnitOfWork, branch: number, { start, end }: TimeInterval): Promise<readonly TimeInterval[]> {
+  const filter = {
+    branch: { _eq: branch },
+    status: { _in: ["requested", "confirmed"] },
+    starts_at: { _lt: new Date(end).toISOString() },
+    ends_at: { _gt: new Date(start).toISOString() },
+  };
+  const items = await house.read("appointment", filter, Object.keys(appointmentRecord.shape), NO_LIMIT);
+  return items.map((item) => {
+    const { starts_at, ends_at } = appointmentRecord.parse(item);
+    return { start: starts_at.getTime(), end: ends_at.getTime() };
+  });
+}

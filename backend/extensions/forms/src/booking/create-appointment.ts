@@ -1,0 +1,68 @@
+import { findAppointmentSlot, type AppointmentSlot } from "../../../../../src/domain/appointments/appointment-slots";
+import type { AppointmentRequest } from "../../../../../src/contracts/forms";
+import type { UnitOfWork } from "../../../shared/unit-of-work";
+import { type Availability, readAvailability } from "./availability";
+
+const DAY = 24 * 60 * 60_000;
+
+export type CreateAppointmentResult =
+  | { readonly kind: "booked"; readonly id: number; readonly slot: AppointmentSlot; readonly bookable: Availability }
+  /** The same person has this time already: an answer got lost, and the form was sent again. */
+  | { readonly kind: "known"; readonly slot: AppointmentSlot }
+  | { readonly kind: "taken" | "unavailable" | "unknown" };
+
+/** The time in one writing, whatever zone the browser wrote it in. */
+function slotKey(branch: number, start: Date): string {
+  return `${branch}@${start.toISOString()}`;
+}
+
+async function holder(house: UnitOfWork, request: AppointmentRequest, start: Date): Promise<boolean> {
+  const same = {
+    branch: { _eq: request.branch },
+    service: { _eq: request.service },
+    email: { _eq: request.email },
+    starts_at: { _eq: start.toISOString() },
+    status: { _in: ["requested", "confirmed"] },
+  };
+  return (await house.read("appointment", same, ["id"])).length > 0;
+}
+
+/**
+ * Stores a booking request if its time is free (PAGE-7). The branch's row is locked first, so that of two who want overlapping times the
+ * second sees the first; where a database knows no locks, transactions wait for each other, and the unique `slot` is the last word.
+ */
+export async function createAppointment(
+  house: UnitOfWork,
+  project: number,
+  request: AppointmentRequest,
+  now: Date,
+): Promise<CreateAppointmentResult> {
+  const start = new Date(request.starts_at);
+  await house.trx("branch").where({ id: request.branch }).forUpdate().select("id");
+  const around = { start: start.getTime() - DAY, end: start.getTime() + DAY };
+  const bookable = await readAvailability(house, { project, branch: request.branch, service: request.service }, around);
+  if (!bookable) return { kind: "unknown" };
+  const slot = findAppointmentSlot(bookable.rules, now.getTime(), start.getTime());
+  if (slot === "taken" && (await holder(house, request, start))) {
+    const end = start.getTime() + bookable.rules.durationMinutes * 60_000;
+    return { kind: "known", slot: { start: start.getTime(), end, time: "" } };
+  }
+  if (slot === "taken" || slot === "unavailable") return { kind: slot };
+  const key = slotKey(request.branch, start);
+  await house.trx("appointment").where({ slot: key, status: "cancelled" }).update({ slot: null });
+  const id = await house.create("appointment", {
+    project,
+    branch: request.branch,
+    service: request.service,
+    starts_at: new Date(slot.start).toISOString(),
+    ends_at: new Date(slot.end).toISOString(),
+    slot: key,
+    status: "requested",
+    name: request.name,
+    email: request.email,
+    phone: request.phone === undefined || request.phone === "" ? null : request.phone,
+    message: request.message === undefined || request.message === "" ? null : request.message,
+    language: request.locale,
+  });
+  return { kind: "booked", id, slot, bookable };
+}

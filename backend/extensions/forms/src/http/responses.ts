@@ -1,0 +1,32 @@
+import { validationCode, type ValidationIssue, issueFieldPaths } from "../../../shared/validation-codes";
+import type { ApiResponse } from "../../../shared/http/route-adapter";
+
+/** Why a form was not taken: a code for the site's own words, and the field where it belongs to one. */
+export type FormError = { readonly code: string; readonly field: string };
+
+export function formAccepted(more: Readonly<Record<string, unknown>> = {}): ApiResponse {
+  return { http: 200, body: { status: "ok", ...more } };
+}
+
+export function formRefused(http: number, code: string, field = ""): ApiResponse {
+  const errors: readonly FormError[] = [{ code, field }];
+  return { http, body: { status: "error", errors } };
+}
+
+/** Whatever gives a machine away is answered alike, so that it learns nothing from it. */
+export const formSpam = (): ApiResponse => formRefused(400, "spam");
+export const unknownProject = (): ApiResponse => formRefused(404, "unknown-project");
+export const formTooLarge = (): ApiResponse => formRefused(413, "too-long");
+export const formServerError = (): ApiResponse => formRefused(500, "server-error");
+
+export function formRateLimited(retryAfter: number): ApiResponse {
+  return { ...formRefused(429, "too-many-requests"), headers: { "Retry-After": String(retryAfter) } };
+}
+
+/** Every field that the schema refuses. Field names are the caller's, so they are cut short. */
+export function invalidFormFields(issues: readonly ValidationIssue[]): ApiResponse {
+  const errors = issues.flatMap((issue) =>
+    issueFieldPaths(issue).map((path): FormError => ({ code: validationCode(issue), field: path.slice(0, 100) })),
+  );
+  return { http: 400, body: { status: "error", errors: errors.slice(0, 20) } };
+}

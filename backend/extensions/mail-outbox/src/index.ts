@@ -1,0 +1,25 @@
+import { defineHook } from "@directus/extensions-sdk";
+import { sendPendingCancellationMails } from "../../ecom/src/mails/outboxes/order-cancellation";
+import { sendPendingOrderConfirmations } from "../../ecom/src/mails/outboxes/order-confirmation";
+import { cronEverySeconds } from "../../shared/cron";
+import { tellOfExpiries } from "../../ecom/src/orders/transfer-expiry";
+import { remindOfTransfers } from "../../ecom/src/orders/transfer-reminder";
+import { sendPaymentAlerts } from "../../ecom/src/orders/payment-alerts";
+import { sendPendingStatusMails } from "../../ecom/src/mails/outboxes/order-status";
+import { sendPendingWithdrawalReceipts } from "../../forms/src/mails/outboxes/withdrawal-receipt";
+
+/**
+ * Sends the mails of orders, their steps, cancellations and withdrawals that could not go out at once (CHECKOUT-6, LEGAL-5), and those
+ * about unpaid bank transfers (ORDER-4).
+ */
+export default defineHook(({ schedule }, context) => {
+  schedule(cronEverySeconds(context.env.ORDER_MAILS_SECONDS), async () => {
+    await sendPendingWithdrawalReceipts(context);
+    await sendPendingOrderConfirmations(context);
+    await sendPendingCancellationMails(context);
+    await sendPendingStatusMails(context);
+    await remindOfTransfers(context);
+    await tellOfExpiries(context);
+    await sendPaymentAlerts(context);
+  });
+});

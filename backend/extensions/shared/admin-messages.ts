@@ -1,0 +1,29 @@
+import blocks from "../../directus/model/labels/blocks.json";
+import common from "../../directus/model/labels/common.json";
+import house from "../../directus/model/labels/site.json";
+import orders from "../../directus/model/labels/orders.json";
+import shop from "../../directus/model/labels/shop.json";
+import website from "../../directus/model/labels/website.json";
+import type { OfficeLanguage } from "./admin-language";
+
+const SCOPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  ...blocks,
+  ...common,
+  ...house,
+  ...orders,
+  ...shop,
+  ...website,
+};
+
+/** What the back office calls a collection (`entry` empty) or a field. It has these names in German and English. */
+export function nameOf(collection: string, entry: string, language: OfficeLanguage): string {
+  const owner = collection.replace(/_translations$/, "");
+  const words = SCOPES[collection]?.[entry] ?? SCOPES[owner]?.[entry] ?? SCOPES["*"]?.[entry];
+  return words?.[language === "de" ? 0 : 1] ?? (entry === "" ? owner : entry);
+}
+
+export const LANGUAGE_NAMES: Readonly<Record<OfficeLanguage, Readonly<Record<string, string>>>> = {
+  de: { de: "Deutsch", en: "Englisch", fr: "Französisch" },
+  en: { de: "German", en: "English", fr: "French" },
+  fr: { de: "Allemand", en: "Anglais", fr: "Français" },
+};

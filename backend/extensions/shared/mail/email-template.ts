@@ -1,0 +1,98 @@
+import type { Locale } from "../../../../src/domain/locale/locale";
+import type { Theme } from "../../../../src/domain/theme/theme";
+import { type OrderSummary, orderSummaryHtml, orderSummaryText } from "./order-summary";
+import { escapeHtml as escape } from "../../../shared/escape-html";
+import { labelWithValue } from "./messages";
+
+type Facts = readonly { readonly label: string; readonly value: string }[];
+
+/** A part of the letter under a heading of its own: facts, or lines as they stand on an envelope. */
+type Section = { readonly title: string; readonly text?: string; readonly facts?: Facts; readonly lines?: readonly string[] };
+
+/** What a mail says, before it is text or HTML. Everything in it is plain text. */
+export type EmailContent = {
+  readonly language: Locale;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly facts?: Facts;
+  readonly bill?: OrderSummary;
+  readonly sections?: readonly Section[];
+  /** What somebody wrote, line by line as they wrote it. */
+  readonly quote?: string;
+  readonly action?: { readonly label: string; readonly href: string };
+  readonly small?: readonly { readonly text: string; readonly href?: string }[];
+  readonly sender: string;
+};
+
+/** The letter for those who read plain text; the links stand in full. */
+export function renderEmailText(letter: EmailContent): string {
+  const { language, title, paragraphs, facts = [], bill, sections = [], quote, action, small = [], sender } = letter;
+  const linked = (text: string, href: string) => labelWithValue(language, text, "").trimEnd() + `\n${href}`;
+  return [
+    title,
+    ...paragraphs,
+    ...factsText(facts, language),
+    ...(bill ? [orderSummaryText(bill, language)] : []),
+    ...sections.map((section) => sectionText(section, language)),
+    ...(quote === undefined ? [] : [quote.replace(/^/gm, "> ")]),
+    ...(action ? [linked(action.label, action.href)] : []),
+    sender,
+    ...(small.length > 0 ? ["--", ...small.map(({ text, href }) => (href === undefined ? text : linked(text, href)))] : []),
+  ].join("\n\n");
+}
+
+function factsText(facts: Facts, language: Locale): readonly string[] {
+  return facts.length > 0 ? [facts.map(({ label, value }) => labelWithValue(language, label, value)).join("\n")] : [];
+}
+
+function sectionText({ title, text, facts = [], lines = [] }: Section, language: Locale): string {
+  return [title, "-".repeat(title.length), ...(text === undefined ? [] : [text]), ...factsText(facts, language), ...lines].join("\n");
+}
+
+/** The letter in the house's own colours. Mail programs know no stylesheets, so everything stands at its element. */
+export function renderEmailHtml(letter: EmailContent, theme: Theme): string {
+  const { language, title, paragraphs, facts = [], bill, sections = [], quote, action, small = [], sender } = letter;
+  const body = `font-family:'Source Sans Pro',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:${theme.ink}`;
+  const fine = `margin:8px 0 0;font-size:14px;color:${theme.muted}`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
+  const button =
+    `display:inline-block;padding:12px 20px;background:${theme.button.background};color:${theme.button.text};` +
+    `border-radius:${theme.button.borderRadius};font-weight:600;text-decoration:none`;
+  const cell = `padding:8px 16px 8px 0;border-top:1px solid ${theme.line};text-align:left;vertical-align:top`;
+  const table = (list: Facts): readonly string[] => {
+    const rows = list.map(
+      ({ label, value }) =>
+        `<tr><th style="${cell};font-weight:400;color:${theme.muted}">${escape(label)}</th><td style="${cell}">${escape(value)}</td></tr>`,
+    );
+    return rows.length > 0 ? [`<table style="width:100%;margin:0 0 24px;border-collapse:collapse">${rows.join("")}</table>`] : [];
+  };
+  const section = ({ title: heading, text, facts: list = [], lines = [] }: Section): readonly string[] => [
+    `<h2 style="margin:32px 0 8px;font-size:18px;line-height:1.3">${escape(heading)}</h2>`,
+    ...(text === undefined ? [] : [paragraph(text)]),
+    ...table(list),
+    ...(lines.length > 0 ? [`<p style="margin:0 0 16px">${lines.map(escape).join("<br>")}</p>`] : []),
+  ];
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<title>${escape(title)}</title></head><body style="margin:0;padding:32px 20px;background:${theme.paper};${body}">`,
+    `<div style="max-width:560px;margin:0 auto">`,
+    `<h1 style="margin:0 0 24px;font-family:'Cormorant Garamond',Georgia,serif;font-weight:400;font-size:32px;line-height:1.15">${escape(title)}</h1>`,
+    ...paragraphs.map(paragraph),
+    ...table(facts),
+    ...(bill ? [orderSummaryHtml(bill, theme)] : []),
+    ...sections.flatMap((part) => section(part)),
+    ...(quote === undefined
+      ? []
+      : [
+          `<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:2px solid ${theme.line};white-space:pre-wrap">${escape(quote)}</blockquote>`,
+        ]),
+    ...(action ? [`<p style="margin:24px 0"><a style="${button}" href="${escape(action.href)}">${escape(action.label)}</a></p>`] : []),
+    `<p style="margin:24px 0 0">${escape(sender)}</p>`,
+    ...small.map(({ text, href }) =>
+      href === undefined
+        ? `<p style="${fine}">${escape(text)}</p>`
+        : `<p style="${fine}"><a style="color:inherit" href="${escape(href)}">${escape(text)}</a></p>`,
+    ),
+    `</div></body></html>`,
+  ].join("\n");
+}

@@ -1,0 +1,57 @@
+import { createChallenge, verifySolution } from "altcha-lib/v1";
+import { z } from "zod";
+import type { FormSettings } from "./form-settings";
+
+/** A proof of work that was really done, here and lately. `key` is its own, so that it can be told when it comes again. */
+export type ProofOfWork = { readonly key: string; readonly expires: Date };
+
+const VALID_MILLISECONDS = 10 * 60_000;
+
+type Rules = Pick<FormSettings, "proofKey" | "proofWork" | "leastMilliseconds">;
+
+/** A challenge in ALTCHA's protocol. The time of issue stands in the salt, which the signature covers, so nobody can move it. */
+export async function createProofChallenge({ proofKey, proofWork }: Rules, now: Date) {
+  return createChallenge({
+    algorithm: "SHA-256",
+    hmacKey: proofKey,
+    maxnumber: proofWork,
+    expires: new Date(now.getTime() + VALID_MILLISECONDS),
+    params: { issued: String(now.getTime()) },
+  });
+}
+
+const hex = z.string().regex(/^[0-9a-f]{64}$/);
+const payloadSchema = z.object({
+  algorithm: z.literal("SHA-256"),
+  challenge: hex,
+  number: z.number().int().nonnegative(),
+  salt: z.string().max(500),
+  signature: hex,
+});
+
+function decoded(altcha: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(altcha, "base64").toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a solved challenge. `undefined` for anything else: none, somebody else's, unsolved, expired, or solved faster than a person fills
+ * in a form (FORM-3).
+ */
+export async function verifyProofOfWork(
+  altcha: string,
+  { proofKey, leastMilliseconds }: Rules,
+  now: Date,
+): Promise<ProofOfWork | undefined> {
+  const parsed = payloadSchema.safeParse(decoded(altcha));
+  if (!parsed.success || !(await verifySolution(parsed.data, proofKey, false))) return undefined;
+  const params = new URLSearchParams(parsed.data.salt.split("?")[1] ?? "");
+  const issued = Number(params.get("issued"));
+  const expires = Number(params.get("expires")) * 1000;
+  const age = now.getTime() - issued;
+  if (issued <= 0 || expires <= 0 || age < leastMilliseconds || now.getTime() > expires) return undefined;
+  return { key: parsed.data.signature, expires: new Date(expires) };
+}

@@ -1,0 +1,11 @@
+/*
+ * The double of a brand's clock host as a process of its own: `tsx backend/fakes/brand-clock/main.ts`, with CLOCK_PORT (8036).
+ */
+import { runFake } from "../shared/run-fake";
+import { startFakeBrandClock } from "./server";
+
+runFake(
+  "a brand's clock host",
+  () => startFakeBrandClock({ port: Number(process.env["CLOCK_PORT"] ?? 8036) }),
+  "visitors must not be shown a double's clock",
+);

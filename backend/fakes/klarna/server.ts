@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  readJsonBody,
+  type RunningFake,
+  sendOutcome,
+  startHttpServer,
+  type FakeServerOptions,
+  browserScript,
+  send,
+  sendJson,
+} from "../shared/http-server";
+import { handleControlRequest } from "./control-api";
+import { dialogPage, widgetPage } from "./pages";
+import { type KlarnaAccount, handleKlarnaCall } from "./klarna-api";
+import { FakeKlarnaStore } from "./store";
+
+/** What the demo house and the tests know the double by; a real Klarna knows none of it. */
+export const FAKE_KLARNA_ACCOUNT: KlarnaAccount = { username: "shop-of-the-klarna-double", password: "password-of-the-klarna-double" };
+
+/** What browsers ask for: the SDK and what it shows. */
+function sendPage(till: FakeKlarnaStore, url: URL, response: ServerResponse): boolean {
+  const session = till.sessionOf(url.searchParams.get("client_token") ?? "");
+  switch (url.pathname) {
+    case "/healthz":
+      send(response, 200, "text/plain", "ok");
+      return true;
+    case "/kp/lib/v1/api.js":
+      send(response, 200, "text/javascript", browserScript(import.meta.url, "sdk"));
+      return true;
+    case "/dialog.js":
+      send(response, 200, "text/javascript", browserScript(import.meta.url, "dialog"));
+      return true;
+    case "/widget":
+      send(response, 200, "text/html", widgetPage(session));
+      return true;
+    case "/dialog": {
+      const shop = url.searchParams.get("opener") ?? "";
+      send(response, 200, "text/html", dialogPage(URL.canParse(shop) ? session : undefined, shop));
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+async function answer(till: FakeKlarnaStore, request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
+  const method = request.method ?? "GET";
+  // Klarna's code runs in the shop's page, and asks from there.
+  response.setHeader("Access-Control-Allow-Origin", "*");
+  if (method === "GET" && sendPage(till, url, response)) return;
+  const body = await readJsonBody(request);
+  const controlled = await handleControlRequest(till, method, url, body);
+  if (controlled) return sendJson(response, controlled.http, controlled.body);
+  const id = request.headers["klarna-idempotency-key"];
+  const key = typeof id === "string" ? id : null;
+  const authorization = request.headers.authorization ?? "";
+  sendOutcome(request, response, handleKlarnaCall(till, { method, path: url.pathname, key, authorization, body }, FAKE_KLARNA_ACCOUNT));
+}
+
+/**
+ * A double of Klarna for the demo house and the tests: its HTTP API, its browser SDK with the dialog in which a customer agrees, and
+ * `/double/*`, by which a test makes it fail in every way that the real one does. No money, and no credit.
+ */
+export function startFakeKlarna(options: FakeServerOptions): Promise<RunningFake> {
+  const till = new FakeKlarnaStore();
+  return startHttpServer(options, (request, url, response) => answer(till, request, url, response));
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { FakeResponse } from "../shared/failure-injection";
+import { type FakeMatomoStore, MATOMO_FAILURES, MATOMO_OPERATIONS } from "./store";
+
+/** The double's own API, for tests: `/double/*`. */
+
+const behaveShape = z.strictObject({
+  kind: z.enum([...MATOMO_FAILURES, "none"]),
+  operation: z.enum(MATOMO_OPERATIONS).default("script"),
+  story: z.string().optional(),
+  times: z.number().int().positive().default(1),
+});
+
+const ok = (body: unknown): FakeResponse => ({ http: 200, body });
+
+function behave(book: FakeMatomoStore, body: unknown): FakeResponse {
+  const read = behaveShape.safeParse(body);
+  if (!read.success) return { http: 400, body: { message: `kind is one of ${MATOMO_FAILURES.join(", ")}, none` } };
+  const { kind, operation, story, times } = read.data;
+  book.behave(kind === "none" ? null : { kind, operation, order: story, times });
+  return ok({ status: "ok" });
+}
+
+/** Answers a call of the control API; `undefined`: there is no such call. `?story=` narrows to one story. */
+export function handleControlRequest(book: FakeMatomoStore, method: string, url: URL, body: unknown): FakeResponse | undefined {
+  const story = url.searchParams.get("story");
+  switch (`${method} ${url.pathname}`) {
+    case "GET /double/requests":
+      return ok(book.read(story));
+    case "DELETE /double/requests":
+      book.clear(story);
+      return ok({ status: "ok" });
+    case "POST /double/behave":
+      return behave(book, body);
+    default:
+      return undefined;
+  }
+}

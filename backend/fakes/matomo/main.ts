@@ -1,0 +1,7 @@
+/*
+ * The double of Matomo as a process of its own: `tsx backend/fakes/matomo/main.ts`, with MATOMO_PORT (8034).
+ */
+import { runFake } from "../shared/run-fake";
+import { startFakeMatomo } from "./server";
+
+runFake("Matomo", () => startFakeMatomo({ port: Number(process.env["MATOMO_PORT"] ?? 8034) }));

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { FakeResponse } from "../shared/failure-injection";
+import { type PaypalFailure, PAYPAL_FAILURES, PAYPAL_OPERATIONS, type FakePaypalStore } from "./store";
+import { createEvent, signedHeaders } from "./webhooks";
+
+/** The double's own API, for the page on which its customers pay and for tests: `/double/*`. */
+
+const behaveShape = z.strictObject({
+  kind: z.enum([...PAYPAL_FAILURES, "none"]),
+  operation: z.enum(PAYPAL_OPERATIONS).default("capture"),
+  order: z.string().optional(),
+  times: z.number().int().positive().default(1),
+});
+const oneShape = z.strictObject({ id: z.string() });
+const changeShape = z.strictObject({ id: z.string(), status: z.enum(["COMPLETED", "DECLINED", "REFUNDED", "PENDING"]) });
+const refundShape = z.strictObject({ id: z.string(), amount: z.number().positive().optional() });
+const endRefundsShape = z.strictObject({ id: z.string(), status: z.enum(["COMPLETED", "FAILED"]) });
+const webhookShape = z.strictObject({
+  url: z.url(),
+  id: z.string(),
+  event: z.string(),
+  forged: z.boolean().default(false),
+  bare: z.boolean().default(false),
+  second: z.boolean().default(false),
+});
+
+const ok = (body: unknown): FakeResponse => ({ http: 200, body });
+const bad = (message: string): FakeResponse => ({ http: 400, body: { message } });
+
+export type FakePaypalKeys = { readonly secret: string; readonly webhookId: string };
+
+/** Posts a webhook as PayPal would, and tells what the shop answered. */
+async function sendWebhook(till: FakePaypalStore, body: unknown, { secret, webhookId }: FakePaypalKeys): Promise<FakeResponse> {
+  const read = webhookShape.safeParse(body);
+  const order = read.success ? till.find(read.data.id) : undefined;
+  if (!read.success || !order) return bad("url, id and event");
+  const { url, event: type, forged, bare, second } = read.data;
+  const event = createEvent(order, type, { bare, second });
+  const headers = signedHeaders(event, webhookId, secret, forged);
+  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(event) });
+  await response.arrayBuffer();
+  return ok({ http: response.status });
+}
+
+function behave(till: FakePaypalStore, body: unknown): FakeResponse {
+  const read = behaveShape.safeParse(body);
+  if (!read.success) return bad(`kind is one of ${PAYPAL_FAILURES.join(", ")}, none`);
+  const { kind, operation, order, times } = read.data;
+  const behaviour: PaypalFailure | null = kind === "none" ? null : { kind, operation, order, times };
+  till.behave(behaviour);
+  return ok({ status: "ok" });
+}
+
+/** Answers a call of the control API; `undefined`: there is no such call. */
+export async function handleControlRequest(
+  till: FakePaypalStore,
+  method: string,
+  url: URL,
+  body: unknown,
+  keys: FakePaypalKeys,
+): Promise<FakeResponse | undefined> {
+  switch (`${method} ${url.pathname}`) {
+    case "GET /double/orders":
+      return ok(till.all());
+    case "GET /double/calls":
+      return ok(till.calls(url.searchParams.get("order")));
+    case "POST /double/behave":
+      return behave(till, body);
+    case "POST /double/approve": {
+      const order = till.find(oneShape.safeParse(body).data?.id ?? "");
+      return order ? ok(till.approve(order)) : bad("There is no such order.");
+    }
+    case "POST /double/change": {
+      const read = changeShape.safeParse(body);
+      const order = till.find(read.data?.id ?? "");
+      return read.success && order ? ok(till.changeCapture(order, read.data.status)) : bad("id and status");
+    }
+    case "POST /double/refund": {
+      const read = refundShape.safeParse(body);
+      const order = till.find(read.data?.id ?? "");
+      const refund = read.success && order ? till.refund(order, read.data.amount) : undefined;
+      return refund ? ok(refund) : bad("id, and an amount that is left of its capture");
+    }
+    case "POST /double/end-refunds": {
+      const read = endRefundsShape.safeParse(body);
+      const order = till.find(read.data?.id ?? "");
+      return read.success && order ? ok(till.endRefunds(order, read.data.status)) : bad("id and status");
+    }
+    case "POST /double/capture-again": {
+      const order = till.find(oneShape.safeParse(body).data?.id ?? "");
+      return order ? ok(till.captureAgain(order)) : bad("There is no such order.");
+    }
+    case "POST /double/webhook":
+      return sendWebhook(till, body, keys);
+    default:
+      return undefined;
+  }
+}

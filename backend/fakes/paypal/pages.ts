@@ -1,0 +1,63 @@
+import { escape, type Language, renderPage } from "../shared/html-page";
+import type { FakePaypalOrder } from "./store";
+
+/** The pages of the double, in the customer's language. */
+
+const STYLE = "#pay{background:#ffc439}";
+
+const WORDS = {
+  de: {
+    title: "PayPal (Nachbildung)",
+    note: "Dies ist eine Nachbildung für Vorführung und Tests. Es fließt kein Geld.",
+    pay: "Jetzt bezahlen",
+    cancel: "Abbrechen und zurück zum Geschäft",
+    order: "Bestellung",
+    unknown: "Diese Zahlung gibt es nicht.",
+    failed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
+    wait: "Einen Augenblick …",
+  },
+  en: {
+    title: "PayPal (double)",
+    note: "This is a double for demonstration and tests. No money moves.",
+    pay: "Pay now",
+    cancel: "Cancel and return to the shop",
+    order: "Order",
+    unknown: "There is no such payment.",
+    failed: "That did not work. Please try again.",
+    wait: "One moment …",
+  },
+  fr: {
+    title: "PayPal (imitation)",
+    note: "Ceci est une imitation pour la démonstration et les tests. Aucun argent ne circule.",
+    pay: "Payer maintenant",
+    cancel: "Annuler et revenir à la boutique",
+    order: "Commande",
+    unknown: "Ce paiement n’existe pas.",
+    failed: "Cela n’a pas fonctionné. Veuillez réessayer.",
+    wait: "Un instant …",
+  },
+} as const;
+
+const shown = (language: Language, body: string, attributes = "") =>
+  renderPage({ language, title: WORDS[language].title, style: STYLE, attributes, body });
+
+/** Shown until the shop has made its order. */
+export function popupLoadingPage(language: Language): string {
+  return shown(language, `<p>${escape(WORDS[language].wait)}</p>`);
+}
+
+/** Where a customer agrees to pay, or does not. `shop`: the origin that hears of it. */
+export function checkoutPage(language: Language, order: FakePaypalOrder | undefined, shop: string): string {
+  const words = WORDS[language];
+  if (!order) return shown(language, `<p role="alert">${escape(words.unknown)}</p>`);
+  const { currency_code: currency, value } = order.amount;
+  const total = new Intl.NumberFormat(language, { style: "currency", currency }).format(Number(value));
+  const attributes = ` data-token="${escape(order.id)}" data-opener="${escape(shop)}" data-failed="${escape(words.failed)}"`;
+  return shown(
+    language,
+    `<p>${escape(words.note)}</p><p>${escape(words.order)} ${escape(order.invoiceId)}<br><strong>${escape(total)}</strong></p>` +
+      `<p id="problem" role="alert"></p><button type="button" id="pay">${escape(words.pay)}</button>` +
+      `<button type="button" id="cancel">${escape(words.cancel)}</button><script src="/checkout.js"></script>`,
+    attributes,
+  );
+}

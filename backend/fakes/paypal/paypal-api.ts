@@ -1,0 +1,137 @@
+import { z } from "zod";
+import type { FakeResponse, CallOutcome } from "../shared/failure-injection";
+import type { PaypalFailureKind, PaypalOperation, FakePaypalOrder, FakePaypalStore } from "./store";
+import { verifySignature, refundResource } from "./webhooks";
+
+/** PayPal's HTTP API as far as shops use it: Orders v2, refunds, and the check of a webhook. Shapes follow its public documentation. */
+
+/** A call as it arrived. `key`: its `PayPal-Request-Id`. */
+export type ApiCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | null;
+  readonly authorization: string;
+  readonly body: unknown;
+};
+
+const TOKEN = "token-of-the-double";
+const EIGHT_HOURS = 32_400;
+
+const createShape = z.object({
+  intent: z.literal("CAPTURE"),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().max(127),
+        invoice_id: z.string().max(127),
+        amount: z.object({ currency_code: z.string().length(3), value: z.string().regex(/^\d+\.\d\d$/) }),
+      }),
+    )
+    .length(1),
+});
+
+function problem(http: number, name: string, issue: string): FakeResponse {
+  return { http, body: { name, details: [{ issue, description: issue }], debug_id: "double", message: issue } };
+}
+
+const unknown = problem(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
+const unprocessable = (issue: string): FakeResponse => problem(422, "UNPROCESSABLE_ENTITY", issue);
+
+function shown(order: FakePaypalOrder): Record<string, unknown> {
+  const { id, status, customId, invoiceId, amount, capture, second = null, refunds = [] } = order;
+  const captures = [capture, second]
+    .filter((each) => each !== null)
+    .map((each) => ({ ...each, final_capture: true, custom_id: customId, invoice_id: invoiceId }));
+  const refunded = refunds.length === 0 ? {} : { refunds: refunds.map((refund) => refundResource(order, refund)) };
+  const payments = captures.length === 0 ? {} : { payments: { captures, ...refunded } };
+  const unit = { reference_id: "default", custom_id: customId, invoice_id: invoiceId, amount, ...payments };
+  return { id, intent: "CAPTURE", status, purchase_units: [unit] };
+}
+
+function create(till: FakePaypalStore, { body }: ApiCall): FakeResponse {
+  const read = createShape.safeParse(body);
+  const unit = read.data?.purchase_units[0];
+  if (!unit) return problem(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER");
+  return { http: 201, body: shown(till.create(unit.custom_id, unit.invoice_id, unit.amount)) };
+}
+
+function lessByACent({ currency_code, value }: FakePaypalOrder["amount"]): FakePaypalOrder["amount"] {
+  return { currency_code, value: (Number(value) - 0.01).toFixed(2) };
+}
+
+function capture(till: FakePaypalStore, order: FakePaypalOrder, kind: PaypalFailureKind | null): FakeResponse {
+  if (order.status === "COMPLETED") return unprocessable("ORDER_ALREADY_CAPTURED");
+  if (order.status !== "APPROVED") return unprocessable("ORDER_NOT_APPROVED");
+  if (kind === "declined") return unprocessable("INSTRUMENT_DECLINED");
+  const asked = kind === "wrong-currency" ? { ...order.amount, currency_code: "USD" } : order.amount;
+  const amount = kind === "wrong-amount" ? lessByACent(order.amount) : asked;
+  return { http: 201, body: shown(till.capture(order, kind === "pending" ? "PENDING" : "COMPLETED", amount)) };
+}
+
+const REFUND_STATUS: Readonly<Partial<Record<PaypalFailureKind, string>>> = { pending: "PENDING", failed: "FAILED" };
+
+function refund(till: FakePaypalStore, order: FakePaypalOrder, kind: PaypalFailureKind | null): FakeResponse {
+  if (kind === "refused") return unprocessable("REFUND_NOT_ALLOWED");
+  if (order.capture?.status === "PENDING") return unprocessable("REFUND_NOT_PERMITTED_DUE_TO_PENDING_CAPTURE");
+  const made =
+    order.capture?.status === "REFUNDED" ? undefined : till.refund(order, undefined, kind === null ? undefined : REFUND_STATUS[kind]);
+  if (!made) return unprocessable("CAPTURE_FULLY_REFUNDED");
+  return { http: 201, body: refundResource(till.find(order.id) ?? order, made) };
+}
+
+type Route = {
+  readonly operation: PaypalOperation;
+  readonly order: FakePaypalOrder | null;
+  readonly answer: (kind: PaypalFailureKind | null) => FakeResponse;
+};
+
+function routeOf(till: FakePaypalStore, asked: ApiCall, secret: string): Route | undefined {
+  const { method, path } = asked;
+  const call = `${method} ${path}`;
+  const orderId = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path);
+  const captureId = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(path)?.[1];
+  if (call === "POST /v1/oauth2/token") return { operation: "token", order: null, answer: () => token(asked, secret) };
+  if (call === "POST /v2/checkout/orders") return { operation: "create", order: null, answer: () => create(till, asked) };
+  if (call === "POST /v1/notifications/verify-webhook-signature")
+    return {
+      operation: "verify",
+      order: null,
+      answer: () => ({ http: 200, body: { verification_status: verifySignature(asked.body, secret) ? "SUCCESS" : "FAILURE" } }),
+    };
+  if (orderId && method === (orderId[2] ? "POST" : "GET")) {
+    const order = till.find(orderId[1] ?? "") ?? null;
+    if (!orderId[2]) return { operation: "get", order, answer: () => (order ? { http: 200, body: shown(order) } : unknown) };
+    return { operation: "capture", order, answer: (kind) => (order ? capture(till, order, kind) : unknown) };
+  }
+  if (captureId !== undefined && method === "POST") {
+    const order = till.findByCapture(captureId) ?? null;
+    return { operation: "refund", order, answer: (kind) => (order ? refund(till, order, kind) : unknown) };
+  }
+  return undefined;
+}
+
+function token({ authorization }: ApiCall, secret: string): FakeResponse {
+  const [, given = ""] = Buffer.from(authorization.replace(/^Basic /, ""), "base64")
+    .toString("utf8")
+    .split(":");
+  if (given !== secret) return { http: 401, body: { error: "invalid_client", error_description: "Client Authentication failed" } };
+  return { http: 200, body: { access_token: TOKEN, token_type: "Bearer", expires_in: EIGHT_HOURS } };
+}
+
+/** Which order of its shop a call is about, as far as the call itself says so. */
+function referenceOf({ body }: ApiCall, order: FakePaypalOrder | null): string | null {
+  return order?.customId ?? createShape.safeParse(body).data?.purchase_units[0]?.custom_id ?? null;
+}
+
+/** Answers a call of the provider's API, or fails in the way that it was told to; `undefined`: there is no such call. */
+export function handlePaypalCall(till: FakePaypalStore, asked: ApiCall, secret: string): CallOutcome | undefined {
+  const route = routeOf(till, asked, secret);
+  if (!route) return undefined;
+  if (route.operation !== "token" && asked.authorization !== `Bearer ${TOKEN}`)
+    return { kind: "answer", answer: { http: 401, body: { error: "invalid_token" } } };
+  const kind = till.called(route.operation, referenceOf(asked, route.order), asked.key);
+  if (kind === "timeout") return { kind: "silent" };
+  if (kind === "500") return { kind: "answer", answer: problem(500, "INTERNAL_SERVER_ERROR", "INTERNAL_SERVER_ERROR") };
+  const answer = till.answered(route.operation, asked.key) ?? till.remember(route.operation, asked.key, route.answer(kind));
+  return kind === "lost-answer" ? { kind: "lost" } : { kind: "answer", answer };
+}

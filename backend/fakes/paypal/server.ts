@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { languageFromLocale } from "../shared/html-page";
+import {
+  readJsonBody,
+  type RunningFake,
+  sendOutcome,
+  startHttpServer,
+  type FakeServerOptions,
+  browserScript,
+  send,
+  sendJson,
+} from "../shared/http-server";
+import { handleControlRequest, type FakePaypalKeys } from "./control-api";
+import { checkoutPage, popupLoadingPage } from "./pages";
+import { handlePaypalCall } from "./paypal-api";
+import { FakePaypalStore } from "./store";
+
+/** What the demo house and the tests know the double by; a real PayPal knows none of it. */
+export const FAKE_PAYPAL_KEYS: FakePaypalKeys = { secret: "secret-of-the-paypal-double", webhookId: "webhook-of-the-paypal-double" };
+
+/** What browsers ask for: the SDK and the pages of a payment. */
+function sendPage(till: FakePaypalStore, url: URL, response: ServerResponse): boolean {
+  const language = languageFromLocale(url.searchParams.get("locale"));
+  switch (url.pathname) {
+    case "/healthz":
+      send(response, 200, "text/plain", "ok");
+      return true;
+    case "/sdk/js":
+      // Like the real one it is of no use without the shop's id.
+      if (url.searchParams.get("client-id")) send(response, 200, "text/javascript", browserScript(import.meta.url, "sdk"));
+      else send(response, 400, "text/javascript", "throw new Error('client-id is missing');");
+      return true;
+    case "/checkout.js":
+      send(response, 200, "text/javascript", browserScript(import.meta.url, "checkout"));
+      return true;
+    case "/wait":
+      send(response, 200, "text/html", popupLoadingPage(language));
+      return true;
+    case "/checkoutnow": {
+      const shop = url.searchParams.get("opener") ?? "";
+      const order = till.find(url.searchParams.get("token") ?? "");
+      send(response, 200, "text/html", checkoutPage(language, URL.canParse(shop) ? order : undefined, shop));
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+async function answer(till: FakePaypalStore, request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
+  const method = request.method ?? "GET";
+  if (method === "GET" && sendPage(till, url, response)) return;
+  const body = await readJsonBody(request);
+  const controlled = await handleControlRequest(till, method, url, body, FAKE_PAYPAL_KEYS);
+  if (controlled) return sendJson(response, controlled.http, controlled.body);
+  const id = request.headers["paypal-request-id"];
+  const key = typeof id === "string" ? id : null;
+  const authorization = request.headers.authorization ?? "";
+  sendOutcome(request, response, handlePaypalCall(till, { method, path: url.pathname, key, authorization, body }, FAKE_PAYPAL_KEYS.secret));
+}
+
+/**
+ * A double of PayPal for the demo house and the tests: its HTTP API, its browser SDK with the page on which a customer pays, and `/double/*`,
+ * by which a test makes it fail in every way that the real one does. No money.
+ */
+export function startFakePaypal(options: FakeServerOptions): Promise<RunningFake> {
+  const till = new FakePaypalStore();
+  return startHttpServer(options, (request, url, response) => answer(till, request, url, response));
+}

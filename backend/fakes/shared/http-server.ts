@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { CallOutcome } from "./failure-injection";
+
+/** How a double listens and answers: on this machine alone, with no memory beyond its own life. */
+
+export type RunningFake = { readonly url: string; stop(): Promise<void> };
+
+export type FakeServerOptions = { readonly port: number; readonly host?: string };
+
+/** A file of a double's code for browsers. */
+export const browserScript = (base: string, name: string): string => readFileSync(new URL(`browser/${name}.js`, base), "utf8");
+
+export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  try {
+    return JSON.parse(Buffer.concat(parts).toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+export function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-store" }).end(body);
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  // An answer without a body is none of JSON.
+  if (status === 204) response.writeHead(204).end();
+  else send(response, status, "application/json", JSON.stringify(body));
+}
+
+/** Ends a call of the provider's API as it was worked out. */
+export function sendOutcome(request: IncomingMessage, response: ServerResponse, ended: CallOutcome | undefined): void {
+  switch (ended?.kind) {
+    case "answer":
+      return sendJson(response, ended.answer.http, ended.answer.body);
+    case "lost":
+      request.socket.destroy();
+      return;
+    case "silent":
+      // Whoever asked gives up sooner or later, and the connection ends with that.
+      return;
+    default:
+      return sendJson(response, 404, { name: "NOT_FOUND", message: "The double has no such call." });
+  }
+}
+
+type Handler = (request: IncomingMessage, url: URL, response: ServerResponse) => Promise<void>;
+
+export async function startHttpServer({ port, host = "127.0.0.1" }: FakeServerOptions, handler: Handler): Promise<RunningFake> {
+  const server = createServer((request, response) => {
+    handler(request, new URL(request.url ?? "/", "http://localhost"), response).catch((error: unknown) => {
+      sendJson(response, 500, { message: error instanceof Error ? error.message : String(error) });
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve());
+  });
+  const address = server.address();
+  const actual = typeof address === "object" && address !== null ? address.port : port;
+  return {
+    url: `http://localhost:${actual}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

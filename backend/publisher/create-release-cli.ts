@@ -1,0 +1,28 @@
+import { resolve } from "node:path";
+import { createRelease } from "./create-release";
+import { readSiteServerSettings } from "./site-server/settings";
+
+/** Makes a release of a build and switches it live: `tsx backend/publisher/create-release-cli.ts public`. The last line tells what it came to. */
+async function main(): Promise<void> {
+  const { releasesDir, releasesKept: keep } = readSiteServerSettings(process.env);
+  const { info, live, report } = await createRelease({
+    buildDir: resolve(process.argv[2] ?? "public"),
+    releasesDir,
+    now: new Date(),
+    keep,
+  });
+  say(
+    process.stdout,
+    `Release ${info.id}: ${report.written} files written, ${report.shared} shared with the one before, ${report.kept} kept for open pages`,
+  );
+  if (!live) say(process.stdout, "It is not live: a rollback is pinned. `npm run rollback -- --release` switches to it.");
+}
+
+function say(stream: NodeJS.WriteStream, line: string): void {
+  stream.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  say(process.stderr, error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,150 @@
+import de from "../../../../locales/de/preview.json";
+import en from "../../../../locales/en/preview.json";
+import fr from "../../../../locales/fr/preview.json";
+import { SESSION_RENEWAL_MS } from "../session-lifetime";
+import { PREVIEW_SESSION_HEADER, PREVIEW_REFUSED_HEADER } from "../response-headers";
+import { TOOLBAR_CSS } from "./style";
+
+/*
+ * The bar above every page of a preview: says that it is one, in which state its record is, and leads to it in the back office. It is no
+ * part of the application, so that the site's own scripts are those of visitors; it comes from the preview's server.
+ */
+
+type Known = {
+  readonly collection: string;
+  readonly id: number;
+  readonly status: string;
+  readonly paths: Readonly<Record<string, string>>;
+};
+type Records = { readonly office: string; readonly records: readonly Known[] };
+
+const WORDS = { de: de.bar, en: en.bar, fr: fr.bar } as const;
+
+const STATES = ["draft", "published"] as const;
+
+/** How long a refusal is to be read, in milliseconds. */
+const TOLD_FOR = 9000;
+
+/** A page that finds its session over loads itself anew, but not again within so many milliseconds. */
+const RELOADED = "preview-reloaded";
+const RELOADS_AGAIN = 20_000;
+
+const began = Date.now();
+const host = document.createElement("div");
+const shadow = host.attachShadow({ mode: "open" });
+const style = new CSSStyleSheet();
+style.replaceSync(TOOLBAR_CSS);
+shadow.adoptedStyleSheets = [style];
+const bar = document.createElement("aside");
+const alert = document.createElement("p");
+alert.setAttribute("role", "alert");
+shadow.append(bar, alert);
+
+let known: Records | undefined;
+let silence: ReturnType<typeof setTimeout> | undefined;
+
+function words(): (typeof WORDS)["de"] {
+  const language = document.documentElement.lang.slice(0, 2);
+  return language === "en" || language === "fr" ? WORDS[language] : WORDS.de;
+}
+
+function shownRecord(): Known | undefined {
+  const path = decodeURI(location.pathname).replace(/(.)\/+$/, "$1");
+  return known?.records.find(({ paths }) => Object.values(paths).includes(path));
+}
+
+function element<Name extends "strong" | "span" | "a">(name: Name, text: string): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+function draw(): void {
+  const { label, notPublic, draft, published, edit } = words();
+  bar.setAttribute("aria-label", label);
+  const title = element("span", "");
+  title.append(element("strong", label), ` – ${notPublic}`);
+  const record = shownRecord();
+  const parts: HTMLElement[] = [title];
+  if (record !== undefined) {
+    const said = STATES.find((state) => state === record.status);
+    if (said !== undefined) {
+      const state = element("span", { draft, published }[said]);
+      state.dataset["status"] = said;
+      parts.push(state);
+    }
+    // Beside its form in the back office the way there would lead in a circle.
+    if (known !== undefined && window.top === window) {
+      const link = element("a", edit);
+      link.href = `${known.office}/admin/content/${record.collection}/${record.id}`;
+      link.target = "_blank";
+      link.rel = "noopener";
+      parts.push(link);
+    }
+  }
+  bar.replaceChildren(...parts);
+}
+
+function tellRefusal(): void {
+  alert.textContent = words().refused;
+  clearTimeout(silence);
+  silence = setTimeout(() => (alert.textContent = ""), TOLD_FOR);
+}
+
+function reloadOnce(): void {
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (Date.now() - last < RELOADS_AGAIN) return;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  location.reload();
+}
+
+/** What the page asks for goes on as it is; only how it was answered is looked at. */
+function watchAnswers(): void {
+  const ask = window.fetch.bind(window);
+  window.fetch = async (...asked) => {
+    const answer = await ask(...asked);
+    if (answer.headers.has(PREVIEW_SESSION_HEADER)) reloadOnce();
+    else if (answer.status === 403 && answer.headers.has(PREVIEW_REFUSED_HEADER)) tellRefusal();
+    return answer;
+  };
+}
+
+/** The application goes from page to page without loading one; after a while the next is loaded, so that the server may ask who is here. */
+function renewByLoading(event: MouseEvent): void {
+  if (Date.now() - began < SESSION_RENEWAL_MS || !(event.target instanceof Element)) return;
+  const link = event.target.closest("a[href]");
+  if (link instanceof HTMLAnchorElement && link.origin === location.origin) event.stopImmediatePropagation();
+}
+
+function watchRoutes(): void {
+  const later = (): void => void setTimeout(draw, 0);
+  for (const name of ["pushState", "replaceState"] as const) {
+    const go = history[name].bind(history);
+    history[name] = (...state: Parameters<History["pushState"]>) => {
+      go(...state);
+      later();
+    };
+  }
+  addEventListener("popstate", later);
+  new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ["lang"] });
+}
+
+async function learnRecords(): Promise<void> {
+  const answer = await fetch("/.preview/records.json");
+  if (!answer.ok) return;
+  const said: unknown = await answer.json();
+  if (isRecords(said)) known = said;
+  draw();
+}
+
+/** Our own server's answer, as far as it has to be what it is taken for. */
+function isRecords(said: unknown): said is Records {
+  return typeof said === "object" && said !== null && "office" in said && "records" in said && Array.isArray(said.records);
+}
+
+watchAnswers();
+watchRoutes();
+addEventListener("click", renewByLoading, { capture: true });
+document.body.prepend(host);
+draw();
+void learnRecords();

@@ -1,0 +1,81 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { z } from "zod";
+import { IDLE_QUEUE } from "./build-queue";
+
+/*
+ * What the publisher must not forget when it is killed: what was asked for, what it was doing, which webhooks it has taken, and what it
+ * has not been able to report yet. One JSON file beside the releases, replaced as a whole.
+ */
+const asked = z.object({ first: z.number(), last: z.number() });
+
+const problemSchema = z.object({
+  collection: z.string().default(""),
+  id: z.union([z.string(), z.number()]).default(""),
+  field: z.string().default(""),
+  message: z.string(),
+});
+
+/** How a build ended, as the editors read it. */
+const resultSchema = z.object({
+  /** `held`: built, and kept from going live by a pin. */
+  status: z.enum(["live", "held", "failed", "interrupted"]),
+  cause: z.enum(["content", "content_system", "build", "release", "time", "killed", "pinned"]).nullable(),
+  started_at: z.iso.datetime(),
+  finished_at: z.iso.datetime(),
+  seconds: z.number().int().nonnegative(),
+  release: z.string().nullable(),
+  problems: z.array(problemSchema),
+  log: z.string(),
+});
+
+const stateSchema = z.object({
+  version: z.literal(1),
+  queue: z.discriminatedUnion("phase", [
+    z.object({ phase: z.literal("idle") }),
+    z.object({ phase: z.literal("waiting"), asked }),
+    z.object({ phase: z.literal("building"), since: z.number(), again: asked.nullable() }),
+  ]),
+  seen: z.array(z.object({ id: z.string(), at: z.number() })),
+  reports: z.array(resultSchema),
+  /** How the last build that ran to its end came out, for the metrics after a restart. */
+  last: z.object({ succeeded: z.boolean(), at: z.number(), seconds: z.number() }).optional(),
+});
+
+/** What a build says is wrong: a record and its field, or, with neither, something that is nobody's record. */
+export type BuildProblem = z.infer<typeof problemSchema>;
+export type PublicationResult = z.infer<typeof resultSchema>;
+export type PublisherState = z.infer<typeof stateSchema>;
+
+export const problemsSchema = z.array(problemSchema);
+
+export const INITIAL_STATE: PublisherState = { version: 1, queue: IDLE_QUEUE, seen: [], reports: [] };
+
+/** Reads the state; undefined where there is none yet. One that cannot be read throws with its path. */
+export async function readState(path: string): Promise<PublisherState | undefined> {
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch {
+    return undefined;
+  }
+  try {
+    return stateSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${path} is not what it should be`, { cause: error });
+  }
+}
+
+/** Writes states one after the other, each as a whole: whoever is killed in between leaves the one before. */
+export function stateWriter(path: string): (state: PublisherState) => Promise<void> {
+  let before: Promise<void> = Promise.resolve();
+  return (state) => {
+    const write = async (): Promise<void> => {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(`${path}.new`, `${JSON.stringify(state)}\n`, { mode: 0o600 });
+      await rename(`${path}.new`, path);
+    };
+    before = before.then(write, write);
+    return before;
+  };
+}

@@ -1,0 +1,128 @@
+import { readlink } from "node:fs/promises";
+import { join } from "node:path";
+import { loadRelease } from "./releases/live-release";
+import { listReleases, activateRelease } from "./create-release";
+import { notePinReleased, recordRollback } from "./publication-log";
+import { RELEASE_FILES, assertReleaseKind } from "./releases/release";
+import { readPin, removePin, writePin } from "./releases/release-pin";
+import { parseRollback, ROLLBACK_USAGE } from "./rollback-arguments";
+import { readSiteServerSettings } from "./site-server/settings";
+
+/**
+ * Goes back to an earlier release, and pins it where that is asked: `tsx backend/publisher/rollback-cli.ts --pin [release]`
+ * (`rollback-arguments.ts`). With GATSBY_CONTENT_API and PUBLISHER_TOKEN it is reported to the editors.
+ */
+async function main(args: readonly string[]): Promise<void> {
+  const request = parseRollback(args);
+  if (request === undefined) throw new Error(ROLLBACK_USAGE);
+  const { releasesDir } = readSiteServerSettings(process.env);
+  const { releases, live } = await releasesIn(releasesDir);
+  switch (request.kind) {
+    case "list":
+      return list(releasesDir, releases, live);
+    case "release-pin":
+      return releasePin(releasesDir);
+    case "go-back":
+      return goBack(releasesDir, request.pin, request.release ?? (await chosen(releasesDir, releases, live, request.pin)), releases, live);
+  }
+}
+
+async function releasesIn(releasesDir: string): Promise<{ readonly releases: readonly string[]; readonly live: string }> {
+  try {
+    return { releases: await listReleases(releasesDir), live: await readlink(join(releasesDir, RELEASE_FILES.current)) };
+  } catch {
+    throw new Error(`There is no release in ${releasesDir} yet.`);
+  }
+}
+
+async function list(releasesDir: string, releases: readonly string[], live: string): Promise<void> {
+  const pin = await readPin(releasesDir);
+  for (const id of releases) tell(`${id === live ? "→" : " "} ${id}${id === pin?.release ? "  (pinned)" : ""}`);
+  if (pin !== undefined) tell(`Pinned since ${pin.since}: later builds do not go live until \`npm run rollback -- --release\`.`);
+}
+
+/** The release before the live one; `--pin` after a rollback chooses the one that is live. */
+async function chosen(releasesDir: string, releases: readonly string[], live: string, pin: boolean): Promise<string> {
+  if (pin) {
+    const pinned = await readPin(releasesDir).catch(() => undefined);
+    if (pinned !== undefined) throw new Error(`${pinned.release} is pinned already. Name another release to pin that one instead.`);
+    if (live !== releases.at(-1)) return live;
+  }
+  const before = releases[releases.indexOf(live) - 1];
+  if (before === undefined) throw new Error("There is no earlier release to go back to.");
+  return before;
+}
+
+async function goBack(releasesDir: string, pin: boolean, wanted: string, releases: readonly string[], live: string): Promise<void> {
+  if (!releases.includes(wanted)) throw new Error(`There is no release ${wanted}. These are there:\n${releases.join("\n")}`);
+  if (wanted === live && !pin) throw new Error(`${wanted} is live already.`);
+  await requireGood(releasesDir, wanted);
+  // While a rollback is pinned, going further back moves the pin: otherwise the next build would put the pinned release back.
+  const known = await readPin(releasesDir).catch(() => ({ release: live }));
+  const pinned = pin || known !== undefined;
+  if (pinned) await writePin(releasesDir, { release: wanted, since: new Date().toISOString() });
+  if (wanted !== live) await activateRelease(releasesDir, wanted);
+  const next = pinned
+    ? "It is pinned: later builds do not go live until `npm run rollback -- --release`."
+    : "The next save builds the current content again.";
+  tell(`Live: ${wanted} (before: ${live}). ${next}`);
+  await reportTo((contentApi, token) => recordRollback(contentApi, token, { release: wanted, pinned, now: new Date() }));
+}
+
+/** Removes the pin, then switches to the newest good release. A build may finish meanwhile, so it looks again until nothing is newer. */
+async function releasePin(releasesDir: string): Promise<void> {
+  const pin = await readPin(releasesDir).catch(() => "unreadable" as const);
+  if (pin === undefined) throw new Error("No rollback is pinned.");
+  await removePin(releasesDir);
+  const newest = await switchToNewest(releasesDir).catch(async (error: unknown) => {
+    if (pin !== "unreadable") await writePin(releasesDir, pin);
+    throw error;
+  });
+  tell(`Live: ${newest}. The pin is released; later builds go live again.`);
+  await reportTo((contentApi, token) => notePinReleased(contentApi, token, newest, new Date()));
+}
+
+async function switchToNewest(releasesDir: string): Promise<string> {
+  let newest = await newestGood(releasesDir);
+  for (let switched: string | undefined; switched !== newest; newest = await newestGood(releasesDir)) {
+    if ((await readlink(join(releasesDir, RELEASE_FILES.current))) !== newest) await activateRelease(releasesDir, newest);
+    switched = newest;
+  }
+  return newest;
+}
+
+async function newestGood(releasesDir: string): Promise<string> {
+  for (const id of [...(await listReleases(releasesDir))].reverse()) {
+    const reason = await requireGood(releasesDir, id).then(
+      () => undefined,
+      (error: unknown) => messageOf(error),
+    );
+    if (reason === undefined) return id;
+    tell(`Skipped ${id}: ${reason}`);
+  }
+  throw new Error("No release can be read, so the live one stays.");
+}
+
+/** A release that cannot be read would leave visitors with the one before it, and nobody would know. */
+async function requireGood(releasesDir: string, id: string): Promise<void> {
+  assertReleaseKind((await loadRelease(join(releasesDir, id))).info, false, id);
+}
+
+async function reportTo(send: (contentApi: string, token: string) => Promise<void>): Promise<void> {
+  const { GATSBY_CONTENT_API: contentApi, PUBLISHER_TOKEN: token } = process.env;
+  if (contentApi === undefined || token === undefined) return;
+  await send(contentApi.replace(/\/$/, ""), token).catch((error: unknown) =>
+    tell(`It could not be reported to the editors: ${messageOf(error)}`),
+  );
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exitCode = 1;
+});

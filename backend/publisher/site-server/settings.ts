@@ -1,0 +1,44 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { DEFAULT_RELEASES_KEPT } from "../create-release";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** How many releases stay on disk, the live one included. */
+export const releasesKeptSchema = z.coerce.number().int().min(2).max(100).default(DEFAULT_RELEASES_KEPT);
+
+const environmentSchema = z.object({
+  SITE_PORT: port.default(8000),
+  /** The address to listen on; empty listens on all of them. */
+  SITE_HOST: z.string().default(""),
+  RELEASES_DIR: z.string().default(".house/releases"),
+  RELEASES_KEPT: releasesKeptSchema,
+  /** Addresses and networks of proxies that may say that a visitor came by HTTPS. */
+  TRUSTED_PROXY: z.string().default(""),
+  /** `1` writes a line of JSON to the standard output for each request. */
+  ACCESS_LOG: z.enum(["0", "1"]).default("0"),
+});
+
+export type SiteServerSettings = {
+  readonly port: number;
+  readonly host: string | undefined;
+  readonly releasesDir: string;
+  readonly releasesKept: number;
+  readonly trustedProxy: string;
+  readonly accessLog: boolean;
+};
+
+/** Reads the publisher's settings from the environment; what cannot be read throws with the variable's name. */
+export function readSiteServerSettings(environment: NodeJS.ProcessEnv): SiteServerSettings {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) throw new Error(`The publisher's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
+  const { SITE_PORT, SITE_HOST, RELEASES_DIR, TRUSTED_PROXY, ACCESS_LOG } = parsed.data;
+  return {
+    port: SITE_PORT,
+    host: SITE_HOST === "" ? undefined : SITE_HOST,
+    releasesDir: resolve(RELEASES_DIR),
+    releasesKept: parsed.data.RELEASES_KEPT,
+    trustedProxy: TRUSTED_PROXY,
+    accessLog: ACCESS_LOG === "1",
+  };
+}

@@ -1,0 +1,35 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { listPublicFiles } from "../releases/public-files";
+import { buildInfoSchema, parseAs, readJson, RELEASE_FILES, assertReleaseKind } from "../releases/release";
+import { headersFile, redirectsFile } from "./host-files";
+
+/**
+ * Lays a build out for Netlify or Cloudflare Pages: `tsx backend/publisher/static-host/export.ts public static-site`. The folder holds the files
+ * for visitors, `_headers` and `_redirects`, and nothing else.
+ */
+export async function exportForStaticHost(buildDir: string, target: string): Promise<number> {
+  const infoPath = join(buildDir, RELEASE_FILES.info);
+  const info = parseAs(buildInfoSchema, await readJson(infoPath), infoPath);
+  assertReleaseKind(info, false, buildDir);
+  const redirects = await readFile(join(buildDir, "_redirects"), "utf8");
+  const paths = await listPublicFiles(buildDir);
+  await rm(target, { recursive: true, force: true });
+  for (const folder of new Set(paths.map((path) => dirname(path)))) await mkdir(join(target, folder), { recursive: true });
+  for (const path of paths) await copyFile(join(buildDir, path), join(target, path));
+  await writeFile(join(target, "_headers"), headersFile(paths));
+  await writeFile(join(target, "_redirects"), redirectsFile(redirects, info, paths));
+  return paths.length;
+}
+
+async function main(): Promise<void> {
+  const [, , buildDir = "public", target = "static-site"] = process.argv;
+  const files = await exportForStaticHost(resolve(buildDir), resolve(target));
+  process.stdout.write(`${files} files laid out in ${target}\n`);
+}
+
+if (process.argv[1]?.endsWith("static-host.ts"))
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,85 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Publisher } from "./publisher";
+import { publisherMetrics, type MetricSources } from "./publisher-metrics";
+import type { WebhookRejection } from "../shared/webhook-signature";
+
+/** Where the content system says that something was saved. */
+export const REBUILD_PATH = "/hooks/rebuild";
+
+/** A request says no more than "please build", so a large one is none of ours. */
+export const MAX_BODY_BYTES = 16 * 1024;
+
+const LIMITS = { maxHeaderSize: 8 * 1024, headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 5000 };
+
+const REFUSALS: Readonly<Record<WebhookRejection, readonly [status: number, words: string]>> = {
+  unsigned: [401, "The webhook is not signed: webhook-id, webhook-timestamp and webhook-signature are needed"],
+  "wrong-signature": [401, "The signature is not made with this publisher's secret"],
+  "too-old-or-new": [401, "The webhook's timestamp is more than five minutes from now"],
+  replayed: [409, "This webhook was taken already"],
+};
+
+/** The publisher's door: takes signed webhooks, says whether it is well, and counts. Nothing of a request but "please build" gets in. */
+export function createWebhookServer(publisher: Publisher, report: (message: string) => void, sources: MetricSources): Server {
+  return createServer({ ...LIMITS, connectionsCheckingInterval: 2000 }, (request, response) => {
+    answer(publisher, sources, request, response).catch((error: unknown) => {
+      report(`A request failed: ${error instanceof Error ? error.message : String(error)}`);
+      if (response.headersSent) response.destroy();
+      else send(response, 500, "Something went wrong");
+    });
+  });
+}
+
+async function answer(publisher: Publisher, sources: MetricSources, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = (request.url ?? "").replace(/[?#].*$/, "");
+  const reads = request.method === "GET" || request.method === "HEAD";
+  if (path === "/healthz") return reads ? send(response, 200, `ok ${publisher.phase()}`) : refuseMethod(response, "GET, HEAD");
+  if (path === "/metrics")
+    return reads ? send(response, 200, await publisherMetrics(publisher, sources)) : refuseMethod(response, "GET, HEAD");
+  if (path !== REBUILD_PATH) return send(response, 404, "There is nothing here");
+  if (request.method !== "POST") return refuseMethod(response, "POST");
+  const body = await bodyOf(request);
+  if (body === undefined) {
+    response.setHeader("Connection", "close");
+    return send(response, 413, `A webhook has at most ${MAX_BODY_BYTES} bytes`);
+  }
+  const reason = await publisher.take({
+    id: header(request, "webhook-id"),
+    timestamp: header(request, "webhook-timestamp"),
+    signature: header(request, "webhook-signature"),
+    body,
+  });
+  if (reason === undefined) return send(response, 202, "The site will be built");
+  send(response, ...REFUSALS[reason]);
+}
+
+/** The body as text; undefined where it is too large, of which no more is read. */
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > MAX_BODY_BYTES) return undefined;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+function refuseMethod(response: ServerResponse, allowed: string): void {
+  response.setHeader("Allow", allowed);
+  send(response, 405, `Only ${allowed} is answered here`);
+}
+
+function send(response: ServerResponse, status: number, words: string): void {
+  response.statusCode = status;
+  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  response.end(`${words}\n`);
+}

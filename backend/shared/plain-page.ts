@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { escapeHtml } from "./escape-html";
+import type { Locale } from "../../src/domain/locale/locale";
+
+/** A page of a few words, for what is said before there is a site to show: no picture, no font, nothing from anywhere else. */
+export type PlainPage = {
+  readonly locale: Locale;
+  readonly title: string;
+  readonly text: string;
+  /** Something is on its way. */
+  readonly busy?: boolean;
+  readonly entries?: readonly { readonly record: string; readonly field: string; readonly message: string; readonly link?: Way }[];
+  readonly way?: Way;
+  /** Looks again by itself after so many seconds, also where there are no scripts. */
+  readonly again?: number;
+};
+
+type Way = { readonly href: string; readonly label: string; readonly blank?: boolean };
+
+const STYLE = `
+:root{color-scheme:light dark;--paper:light-dark(#faf8f4,#161513);--ink:light-dark(#1f1d1a,#f1ede4);--muted:light-dark(#5f5a52,#b7b0a3);--line:light-dark(#d9d3c7,#3b3832);--gold:light-dark(#8a6a2f,#cfae6c)}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:32px 20px;background:var(--paper);color:var(--ink);font:400 17px/1.6 "Source Sans Pro",system-ui,sans-serif}
+main{width:100%;max-width:38rem}
+h1{margin:0 0 12px;font:300 clamp(30px,6vw,44px)/1.15 "Cormorant Garamond",Georgia,serif;text-wrap:balance}
+p{margin:0 0 20px;color:var(--muted);text-wrap:pretty}
+ul{list-style:none;margin:0 0 24px;padding:0;border-top:1px solid var(--line)}
+li{padding:16px 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+li strong{display:block;font-weight:600}
+li span{display:block;color:var(--muted)}
+a{color:var(--ink);text-decoration-color:var(--gold);text-underline-offset:5px}
+a:focus-visible{outline:2px solid var(--gold);outline-offset:4px}
+.busy{height:1px;margin:0 0 32px;background:var(--line);overflow:hidden}
+.busy::before{content:"";display:block;width:30%;height:1px;background:var(--gold);animation:pass 1.8s ease-in-out infinite}
+@keyframes pass{from{transform:translateX(-100%)}to{transform:translateX(430%)}}
+@media (prefers-reduced-motion:reduce){.busy::before{width:100%;animation:none}}
+`;
+
+/** For the policy of a plain page, besides what its server adds. */
+export const STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
+
+const anchor = ({ href, label, blank }: Way): string =>
+  `<a href="${escapeHtml(href)}"${blank === true ? ' target="_blank" rel="noopener"' : ""}>${escapeHtml(label)}</a>`;
+
+export function plainPage({ locale, title, text, busy = false, entries = [], way, again }: PlainPage): string {
+  const rows = entries.map(({ record, field, message, link }) => {
+    const where = field === "" ? message : `${field}: ${message}`;
+    const head = record === "" ? "" : `<strong>${escapeHtml(record)}</strong>`;
+    return `<li>${head}<span>${escapeHtml(where)}</span>${link === undefined ? "" : anchor(link)}</li>`;
+  });
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)}</title>`,
+    again === undefined ? "" : `<meta http-equiv="refresh" content="${again}">`,
+    `<style>${STYLE}</style></head><body><main>`,
+    busy ? `<div class="busy" aria-hidden="true"></div>` : "",
+    `<h1>${escapeHtml(title)}</h1><p${busy ? ' role="status"' : ""}>${escapeHtml(text)}</p>`,
+    rows.length === 0 ? "" : `<ul>${rows.join("")}</ul>`,
+    way === undefined ? "" : `<p>${anchor(way)}</p>`,
+    "</main></body></html>",
+  ].join("");
+}

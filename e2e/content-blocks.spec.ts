@@ -1,0 +1,355 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { declineConsents } from "./support/consent";
+import { waitForHydration } from "./support/hydrated";
+
+test.beforeEach(({ page }) => declineConsents(page));
+
+/** What editors compose pages of, as a visitor meets it: pictures in large, hours, bands of links, texts to be read, the footer. */
+
+const clean = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+};
+
+/** Width in CSS pixels, to a tenth. */
+const widthOf = (element: Locator) => element.evaluate((node) => Math.round(node.getBoundingClientRect().width * 10) / 10);
+
+test.describe("a gallery", () => {
+  const pages = [
+    { path: "/werkstatt", enlarge: /\(vergrößern\)$/, next: "Nächstes Bild" },
+    { path: "/en/workshop", enlarge: /\(enlarge\)$/, next: "Next picture" },
+    { path: "/fr/atelier", enlarge: /\(agrandir\)$/, next: "Image suivante" },
+  ];
+  for (const { path, enlarge, next } of pages) {
+    test(`PAGE-6 LAYOUT-11 the pictures of ${path} open over the page, by keyboard alone, and are clean for axe`, async ({ page }) => {
+      await page.goto(path);
+      await waitForHydration(page);
+      const third = page.getByRole("link", { name: enlarge }).nth(2);
+      await third.focus();
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByText("3 / 4", { exact: true })).toBeVisible();
+      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+      await clean(page);
+      await page.keyboard.press("ArrowRight");
+      await expect(dialog.getByText("4 / 4", { exact: true })).toBeVisible();
+      await page.keyboard.press("ArrowRight");
+      await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
+      await page.keyboard.press("ArrowLeft");
+      await expect(dialog.getByText("4 / 4", { exact: true })).toBeVisible();
+      await dialog.getByRole("button", { name: next }).click();
+      await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
+      const shown = dialog.getByRole("img");
+      await expect(shown).toHaveCount(1);
+      await expect
+        .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0))
+        .toBe(true);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(third).toBeFocused();
+    });
+  }
+
+  test("PAGE-6 a swipe turns to the next picture and back, a tap does not", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/werkstatt");
+    await page.waitForLoadState("networkidle"); // before the page's script is there, the picture's link leads to its file
+    await page
+      .getByRole("link", { name: /\(vergrößern\)$/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
+    const swipe = async (from: number, to: number) => {
+      await page.mouse.move(from, 400);
+      await page.mouse.down();
+      await page.mouse.move(to, 410, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(300, 120);
+    await expect(dialog.getByText("2 / 4", { exact: true })).toBeVisible();
+    await swipe(120, 300);
+    await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
+    await swipe(200, 210);
+    await expect(dialog.getByText("1 / 4", { exact: true })).toBeVisible();
+    // The page behind is not wider than the screen, and the picture lies inside it.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  test("PAGE-6 what shows the picture in large comes only when a picture is asked for", async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => (request.resourceType() === "script" ? scripts.push(request.url()) : undefined));
+    await page.goto("/werkstatt");
+    await page.waitForLoadState("networkidle");
+    const before = scripts.length;
+    await page
+      .getByRole("link", { name: /\(vergrößern\)$/ })
+      .first()
+      .hover();
+    await expect.poll(() => scripts.length).toBeGreaterThan(before);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("PAGE-6 each picture leads to its large file", async ({ page, request }) => {
+      await page.goto("/werkstatt");
+      const href = await page
+        .getByRole("link", { name: /\(vergrößern\)$/ })
+        .first()
+        .getAttribute("href");
+      const answer = await request.get(href ?? "");
+      expect(answer.headers()["content-type"]).toMatch(/^image\//);
+    });
+  });
+});
+
+test.describe("a branch", () => {
+  const moments = [
+    { now: "2026-11-18T10:00:00Z", sentence: "Jetzt geöffnet, schließt um 13:00 Uhr", today: "Mo-Fr" },
+    { now: "2026-11-18T12:30:00Z", sentence: "Geschlossen, öffnet heute um 14:00 Uhr", today: "Mo-Fr" },
+    { now: "2026-11-21T16:00:00Z", sentence: "Geschlossen, öffnet Montag um 09:30 Uhr", today: "Samstag" },
+    { now: "2026-12-24T09:00:00Z", sentence: "Jetzt geöffnet, schließt um 13:00 Uhr", today: "Heiligabend" },
+    // The clocks go forward on Sunday, 28 March 2027: on Monday 07:30 is half past nine in Lindenau.
+    { now: "2027-03-28T07:00:00Z", sentence: "Geschlossen, öffnet morgen um 09:30 Uhr", today: "Sonntag" },
+    { now: "2027-03-29T07:30:00Z", sentence: "Jetzt geöffnet, schließt um 13:00 Uhr", today: "Mo-Fr" },
+    // And back on Sunday, 25 October 2026.
+    { now: "2026-10-26T08:00:00Z", sentence: "Geschlossen, öffnet heute um 09:30 Uhr", today: "Mo-Fr" },
+  ];
+  for (const { now, sentence, today } of moments) {
+    test.describe(`at ${now}`, () => {
+      test.use({ timezoneId: "America/New_York" });
+      test("HOURS-4 says whether it is open, in its own time zone, without anything moving", async ({ page }) => {
+        await page.clock.install({ time: new Date(now) });
+        await page.addInitScript(() => {
+          Reflect.set(globalThis, "shift", 0);
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              const value: unknown = Reflect.get(entry, "value");
+              Reflect.set(globalThis, "shift", Number(Reflect.get(globalThis, "shift")) + Number(value));
+            }
+          }).observe({ type: "layout-shift", buffered: true });
+        });
+        await page.goto("/kontakt");
+        // What fonts do is told elsewhere; from here on only the sentence and the marked row come.
+        await page.evaluate(async () => {
+          await document.fonts.ready;
+          Reflect.set(globalThis, "shift", 0);
+        });
+        const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Stammhaus am Marktplatz" }) });
+        await card.scrollIntoViewIfNeeded();
+        await expect(card.getByText(sentence)).toBeVisible();
+        await expect(card.locator('[aria-current="date"]')).toContainText(today);
+        expect(await page.evaluate(() => Number(Reflect.get(globalThis, "shift")))).toBe(0);
+      });
+    });
+  }
+
+  test("HOURS-4 changes by the minute", async ({ page }) => {
+    await page.clock.install({ time: new Date("2026-11-18T11:59:30Z") });
+    await page.goto("/en/contact");
+    const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Stammhaus am Marktplatz" }) });
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByText("Open now, closes at 13:00")).toBeVisible();
+    await page.clock.runFor(31_000);
+    await expect(card.getByText("Closed, opens today at 14:00")).toBeVisible();
+  });
+
+  test("LAYOUT-6 leads to a map service with its address", async ({ page }) => {
+    await page.goto("/en/contact");
+    const way = page.getByRole("link", { name: /^Get directions Filiale Brückenstraße/ });
+    const target = new URL((await way.getAttribute("href")) ?? "");
+    expect(target.searchParams.get("destination")).toBe("Juwelier Sternberg, Brückenstraße 21, 97098 Weidenfurt, DE");
+    await expect(way).toHaveAttribute("target", "_blank");
+  });
+});
+
+test("MENU-5 in a band of links each is a quarter wide, and the current one has a border of 5px in the brand's colour", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/widerruf");
+  const current = page.getByRole("main").locator('a[aria-current="page"]');
+  await expect(current).toHaveCount(1);
+  const style = await current.evaluate((link) => {
+    const { borderBottomWidth, borderBottomColor, borderBottomStyle } = getComputedStyle(link);
+    const probe = document.createElement("i");
+    probe.style.color = "var(--brand)";
+    document.body.append(probe);
+    return { borderBottomWidth, borderBottomStyle, isBrand: borderBottomColor === getComputedStyle(probe).color };
+  });
+  expect(style).toEqual({ borderBottomWidth: "5px", borderBottomStyle: "solid", isBrand: true });
+  const band = page
+    .getByRole("list")
+    .filter({ has: page.locator('a[aria-current="page"]') })
+    .and(page.locator("main *"));
+  const whole = await widthOf(band);
+  const items = band.getByRole("listitem");
+  await expect(items).toHaveCount(4);
+  for (let index = 0; index < 4; index += 1) expect(await widthOf(items.nth(index))).toBeCloseTo(whole / 4, 0);
+});
+
+test.describe("the footer", () => {
+  const columns = (page: Page) =>
+    page
+      .getByRole("contentinfo")
+      .getByRole("heading", { level: 2 })
+      .evaluateAll((headings) =>
+        headings.map((heading) => {
+          const column = heading.parentElement;
+          const row = column?.parentElement;
+          if (!column || !row) return Number.NaN;
+          return Math.round((column.getBoundingClientRect().width / row.getBoundingClientRect().width) * 1000) / 10;
+        }),
+      );
+
+  test("FOOT-1 no column is wider than a quarter, half below 1260px, the whole below 640px", async ({ page }) => {
+    await page.goto("/");
+    for (const [width, least, most] of [
+      [1300, 15, 25],
+      [1260, 15, 25],
+      [1259, 50, 50],
+      [1000, 50, 50],
+      [640, 50, 50],
+      [639, 100, 100],
+      [600, 100, 100],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const shares = await columns(page);
+      expect(shares.length).toBe(5);
+      for (const share of shares) {
+        expect(share, `${width}px`).toBeGreaterThanOrEqual(least);
+        expect(share, `${width}px`).toBeLessThanOrEqual(most);
+      }
+    }
+  });
+
+  for (const [path, headers] of [
+    ["/", ["Adresse", "Kontakt", "Öffnungszeiten", "Rechtliches", "Folgen Sie uns"]],
+    ["/en", ["Address", "Contact", "Opening hours", "Legal", "Follow us"]],
+    ["/fr", ["Adresse", "Contact", "Heures d’ouverture", "Mentions et conditions", "Suivez-nous"]],
+  ] as const) {
+    test(`FOOT-2 the footer of ${path} has its widgets in their order, with a header each, the logo and the company's lines`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const footer = page.getByRole("contentinfo");
+      expect(await footer.getByRole("heading", { level: 2 }).allTextContents()).toEqual(headers);
+      await expect(footer.getByRole("img", { name: "Juwelier Sternberg" })).toBeVisible();
+      await expect(footer.getByText("97070 Lindenau")).toBeVisible();
+      await expect(footer.getByRole("link", { name: "+49 931 555010" })).toHaveAttribute("href", "tel:+49931555010");
+    });
+  }
+});
+
+test.describe("pages of texts", () => {
+  for (const hash of ["cookies", "matomo-ehemals-piwik"]) {
+    test(`ROUTE-8 FRAME-1 /datenschutz#${hash} comes to stand 150px below the top`, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(`/datenschutz#${hash}`);
+      const top = () => page.locator(`[id="${hash}"]`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+      await expect.poll(top).toBe(150);
+    });
+  }
+
+  test("ROUTE-8 PAGE-8 the contents of the privacy page lead to its sections and stay beside them", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/en/privacy");
+    const contents = page.getByRole("navigation", { name: "Contents" });
+    await contents.getByRole("link", { name: /cookies/i }).click();
+    await expect.poll(() => page.locator("#cookies").evaluate((section) => Math.round(section.getBoundingClientRect().top))).toBe(150);
+    await expect(page).toHaveURL(/#cookies$/);
+    await expect(contents).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test("PAGE-5 the imprint's sidebar stands beside its text from 62em up, below it on smaller screens", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/impressum");
+    const aside = page.getByRole("complementary", { name: "Angaben zum Anbieter" });
+    const text = page.getByRole("heading", { name: "Berufshaftpflichtversicherung" });
+    const box = async (locator: Locator) => {
+      const found = await locator.boundingBox();
+      if (!found) throw new Error("It is not shown.");
+      return found;
+    };
+    const [besideAside, besideText] = [await box(aside), await box(text)];
+    expect(besideAside.x).toBeGreaterThan(besideText.x + besideText.width);
+    expect(besideAside.y).toBeLessThan(besideText.y);
+    await page.setViewportSize({ width: 900, height: 900 });
+    expect((await box(aside)).y).toBeGreaterThan((await box(text)).y);
+    await expect(aside.getByText("HRB 99898")).toBeVisible();
+    await expect(aside.getByText("DE999999999")).toBeVisible();
+  });
+
+  for (const path of ["/impressum", "/datenschutz", "/agb"]) {
+    test(`PAGE-8 ${path} prints black on white, without navigation`, async ({ page }) => {
+      await page.goto(path);
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("banner")).toBeHidden();
+      await expect(page.getByRole("contentinfo")).toBeHidden();
+      for (const navigation of await page.getByRole("navigation").all()) await expect(navigation).toBeHidden();
+      const colours = await page.getByRole("main").evaluate((main) => {
+        const text = main.querySelector("p");
+        return { ink: text ? getComputedStyle(text).color : "", paper: getComputedStyle(document.body).backgroundColor };
+      });
+      expect(colours.ink).toBe("rgb(0, 0, 0)");
+      expect(["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"]).toContain(colours.paper);
+    });
+  }
+});
+
+test.describe("questions", () => {
+  /** Opens the first answer and tells by how much it grew, and at how many heights in between it was drawn. */
+  const openFirst = async (page: Page) => {
+    await page.goto("/trauringe");
+    await page.waitForLoadState("networkidle");
+    const question = page.getByRole("main").locator("details").first();
+    return question.evaluate(async (details) => {
+      const height = () => details.getBoundingClientRect().height;
+      const before = height();
+      const drawn: number[] = [];
+      details.querySelector("summary")?.click();
+      const begun = performance.now();
+      while (performance.now() - begun < 600) {
+        await new Promise(requestAnimationFrame);
+        drawn.push(height());
+      }
+      const after = height();
+      return { grown: after - before, between: drawn.filter((one) => one > before + 1 && one < after - 1).length };
+    });
+  };
+
+  test("THEME-6 an answer grows", async ({ page }) => {
+    const { grown, between } = await openFirst(page);
+    expect(grown).toBeGreaterThan(20);
+    expect(between).toBeGreaterThan(0);
+    const duration = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--expand"));
+    expect(duration.trim()).toMatch(/^(250ms|0?\.25s)/);
+  });
+
+  test("THEME-6 an answer stands there at once for whoever wants less motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const { grown, between } = await openFirst(page);
+    expect(grown).toBeGreaterThan(20);
+    expect(between).toBe(0);
+  });
+});
+
+test("PAGE-1 an address that is none says so in its language, with ways on", async ({ page }) => {
+  for (const [path, title, home] of [
+    ["/gibt-es-nicht", "Diese Seite existiert nicht.", "/"],
+    ["/en/404.html", "This page does not exist.", "/en"],
+    ["/fr/404.html", "Cette page n’existe pas.", "/fr"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    const hrefs = await page
+      .getByRole("main")
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(hrefs).toEqual(expect.arrayContaining([home]));
+    expect(hrefs.some((href) => href?.endsWith("/shop"))).toBe(true);
+    expect(hrefs.some((href) => /kontakt|contact/.test(href ?? ""))).toBe(true);
+  }
+});

@@ -1,0 +1,184 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { declineConsents } from "./support/consent";
+import { waitForHydration } from "./support/hydrated";
+
+/** Every form and question of the site by keyboard alone, in each language, on a phone and on a desk; and what was typed stays. */
+
+const WORDS = {
+  de: {
+    once: "Einmal laden",
+    banner: "Ihre Privatsphäre",
+    necessary: "Nur notwendige Cookies",
+    ...{ home: "/", contact: "/kontakt", appointment: "/terminvereinbarung", withdrawal: "/shop/widerruf" },
+  },
+  en: {
+    once: "Load once",
+    banner: "Your privacy",
+    necessary: "Only necessary cookies",
+    ...{ home: "/en", contact: "/en/contact", appointment: "/en/appointment", withdrawal: "/en/shop/widerruf" },
+  },
+  fr: {
+    once: "Charger une fois",
+    banner: "Votre vie privée",
+    necessary: "Uniquement les nécessaires",
+    ...{ home: "/fr", contact: "/fr/contact", appointment: "/fr/rendez-vous", withdrawal: "/fr/shop/widerruf" },
+  },
+} as const;
+
+const complaints = async (page: Page) =>
+  (await new AxeBuilder({ page }).exclude("iframe").analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
+
+async function fits(page: Page, where: string): Promise<void> {
+  // What is still fading in has no colours of its own yet.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((each) => Number.isFinite(Number(each.effect?.getComputedTiming().endTime)));
+    return Promise.all(ending.map((each) => each.finished.catch(() => undefined))).then(() => undefined);
+  });
+  expect(await complaints(page), where).toEqual([]);
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width);
+}
+
+/** Goes on by Tab until something has the focus, as somebody does who has no mouse. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 60; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
+
+/** The form of a page, alive; the one that was drawn gives way to it when somebody comes near. */
+async function formOf(page: Page): Promise<Locator> {
+  const form = page.getByRole("main").locator("form").first();
+  await form.evaluate((drawn) => drawn.scrollIntoView({ block: "center" }));
+  await expect(form.getByRole("textbox").first()).toBeEditable();
+  return form;
+}
+
+for (const language of ["de", "en", "fr"] as const) {
+  test(`CONSENT-2 CONSENT-8 FORM-1 FORM-2 PAGE-7 LEGAL-5 LAYOUT-11 banner, placeholder and forms by keyboard, clean for axe, at 360 and 1280 pixels (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const words = WORDS[language];
+    for (const width of [1280, 360]) {
+      const at = (what: string) => `${what} at ${width}`;
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(words.contact);
+      await waitForHydration(page);
+      const banner = page.getByRole("region", { name: words.banner });
+      await expect(banner).toBeVisible();
+      await fits(page, at("the banner"));
+      await tabTo(page, banner.getByRole("button", { name: words.necessary }));
+      await page.keyboard.press("Enter");
+      await expect(banner).toBeHidden();
+
+      const contact = await formOf(page);
+      await contact.getByRole("textbox").first().focus();
+      await tabTo(page, contact.locator("button[type=submit]"));
+      await page.keyboard.press("Enter");
+      await expect(contact.getByRole("alert")).toBeFocused();
+      await fits(page, at("the contact form's errors"));
+      const once = page.getByRole("main").getByRole("button", { name: words.once });
+      await contact.locator("button[type=submit]").focus();
+      await tabTo(page, once);
+      await fits(page, at("the map's placeholder"));
+
+      await page.goto(words.appointment);
+      await waitForHydration(page);
+      const appointment = await formOf(page);
+      await appointment.getByRole("radio").first().focus();
+      await tabTo(page, appointment.locator("button[type=submit]"));
+      await page.keyboard.press("Enter");
+      await expect(appointment.getByRole("alert")).toBeFocused();
+      await fits(page, at("the appointment's errors"));
+
+      await page.goto(words.home);
+      await waitForHydration(page);
+      const newsletter = await formOf(page);
+      await newsletter.getByRole("textbox").focus();
+      await tabTo(page, newsletter.locator("button[type=submit]"));
+      await page.keyboard.press("Enter");
+      await expect(newsletter.getByRole("status")).not.toBeEmpty();
+      await expect(newsletter.getByRole("textbox")).toBeFocused();
+      await fits(page, at("the newsletter's empty"));
+
+      await page.goto(words.withdrawal);
+      const withdrawal = await formOf(page);
+      await withdrawal.getByRole("textbox").first().focus();
+      await page.keyboard.press("Enter");
+      await expect(withdrawal.getByRole("alert")).toBeFocused();
+      await fits(page, at("the withdrawal's errors"));
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
+}
+
+/** What a visitor types into each form, and what it says when it cannot be sent. */
+const TYPED = [
+  {
+    name: "contact",
+    path: "/kontakt",
+    fields: { Name: "Clara Sonntag", "E-Mail-Adresse": "clara@post.example", Nachricht: "Läuft zu schnell." },
+  },
+  { name: "appointment", path: "/terminvereinbarung", fields: { Name: "Jörg Brandt", "E-Mail-Adresse": "joerg@post.example" } },
+  { name: "newsletter", path: "/", fields: { "Ihre E-Mail-Adresse": "leser@post.example" } },
+  {
+    name: "withdrawal",
+    path: "/shop/widerruf",
+    fields: { "Ihr Name": "Ann Field", Bestellnummer: "ST-2026-000001", "E-Mail-Adresse": "ann@post.example" },
+  },
+] as const;
+
+test("FORM-1 FORM-3 LEGAL-5 PAGE-7 what was typed survives being offline, a failure of the server and a reload, in every form", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  await declineConsents(page);
+  for (const { name, path, fields } of TYPED) {
+    await page.goto(path);
+    await waitForHydration(page);
+    const form = await formOf(page);
+    const holds = async (when: string) => {
+      for (const [label, value] of Object.entries(fields))
+        await expect(form.getByRole("textbox", { name: label }), `${name}, ${when}`).toHaveValue(value);
+    };
+    for (const [label, value] of Object.entries(fields)) await form.getByRole("textbox", { name: label }).fill(value);
+    for (const box of await form.getByRole("checkbox").all()) await box.check();
+    if (name === "appointment") {
+      // The days on show may have no time left: the first that has.
+      const time = form.getByRole("group", { name: /^Uhrzeit am/ }).getByRole("radio");
+      await expect(time.first()).toBeAttached({ timeout: 15_000 });
+      await time.first().check({ force: true });
+    }
+    const send = form.locator("button[type=submit]");
+    const refused = name === "newsletter" ? form.getByRole("status").filter({ hasText: "Serverfehler" }) : page.getByRole("alert");
+    await context.setOffline(true);
+    await send.click();
+    if (name === "withdrawal") await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
+    await expect(refused.first(), `${name}, offline`).toBeVisible({ timeout: 30_000 });
+    if (name !== "withdrawal") await holds("offline");
+    await context.setOffline(false);
+
+    await page.reload();
+    await waitForHydration(page);
+    await formOf(page);
+    await holds("after a reload");
+    for (const box of await form.getByRole("checkbox").all()) await box.check();
+    if (name === "appointment")
+      await form
+        .getByRole("group", { name: /^Uhrzeit am/ })
+        .getByRole("radio")
+        .first()
+        .check({ force: true });
+    await page.route(`**/forms/${name}`, (route) => route.fulfill({ status: 500, json: { status: "error", errors: [] } }));
+    await send.click();
+    if (name === "withdrawal") await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
+    await expect(refused.first(), `${name}, failing`).toBeVisible({ timeout: 30_000 });
+    if (name !== "withdrawal") await holds("after a failure");
+    await page.unroute(`**/forms/${name}`);
+  }
+});

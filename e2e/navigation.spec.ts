@@ -1,0 +1,602 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { declineConsents } from "./support/consent";
+import { waitForHydration } from "./support/hydrated";
+
+test.beforeEach(({ page }) => declineConsents(page));
+
+/** The frame around every page, by mouse, finger and keyboard: header, dropdown groups, bottom bar, drawer, and the way from page to page. */
+
+const WIDE = { width: 1280, height: 800 };
+const SMALL = { width: 390, height: 844 };
+const WORDS = {
+  de: { home: "/", menu: "Menü", contact: "Kontakt", close: "Schließen", group: "Uhren", page: "/trauringe" },
+  en: { home: "/en", menu: "Menu", contact: "Contact", close: "Close", group: "Watches", page: "/en/wedding-rings" },
+  fr: { home: "/fr", menu: "Menu", contact: "Contact", close: "Fermer", group: "Montres", page: "/fr/alliances" },
+} as const;
+const LANGUAGES = ["de", "en", "fr"] as const;
+
+const banner = (page: Page) => page.getByRole("banner");
+const drawer = (page: Page) => page.getByRole("dialog");
+const button = (page: Page, name: string) => banner(page).getByRole("button", { name, exact: true });
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("The element has no box.");
+  return box;
+}
+
+async function violations(page: Page) {
+  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
+}
+
+async function open(page: Page, path: string, size = WIDE) {
+  await page.setViewportSize(size);
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Opens a group and follows one of its entries, once the sheet has come to rest: a sheet that still moves makes the driver scroll. */
+async function choose(page: Page, group: string, entry: string) {
+  await button(page, group).click();
+  const link = banner(page).getByRole("link", { name: entry, exact: true });
+  await expect(link).toBeVisible();
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await link.click();
+}
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** What has the focus, by its words, and whether it is inside of the selector. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+const focusIsIn = (page: Page, selector: string) => page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
+
+test("LAYOUT-2 a press that comes before the scripts is not lost", async ({ page }) => {
+  let arrive: () => void = () => undefined;
+  const scripts = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.setViewportSize(SMALL);
+  await page.goto("/kontakt", { waitUntil: "commit" });
+  await button(page, "Menü").click();
+  await expect(drawer(page)).toHaveCount(0);
+  arrive();
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+  await expect(button(page, "Menü")).toBeFocused();
+});
+
+test.describe("the header", () => {
+  test("LAYOUT-1 is 120px high, sticky from 62em up and relative below", async ({ page }) => {
+    await open(page, "/trauringe", { width: 992, height: 800 });
+    for (const [width, sticky] of [
+      [992, true],
+      [991, false],
+      [320, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      expect((await boxOf(banner(page))).height).toBe(120);
+      await page.evaluate(() => window.scrollTo(0, 700));
+      await expect.poll(async () => (await boxOf(banner(page))).y).toBe(sticky ? 0 : -700);
+    }
+  });
+
+  test("LAYOUT-1 LAYOUT-2 the button group stands in the header from 62em up, in a bar 100px high at the bottom below", async ({
+    page,
+  }) => {
+    await open(page, "/trauringe", { width: 992, height: 800 });
+    const buttons = [button(page, "Menü"), button(page, "Kontakt"), banner(page).getByRole("link", { name: "Schaufenster" }).first()];
+    for (const entry of buttons) expect((await boxOf(entry)).y).toBeLessThan(120);
+    await expect(button(page, "Uhren")).toBeVisible();
+    await page.setViewportSize({ width: 991, height: 800 });
+    for (const entry of [
+      ...buttons,
+      banner(page).getByRole("link", { name: /Instagram/ }),
+      banner(page).getByRole("link", { name: /Facebook/ }),
+    ]) {
+      const box = await boxOf(entry);
+      expect(box.y).toBeGreaterThanOrEqual(700);
+      expect(box.y + box.height).toBeLessThanOrEqual(800);
+    }
+    await expect(button(page, "Uhren")).toBeHidden();
+    const bar = await button(page, "Menü").evaluate((element) => {
+      const style = getComputedStyle(element.parentElement ?? element);
+      const brand = document.createElement("i");
+      brand.style.color = "var(--brand)";
+      document.body.append(brand);
+      return { position: style.position, height: style.height, line: style.borderTopColor, brand: getComputedStyle(brand).color };
+    });
+    expect(bar).toMatchObject({ position: "fixed", height: "100px", line: bar.brand });
+  });
+
+  test("LAYOUT-2 LAYOUT-11 the bar hides neither the end of the page nor what has the focus", async ({ page }) => {
+    await open(page, "/trauringe", SMALL);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const footer = await boxOf(page.getByRole("contentinfo"));
+    expect(Math.floor(footer.y + footer.height)).toBeLessThanOrEqual(SMALL.height - 100);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole("main").focus();
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press("Tab");
+      const bottom = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? 0);
+      expect(bottom).toBeLessThanOrEqual(SMALL.height - 100);
+    }
+  });
+
+  test("LAYOUT-11 every link and button of the page is reached by Tab in its order, visibly, and nothing that is hidden", async ({
+    page,
+  }) => {
+    for (const size of [WIDE, SMALL]) {
+      await open(page, "/en/thanks", size);
+      const expected = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("a[href], button")]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .map((element) => element.getAttribute("aria-label") ?? element.textContent),
+      );
+      const reached: (string | null | undefined)[] = [];
+      for (let step = 0; step < expected.length; step += 1) {
+        await page.keyboard.press("Tab");
+        reached.push(await focused(page));
+        expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)).toBe("solid");
+      }
+      expect(reached).toEqual(expected);
+      expect(reached.length).toBeGreaterThan(size === WIDE ? 25 : 15);
+    }
+  });
+
+  test("LAYOUT-11 walking through the sticky header by Tab does not move the page", async ({ page }) => {
+    await open(page, "/trauringe");
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await button(page, "Menü").focus();
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press("Tab");
+    expect(await focusIsIn(page, "header")).toBe(true);
+    expect(await scrollTop(page)).toBe(700);
+  });
+
+  test("LAYOUT-11 the skip link leads past the header", async ({ page }) => {
+    await open(page, "/trauringe");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Zum Inhalt springen");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await focusIsIn(page, "header")).toBe(false);
+  });
+});
+
+test.describe("dropdown groups", () => {
+  test("MENU-7 MENU-2 sit 170px from the top, open within 200ms, one at a time", async ({ page }) => {
+    await open(page, "/trauringe");
+    await button(page, "Uhren").click();
+    const watches = page.locator("#menu-0");
+    await expect.poll(async () => (await boxOf(watches)).y).toBe(170);
+    expect(await watches.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe("0.2s, 0.2s, 0.2s");
+    await button(page, "Schmuck").click();
+    await expect(watches).toBeHidden();
+    await expect(page.locator("#menu-1")).toBeVisible();
+    // The header stays with a page that is scrolled, and so do its groups.
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await expect.poll(async () => (await boxOf(page.locator("#menu-1"))).y).toBe(170);
+    await page.mouse.click(640, 780);
+    await expect(page.locator("#menu-1")).toBeHidden();
+  });
+
+  test("LAYOUT-11 MENU-2 work by keyboard alone", async ({ page }) => {
+    await open(page, "/trauringe");
+    await button(page, "Uhren").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#menu-0")).toBeVisible();
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Meridian");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#menu-0")).toBeHidden();
+    expect(await focused(page)).toBe("Uhren");
+    // The next Tab goes on to the next entry, not into what is closed.
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Schmuck");
+    await page.keyboard.press("Space");
+    await expect(page.locator("#menu-1")).toBeVisible();
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.locator("#menu-1")).toBeHidden();
+    await button(page, "Uhren").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#menu-0")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/uhren\/nordwind$/);
+    await expect(page.locator("#menu-0")).toBeHidden();
+  });
+
+  for (const language of LANGUAGES) {
+    test(`LAYOUT-11 axe finds nothing in an open group, and it fits at 62em (${language})`, async ({ page }) => {
+      await open(page, WORDS[language].page, { width: 992, height: 700 });
+      await button(page, WORDS[language].group).click();
+      await expect.poll(async () => (await boxOf(page.locator("#menu-0"))).y).toBe(170);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      // The entries stand in one line.
+      const tops = await banner(page)
+        .locator("nav > ul > li > :is(a, button):visible")
+        .evaluateAll((entries) => entries.map((entry) => Math.round(entry.getBoundingClientRect().top)));
+      expect(new Set(tops.slice(-7)).size).toBe(1);
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe("the drawer", () => {
+  for (const language of LANGUAGES) {
+    const words = WORDS[language];
+    for (const size of [WIDE, SMALL]) {
+      test(`LAYOUT-3 LAYOUT-11 opens from the right with menu and contact, clean for axe (${language}, ${size.width})`, async ({
+        page,
+      }) => {
+        await open(page, words.page, size);
+        for (const title of [words.menu, words.contact]) {
+          await button(page, title).click();
+          await expect(drawer(page)).toBeVisible();
+          await expect(drawer(page).getByRole("heading", { level: 2, name: title })).toBeVisible();
+          await expect.poll(async () => Math.round((await boxOf(drawer(page))).x)).toBe(Math.max(0, size.width - 432));
+          expect((await boxOf(drawer(page))).height).toBe(size.height);
+          expect(await violations(page)).toEqual([]);
+          await drawer(page).getByRole("button", { name: words.close }).first().click();
+          await expect(drawer(page)).toBeHidden();
+        }
+      });
+    }
+  }
+
+  test("LAYOUT-3 closes by its close button, its footer close button, Escape and the overlay, and gives the focus back", async ({
+    page,
+  }) => {
+    await open(page, "/trauringe");
+    const closings = [
+      () => drawer(page).getByRole("button", { name: "Schließen" }).first().click(),
+      () => drawer(page).getByRole("button", { name: "Schließen" }).last().click(),
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(200, 400),
+    ];
+    for (const name of ["Menü", "Kontakt"]) {
+      for (const close of closings) {
+        await button(page, name).click();
+        await expect(drawer(page)).toBeVisible();
+        await expect(button(page, name)).not.toBeFocused();
+        await close();
+        await expect(drawer(page)).toBeHidden();
+        await expect(button(page, name)).toBeFocused();
+      }
+    }
+  });
+
+  test("LAYOUT-11 LAYOUT-3 MENU-2 by keyboard alone: open, walk, unfold, never leave, choose", async ({ page }) => {
+    await open(page, "/trauringe", SMALL);
+    await button(page, "Menü").focus();
+    await page.keyboard.press("Enter");
+    await expect(drawer(page)).toBeVisible();
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press("Tab");
+      expect(await focusIsIn(page, "main, footer, header")).toBe(false);
+    }
+    await drawer(page).getByRole("button", { name: "Service" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(drawer(page).getByRole("link", { name: "Alle Leistungen" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Alle Leistungen");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/werkstatt$/);
+    await expect(drawer(page)).toHaveCount(0);
+    // The new page is there, and begins with its skip link.
+    await expect(page.getByRole("heading", { level: 1, name: "Hier wird noch gefeilt." })).toBeVisible();
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Zum Inhalt springen");
+  });
+
+  test("MENU-2 groups unfold one at a time within 200ms", async ({ page }) => {
+    await open(page, "/", SMALL);
+    await button(page, "Menü").click();
+    const menu = drawer(page);
+    await menu.getByRole("button", { name: "Uhren" }).click();
+    await expect(menu.getByRole("link", { name: "Meridian" })).toBeVisible();
+    await menu.getByRole("button", { name: "Schmuck" }).click();
+    await expect(menu.getByRole("link", { name: "Meridian" })).toBeHidden();
+    await expect(menu.getByRole("link", { name: "Perlen", exact: true })).toBeVisible();
+    expect(await page.locator("#drawer-group-1").evaluate((element) => getComputedStyle(element).transitionDuration)).toContain("0.2s");
+  });
+
+  test("MENU-2 a link to an anchor of the same page closes the drawer and leads there", async ({ page }) => {
+    await open(page, "/trauringe", SMALL);
+    await button(page, "Menü").click();
+    await drawer(page).getByRole("button", { name: "Trauringe" }).click();
+    await drawer(page).getByRole("link", { name: "Gravur" }).click();
+    await expect(drawer(page)).toBeHidden();
+    await expect.poll(async () => Math.round((await boxOf(page.locator("#gravur"))).y)).toBe(150);
+  });
+
+  test("LAYOUT-4 LAYOUT-3 the page behind does not scroll, and nothing moves sideways", async ({ page }) => {
+    for (const [size, name] of [
+      [SMALL, "Menü"],
+      [SMALL, "Kontakt"],
+      [WIDE, "Menü"],
+    ] as const) {
+      await open(page, "/trauringe", size);
+      await page.evaluate(() => window.scrollTo(0, 300));
+      const before = await boxOf(banner(page));
+      await button(page, name).click();
+      await expect(drawer(page)).toBeVisible();
+      for (const x of [20, size.width - 40]) {
+        await page.mouse.move(x, 400);
+        await page.mouse.wheel(0, 900);
+        await page.waitForTimeout(150);
+      }
+      await page.keyboard.press("End");
+      expect(await scrollTop(page)).toBe(300);
+      expect(await boxOf(banner(page))).toEqual(before);
+      await page.keyboard.press("Escape");
+      await page.mouse.move(20, 400);
+      await page.mouse.wheel(0, 400);
+      await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
+    }
+  });
+
+  test("LAYOUT-4 where scroll bars take room, theirs is kept, so that nothing moves", async ({ playwright, launchOptions, baseURL }) => {
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] });
+    const page = await browser.newPage({ viewport: WIDE, ...(baseURL ? { baseURL } : {}) });
+    await page.goto("/trauringe");
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
+    const before = await boxOf(banner(page));
+    await button(page, "Kontakt").click();
+    await expect(drawer(page)).toBeVisible();
+    expect(await boxOf(banner(page))).toEqual(before);
+    await page.mouse.move(100, 400);
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(150);
+    expect(await scrollTop(page)).toBe(0);
+    await browser.close();
+  });
+
+  test("LAYOUT-3 slides within 250ms, and does not move for those who want no motion", async ({ page }) => {
+    await open(page, "/trauringe");
+    await button(page, "Kontakt").click();
+    const durations = () => drawer(page).evaluate((element) => getComputedStyle(element).transitionDuration);
+    expect(await durations()).toBe("0.25s, 0.25s, 0.25s");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect((await durations()).split(", ").every((duration) => Number.parseFloat(duration) < 0.001)).toBe(true);
+  });
+
+  test("LAYOUT-6 LAYOUT-3 the contact panel leads to a map of each branch's address, in a new tab", async ({ page }) => {
+    await open(page, "/", SMALL);
+    await button(page, "Kontakt").click();
+    const ways = drawer(page).getByRole("link", { name: /Route planen/ });
+    await expect(ways.nth(1)).toBeVisible();
+    for (const way of await ways.all()) {
+      expect(await way.getAttribute("href")).toMatch(/^https:\/\/.+970\d\d/);
+      expect(await way.getAttribute("target")).toBe("_blank");
+    }
+    await expect(drawer(page).getByText("Heute").first()).toBeVisible();
+    await drawer(page).getByRole("link", { name: "Online Terminvereinbarung" }).click();
+    await expect(page).toHaveURL(/\/terminvereinbarung$/);
+  });
+
+  test("LAYOUT-11 fits 320px with groups unfolded, and works at 200% zoom", async ({ page }) => {
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 640, height: 400 },
+    ]) {
+      await open(page, "/fr", size);
+      await button(page, "Menu").click();
+      await drawer(page).getByRole("button", { name: "La maison" }).click();
+      await expect(drawer(page).getByRole("link", { name: "Engagement durable" })).toBeVisible();
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      expect(
+        await drawer(page).evaluate((element) => {
+          const edge = element.getBoundingClientRect().right;
+          return [...element.querySelectorAll("a, button")].filter((one) => one.getBoundingClientRect().right > edge).length;
+        }),
+      ).toBe(0);
+      await drawer(page).getByRole("button", { name: "Fermer" }).last().click();
+      await button(page, "Contact").click();
+      await drawer(page).getByRole("link", { name: "Prendre rendez-vous en ligne" }).scrollIntoViewIfNeeded();
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      await drawer(page).getByRole("button", { name: "Fermer" }).last().click();
+      await expect(drawer(page)).toBeHidden();
+    }
+  });
+
+  test("LAYOUT-3 LAYOUT-4 where it cannot be downloaded, contact leads to its page, and the menu opens in the page, which stands still", async ({
+    page,
+  }) => {
+    await open(page, "/trauringe", SMALL);
+    await page.route("**/*.js", (route) => route.abort());
+    await button(page, "Menü").click();
+    await expect(button(page, "Menü")).toHaveAttribute("aria-expanded", "true");
+    await banner(page).getByRole("button", { name: "Uhren" }).click();
+    await expect(banner(page).getByRole("link", { name: "Meridian" })).toBeVisible();
+    await page.mouse.wheel(0, 3000);
+    await page.waitForTimeout(150);
+    expect(await scrollTop(page)).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(banner(page).getByRole("button", { name: "Uhren" })).toBeHidden();
+    await page.unroute("**/*.js");
+    await open(page, "/trauringe", SMALL);
+    await page.route("**/*.js", (route) => route.abort());
+    await button(page, "Kontakt").click();
+    await expect(page).toHaveURL(/\/kontakt$/);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("LAYOUT-11 menu and contact are reached all the same", async ({ page }) => {
+    await page.setViewportSize(SMALL);
+    await page.goto("/trauringe");
+    await expect(banner(page).getByRole("link", { name: "Meridian" })).toBeVisible();
+    await expect(banner(page).getByRole("link", { name: "Kontakt", exact: true })).toBeVisible();
+    await page.setViewportSize(WIDE);
+    await expect(banner(page).getByRole("link", { name: "Meridian" })).toBeHidden();
+    await banner(page).getByRole("button", { name: "Uhren" }).hover();
+    await banner(page).getByRole("link", { name: "Meridian" }).click();
+    await expect(page).toHaveURL(/\/uhren\/meridian$/);
+  });
+});
+
+test.describe("from page to page", () => {
+  test("FRAME-1 each page begins at its top, and going back and forward restores the place", async ({ page }) => {
+    await open(page, "/");
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect.poll(() => scrollTop(page)).toBe(1500);
+    await choose(page, "Service", "Alle Leistungen");
+    await expect(page).toHaveURL(/\/service$/);
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect.poll(() => scrollTop(page)).toBe(400);
+    await page.waitForTimeout(100);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    await expect.poll(() => scrollTop(page)).toBe(1500);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/service$/);
+    await expect.poll(() => scrollTop(page)).toBe(400);
+  });
+
+  test("FRAME-1 an anchor stands 150px below the top: on a full load, from another page, and in the same page, again and again", async ({
+    page,
+  }) => {
+    const place = async () => Math.round((await boxOf(page.locator("#gravur"))).y);
+    await open(page, "/trauringe#gravur");
+    await expect.poll(place).toBe(150);
+    await open(page, "/");
+    await choose(page, "Trauringe", "Gravur");
+    await expect(page).toHaveURL(/\/trauringe#gravur$/);
+    await expect.poll(place).toBe(150);
+    for (let round = 0; round < 2; round += 1) {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await choose(page, "Trauringe", "Gravur");
+      await expect.poll(place).toBe(150);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("gravur");
+    }
+  });
+
+  test("FRAME-1 a page that is loaded again, or come back to from another site's page, stands where it was", async ({ page }) => {
+    await open(page, "/");
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect.poll(() => scrollTop(page)).toBe(1500);
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    expect(await scrollTop(page)).toBe(1500);
+    await page.goto("/robots.txt");
+    await page.goBack();
+    await page.waitForLoadState("networkidle");
+    expect(await scrollTop(page)).toBe(1500);
+  });
+
+  test("FRAME-1 going back to an address with an anchor restores the place and not the anchor", async ({ page }) => {
+    await open(page, "/");
+    await choose(page, "Trauringe", "Gravur");
+    await expect(page).toHaveURL(/#gravur$/);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+    await page.evaluate(() => window.scrollTo(0, 123));
+    await expect.poll(() => scrollTop(page)).toBe(123);
+    await page.waitForTimeout(100);
+    await choose(page, "Service", "Alle Leistungen");
+    await expect(page).toHaveURL(/\/service$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/#gravur$/);
+    await expect.poll(() => scrollTop(page)).toBe(123);
+  });
+
+  test("LAYOUT-11 the heading of the new page is said in its language, and the keyboard begins at its top", async ({ page }) => {
+    await open(page, "/fr");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" }).click();
+    await expect(page).toHaveURL(/\/fr\/mentions-legales$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mentions légales");
+    await expect(page.locator("#arrival")).toHaveText("Mentions légales");
+    await expect(page.locator("#gatsby-announcer")).toBeHidden();
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Aller au contenu");
+  });
+
+  for (const [language, text] of [
+    ["de", "Einen Moment bitte, die Seite kommt gleich."],
+    ["en", "One moment please, the page is on its way."],
+    ["fr", "Un instant, la page arrive."],
+  ] as const) {
+    test(`FRAME-3 after 1000ms a notice says that the page is on its way, and goes when it has arrived (${language})`, async ({ page }) => {
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      const slow = { de: "impressum", en: "en/imprint", fr: "fr/mentions-legales" }[language];
+      await page.route(`**/page-data/${slow}/page-data.json`, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.setViewportSize(WIDE);
+      await page.goto(WORDS[language].home);
+      const notice = page.getByRole("status").filter({ hasText: text });
+      await waitForHydration(page);
+      // The page's own clock says how long it took; this machine's may be busy.
+      await page.evaluate((words) => {
+        document.addEventListener("click", () => Object.assign(window, { clicked: performance.now() }), { once: true, capture: true });
+        new MutationObserver(() => {
+          const said = [...document.querySelectorAll("[role=status]")].some((status) => status.textContent === words);
+          if (said && !Reflect.has(window, "said")) Object.assign(window, { said: performance.now() });
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }, text);
+      await page.getByRole("contentinfo").locator(`a[href$="/${slow}"]`).click();
+      await expect(notice).toBeVisible();
+      const waited = await page.evaluate(() => Reflect.get(window, "said") - Reflect.get(window, "clicked"));
+      expect(waited).toBeGreaterThanOrEqual(1000);
+      expect(waited).toBeLessThan(2500);
+      expect(await violations(page)).toEqual([]);
+      release();
+      await expect(page).toHaveURL(new RegExp(`/${slow}$`));
+      await expect(notice).toHaveCount(0);
+    });
+  }
+});
+
+test.describe("the cart on other pages", () => {
+  test("LAYOUT-7 LAYOUT-8 who has put something into it sees it everywhere, and nothing moves when it comes", async ({ page }) => {
+    await page.goto("/shop");
+    await page.getByRole("link", { name: "Creolen 28" }).click();
+    await page.getByRole("button", { name: "In den Warenkorb" }).click();
+    await expect(page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" })).toBeVisible();
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const [path, size, name] of [
+      ["/trauringe", WIDE, "Warenkorb, 1 Artikel"],
+      ["/en", SMALL, "Cart, 1 item"],
+      ["/fr", { width: 992, height: 700 }, "Panier, 1 article"],
+    ] as const) {
+      await open(page, path, size);
+      const cart = page.locator("#int-cart").getByRole("link", { name });
+      await expect(cart).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
+      expect(await violations(page)).toEqual([]);
+    }
+    await open(page, "/trauringe");
+    await page.locator("#int-cart").getByRole("link").click();
+    await expect(page).toHaveURL(/\/shop\/warenkorb$/);
+    await expect(page.locator("#int-cart").getByRole("link")).toHaveCount(1);
+  });
+
+  test("LAYOUT-7 who has not, downloads nothing of it and asks nobody", async ({ page, baseURL }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await open(page, "/trauringe");
+    await page.waitForTimeout(1000);
+    const own = new URL(baseURL ?? "").origin;
+    expect(asked.filter((address) => !address.startsWith(own) && !address.startsWith("data:"))).toEqual([]);
+    await expect(page.locator("#int-cart > *, #int-shop-menu > *")).toHaveCount(0);
+    await expect(banner(page).getByRole("link", { name: "Schaufenster" }).first()).toBeVisible();
+  });
+});

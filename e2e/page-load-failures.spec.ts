@@ -1,0 +1,133 @@
+import { expect, type Page, test } from "@playwright/test";
+import { declineConsents } from "./support/consent";
+import { waitForHydration } from "./support/hydrated";
+
+/** Pages whose data or parts do not come: a deployment took them away, or the server is in trouble. Nobody sees a white page. */
+
+test.beforeEach(({ page }) => declineConsents(page));
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const imprint = (page: Page) => page.getByRole("contentinfo").locator('a[href$="/impressum"]');
+
+/** Counts the documents that are loaded, and what is asked of a page's data. */
+function watch(page: Page) {
+  const seen = { documents: 0, data: 0 };
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) seen.documents += 1;
+    if (request.method() === "GET" && request.url().endsWith("/page-data/impressum/page-data.json")) seen.data += 1;
+  });
+  return seen;
+}
+
+for (const [status, times] of [
+  [500, 1],
+  [503, 4],
+] as const) {
+  test(`FRAME-2 page data that fail with ${status} are asked for ${times} times, then the browser goes there itself`, async ({ page }) => {
+    await page.goto("/trauringe");
+    await waitForHydration(page);
+    const seen = watch(page);
+    await page.route("**/page-data/impressum/page-data.json", (route) => route.fulfill({ status, body: "" }));
+    await imprint(page).click();
+    await expect(page).toHaveURL(/\/impressum$/);
+    await expect(heading(page)).toHaveText("Impressum");
+    await expect.poll(() => seen.documents).toBe(1);
+    expect(seen.data).toBeGreaterThanOrEqual(times);
+    expect(seen.data).toBeLessThanOrEqual(times * 2);
+  });
+}
+
+test("FRAME-2 page data that are not there, of a page that is not there either, lead to the 404 page", async ({ page }) => {
+  await page.goto("/trauringe");
+  await waitForHydration(page);
+  const seen = watch(page);
+  await page.route("**/page-data/impressum/page-data.json", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route("**/impressum", (route) => (route.request().method() === "HEAD" ? route.fulfill({ status: 404 }) : route.continue()));
+  await imprint(page).click();
+  await expect(heading(page)).toHaveText("Diese Seite existiert nicht.");
+  expect(seen.documents).toBe(0);
+});
+
+for (const status of [404, 503]) {
+  test(`FRAME-2 resources that are not there at the first load (${status}): the application is not rendered, an error says so, the document stays`, async ({
+    page,
+  }) => {
+    const thrown: string[] = [];
+    page.on("pageerror", (error) => thrown.push(error.message));
+    // Neither the page's own data nor those of the 404 page.
+    await page.route("**/page-data/**/page-data.json", (route) => route.fulfill({ status, body: "" }));
+    await page.goto("/impressum");
+    await expect.poll(() => thrown).toEqual(["page resources for /impressum not found. Not rendering React"]);
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => performance.getEntriesByName("onInitialClientRender").length)).toBe(0);
+
+    // It can be read, and its links lead on as links do.
+    await expect(heading(page)).toHaveText("Impressum");
+    await page.unrouteAll();
+    const seen = watch(page);
+    await page.getByRole("contentinfo").locator('a[href$="/datenschutz"]').first().click();
+    await expect(heading(page)).toContainText("Datenschutz");
+    expect(seen.documents).toBe(1);
+    await waitForHydration(page);
+  });
+}
+
+test("FRAME-2 FRAME-5 a page whose script is gone is loaded as a whole; it never comes to a loop", async ({ page }) => {
+  await page.goto("/trauringe");
+  await waitForHydration(page);
+  const seen = watch(page);
+  await page.route(/component---src-templates-shop-tsx.*\.js$/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.getByRole("banner").getByRole("link", { name: "Schaufenster" }).first().click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(500);
+  expect(seen.documents).toBe(1);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+});
+
+test("FRAME-2 FRAME-5 a screen of the shop whose script is gone comes with one loading of the page, and the cart is still there", async ({
+  page,
+}) => {
+  await page.goto("/shop");
+  await page.getByRole("link", { name: "Creolen 28" }).click();
+  await page.getByRole("button", { name: "In den Warenkorb" }).click();
+  const cart = page.locator("#int-cart").getByRole("link", { name: "Warenkorb, 1 Artikel" });
+  await expect(cart).toBeVisible();
+  const known = await scripts(page);
+  const seen = watch(page);
+  // Gone until the page has been loaded again: as after a deployment.
+  await page.route(
+    (url) => url.pathname.endsWith(".js") && !known.includes(url.pathname) && seen.documents === 0,
+    (route) => route.fulfill({ status: 404, body: "" }),
+  );
+  await cart.click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Creolen 28" })).toBeVisible();
+  expect(seen.documents).toBe(1);
+
+  // Gone for good, and the page has been loaded again for it a moment ago: a notice, and no loop.
+  const needed = (await scripts(page)).filter((path) => !known.includes(path));
+  expect(needed.length).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await page.goto("/shop");
+  await expect(cart).toBeVisible();
+  const later = watch(page);
+  await page.route(
+    (url) => needed.includes(url.pathname),
+    (route) => route.fulfill({ status: 404, body: "" }),
+  );
+  await cart.click();
+  await expect(page.getByRole("alert").getByRole("heading")).toHaveText("Dieser Teil der Seite kam nicht an");
+  await page.waitForTimeout(500);
+  expect(later.documents).toBe(0);
+  await expect(cart).toBeVisible();
+});
+
+/** The scripts that the page has asked for so far. */
+function scripts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map((entry) => new URL(entry.name).pathname)
+      .filter((path) => path.endsWith(".js")),
+  );
+}

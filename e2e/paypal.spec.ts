@@ -1,0 +1,129 @@
+import { expect, test, type Page } from "@playwright/test";
+import { declineConsents } from "./support/consent";
+import * as buying from "./support/checkout";
+import { expectNoAxeViolations, clickContinue, type Language, mailbox, ordersOf, SHOP, readStoredOrder } from "./support/checkout";
+import { CONTENT_ORIGIN } from "./support/directus";
+import { approveInOtherTab, inPaypalPopup, PAYPAL, injectPaypalFailure, providerOrder } from "./support/paypal";
+
+test.beforeAll(() => buying.restockRing());
+test.beforeEach(({ page }) => declineConsents(page));
+
+/** Customers who pay with PayPal, against its double: with an engraving, as a present, with an invoice to another address. */
+
+const PAY = { de: "Jetzt bezahlen", en: "Pay now", fr: "Payer maintenant" } as const;
+
+const toCheckout = (page: Page, language: Language, email: string, wishes?: Parameters<typeof buying.goToReview>[3]) =>
+  buying.goToCheckout(page, language, email, "PayPal", wishes);
+const order = (page: Page, language: Language) => buying.orderUuidFromUrl(page, language, /^PayPal/);
+
+for (const language of ["de", "en", "fr"] as const) {
+  test(`PAY-1 PAY-2 CHECKOUT-4 CHECKOUT-6 LAYOUT-11 an engraved present is paid with PayPal, its invoice goes elsewhere (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const { thanks, root } = SHOP[language];
+    const email = mailbox(`paypal.${language}`);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await toCheckout(page, language, email, { invoiceTo: "Seebach", wrapped: true });
+    expect(asked.filter((url) => url.startsWith(PAYPAL))).toEqual([]);
+
+    await order(page, language);
+    await expectNoAxeViolations(page);
+    expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["awaiting_payment"]);
+    expect(await readStoredOrder(page)).not.toContain(null);
+    await inPaypalPopup(page, PAY[language]);
+    await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${root}/bestellung/`));
+    await expectNoAxeViolations(page);
+
+    const [placed, ...more] = await ordersOf(email);
+    expect(more).toEqual([]);
+    expect(placed).toMatchObject({ status: "paid", present_wrap: true, total_brutto: 1271.5 });
+    expect(placed?.lines).toMatchObject([{ count: 1, personalization: { text: "C & J" } }]);
+    expect(placed?.addresses.map(({ type, city }) => `${type} ${city}`).sort()).toEqual(["invoice Seebach", "shipping Lindenau"]);
+    expect(placed?.payments).toMatchObject([{ provider: "paypal", status: "completed", amount: 1271.5 }]);
+    expect(placed?.payments[0]?.capture_id).toMatch(/./);
+    await expect(page.getByText(placed?.order_number ?? "no number")).toBeVisible();
+    expect(await readStoredOrder(page)).toEqual([null, null]);
+  });
+}
+
+test("PAY-1 CHECKOUT-7 who cancels in PayPal's window pays by transfer instead: one order counts, the other has given its piece back", async ({
+  page,
+}) => {
+  const email = mailbox("cancels");
+  await toCheckout(page, "de", email);
+  await order(page, "de");
+  await inPaypalPopup(page, "Abbrechen und zurück zum Geschäft");
+  await expect(page.getByText(/Sie haben die Zahlung abgebrochen/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "Andere Zahlungsart wählen" }).click();
+  await expect(page).toHaveURL(/\/kasse\?step=payment$/);
+  await page.getByRole("radio", { name: /Überweisung/ }).check();
+  await clickContinue(page, "de", "payment");
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
+  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["cancelled", "awaiting_transfer"]);
+});
+
+test("PAY-2 CHECKOUT-5 an answer that is lost, a decline and a reload: the customer tries again, and pays once", async ({ page }) => {
+  const email = mailbox("lost");
+  await toCheckout(page, "de", email);
+  await order(page, "de");
+  await page.reload();
+  await injectPaypalFailure(page, "declined");
+  await inPaypalPopup(page, "Jetzt bezahlen");
+  await expect(page.getByRole("alert")).toContainText("PayPal hat die Zahlung abgelehnt");
+  await expectNoAxeViolations(page);
+  // Neither PayPal's answer to the shop arrives, nor the shop's to the browser.
+  await injectPaypalFailure(page, "lost-answer");
+  await page.route(
+    "**/ecom/order/paypal_transaction",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await inPaypalPopup(page, "Jetzt bezahlen");
+  await expect(page.getByRole("alert")).toContainText("Die PayPal-Zahlung konnte nicht übermittelt werden");
+  expect(await readStoredOrder(page)).not.toContain(null);
+  await page.getByRole("button", { name: "Noch einmal senden" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
+  const placed = await ordersOf(email);
+  expect(placed.map(({ status, payments }) => [status, payments.map((payment) => payment.status)])).toEqual([["paid", ["completed"]]]);
+});
+
+test("PAY-5 whose browser dies after paying finds the order paid, and the cart that became it empty", async ({ page }) => {
+  const email = mailbox("dies");
+  await toCheckout(page, "de", email);
+  await order(page, "de");
+  const [number, address] = [await providerOrder(page, CONTENT_ORIGIN), page.url()];
+  await page.goto("about:blank");
+  await approveInOtherTab(number, CONTENT_ORIGIN);
+  await expect.poll(async () => (await ordersOf(email)).map(({ status }) => status)).toEqual(["paid"]);
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: SHOP.de.thanks })).toBeVisible();
+  expect(await readStoredOrder(page)).toEqual([null, null]);
+});
+
+test("PAY-1 a script of PayPal's that does not come is told, and the page asks nobody else", async ({ page, context }) => {
+  const email = mailbox("offline");
+  await toCheckout(page, "de", email);
+  await context.route(`${PAYPAL}/sdk/**`, (route) => route.abort());
+  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+  await expect(page.getByRole("alert")).toContainText("PayPal ist gerade nicht erreichbar");
+  await expectNoAxeViolations(page);
+  await context.unroute(`${PAYPAL}/sdk/**`);
+  await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
+  await expect(page.getByRole("button", { name: /^PayPal/ })).toBeVisible();
+});
+
+test("PAY-1 LAYOUT-11 nothing of the payment is wider than 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await toCheckout(page, "de", mailbox("narrow"));
+  await order(page, "de");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+});

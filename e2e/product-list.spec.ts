@@ -1,0 +1,200 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { declineConsents } from "./support/consent";
+import { CONTENT_ORIGIN } from "./support/directus";
+
+test.beforeEach(({ page }) => declineConsents(page));
+
+/** A customer looks for a piece: filters, search and order of the list, with what the address and the browser's buttons keep. */
+
+const SMALL = { width: 390, height: 844 };
+
+const WORDS = {
+  de: {
+    root: "/shop",
+    filters: "Filter",
+    makers: "Hersteller",
+    chosen: "Ausgewählte Filter",
+    reset: "Alle Filter entfernen",
+    search: "Produkte suchen",
+    show: /Stücke? anzeigen$/,
+    rings: "Ringe",
+  },
+  en: {
+    root: "/en/shop",
+    filters: "Filters",
+    makers: "Makers",
+    chosen: "Chosen filters",
+    reset: "Remove all filters",
+    search: "Search products",
+    show: /^Show \d+ pieces?$/,
+    rings: "Rings",
+  },
+  fr: {
+    root: "/fr/shop",
+    filters: "Filtres",
+    makers: "Fabricants",
+    chosen: "Filtres choisis",
+    reset: "Retirer tous les filtres",
+    search: "Rechercher des produits",
+    show: /^Afficher \d+ pièces?$/,
+    rings: "Bagues",
+  },
+} as const;
+const LANGUAGES = ["de", "en", "fr"] as const;
+
+async function clean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+}
+
+const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const settled = (page: Page) => expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language];
+
+  test(`LIST-1 LIST-2 LAYOUT-11 makers, price and order beside the list, kept by reload, back and sharing, clean for axe (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(words.root);
+    const panel = page.getByRole("region", { name: words.filters });
+    const maker = panel.getByRole("group", { name: words.makers }).getByRole("checkbox", { name: /^Aurelis/ });
+    await maker.check();
+    await expect(page).toHaveURL(/\?manufacturer=aurelis$/);
+    const chips = page.getByRole("list", { name: words.chosen });
+    await expect(chips.getByRole("link").first()).toContainText("Aurelis");
+    await settled(page);
+    const aurelis = await cards(page).count();
+    expect(aurelis).toBe(11);
+    await clean(page);
+    await page.reload();
+    await expect(cards(page)).toHaveCount(aurelis);
+    await page.getByRole("navigation").getByRole("link", { name: words.rings, exact: true }).click();
+    await expect(page).toHaveURL(/\/ringe\?manufacturer=aurelis$/);
+    await settled(page);
+    expect(await cards(page).count()).toBeLessThan(aurelis);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(aurelis);
+    await page.getByRole("link", { name: words.reset }).click();
+    await expect(page).toHaveURL(new RegExp(`${words.root}$`));
+    await expect(chips).toHaveCount(0);
+    await expect(cards(page)).toHaveCount(20);
+  });
+
+  test(`LIST-1 LAYOUT-11 on a phone the filters open over the list, by keyboard alone, and give the focus back (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(SMALL);
+    await page.goto(words.root);
+    const opener = page.getByRole("button", { name: words.filters, exact: true });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog", { name: words.filters });
+    const maker = drawer.getByRole("checkbox", { name: /^Aurelis/ });
+    await maker.focus();
+    await page.keyboard.press("Space");
+    await expect(page).toHaveURL(/manufacturer=aurelis/);
+    await clean(page);
+    await drawer.getByRole("button", { name: words.show }).focus();
+    await page.keyboard.press("Enter");
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole("button", { name: `${words.filters} (1)` })).toBeFocused();
+    await expect(cards(page)).toHaveCount(11);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  });
+
+  test(`LIST-4 LAYOUT-11 pieces are proposed while one types, and the keyboard goes to one (${language})`, async ({ page }) => {
+    await page.goto(words.root);
+    const field = page.getByRole("combobox", { name: words.search });
+    await field.pressSequentially("merid");
+    const proposals = page.getByRole("option").filter({ hasText: "Meridian" });
+    await expect(proposals.first()).toBeVisible();
+    await clean(page);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${words.root}/produkt/\\d+/`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+test("LIST-4 LIST-2 the search finds by every word, in the language's own names, by maker and by number", async ({ page }) => {
+  const found = async (root: string, words: string) => {
+    await page.goto(`${root}?q=${encodeURIComponent(words)}`);
+    await settled(page);
+    await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toBeVisible();
+    return cards(page).allTextContents();
+  };
+  expect(await found("/shop", "solitärring vega")).toEqual(["Solitärring „Vega“, Gelbgold 750"]);
+  expect(await found("/en/shop", "vega solitaire")).toEqual(["“Vega” solitaire ring, 18-carat yellow gold"]);
+  const meridian = await found("/shop", "MERIDIAN");
+  expect(meridian.length).toBeGreaterThan(0);
+  await page.goto("/shop?q=gibtesnicht");
+  await expect(page.getByText("Dazu haben wir gerade nichts")).toBeVisible();
+  await clean(page);
+});
+
+test("LIST-2 FRAME-1 back from a piece, the list is as long as it was left and stands where it stood; after a reload as well", async ({
+  page,
+}) => {
+  await page.goto("/shop?sort=price_brutto");
+  await page.getByRole("button", { name: "Weitere Stücke laden" }).click();
+  await expect(cards(page)).toHaveCount(40);
+  await page.evaluate(() => window.scrollTo(0, 2400));
+  await expect.poll(() => scrollTop(page)).toBe(2400);
+  await page.waitForTimeout(200);
+  const piece = page.getByRole("main").getByRole("link").filter({ hasText: /./ });
+  const seen = await piece.evaluateAll((links) => links.findIndex((link) => link.getBoundingClientRect().top > 200));
+  await piece.nth(seen).click({ position: { x: 5, y: 5 } });
+  await expect(page).toHaveURL(/\/produkt\//);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const left = await page.evaluate(() => Object.entries(sessionStorage).find(([key]) => key.startsWith("@@scroll|/shop|"))?.[1]);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(40);
+  await expect.poll(() => scrollTop(page)).toBe(Number(left));
+  await page.reload();
+  await expect(cards(page)).toHaveCount(40);
+  await expect.poll(() => scrollTop(page)).toBe(Number(left));
+});
+
+test("LIST-2 a filter leaves the page where it is", async ({ page }) => {
+  await page.goto("/shop");
+  await expect(cards(page)).toHaveCount(20);
+  const maker = page.getByRole("checkbox", { name: /^Atelier Falk/ });
+  await maker.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await expect.poll(() => scrollTop(page)).toBe(150);
+  await maker.check();
+  await expect(page).toHaveURL(/manufacturer/);
+  await settled(page);
+  expect(await scrollTop(page)).toBe(150);
+});
+
+test("LIST-1 CART-5 a content system that cannot be reached is said, the cart is kept, and all recovers by itself", async ({ page }) => {
+  await page.goto("/shop");
+  await page.getByRole("link", { name: "Stella Montis, 1 Unze Feingold" }).first().click();
+  await page.getByRole("button", { name: "In den Warenkorb" }).click();
+  const cart = page.getByRole("banner").getByRole("link", { name: /^Warenkorb/ });
+  await expect(cart).toHaveAccessibleName(/1/);
+  await page.route(`${CONTENT_ORIGIN}/items/**`, (route) => route.abort());
+  await page.goto("/shop");
+  await expect(page.getByRole("alert").getByText("Die Einstellungen konnten nicht geladen werden")).toBeVisible({ timeout: 20_000 });
+  await clean(page);
+  await page.unroute(`${CONTENT_ORIGIN}/items/**`);
+  await expect(cards(page)).toHaveCount(20, { timeout: 20_000 });
+  await expect(cart).toHaveAccessibleName(/1/);
+});
+
+test("LIST-1 offline the list says so, and goes on by itself as soon as the connection is back", async ({ page, context }) => {
+  await page.goto("/shop");
+  await expect(cards(page)).toHaveCount(20);
+  await context.setOffline(true);
+  await page.getByRole("combobox", { name: "Sortieren" }).selectOption("Name");
+  await expect(page.getByText("Sie sind gerade offline.", { exact: false })).toBeVisible();
+  await expect(page).toHaveURL(/sort=display_name/);
+  await context.setOffline(false);
+  await expect(page.getByText("Sie sind gerade offline.", { exact: false })).toHaveCount(0);
+  await settled(page);
+  await expect(cards(page)).toHaveCount(20);
+});

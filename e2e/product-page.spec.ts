@@ -1,0 +1,359 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type CDPSession, devices, expect, type Page, test } from "@playwright/test";
+import { z } from "zod";
+import { declineConsents } from "./support/consent";
+
+/** A visitor looks at a piece closely: its pictures, its size, its engraving, and what lies beside it. */
+
+test.beforeEach(({ page }) => declineConsents(page));
+
+const ORBIT = "/shop/produkt/5/trauringe-orbit-gelbgold-585";
+const PERIHEL = "/shop/produkt/27/trauringe-perihel-gelbgold-750";
+const WATCH = "/shop/produkt/1/automatik-39-nachtblau";
+
+const WORDS = {
+  de: { root: "", add: "In den Warenkorb", find: "Größe finden", sizer: "Ringgröße bestimmen", value: "Wert", answer: "Ihre Ringgröße", choose: "Größe 54 wählen", chosen: "Größe 54 ist gewählt.", diameter: "17,2 mm", related: "Passend dazu", share: "Teilen", copied: "Die Adresse liegt in Ihrer Zwischenablage.", maker: "Angaben zur Produktsicherheit" },
+  en: { root: "/en", add: "Add to cart", find: "Find your size", sizer: "Find your ring size", value: "Value", answer: "Your ring size", choose: "Choose size 54", chosen: "Size 54 is chosen.", diameter: "17.2 mm", related: "You may also like", share: "Share", copied: "The address is in your clipboard.", maker: "Product safety information" },
+  fr: { root: "/fr", add: "Ajouter au panier", find: "Trouver sa taille", sizer: "Trouver votre taille de bague", value: "Valeur", answer: "Votre taille de bague", choose: "Choisir la taille 54", chosen: "La taille 54 est choisie.", diameter: "17,2 mm", related: "Dans le même esprit", share: "Partager", copied: "L’adresse est dans votre presse-papiers.", maker: "Informations sur la sécurité du produit" },
+} as const; // prettier-ignore
+
+async function open(page: Page, path = ORBIT): Promise<void> {
+  await page.goto(path);
+  // The live piece, not the one that the document drew.
+  await expect(page.locator("#drawn")).toBeEmpty();
+  await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+/** Down the page as a visitor goes: a turn of the wheel after the other, until the shelves are read. */
+async function comeNear(page: Page): Promise<void> {
+  const shelf = page.getByRole("region", { name: /^(?:Passend dazu|You may also like|Dans le même esprit|Zuletzt angesehen)$/ });
+  await expect(async () => {
+    await page.mouse.wheel(0, 500);
+    await expect(shelf.first()).toBeVisible({ timeout: 150 });
+  }).toPass({ timeout: 20_000 });
+}
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
+}
+
+const cart = z.object({
+  products: z.array(
+    z.object({ product: z.number(), variant: z.number().nullable(), personalization: z.record(z.string(), z.string()), count: z.number(), priceBrutto: z.number() }),
+  ), // prettier-ignore
+});
+
+test("PRODUCT-2 PRODUCT-5 CART-2 LAYOUT-11 by keyboard alone: a size, an engraving, two pieces, into the cart", async ({ page }) => {
+  await open(page);
+  // From the enlarged picture's button the tab key comes by everything in its order.
+  await page.getByRole("radio", { name: "50" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
+  await expect(page.getByText("Art.-Nr. AF-2041-54")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: WORDS.de.find })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Clara & Jonas");
+  await expect(page.getByText("13 von 24 Zeichen")).toBeVisible();
+  // Letters are asked for once something is engraved: the button says so at the field, and goes there.
+  await page.getByRole("button", { name: WORDS.de.add }).focus();
+  await page.keyboard.press("Enter");
+  const letters = page.getByRole("combobox", { name: "Schrift" });
+  await expect(letters).toBeFocused();
+  await expect(letters).toHaveAttribute("aria-invalid", "true");
+  await page.keyboard.type("Kursiva");
+  await page.getByRole("button", { name: "Ein Stück mehr" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: WORDS.de.add })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Im Warenkorb: Trauringe „Orbit“/)).toBeVisible();
+  const stored = cart.parse(JSON.parse((await page.evaluate(() => localStorage.getItem("int-cart"))) ?? "null"));
+  expect(stored.products).toMatchObject([
+    { product: 5, personalization: { text: "Clara & Jonas", font: "Kursiva" }, count: 2, priceBrutto: 1265 },
+  ]);
+});
+
+test("PRODUCT-1 LAYOUT-11 with the mouse a picture comes nearer, is moved, and Escape gives the focus back", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Bild 1 von 2 vergrößern" }).click();
+  const dialog = page.getByRole("dialog", { name: "Bilder in groß" });
+  await expect(dialog).toBeVisible();
+  const sheet = dialog.locator("[data-scale]");
+  const place = async () => {
+    const box = await sheet.boundingBox();
+    return { x: Math.round(box?.x ?? 0), width: Math.round(box?.width ?? 0) };
+  };
+  const whole = await place();
+  await page.mouse.click(640, 480);
+  await expect(sheet).toHaveAttribute("data-scale", "2.5");
+  const near = await place();
+  expect(near.width).toBe(Math.round(whole.width * 2.5));
+  await page.mouse.move(640, 480);
+  await page.mouse.down();
+  await page.mouse.move(560, 480, { steps: 4 });
+  await page.mouse.up();
+  expect((await place()).x).toBe(near.x - 80);
+  await page.mouse.wheel(0, -100);
+  await expect(sheet).not.toHaveAttribute("data-scale", "2.5");
+  await page.keyboard.press("0");
+  await expect(sheet).toHaveAttribute("data-scale", "1");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByText("Bild 2 von 2, 100 Prozent")).toBeAttached();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Bild 2 von 2 vergrößern" })).toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
+  test.use(phone);
+
+  const touch = (cdp: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", ...points: readonly (readonly [number, number])[]) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+
+  test("PRODUCT-1 a finger turns the pictures, two taps or two fingers bring them nearer", async ({ page }) => {
+    await open(page);
+    const gallery = page.getByRole("group", { name: "Produktbilder" });
+    const box = await gallery.boundingBox();
+    const y = (box?.y ?? 0) + 160;
+    const cdp = await page.context().newCDPSession(page);
+    await touch(cdp, "touchStart", [340, y]);
+    for (let x = 325; x >= 60; x -= 15) {
+      await touch(cdp, "touchMove", [x, y]);
+      await page.waitForTimeout(12);
+    }
+    await touch(cdp, "touchEnd");
+    await expect(gallery.getByRole("status")).toContainText("Bild 2 von 2");
+    await expect(page.getByRole("button", { name: /^Bild 2 von 2$/ })).toHaveAttribute("aria-pressed", "true");
+
+    await gallery.getByRole("button", { name: "Bild 2 von 2 vergrößern" }).tap();
+    const dialog = page.getByRole("dialog", { name: "Bilder in groß" });
+    const sheet = dialog.locator("[data-scale]");
+    const scale = async () => Number(await sheet.getAttribute("data-scale"));
+    await expect(dialog).toBeVisible();
+    for (let taps = 0; taps < 2; taps += 1) {
+      await touch(cdp, "touchStart", [200, 420]);
+      await touch(cdp, "touchEnd");
+    }
+    await expect.poll(scale).toBe(2.5);
+    await page.keyboard.press("0");
+    await touch(cdp, "touchStart", [180, 420], [230, 420]);
+    await touch(cdp, "touchMove", [155, 420], [255, 420]);
+    await touch(cdp, "touchEnd");
+    await expect.poll(scale).toBeGreaterThan(1.5);
+    await page.keyboard.press("0");
+    // A swipe turns the picture in large as well.
+    await touch(cdp, "touchStart", [120, 420]);
+    await touch(cdp, "touchMove", [200, 424]);
+    await touch(cdp, "touchMove", [300, 426]);
+    await touch(cdp, "touchEnd");
+    await expect(dialog.getByText(/Bild 1 von 2/)).toBeAttached();
+    // Chromium may take the first tap after a swipe for the hand that stops it: then one taps again.
+    await expect(async () => {
+      if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Große Ansicht schließen" }).tap({ timeout: 500 });
+      await expect(dialog).toBeHidden({ timeout: 500 });
+    }).toPass();
+    await expect(gallery.getByRole("status")).toContainText("Bild 1 von 2");
+  });
+
+  test("LAYOUT-11 nothing is wider than 320 pixels, with the guide unfolded as well", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page);
+    await page.getByRole("button", { name: WORDS.de.find }).click();
+    await expect(page.getByRole("group", { name: WORDS.de.sizer })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+for (const [language, words] of Object.entries(WORDS)) {
+  test(`PRODUCT-1 ROUTE-1 in ${language}: size guide and converter, sharing, safety facts and other pieces; axe finds nothing`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+    await open(page, `${words.root}${ORBIT}`);
+    await page.getByRole("button", { name: words.find }).click();
+    await expect(page.getByRole("table").filter({ hasText: "17" }).first()).toBeVisible();
+    const sizer = page.getByRole("group", { name: words.sizer });
+    await sizer.getByRole("textbox", { name: words.value }).fill("17.2");
+    const answer = page.getByRole("status", { name: words.answer });
+    await expect(answer.getByRole("definition")).toHaveText(["54", /^54.0 mm$/, words.diameter, "6¾", "N"]);
+    await sizer.getByRole("button", { name: words.choose }).click();
+    await expect(page.getByRole("radio", { name: "54" })).toBeChecked();
+    await expect(page.getByText(words.chosen)).toBeVisible();
+
+    await page.getByRole("button", { name: words.share, exact: true }).click();
+    await expect(page.getByText(words.copied)).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(copied).pathname).toBe(`${words.root}${ORBIT}`);
+
+    await expect(page.getByRole("region", { name: words.maker })).toBeVisible();
+    const related = page.getByRole("region", { name: words.related });
+    await comeNear(page);
+    await expect(related.getByRole("link")).toHaveCount(4);
+    for (const link of await related.getByRole("link").all()) expect(await link.getAttribute("href")).not.toBe(`${words.root}${ORBIT}`);
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test("PRODUCT-1 CONTENT-4 what was looked at is found again on this device, is read only when near, and can be cleared", async ({
+  page,
+}) => {
+  await open(page, WATCH);
+  await open(page, PERIHEL);
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const filter = searchParams.get("filter") ?? "";
+    if (pathname === "/items/ecommerce_product" && /_neq|_in/.test(filter)) reads.push(filter);
+  });
+  await page.setViewportSize({ width: 412, height: 915 });
+  await open(page);
+  await page.waitForLoadState("networkidle");
+  expect(reads).toEqual([]);
+  await comeNear(page);
+  const viewed = page.getByRole("region", { name: "Zuletzt angesehen" });
+  await expect(viewed.getByRole("link")).toHaveCount(2);
+  await expect(viewed.getByRole("link").first()).toHaveAttribute("href", PERIHEL);
+  expect(reads.length).toBeGreaterThan(0);
+  await viewed.getByRole("button", { name: "Verlauf löschen" }).click();
+  await expect(viewed).toHaveCount(0);
+  await expect(page.getByText("Der Verlauf auf diesem Gerät ist gelöscht.")).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem("int-recently-viewed"))).toBeNull();
+});
+
+for (const [name, width, height] of [
+  ["phone", 412, 915],
+  ["desktop", 1280, 800],
+] as const) {
+  test(`PRODUCT-1 nothing jumps on a ${name}: loading, turning pictures, engraving, coming near the shelves`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Reflect.set(window, "shifts", shifts);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ("value" in entry && !Reflect.get(entry, "hadRecentInput")) shifts.push(Number(entry.value));
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await open(page, WATCH);
+    await open(page);
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("group", { name: "Produktbilder" }).hover();
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Bild 2 von 2", exact: true }).click();
+    await page.getByRole("radio", { name: "54" }).check({ force: true });
+    await page.getByRole("textbox", { name: /Gravurtext/ }).pressSequentially("Clara & Jonas", { delay: 60 });
+    await comeNear(page);
+    await expect(page.getByRole("region", { name: WORDS.de.related }).getByRole("link")).toHaveCount(4);
+    const shifts = z.array(z.number()).parse(await page.evaluate(() => Reflect.get(window, "shifts")));
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  });
+}
+
+for (const [language, size, path, name, price] of [
+  ["de", { width: 412, height: 915 }, ORBIT, "Trauringe „Orbit“, Gelbgold 585", "1.240,00 € – 1.690,00 €"],
+  ["en", { width: 1280, height: 800 }, `/en${WATCH}`, "Automatic 39, midnight blue dial", "€2,490.00"],
+] as const) {
+  test(`SEO-3 PRODUCT-1 LAYOUT-11 a piece is there before the shop answers, with nothing to act on, and stays where it is (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.addInitScript(() => {
+      Reflect.set(window, "shift", 0);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ("value" in entry) Reflect.set(window, "shift", Number(Reflect.get(window, "shift")) + Number(entry.value));
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/items/**", async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto(path);
+    const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(name);
+    const whole = (text: string | null) => (text ?? "").replace(/\s+/g, " ");
+    expect(whole(await page.getByRole("main").textContent())).toContain(price);
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+    await expect
+      .poll(() =>
+        page
+          .getByRole("main")
+          .getByRole("img")
+          .first()
+          .evaluate((image) => Reflect.get(image, "naturalWidth")),
+      )
+      .toBeGreaterThan(0);
+    // The shop's own code is there meanwhile, and waits behind it.
+    await expect(page.locator("#drawn ~ div").first()).toBeAttached();
+    expect(await violations(page)).toEqual([]);
+    const box = await heading.boundingBox();
+    answer();
+    await expect(page.getByRole("group", { name: /Ringgröße|^Product pictures$/ }).first()).toBeVisible();
+    await expect(heading).toHaveCount(1);
+    await page.waitForLoadState("networkidle");
+    expect(await heading.boundingBox()).toEqual(box);
+    expect(Number(await page.evaluate(() => Reflect.get(window, "shift")))).toBeLessThan(0.01);
+    // Whoever goes on meets nothing of it again.
+    await page.getByRole("link", { name: /Zurück zur Auswahl|Back to/ }).click();
+    await expect(heading).not.toHaveText(name);
+    await expect(page.locator("#drawn")).toBeEmpty();
+  });
+}
+
+test("PRODUCT-5 the preview is cut in the chosen letters, and axe finds nothing where a field is wrong", async ({ page }) => {
+  await open(page);
+  await page.getByRole("textbox", { name: /Gravurtext/ }).fill("Clara & Jonas, für immer und ewig");
+  await expect(page.getByText("Höchstens 24 Zeichen.")).toBeVisible();
+  const words = page.locator("[data-lettering]");
+  const look = () => words.evaluate((element) => [getComputedStyle(element).fontFamily.split(",")[0], getComputedStyle(element).fontStyle]);
+  expect(await look()).toEqual(['"Cormorant Garamond"', "normal"]);
+  await page.getByRole("combobox", { name: "Schrift" }).selectOption("Kursiva");
+  expect(await look()).toEqual(['"Cormorant Garamond"', "italic"]);
+  await page.getByRole("combobox", { name: "Schrift" }).selectOption("Grotesk");
+  expect(await look()).toEqual(['"Source Sans Pro"', "normal"]);
+  const fits = await words.evaluate((element) => element.scrollWidth <= element.clientWidth + 1);
+  expect(fits).toBe(true);
+  expect(await violations(page)).toEqual([]);
+});
+
+test("CONTENT-6 a picture that a busy content system refuses once is shown after all", async ({ page }) => {
+  let refusals = 1;
+  await page.route(/\/assets\/.*key=detail/, (route) => {
+    refusals -= 1;
+    return refusals >= 0 ? route.fulfill({ status: 503, body: "" }) : route.continue();
+  });
+  await open(page);
+  const picture = page.getByRole("group", { name: "Produktbilder" }).getByRole("img").first();
+  await expect.poll(() => picture.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
+  await expect(page.getByRole("button", { name: "Bild 1 von 2 vergrößern" })).toBeVisible();
+});
+
+test("CONTENT-6 a picture that cannot be had is logged, and the others are shown", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => (message.type() === "warning" ? logged.push(message.text()) : undefined));
+  let lost: string | undefined;
+  let asked = 0;
+  await page.route(/\/assets\/.*key=detail/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    lost ??= pathname;
+    if (pathname !== lost) return route.continue();
+    asked += 1;
+    return route.fulfill({ status: 403, body: "" });
+  });
+  await open(page);
+  // It may only be busy, so it is asked for again before it is given up.
+  await expect(page.getByRole("button", { name: "Bild 1 von 1 vergrößern" })).toBeVisible({ timeout: 20_000 });
+  expect(asked).toBeGreaterThanOrEqual(3);
+  expect(logged.some((text) => text.includes("cannot be loaded"))).toBe(true);
+});

@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-directus";
+import { startDirectus } from "../../backend/directus/start-directus";
+import { directusEnvironment } from "../../backend/directus/directus-environment";
+
+const dataDir = join(tmpdir(), `house-prepare-${process.pid}`);
+const seed = join(dataDir, "seed");
+const place = { dataDir: join(dataDir, "data"), port: Number(process.env["TEST_SPARE_PORT"] ?? 8159), seed, env: { LOG_LEVEL: "error" } };
+
+const write = (name: string, items: unknown): void => writeFileSync(join(seed, `${name}.json`), JSON.stringify(items));
+const brandType = (id: number, type: string) => ({ id, project: 1, type, translations: [{ language: "de", display_name: type }] });
+
+/** Every row of every table, as text. */
+function contents(): ReadonlyMap<string, string> {
+  const database = new DatabaseSync(join(place.dataDir, "house.db"), { readOnly: true });
+  const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").all();
+  const rows = new Map(tables.map(({ name }) => [String(name), JSON.stringify(database.prepare(`select * from "${String(name)}"`).all())]));
+  database.close();
+  return rows;
+}
+
+describe("preparing a house", () => {
+  beforeAll(async () => {
+    mkdirSync(seed, { recursive: true });
+    write("project", [{ id: 1, display_name: "Haus", domain: "haus.example", url: "https://haus.example" }]);
+    write("brand_type", [brandType(1, "watches")]);
+    await bootstrapDirectus(place);
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it("BUILD-2 a second time has nothing to do, and is told so at once", async () => {
+    const started = Date.now();
+    expect(await bootstrapDirectus(place)).toEqual({ changed: false });
+    expect(Date.now() - started).toBeLessThan(5000);
+  });
+
+  it("BUILD-2 done again in full, it changes not one row", async () => {
+    const before = contents();
+    rmSync(join(place.dataDir, "prepared"));
+    expect(await bootstrapDirectus(place)).toEqual({ changed: true });
+    const after = contents();
+    expect([...after].filter(([table, rows]) => before.get(table) !== rows).map(([table]) => table)).toEqual([]);
+    expect(after.size).toBe(before.size);
+  });
+
+  it("SAFE-3 switches off Directus's suspension of accounts where an earlier version left it on", async () => {
+    const database = new DatabaseSync(join(place.dataDir, "house.db"));
+    database.exec("update directus_settings set auth_login_attempts = 25");
+    database.close();
+    rmSync(join(place.dataDir, "prepared"));
+    await bootstrapDirectus(place);
+    expect(JSON.parse(contents().get("directus_settings") ?? "[]")).toMatchObject([{ auth_login_attempts: null }]);
+  });
+
+  it("BUILD-2 a grown seed adds what is new and leaves what editors changed", async () => {
+    const database = new DatabaseSync(join(place.dataDir, "house.db"));
+    database.exec("update brand_type set type = 'uhren' where id = 1");
+    database.close();
+    write("brand_type", [brandType(1, "watches"), brandType(2, "coins")]);
+    await bootstrapDirectus(place);
+    expect(JSON.parse(contents().get("brand_type") ?? "[]")).toMatchObject([
+      { id: 1, type: "uhren" },
+      { id: 2, type: "coins" },
+    ]);
+  });
+
+  it("SAFE-2 an upgrade takes the company's and the branches' addresses over as recipients, once", async () => {
+    const again = async (change: string): Promise<unknown> => {
+      const database = new DatabaseSync(join(place.dataDir, "house.db"));
+      database.exec(change);
+      database.close();
+      rmSync(join(place.dataDir, "prepared"));
+      await bootstrapDirectus(place);
+      const rows: unknown = JSON.parse(contents().get("notification_recipient") ?? "[]");
+      return rows;
+    };
+    const taken = await again(`
+      insert into company (id, project, company_name, display_name, legal_form) values (1, 1, 'Haus', 'Haus', 'single');
+      insert into company_email (company, sort, email, "primary") values (1, 1, 'zweite@haus.example', 0), (1, 2, 'post@haus.example', 1);
+      insert into branch (id, project, status, display_name, slug, street, zip, city, country_code, email, time_zone)
+        values (1, 1, 'published', 'Filiale', 'filiale', 'Weg 1', '1', 'Ort', 'DE', 'filiale@haus.example', 'Europe/Berlin');`);
+    expect(taken).toMatchObject([
+      { project: 1, branch: null, email: "post@haus.example" },
+      { project: 1, branch: 1, email: "filiale@haus.example" },
+    ]);
+    const later = await again("update company_email set email = 'thief@evil.example'; update branch set email = 'thief@evil.example';");
+    expect(later).toEqual(taken);
+  }, 180_000);
+
+  it("EDIT-1 an installation with an older form of the model is brought up to date", async () => {
+    const hidden = "collection = 'page_translations' and field in ('page', 'language')";
+    const database = new DatabaseSync(join(place.dataDir, "house.db"));
+    const required = () => database.prepare(`select required from directus_fields where ${hidden}`).all();
+    database.exec(`update directus_fields set required = 1 where ${hidden}`);
+    rmSync(join(place.dataDir, "prepared"));
+    await bootstrapDirectus(place);
+    expect(required()).toMatchObject([{ required: 0 }, { required: 0 }]);
+    database.close();
+  });
+
+  it("BUILD-2 a seed with a mistake is refused with file, index and field, and nothing is stored", async () => {
+    const before = contents().get("brand_type");
+    write("brand_type", [brandType(1, "watches"), brandType(2, "coins"), { id: 3, project: 1 }]);
+    await expect(bootstrapDirectus(place)).rejects.toThrow("seed/brand_type.json[2].type: is missing.");
+    expect(contents().get("brand_type")).toBe(before);
+    write("brand_type", [brandType(1, "watches"), brandType(2, "coins")]);
+  });
+
+  it("BUILD-2 a Directus that cannot start says why, with the end of its log", async () => {
+    const broken = {
+      ...place,
+      env: { ...place.env, DB_CLIENT: "pg", DB_HOST: "127.0.0.1", DB_PORT: "1", DB_USER: "x", DB_PASSWORD: "x", DB_DATABASE: "x" },
+    };
+    await expect(startDirectus({ ...broken, patience: 30_000 })).rejects.toThrow(/Directus did not/);
+  });
+
+  it("BUILD-2 a port that is taken is named before anything is started", async () => {
+    const running = await startDirectus(place);
+    await expect(startDirectus(place)).rejects.toThrow(`Port ${place.port} is in use already`);
+    await running.stop();
+  });
+
+  it("CHECKOUT-7 outside the demo the demo's passwords and tokens are refused by name", () => {
+    const env = { HOUSE_DEMO: "false", ADMIN_EMAIL: "chef@haus.example.com", ADMIN_PASSWORD: "eigenes", BUILD_TOKEN: "eigener" };
+    expect(() => directusEnvironment({ ...place, env })).toThrow(/EDITOR_PASSWORD, SHOP_PASSWORD, PUBLISHER_TOKEN, PREVIEW_TOKEN/);
+  });
+
+  it("PAY-2 PAY-3 outside the demo nobody can pay at a double of PayPal or Klarna", () => {
+    const own = [
+      "ADMIN_EMAIL",
+      "ADMIN_PASSWORD",
+      "EDITOR_PASSWORD",
+      "SHOP_PASSWORD",
+      "BUILD_TOKEN",
+      "PUBLISHER_TOKEN",
+      "PREVIEW_TOKEN",
+    ].map((name) => [name, `eigenes ${name}`]);
+    const env = (url: string) => ({ ...Object.fromEntries(own), HOUSE_DEMO: "false", PAYPAL_API_URL: url });
+    for (const url of ["http://localhost:8030", "http://127.0.0.1:8030", "http://[::1]:8030", "http://0.0.0.0:8030"])
+      expect(() => directusEnvironment({ ...place, env: env(url) })).toThrow(/double of PayPal/);
+    const real = directusEnvironment({ ...place, env: env("https://api-m.sandbox.paypal.com") });
+    expect(real["PAYPAL_API_URL"]).toBe("https://api-m.sandbox.paypal.com");
+    const klarna = { ...env("https://api-m.paypal.com"), KLARNA_API_URL: "http://localhost:8032" };
+    expect(() => directusEnvironment({ ...place, env: klarna })).toThrow(/double of Klarna/);
+  });
+
+  it("CHECKOUT-7 no settings file and no variable of the surroundings reaches Directus unasked", () => {
+    process.env["PAYPAL_SECRET_OF_SOMEBODY"] = "x";
+    const env = directusEnvironment(place);
+    delete process.env["PAYPAL_SECRET_OF_SOMEBODY"];
+    expect(env["PAYPAL_SECRET_OF_SOMEBODY"]).toBeUndefined();
+    expect(env["CONFIG_PATH"]?.startsWith(place.dataDir)).toBe(true);
+    expect(existsSync(env["CONFIG_PATH"] ?? "")).toBe(false);
+  });
+});

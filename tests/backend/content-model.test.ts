@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import { generateModelFiles } from "../../backend/directus/generate-model";
+import { createSnapshot } from "../../backend/directus/model/snapshot";
+import { resolveContentModel } from "../../backend/directus/model/content-model";
+import { administrator, ask, list, logIn } from "../support/directus";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+
+const committed = (name: string): string => readFileSync(new URL(`../../backend/directus/${name}`, import.meta.url), "utf8");
+/** The committed snapshot is SQLite's; each database has its own words for types and keys. */
+const onPostgres = (process.env["TEST_DATABASE"] ?? "").includes('"DB_CLIENT":"pg"');
+const wordsSchema = z.array(z.object({ language: z.string(), translation: z.string().min(1) }));
+const labelledSchema = z.object({
+  collection: z.string(),
+  field: z.string().optional(),
+  meta: z.object({
+    translations: wordsSchema,
+    note: z.string(),
+    options: z.object({ choices: z.array(z.object({ text: z.string() })).optional() }).nullish(),
+    validation: z.unknown().optional(),
+    validation_message: z.string().nullish(),
+  }),
+});
+
+describe("the content model", () => {
+  it("PAGE-6 the committed snapshot and words are what the model yields (npm run model renews them)", () => {
+    for (const [name, content] of Object.entries(generateModelFiles())) expect(committed(name) === content, name).toBe(true);
+  });
+
+  it("PAGE-6 the running Directus has exactly this schema: its own diff finds nothing", async () => {
+    const snapshot: unknown = onPostgres ? createSnapshot("postgres").snapshot : JSON.parse(committed("snapshot.json"));
+    expect(await ask(administrator(), "/schema/diff", "POST", snapshot)).toEqual({ status: 204, body: "" });
+  });
+
+  it("PAGE-6 every collection, field, choice and rule has a label and a hint in German and in English", () => {
+    const { snapshot, phrases } = createSnapshot("sqlite");
+    const spoken = new Set(phrases.map(({ key, language }) => `${key} ${language}`));
+    const missing: string[] = [];
+    const need = (where: string, key: string): void => {
+      expect(key, where).toMatch(/^\$t:house-[a-zA-Z0-9-]+$/);
+      for (const language of ["de-DE", "en-US"])
+        if (!spoken.has(`${key.slice(3)} ${language}`)) missing.push(`${where}: ${key} ${language}`);
+    };
+    for (const entry of [...snapshot.collections, ...snapshot.fields]) {
+      const { collection, field, meta } = labelledSchema.parse(entry);
+      const where = field === undefined ? collection : `${collection}.${field}`;
+      expect(
+        meta.translations.map(({ language }) => language),
+        where,
+      ).toEqual(["de-DE", "en-US"]);
+      need(where, meta.note);
+      for (const choice of meta.options?.choices ?? []) need(where, choice.text);
+      if ((meta.validation ?? null) !== null) need(where, meta.validation_message ?? "");
+    }
+    expect(missing).toEqual([]);
+    expect(snapshot.fields.length).toBeGreaterThan(900);
+  });
+
+  it("EDIT-1 no form asks for a value in a field that it does not show", () => {
+    const asked = resolveContentModel().tables.flatMap(({ name, fields }) =>
+      fields.filter((field) => field.required === true && field.hidden === true).map((field) => `${name}.${field.name}`),
+    );
+    expect(asked).toEqual([]);
+    // A field that appears on a condition may be required, if its default fills it where it does not appear.
+    const unfilled = resolveContentModel().tables.flatMap(({ name, fields }) =>
+      fields
+        .filter((field) => field.required === true && (field.onlyWhen ?? field.choicesWhen) !== undefined && field.default === undefined)
+        .map((field) => `${name}.${field.name}`),
+    );
+    expect(unfilled).toEqual([]);
+  });
+
+  it("EDIT-1 the database still refuses an owned record without its owner, a translation without its language and a block without its item", () => {
+    const { fields } = createSnapshot("sqlite").snapshot;
+    const columns = z.array(
+      z.object({
+        collection: z.string(),
+        field: z.string(),
+        meta: z.object({ required: z.boolean(), hidden: z.boolean() }),
+        schema: z.object({ is_nullable: z.boolean() }).optional(),
+      }),
+    );
+    const rules = (...names: readonly string[]) =>
+      columns
+        .parse(fields)
+        .filter(({ collection, field }) => names.some((name) => name === `${collection}.${field}`))
+        .map(({ collection, field, meta, schema }) => [`${collection}.${field}`, meta.required, meta.hidden, schema?.is_nullable]);
+    const keys = [
+      "block_accordion_item.block_accordion",
+      "block_hero_translations.block_hero",
+      "block_hero_translations.language",
+      "ecommerce_product_image.file",
+      "ecommerce_product_image.product",
+      "ecommerce_product_variant.product",
+      "file_translations.file",
+      "menu_group.entry",
+      "opening_period.branch",
+      "page_blocks.collection",
+      "page_blocks.item",
+      "page_blocks.page",
+      "page_translations.language",
+      "page_translations.page",
+    ];
+    expect(rules(...keys).toSorted()).toEqual(keys.map((key) => [key, false, true, false]));
+    expect(rules("menu_entry.menu", "menu_entry.parent", "menu_entry.group").map(([, , , nullable]) => nullable)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it("PAGE-6 an editor's back office is given those words in the editor's own language", async () => {
+    const editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+    const reply = await ask(editor, "/translations?limit=-1&filter[key][_eq]=house-page-key-hint&fields=language,value&sort=language");
+    expect(reply.body).toEqual({
+      data: [
+        { language: "de-DE", value: expect.stringContaining("feste") },
+        { language: "en-US", value: expect.stringContaining("fixed") },
+      ],
+    });
+  });
+
+  it("PAGE-6 what belongs to a record goes with it, and what others use cannot be taken away from them", () => {
+    const { relations } = resolveContentModel();
+    const rule = (collection: string, field: string) =>
+      relations.find((each) => each.collection === collection && each.field === field)?.onDelete;
+    expect(rule("ecommerce_product_variant", "product")).toBe("CASCADE");
+    expect(rule("page_translations", "page")).toBe("CASCADE");
+    expect(rule("page_blocks", "page")).toBe("CASCADE");
+    expect(rule("ecommerce_product", "category")).toBe("NO ACTION");
+    expect(rule("ecommerce_order_line", "product")).toBe("NO ACTION");
+    expect(rule("brand", "manufacturer")).toBe("SET NULL");
+  });
+
+  it("CHECKOUT-5 order and payment numbers can exist once only", async () => {
+    const fields = await ask(administrator(), "/fields/ecommerce_order");
+    const unique = z
+      .object({ data: z.array(z.object({ field: z.string(), schema: z.object({ is_unique: z.boolean() }).nullable() })) })
+      .parse(fields.body)
+      .data.filter(({ schema }) => schema?.is_unique === true)
+      .map(({ field }) => field);
+    // PostgreSQL counts the primary key among them.
+    expect(unique.filter((field) => field !== "id").sort()).toEqual(["order_number", "order_uuid"]);
+  });
+
+  it("BUILD-1 the demo house is complete: every record of the seed is there", async () => {
+    expect(inject("directusUrl")).toMatch(/^http/);
+    for (const name of ["page", "brand", "menu", "branch", "company", "consent", "redirect", "ecommerce_product", "ecommerce_category"]) {
+      const seed = z.array(z.looseObject({ id: z.number() })).parse(JSON.parse(committed(`seed/${name}.json`)));
+      const stored = new Set((await list(administrator(), name, "fields=id")).map((row) => row["id"]));
+      expect(seed.filter(({ id }) => !stored.has(id)).map(({ id }) => `${name} ${id}`)).toEqual([]);
+    }
+  });
+});

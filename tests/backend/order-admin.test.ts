@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import type { StaffAction } from "../../src/domain/order/staff-actions";
+import type { OrderRequest } from "../../src/contracts/place-order";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { ask, type Caller, logIn, visitor } from "../support/directus";
+import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
+import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
+import { approveAtPaypal, placePaypalOrder, postPaypalTransaction, paypalOrderRequest } from "./fixtures/paypal";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+
+/** What the staff do with orders: as the demo's shop team, through the same calls as the back office. */
+
+let house: TestShop;
+let staff: Caller;
+let editor: Caller;
+
+beforeAll(async () => {
+  house = await createReviewShop("tresen", "tresen@mails.example");
+  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+});
+
+const orderShape = z.object({
+  id: z.number(),
+  order_number: z.string(),
+  status: z.string(),
+  next_step: z.string().nullable(),
+  refund_due: z.coerce.number().nullable(),
+  payments: z.array(z.object({ status: z.string() })),
+  history: z.array(
+    z.object({ to_status: z.string(), reason: z.string().nullable(), user: z.object({ first_name: z.string() }).nullable() }),
+  ),
+});
+
+async function stored(uuid: string) {
+  const history = "history.to_status,history.reason,history.user.first_name&deep[history][_sort]=id";
+  const fields = `id,order_number,status,next_step,refund_due,payments.status,${history}`;
+  const [order] = await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=${fields}`);
+  return orderShape.parse(order);
+}
+
+/** Saves the order's form with a next step, as a person. */
+async function take(uuid: string, step: StaffAction | "dance", fields: Record<string, unknown> = {}, as = staff) {
+  const { id } = await stored(uuid);
+  return ask(as, `/items/ecommerce_order/${id}`, "PATCH", { ...fields, next_step: step });
+}
+
+/** Stores an order of one piece out of five. */
+async function ordered(fields: Partial<OrderRequest> = {}, piece: Record<string, unknown> = {}) {
+  const product = await createProduct(house, piece);
+  const order = orderRequest(house, product, { customer_email: uniqueEmail(), ...fields });
+  const answer = await postOrder(order);
+  if (answer.body.status !== "ok") throw new Error(JSON.stringify(answer));
+  return { uuid: order.order_uuid, product, email: order.customer_email };
+}
+
+/** An order that PayPal has been paid for. */
+async function bought() {
+  const product = await createProduct(house);
+  const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
+  const at = await placePaypalOrder(order);
+  await approveAtPaypal(at);
+  expect((await postPaypalTransaction(house, at)).http).toBe(200);
+  return { uuid: order.order_uuid, product, email: order.customer_email };
+}
+
+const told = (subject: RegExp) => (mail: { readonly subject: string }) => subject.test(mail.subject);
+
+describe("the staff's desk", () => {
+  it("PAY-5 CHECKOUT-6 a transfer is confirmed, sent with its parcel's number and completed, and the customer is told", async () => {
+    const { uuid, email } = await ordered();
+    expect((await take(uuid, "confirm")).status).toBe(200);
+    expect(await stored(uuid)).toMatchObject({ status: "confirmed", next_step: null, payments: [{ status: "completed" }] });
+    await caughtMails(email, 1, told(/^Ihre Zahlung ist da: Bestellung S-/));
+    const parcel = { tracking_number: "00340434161094015902", tracking_link: "https://paket.example/00340434161094015902" };
+    expect((await take(uuid, "ship", parcel)).status).toBe(200);
+    const [mail] = await caughtMails(email, 1, told(/ ist unterwegs$/));
+    expect(mail?.text).toContain("Sendungsnummer: 00340434161094015902");
+    expect(mail?.text).toContain("https://paket.example/00340434161094015902");
+    expect(mail?.text).toContain("1 × Ring Solitär");
+    expect((await take(uuid, "complete")).status).toBe(200);
+    const { status, history } = await stored(uuid);
+    expect(status).toBe("completed");
+    expect(history.map(({ to_status: to, user }) => [to, user?.first_name ?? null]).slice(-3)).toEqual([
+      ["confirmed", "Samuel"],
+      ["shipped", "Samuel"],
+      ["completed", "Samuel"],
+    ]);
+    const { order_number: number } = await stored(uuid);
+    expect(await caughtMails(email, 3, (one) => one.text.includes(number))).toHaveLength(3);
+  });
+
+  it("PAY-5 a paid order that is cancelled gives its piece back once, says what is to be refunded, and keeps it until it is", async () => {
+    const { uuid, product, email } = await bought();
+    expect(await stockOf(product)).toBe(4);
+    expect((await take(uuid, "refund")).status).toBe(400);
+    expect((await take(uuid, "cancel")).status).toBe(200);
+    expect(await stockOf(product)).toBe(5);
+    expect(await stored(uuid)).toMatchObject({ status: "cancelled", refund_due: 109.9, payments: [{ status: "completed" }] });
+    const [mail] = await caughtMails(email, 1, told(/ ist storniert$/));
+    expect((mail?.text ?? "").replace(/\s/g, " ")).toContain("Den Betrag von 109,90 € erstatten wir Ihnen");
+    expect((await take(uuid, "cancel")).status).toBe(400);
+    expect(await stockOf(product)).toBe(5);
+    expect((await take(uuid, "refund")).status).toBe(200);
+    expect(await stored(uuid)).toMatchObject({ status: "cancelled", refund_due: null, payments: [{ status: "refunded" }] });
+    expect((await take(uuid, "refund")).status).toBe(400);
+  });
+
+  it("PAY-5 what nobody has paid owes nobody anything", async () => {
+    const { uuid } = await ordered();
+    expect((await take(uuid, "cancel")).status).toBe(200);
+    expect(await stored(uuid)).toMatchObject({ status: "cancelled", refund_due: null, payments: [{ status: "pending" }] });
+  });
+
+  it("PAY-5 LEGAL-5 goods that came back end a sent order; the staff count the piece themselves", async () => {
+    const { uuid, product, email } = await bought();
+    for (const step of ["confirm", "ship", "take_back"] as const) expect((await take(uuid, step)).status, step).toBe(200);
+    expect(await stored(uuid)).toMatchObject({ status: "withdrawn", refund_due: 109.9 });
+    expect(await stockOf(product)).toBe(4);
+    await caughtMails(email, 1, told(/^Ihr Widerruf zur Bestellung S-/));
+  });
+
+  it.each([
+    ["awaiting a transfer", "ship"],
+    ["awaiting a transfer", "complete"],
+    ["awaiting a transfer", "take_back"],
+    ["awaiting a transfer", "dance"],
+  ] as const)("PAY-5 an order that is %s cannot be told to %s, and nothing of what was saved with it changes", async (_, step) => {
+    const { uuid, product } = await ordered();
+    const before = await stored(uuid);
+    const refused = await take(uuid, step, { staff_note: "Nicht speichern" });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain("ORDER_STEP_REFUSED");
+    expect(await stored(uuid)).toEqual(before);
+    expect(await listRecords("ecommerce_order", `filter[order_uuid][_eq]=${uuid}&fields=staff_note`)).toEqual([{ staff_note: null }]);
+    expect(await stockOf(product)).toBe(4);
+  });
+
+  it("PAY-5 while PayPal is being paid the desk keeps its hands off", async () => {
+    const order = paypalOrderRequest(house, await createProduct(house));
+    await placePaypalOrder(order);
+    expect((await take(order.order_uuid, "cancel")).status).toBe(400);
+    expect((await stored(order.order_uuid)).status).toBe("awaiting_payment");
+  });
+
+  it("PAY-5 of two who do the same at once one is refused, and one piece comes back", async () => {
+    const { uuid, product } = await bought();
+    const answers = await Promise.all([take(uuid, "cancel"), take(uuid, "cancel"), take(uuid, "cancel")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(await stockOf(product)).toBe(5);
+  });
+
+  it("CHECKOUT-7 nobody writes a state past the desk, and an editor has no steps", async () => {
+    const { uuid } = await ordered();
+    const { id } = await stored(uuid);
+    expect((await ask(staff, `/items/ecommerce_order/${id}`, "PATCH", { status: "completed" })).status).toBe(403);
+    expect((await take(uuid, "confirm", {}, editor)).status).toBe(403);
+    expect((await take(uuid, "confirm", {}, visitor)).status).toBe(403);
+    expect((await stored(uuid)).status).toBe("awaiting_transfer");
+  });
+
+  it("CHECKOUT-6 with the mail server down the step stands, and its mail is sent once later", async () => {
+    const { uuid, email } = await ordered();
+    await fetch(`${inject("mailUrl")}/server`, { method: "DELETE" });
+    try {
+      expect((await take(uuid, "cancel")).status).toBe(200);
+      expect((await stored(uuid)).status).toBe("cancelled");
+    } finally {
+      await fetch(`${inject("mailUrl")}/server`, { method: "PUT" });
+    }
+    const row = async () =>
+      (await listRecords("ecommerce_order_history", `filter[order][order_uuid][_eq]=${uuid}&filter[to_status][_eq]=cancelled`))[0];
+    await expect.poll(async () => (await row())?.["news_due_at"]).not.toBeNull();
+    // Its next attempt is a minute away.
+    await updateRecord("ecommerce_order_history", Number((await row())?.["id"]), { news_due_at: new Date().toISOString() });
+    await caughtMails(email, 1, told(/ ist storniert$/));
+    await expect.poll(async () => (await row())?.["news_sent_at"]).not.toBeNull();
+  });
+});
+
+describe("the order sheet", () => {
+  const sheet = async (uuid: string, as: Caller, language = "de") => {
+    const headers = { "accept-language": language, ...(as.token === undefined ? {} : { authorization: `Bearer ${as.token}` }) };
+    const answer = await fetch(`${inject("directusUrl")}/ecom/desk/${uuid}`, { headers });
+    return { http: answer.status, html: (await answer.text()).replace(/\s+/g, " "), headers: answer.headers };
+  };
+
+  it("PRODUCT-5 CHECKOUT-7 holds what packing table and engraver need, whatever customers wrote", async () => {
+    const product = await createProduct(house, {
+      personalization: {
+        ...{ project: house.project, display_name: "Gravur", price_brutto: 25, excludes_withdrawal: true },
+        fields: [{ key: "text", type: "text", display_name: "Gravurtext", required: false, max_length: 80 }],
+      },
+    });
+    const order = orderRequest(house, product, {
+      ...{ customer_phone: "+49 431 5551234", comment: "<script>alert(1)</script>", present_wrap: true, total_price_brutto: 139.4 },
+      products: [{ product, variant: null, personalization: { text: "C & J <3" }, count: 1, price_brutto: 125 }],
+    });
+    expect((await postOrder(order)).http).toBe(200);
+    const { http, html, headers } = await sheet(order.order_uuid, staff);
+    expect(http).toBe(200);
+    for (const words of [
+      "C &#38; J &#60;3",
+      "Gravurtext",
+      "Als Geschenk verpacken",
+      "Am Alten Markt 4a",
+      "+49 431 5551234",
+      "139,40 €",
+      "wartet auf Überweisung",
+    ])
+      expect(html).toContain(words);
+    expect(html).toContain("&#60;script&#62;alert(1)&#60;/script&#62;");
+    expect(html).not.toContain("<script");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("CHECKOUT-7 is for those who may see orders in the back office, and for nobody else", async () => {
+    const { uuid } = await ordered();
+    expect((await sheet(uuid, staff)).http).toBe(200);
+    expect((await sheet(randomUUID(), staff)).http).toBe(404);
+    expect((await sheet("1%20or%201", staff)).http).toBe(404);
+    for (const [caller, http] of [
+      [visitor, 401],
+      [editor, 403],
+    ] as const) {
+      const refused = await sheet(uuid, caller, "fr");
+      expect(refused.http).toBe(http);
+      expect(refused.html).not.toContain("Jördis");
+      expect(refused.html).toContain("Il faut pour cela être connecté au back-office");
+    }
+  });
+});

@@ -1,0 +1,244 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import { type OrderQueryResponse, orderQueryResponseSchema } from "../../src/contracts/order-payment";
+import type { OrderRequest } from "../../src/contracts/place-order";
+import { orderRequest, listRecords, type TestShop, postOrder, stockOf, createProduct, updateRecord } from "./fixtures/test-shop";
+import { caughtMails, type Mail, postForm, agedProof, uniqueEmail } from "./fixtures/forms-client";
+import {
+  approveAtPaypal,
+  paypalOrdersOf,
+  waitForStatus,
+  resetPaypalFailures,
+  paypalCalls,
+  injectPaypalFailure,
+  placePaypalOrder,
+  readStoredOrder,
+  postPaypalTransaction,
+  webhook,
+  paypalOrderRequest,
+} from "./fixtures/paypal";
+import { createReviewShop } from "./fixtures/reviews-and-enquiries";
+
+const MAILBOX = "bestellungen@seite.example";
+
+let house: TestShop;
+
+beforeAll(async () => {
+  house = await createReviewShop("seite", MAILBOX);
+});
+afterEach(resetPaypalFailures);
+
+type Ordered = { readonly uuid: string; readonly number: string; readonly token: string; readonly email: string };
+
+async function ordered(fields: Partial<OrderRequest> = {}, product?: number): Promise<Ordered> {
+  const email = uniqueEmail();
+  const order = orderRequest(house, product ?? (await createProduct(house)), { customer_email: email, ...fields });
+  const { body } = await postOrder(order);
+  if (body.status !== "ok" || body.order.token === undefined) throw new Error(JSON.stringify(body));
+  return { uuid: order.order_uuid, number: body.order.order_number, token: body.order.token, email };
+}
+
+type Answered = { readonly http: number; readonly body: OrderQueryResponse };
+
+async function see(uuid: string, query: Record<string, string> = {}): Promise<Answered> {
+  const address = `${inject("directusUrl")}/ecom/order/${uuid}?${new URLSearchParams({ project: house.domain, ...query })}`;
+  const response = await fetch(address);
+  const body: unknown = await response.json();
+  return { http: response.status, body: orderQueryResponseSchema.parse(body) };
+}
+
+async function cancel({ uuid, token }: Pick<Ordered, "uuid" | "token">, fields: Record<string, unknown> = {}) {
+  const response = await fetch(`${inject("directusUrl")}/ecom/order/cancel`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ project: house.domain, order_uuid: uuid, token, ...fields }),
+  });
+  const body: unknown = await response.json();
+  return { http: response.status, body: z.looseObject({ status: z.string() }).parse(body) };
+}
+
+const cancelMail = (mail: Mail) => /storniert/i.test(mail.subject);
+const about = (number: string) => (mail: Mail) => cancelMail(mail) && mail.text.includes(number);
+
+describe("the page of an order", () => {
+  it("CHECKOUT-6 LEGAL-5 opens with the token of the confirmation's link, and tells the whole order", async () => {
+    const engraving = {
+      ...{ project: house.project, display_name: "Gravur", price_brutto: 25, excludes_withdrawal: true },
+      fields: [{ key: "text", type: "text", display_name: "Gravurtext", translations: [{ language: "fr", display_name: "Gravure" }] }],
+    };
+    const product = await createProduct(house, { personalization: engraving });
+    const line = { product, variant: null, count: 1 };
+    const { uuid, number, token, email } = await ordered(
+      {
+        products: [
+          { ...line, personalization: { text: "C & J" }, price_brutto: 125 },
+          { ...line, personalization: {}, price_brutto: 100 },
+        ],
+        total_price_brutto: 234.9,
+      },
+      product,
+    );
+    const [mail] = await caughtMails(email);
+    expect(mail?.text).toContain(`/shop/bestellung/${uuid}?token=${token}`);
+    expect(mail?.text).toContain(`/shop/widerruf?bestellung=${number}`);
+
+    const { http, body } = await see(uuid, { token });
+    if (body.status !== "ok" || !body.order.details) throw new Error(JSON.stringify(body));
+    expect(http).toBe(200);
+    const { details } = body.order;
+    expect(details).toMatchObject({
+      ...{ customer_email: email, customer_name: "Jördis Brandt", lines_total_brutto: 225, present_wrap_price: null },
+      shipping: { name: "Versicherter Versand", pickup: false, cost: 9.9 },
+      payment: { name: "Vorkasse per Überweisung", status: "pending" },
+      taxes: [{ mode: "standard", percent: 19, gross: 234.9 }],
+      history: [{ status: "awaiting_transfer" }],
+      ...{ withdrawals: [], may: ["cancel", "withdraw"] },
+    });
+    expect(details.lines).toMatchObject([
+      { total_brutto: 125, personalization: [{ name: "Gravurtext", value: "C & J" }], excluded_from_withdrawal: true },
+      { total_brutto: 100, personalization: [], excluded_from_withdrawal: false },
+    ]);
+    expect(details.addresses).toMatchObject([{ type: "shipping", last_name: "Brandt", city: "Kiel" }]);
+    const french = await see(uuid, { token, language: "fr" });
+    expect(JSON.stringify(french.body)).toContain('"name":"Gravure"');
+
+    await postForm("withdrawal", {
+      ...{ project: house.domain, locale: "de", withdrawal_uuid: uuid, name: "Jördis Brandt", order_number: number, email },
+      ...{ altcha: await agedProof() },
+    });
+    const after = await see(uuid, { token });
+    expect(after.body).toMatchObject({
+      order: { details: { withdrawals: [{ at: expect.any(String) }], history: [{ status: "awaiting_transfer" }] } },
+    });
+  });
+
+  it("CHECKOUT-6 with no token, a wrong one or another order's tells how far it is, and nothing of its customer", async () => {
+    const [one, other] = [await ordered(), await ordered()];
+    const bare = await see(one.uuid);
+    expect(bare).toMatchObject({ http: 200, body: { status: "ok", order: { order_number: one.number } } });
+    const forged = createHmac("sha256", "secret-of-the-tests").update(one.uuid).digest("base64url");
+    const cut = one.token.slice(0, -1);
+    for (const token of [other.token, forged, cut, `${one.token}A`, "", "x", "../..", "ä".repeat(43)])
+      expect(await see(one.uuid, { token }), token).toEqual(bare);
+    expect(JSON.stringify(bare.body)).not.toMatch(/details|Brandt|@/);
+    expect((await see(one.uuid, { token: one.token, project: "nobody.example" })).http).toBe(404);
+  });
+});
+
+describe("a customer's own cancellation", () => {
+  it("CHECKOUT-7 of an order that is not paid gives the pieces back once, and tells customer and house once", async () => {
+    const product = await createProduct(house);
+    const order = await ordered({}, product);
+    expect(await stockOf(product)).toBe(4);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(order)));
+    for (const { http, body } of answers) expect([http, body]).toMatchObject([200, { status: "ok", order: { status: "cancelled" } }]);
+    expect((await cancel(order)).http).toBe(200);
+    expect(await stockOf(product)).toBe(5);
+    expect((await readStoredOrder(order.uuid)).steps).toEqual(["awaiting_transfer", "cancelled"]);
+    const [history] = await listRecords(
+      "ecommerce_order_history",
+      `filter[order][order_uuid][_eq]=${order.uuid}&filter[to_status][_eq]=cancelled`,
+    );
+    expect(history).toMatchObject({ reason: "cancelled by the customer" });
+    const [own] = await caughtMails(order.email, 1, cancelMail);
+    expect(own?.text).toContain("sobald er bei uns eingegangen ist");
+    const [notice] = await caughtMails(MAILBOX, 1, about(order.number));
+    expect(notice?.text).toContain("zahlen Sie es dann zurück");
+    await wait(2200);
+    expect(await caughtMails(order.email, 1, cancelMail)).toHaveLength(1);
+    expect(await caughtMails(MAILBOX, 1, about(order.number))).toHaveLength(1);
+    expect((await see(order.uuid, { token: order.token })).body).toMatchObject({ order: { status: "cancelled", details: { may: [] } } });
+  });
+
+  it("CHECKOUT-7 needs the order's own token, of the order's own house; anything else finds no order", async () => {
+    const [one, other] = [await ordered(), await ordered()];
+    for (const fields of [{ token: other.token }, { token: "" }, { project: "nobody.example" }])
+      expect(await cancel(one, fields)).toMatchObject({ http: 404, body: { code: "unknown-order" } });
+    expect((await readStoredOrder(one.uuid)).status).toBe("awaiting_transfer");
+  });
+
+  it("CHECKOUT-7 is for what has not been paid and has not left: others are told the withdrawal's way, or that it is over", async () => {
+    const store = await ordered({
+      payment_method: house.payments.store,
+      shipping_method: house.pickup,
+      shipping_cost: 0,
+      total_price_brutto: 100,
+    });
+    expect((await cancel(store)).http).toBe(200);
+    const paid = await ordered();
+    const { id } = await readStoredOrder(paid.uuid);
+    const codes = { confirmed: "order-paid", shipped: "order-paid", withdrawn: "order-closed", expired: "order-closed" };
+    for (const [status, code] of Object.entries(codes)) {
+      await updateRecord("ecommerce_order", id, { status });
+      expect(await cancel(paid), status).toMatchObject({ http: 409, body: { code } });
+    }
+  });
+});
+
+describe("a cancellation and a payment at the same time", () => {
+  async function withToken(stock = 5) {
+    const product = await createProduct(house, { stock });
+    const order = paypalOrderRequest(house, product, { customer_email: uniqueEmail() });
+    const at = await placePaypalOrder(order);
+    const { body } = await postOrder(order);
+    if (body.status !== "ok" || body.order.token === undefined) throw new Error("no token");
+    return { ...at, product, token: body.order.token };
+  }
+
+  it("PAY-5 end in one state, whoever comes first: paid and kept, or cancelled with the money back", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const order = await withToken();
+      await approveAtPaypal(order);
+      const [paying, cancelling] = await Promise.all([
+        round % 2 === 0 ? postPaypalTransaction(house, order) : wait(15 * round).then(() => postPaypalTransaction(house, order)),
+        cancel(order),
+      ]);
+      const { status, payment } = await readStoredOrder(order.uuid);
+      const [provided] = await paypalOrdersOf(order.uuid);
+      const captured = provided?.capture?.status ?? null;
+      if (status === "paid") {
+        expect(payment.status).toBe("completed");
+        expect([cancelling.http, captured, await stockOf(order.product)]).toEqual([409, "COMPLETED", 4]);
+      } else {
+        expect(status).toBe("cancelled");
+        expect(cancelling.http).toBe(200);
+        expect(paying.http).not.toBe(200);
+        expect([null, "REFUNDED"]).toContain(captured);
+        expect(await stockOf(order.product)).toBe(5);
+      }
+    }
+  });
+
+  it("PAY-5 an agreed but not captured payment is captured by nobody after the cancellation, whatever PayPal says", async () => {
+    const order = await withToken();
+    await approveAtPaypal(order);
+    expect((await cancel(order)).http).toBe(200);
+    expect(await webhook(order, "CHECKOUT.ORDER.APPROVED")).toBe(200);
+    expect((await postPaypalTransaction(house, order)).http).toBe(409);
+    expect(await paypalCalls(order.uuid, "capture")).toHaveLength(0);
+    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "cancelled" });
+  });
+
+  it("PAY-5 money that was taken but not heard of is found first: the order is paid and stands", async () => {
+    const order = await withToken();
+    await approveAtPaypal(order);
+    await injectPaypalFailure("lost-answer", "capture", order.uuid);
+    await injectPaypalFailure("500", "get", order.uuid);
+    expect((await postPaypalTransaction(house, order)).http).toBe(502);
+    expect(await cancel(order)).toMatchObject({ http: 409, body: { code: "order-paid" } });
+    await waitForStatus(order.uuid, "paid");
+    expect(await stockOf(order.product)).toBe(4);
+  });
+
+  it("PAY-5 while PayPal is silent nothing is given away", async () => {
+    const order = await withToken();
+    await injectPaypalFailure("500", "get", order.uuid, 1000);
+    expect(await cancel(order)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
+    expect(await readStoredOrder(order.uuid)).toMatchObject({ status: "awaiting_payment" });
+    await resetPaypalFailures();
+    expect((await cancel(order)).http).toBe(200);
+    expect(await stockOf(order.product)).toBe(5);
+  });
+});

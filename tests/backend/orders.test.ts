@@ -1,0 +1,489 @@
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import type { OrderRequest } from "../../src/contracts/place-order";
+import {
+  orderRequest,
+  BANK_DETAILS,
+  createTestShop,
+  listRecords,
+  type TestShop,
+  postOrder,
+  postRaw,
+  stockOf,
+  createProduct,
+  readOrderTraces,
+  updateRecord,
+  variantsOf,
+} from "./fixtures/test-shop";
+
+let house: TestShop;
+let other: TestShop;
+
+beforeAll(async () => {
+  house = await createTestShop("bestellung");
+  other = await createTestShop("fremd");
+});
+
+const oneLine = (change: Partial<OrderRequest["products"][number]>, product: number): OrderRequest["products"] => [
+  { product, variant: null, personalization: {}, count: 1, price_brutto: 100, ...change },
+];
+
+async function storedOrder(uuid: string): Promise<Record<string, unknown>> {
+  const fields = "*,lines.*,addresses.*,payments.*,history.*";
+  const [order] = await listRecords("ecommerce_order", `fields=${fields}&filter[order_uuid][_eq]=${uuid}`);
+  if (!order) throw new Error(`No order ${uuid}`);
+  return order;
+}
+
+/** Posts something that must be refused, and holds that nothing at all was stored or taken. */
+async function refused(order: unknown, by: TestShop = house) {
+  const before = await readOrderTraces(by);
+  const answer = await postOrder(order);
+  expect(await readOrderTraces(by)).toEqual(before);
+  return answer;
+}
+
+describe("an order", () => {
+  it("CHECKOUT-5 CHECKOUT-7 is stored with the server's prices, tax, addresses, payment and history", async () => {
+    const product = await createProduct(house, {
+      personalization: {
+        project: house.project,
+        display_name: "Gravur",
+        price_brutto: 25,
+        fields: [{ key: "text", type: "text", display_name: "Text", required: false, max_length: 12 }],
+      },
+      translations: [{ language: "en", display_name: "Solitaire ring" }],
+    });
+    const order = orderRequest(house, product, {
+      language: "en",
+      comment: "Bitte nachmittags\nNebeneingang",
+      customer_phone: "+49 431 5551234",
+      present_wrap: true,
+      products: oneLine({ count: 2, price_brutto: 125, personalization: { text: " Für  A. " } }, product),
+      total_price_brutto: 264.4,
+    });
+    const answer = await postOrder({ ...order, invoice_address: { ...order.shipping_address, company: "Brandt & Söhne" } });
+    expect(answer).toMatchObject({
+      http: 200,
+      body: { status: "ok", order: { order_uuid: order.order_uuid, status: "awaiting_transfer", total_price_brutto: 264.4 } },
+    });
+    const number = answer.body.status === "ok" ? answer.body.order.order_number : "";
+    expect(number).toMatch(/^S-20\d\d-\d{6}$/);
+
+    const stored = await storedOrder(order.order_uuid);
+    expect(stored).toMatchObject({
+      order_number: number,
+      project: house.project,
+      language: "en",
+      customer_email: order.customer_email,
+      comment: "Bitte nachmittags\nNebeneingang",
+      currency: "EUR",
+      present_wrap: true,
+      lines: [
+        {
+          product,
+          variant: null,
+          display_name: "Solitaire ring",
+          personalization: { text: "Für A." },
+          count: 2,
+          tax_mode: "standard",
+        },
+      ],
+      payments: [{ provider: "transfer", status: "pending", currency: "EUR" }],
+      history: [{ from_status: null, to_status: "awaiting_transfer" }],
+    });
+    const amounts = [stored.lines_total_brutto, stored.shipping_cost, stored.present_wrap_price, stored.total_brutto, stored.total_tax];
+    expect(amounts.map(Number)).toEqual([250, 9.9, 4.5, 264.4, 42.22]);
+    expect(stored.tax_breakdown).toEqual([{ mode: "standard", percent: 19, gross: 264.4, tax: 42.22 }]);
+    expect(stored.addresses).toMatchObject([
+      { type: "shipping", last_name: "Brandt", zip_code: "24103", company: null },
+      { type: "invoice", company: "Brandt & Söhne" },
+    ]);
+    expect(stored.date_created).toEqual(expect.any(String));
+    expect(await stockOf(product)).toBe(3);
+  });
+
+  it("CHECKOUT-7 begins as its payment asks: waiting for money online, confirmed when paid in the shop", async () => {
+    const product = await createProduct(house);
+    const online = orderRequest(house, product, { payment_method: house.payments.paypal });
+    expect((await postOrder(online)).body).toMatchObject({ order: { status: "awaiting_payment" } });
+    expect((await storedOrder(online.order_uuid)).reserved_until).toEqual(expect.any(String));
+    const klarna = orderRequest(house, product, { payment_method: house.payments.klarna });
+    expect((await postOrder(klarna)).body).toMatchObject({ order: { status: "awaiting_payment" } });
+    const inShop = orderRequest(house, product, {
+      payment_method: house.payments.store,
+      shipping_method: house.pickup,
+      shipping_cost: 0,
+      total_price_brutto: 100,
+    });
+    expect((await postOrder(inShop)).body).toMatchObject({ order: { status: "confirmed" } });
+    expect((await storedOrder(inShop.order_uuid)).reserved_until).toBeNull();
+  });
+
+  it("CHECKOUT-7 takes a variant's price and its stock", async () => {
+    const product = await createProduct(house, {
+      product_variants: [
+        { display_name: "52", price_brutto: 120, stock: 1, active: true, sort: 1, reference_number_suffix: "-52" },
+        { display_name: "54", stock: 1, active: true, sort: 2 },
+      ],
+    });
+    const [small = 0, large = 0] = await variantsOf(product);
+    const lines = [...oneLine({ variant: small, price_brutto: 120 }, product), ...oneLine({ variant: large }, product)];
+    const order = orderRequest(house, product, { products: lines, total_price_brutto: 229.9 });
+    expect((await postOrder(order)).http).toBe(200);
+    expect(await stockOf(product)).toBe(5);
+    const variants = await listRecords("ecommerce_product_variant", `fields=stock&filter[product][_eq]=${product}`);
+    expect(variants.map((variant) => variant.stock)).toEqual([0, 0]);
+    expect(await storedOrder(order.order_uuid)).toMatchObject({ lines: [{ variant_display_name: "52" }, { variant_display_name: "54" }] });
+  });
+
+  it("CHECKOUT-7 shows no VAT on margin-scheme goods", async () => {
+    const product = await createProduct(house, { tax_mode: "margin", price_brutto: 600 });
+    const order = orderRequest(house, product, {
+      products: oneLine({ price_brutto: 600 }, product),
+      shipping_cost: 0,
+      total_price_brutto: 600,
+    });
+    expect((await postOrder(order)).http).toBe(200);
+    const stored = await storedOrder(order.order_uuid);
+    expect(Number(stored.total_tax)).toBe(0);
+    expect(stored.tax_breakdown).toEqual([{ mode: "margin", percent: 0, gross: 600, tax: 0 }]);
+  });
+
+  it("CHECKOUT-5 keeps HTML and odd characters as the text that they are", async () => {
+    const product = await createProduct(house);
+    const nasty = `<img src=x onerror="alert(1)"> '; DROP TABLE ecommerce_order; -- {{7*7}} \u{1F48D}`;
+    const order = orderRequest(house, product, { comment: nasty });
+    await postOrder({ ...order, shipping_address: { ...order.shipping_address, last_name: "<b>O’Neill</b>" } });
+    expect(await storedOrder(order.order_uuid)).toMatchObject({ comment: nasty, addresses: [{ last_name: "<b>O’Neill</b>" }] });
+  });
+
+  it("SETTINGS-2 of what can be had again is taken to order where the shop does so, below zero on the shelf", async () => {
+    const shop = await createTestShop("nachbestellung");
+    const product = await createProduct(shop, { stock: 1, reorder_possible: true });
+    const order = orderRequest(shop, product, { products: oneLine({ count: 3 }, product), total_price_brutto: 309.9 });
+    expect((await refused(order, shop)).body).toMatchObject({
+      code: "out-of-stock",
+      changes: [{ product, field: "count", was: 3, is: 1 }],
+    });
+    await updateRecord("ecommerce_settings", shop.settings, { purchase_to_order: true });
+    expect((await postOrder(order)).http).toBe(200);
+    expect(await stockOf(product)).toBe(-2);
+  });
+
+  it("CHECKOUT-7 of what is not kept in stock is taken as often as asked", async () => {
+    const product = await createProduct(house, { stock: undefined });
+    const order = orderRequest(house, product, { products: oneLine({ count: 99 }, product), shipping_cost: 0, total_price_brutto: 9900 });
+    expect((await postOrder(order)).http).toBe(200);
+    expect(await stockOf(product)).toBeNull();
+  });
+
+  it("PAY-4 SETTINGS-2 a shop without an account that money would reach takes no transfer", async () => {
+    const shop = await createTestShop("ohne-konto");
+    const product = await createProduct(shop);
+    const order = orderRequest(shop, product);
+    for (const bank_details of [{ account_holder: "Haus", iban: "DE89 3704 0044 0532 0130 01" }, null]) {
+      await updateRecord("ecommerce_settings", shop.settings, { bank_details });
+      expect(await refused(order, shop)).toMatchObject({ http: 409, body: { code: "unknown-payment-method" } });
+    }
+    await updateRecord("ecommerce_settings", shop.settings, { bank_details: BANK_DETAILS });
+    expect((await postOrder(order)).http).toBe(200);
+  });
+});
+
+describe("the same order twice", () => {
+  it("CHECKOUT-5 is stored once and gets the first answer again, however it is written", async () => {
+    const product = await createProduct(house);
+    const order = orderRequest(house, product);
+    const first = await postOrder(order);
+    expect(await stockOf(product)).toBe(4);
+    const again = await refused(Object.fromEntries(Object.entries({ ...order, comment: "" }).reverse()));
+    expect(again).toEqual(first);
+    expect(await refused({ ...order, order_uuid: order.order_uuid.toUpperCase() })).toEqual(first);
+  });
+
+  it("CHECKOUT-5 is stored once when ten arrive at the same time", async () => {
+    const product = await createProduct(house, { stock: 1 });
+    const order = orderRequest(house, product);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postOrder(order)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.http).toBe(200);
+    expect(await listRecords("ecommerce_order", `fields=id&filter[order_uuid][_eq]=${order.order_uuid}`)).toHaveLength(1);
+    expect(await stockOf(product)).toBe(0);
+  });
+
+  it("CHECKOUT-5 with other content is refused", async () => {
+    const product = await createProduct(house);
+    const order = orderRequest(house, product);
+    await postOrder(order);
+    const changed = { ...order, products: oneLine({ count: 2 }, product), total_price_brutto: 209.9 };
+    expect(await refused(changed)).toMatchObject({ http: 409, body: { status: "error", code: "order-already-placed" } });
+    expect((await refused({ ...order, comment: "anders" })).body).toMatchObject({ code: "order-already-placed" });
+  });
+
+  it("CHECKOUT-5 is answered from the first one even after prices changed and the shop closed", async () => {
+    const shop = await createTestShop("spaeter");
+    const product = await createProduct(shop);
+    const order = orderRequest(shop, product);
+    const first = await postOrder(order);
+    await updateRecord("ecommerce_product", product, { price_brutto: 200 });
+    await updateRecord("ecommerce_settings", shop.settings, { enable_cart: false });
+    expect(await refused(order, shop)).toEqual(first);
+  });
+});
+
+describe("the last piece", () => {
+  it("CHECKOUT-7 goes to exactly one of ten customers who order at the same time", async () => {
+    const product = await createProduct(house, { stock: 1 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postOrder(orderRequest(house, product))));
+    expect(answers.filter((answer) => answer.http === 200)).toHaveLength(1);
+    const losers = answers.filter((answer) => answer.http !== 200);
+    expect(losers).toHaveLength(9);
+    for (const loser of losers) {
+      expect(loser).toMatchObject({
+        http: 409,
+        body: { code: "out-of-stock", changes: [{ product, variant: null, field: "count", was: 1, is: 0 }] },
+      });
+    }
+    expect(await stockOf(product)).toBe(0);
+    expect(await listRecords("ecommerce_order_line", `fields=id&filter[product][_eq]=${product}`)).toHaveLength(1);
+  });
+
+  it("CHECKOUT-7 is not sold twice within one order either", async () => {
+    const product = await createProduct(house, {
+      stock: 1,
+      personalization: {
+        project: house.project,
+        display_name: "Gravur",
+        price_brutto: 0,
+        fields: [{ key: "text", type: "text", display_name: "Text", required: false }],
+      },
+    });
+    const lines = [...oneLine({}, product), ...oneLine({ personalization: { text: "A" } }, product)];
+    expect((await refused(orderRequest(house, product, { products: lines, total_price_brutto: 209.9 }))).body).toMatchObject({
+      code: "out-of-stock",
+    });
+  });
+
+  it("CHECKOUT-7 either all pieces of an order are taken or none", async () => {
+    const [plenty, gone] = [await createProduct(house), await createProduct(house, { stock: 0 })];
+    const lines = [...oneLine({}, plenty), ...oneLine({}, gone)];
+    expect((await refused(orderRequest(house, plenty, { products: lines, total_price_brutto: 209.9 }))).http).toBe(409);
+    expect(await stockOf(plenty)).toBe(5);
+  });
+});
+
+describe("prices other than the customer saw", () => {
+  it("CHECKOUT-7 CART-5 are refused with everything that changed, and nothing is stored", async () => {
+    const product = await createProduct(house);
+    const order = orderRequest(house, product);
+    await updateRecord("ecommerce_product", product, { price_brutto: 110.5 });
+    expect(await refused(order)).toMatchObject({
+      http: 409,
+      body: {
+        status: "error",
+        code: "price-changed",
+        changes: [
+          { product, variant: null, field: "price_brutto", was: 100, is: 110.5 },
+          { product: null, variant: null, field: "total_price_brutto", was: 109.9, is: 120.4 },
+        ],
+      },
+    });
+  });
+
+  it("CHECKOUT-7 are refused when the browser made them up", async () => {
+    const product = await createProduct(house);
+    for (const change of [
+      { products: oneLine({ price_brutto: 0.01 }, product), total_price_brutto: 9.91 },
+      { shipping_cost: 0, total_price_brutto: 100 },
+      { total_price_brutto: 109.89 },
+      { present_wrap: true },
+      { products: oneLine({ price_brutto: 0 }, product), shipping_cost: 0, total_price_brutto: 0 },
+    ]) {
+      expect((await refused(orderRequest(house, product, change))).body).toMatchObject({ status: "error", code: "price-changed" });
+    }
+  });
+});
+
+describe("what is not for sale", () => {
+  it("CHECKOUT-7 LIST-3 a draft, an archived and a deleted product are refused", async () => {
+    for (const status of ["draft", "archived"]) {
+      const product = await createProduct(house, { status });
+      expect(await refused(orderRequest(house, product))).toMatchObject({
+        http: 409,
+        body: { code: "unavailable", changes: [{ product, field: "product" }] },
+      });
+    }
+    expect((await refused(orderRequest(house, 2_000_000_000))).body).toMatchObject({ code: "unavailable" });
+  });
+
+  it("CHECKOUT-7 PRODUCT-3 an inactive variant, a missing one and another product's are refused", async () => {
+    const product = await createProduct(house, { product_variants: [{ display_name: "52", stock: 5, active: false }] });
+    const stranger = await createProduct(house, { product_variants: [{ display_name: "54", stock: 5, active: true }] });
+    const [inactive = 0] = await variantsOf(product);
+    const [foreign = 0] = await variantsOf(stranger);
+    for (const variant of [inactive, foreign, null]) {
+      const order = orderRequest(house, product, { products: oneLine({ variant }, product) });
+      expect((await refused(order)).body).toMatchObject({ code: "unavailable", changes: [{ product, variant, field: "variant" }] });
+    }
+  });
+
+  it("CHECKOUT-7 another project's product is refused, and so is an unknown project", async () => {
+    const foreign = await createProduct(other);
+    expect((await refused(orderRequest(house, foreign))).body).toMatchObject({ code: "unavailable" });
+    expect(await stockOf(foreign)).toBe(5);
+    expect(await refused({ ...orderRequest(house, foreign), project: "nirgends.example" })).toMatchObject({
+      http: 404,
+      body: { code: "unknown-project" },
+    });
+  });
+
+  it("PRODUCT-1 a piece on request is refused", async () => {
+    const product = await createProduct(house, { price_brutto: undefined });
+    const order = orderRequest(house, product, { products: oneLine({ price_brutto: 0 }, product), total_price_brutto: 9.9 });
+    expect((await refused(order)).body).toMatchObject({ code: "unavailable", changes: [{ product, field: "price_brutto" }] });
+  });
+
+  it("CHECKOUT-3 a shipping or payment method that is unknown, or not for this country and payment, is refused", async () => {
+    const product = await createProduct(house);
+    const { shipping_address } = orderRequest(house, product);
+    const cases: readonly (readonly [Partial<OrderRequest>, string])[] = [
+      [{ shipping_method: 999_999 }, "unknown-shipping-method"],
+      [{ payment_method: 999_999 }, "unknown-payment-method"],
+      [{ payment_method: house.payments.store }, "unknown-shipping-method"],
+      [{ shipping_method: other.dispatch }, "unknown-shipping-method"],
+      [{ shipping_address: { ...shipping_address, country_code: "AT" } }, "unknown-shipping-method"],
+      [{ shipping_address: { ...shipping_address, country_code: "US" } }, "unknown-country"],
+    ];
+    for (const [change, code] of cases)
+      expect(await refused(orderRequest(house, product, change))).toMatchObject({ http: 409, body: { code } });
+  });
+
+  it("SETTINGS-2 SETTINGS-3 a closed shop takes no orders, and one that does not wrap gifts wraps none", async () => {
+    const shop = await createTestShop("geschlossen");
+    const product = await createProduct(shop);
+    await updateRecord("ecommerce_settings", shop.settings, { maintenance_mode: true });
+    expect((await refused(orderRequest(shop, product), shop)).body).toMatchObject({ code: "shop-closed" });
+    await updateRecord("ecommerce_settings", shop.settings, { maintenance_mode: false, enable_cart: false });
+    expect((await refused(orderRequest(shop, product), shop)).body).toMatchObject({ code: "shop-closed" });
+    await updateRecord("ecommerce_settings", shop.settings, { enable_cart: true, present_wrapping: false });
+    const wrapped = orderRequest(shop, product, { present_wrap: true, total_price_brutto: 114.4 });
+    expect((await refused(wrapped, shop)).body).toMatchObject({ code: "unavailable", changes: [{ field: "present_wrap" }] });
+  });
+
+  it("PRODUCT-5 an engraving that breaks its limits is refused", async () => {
+    const product = await createProduct(house, {
+      personalization: {
+        project: house.project,
+        display_name: "Gravur",
+        price_brutto: 0,
+        fields: [
+          { key: "text", type: "text", display_name: "Text", required: true, max_length: 12 },
+          { key: "font", type: "choice", display_name: "Schrift", required: false, choices: ["Antiqua"] },
+        ],
+      },
+    });
+    const engraved = (personalization: Record<string, string>) =>
+      refused(orderRequest(house, product, { products: oneLine({ personalization }, product) }));
+    expect((await engraved({ text: "x".repeat(13) })).body).toMatchObject({
+      code: "personalization-too-long",
+      changes: [{ field: "personalization.text" }],
+    });
+    expect((await engraved({ font: "Antiqua" })).body).toMatchObject({ code: "personalization-required" });
+    for (const values of [{ text: "A", font: "Fraktur" }, { text: "A", colour: "rot" }, { text: "x".repeat(501) }]) {
+      expect(await engraved(values)).toMatchObject({ http: 400, body: { code: "invalid-request" } });
+    }
+  });
+});
+
+describe("a request that is no order", () => {
+  it("CHECKOUT-7 with a count that is negative, fractional, zero or huge is refused at its field", async () => {
+    const product = await createProduct(house);
+    for (const count of [-1, 0, 0.5, 100, 1e12]) {
+      expect(await refused(orderRequest(house, product, { products: oneLine({ count }, product) }))).toMatchObject({
+        http: 400,
+        body: { status: "error", code: "invalid-request", fields: [{ field: "products.0.count", code: "invalid-number" }] },
+      });
+    }
+  });
+
+  it("CHECKOUT-4 names every field that is wrong", async () => {
+    const order = orderRequest(house, await createProduct(house));
+    const { city: _city, ...address } = order.shipping_address;
+    const answer = await refused({
+      ...order,
+      customer_email: "keine",
+      shipping_address: address,
+      comment: "x".repeat(2001),
+      status: "paid",
+    });
+    expect(answer.http).toBe(400);
+    expect(answer.body).toMatchObject({ code: "invalid-request" });
+    const fields = "fields" in answer.body ? answer.body.fields : [];
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        { field: "customer_email", code: "invalid-email" },
+        { field: "shipping_address.city", code: "required" },
+        { field: "comment", code: "too-long" },
+        { field: "status", code: "unknown-field" },
+      ]),
+    );
+  });
+
+  it("CHECKOUT-4 with a postal code that the country does not have, or a number that nobody can call, is refused at its field", async () => {
+    const order = orderRequest(house, await createProduct(house));
+    const at = { ...order.shipping_address, country_code: "AT" };
+    const answer = await refused({ ...order, customer_phone: "siehe oben", invoice_address: { ...at, zip_code: "10101" } });
+    expect(answer).toMatchObject({
+      http: 400,
+      body: {
+        fields: [
+          { field: "customer_phone", code: "phone-not-a-number" },
+          { field: "invoice_address.zip_code", code: "invalid-zip-code" },
+        ],
+      },
+    });
+    const nowhere = await refused({ ...order, shipping_address: { ...order.shipping_address, zip_code: " " } });
+    expect(nowhere).toMatchObject({ http: 400, body: { fields: [{ field: "shipping_address.zip_code", code: "required" }] } });
+    // Ireland does without, and Austria's own numbers need no prefix.
+    const irish = { ...order.shipping_address, country_code: "IE", zip_code: "" };
+    expect((await refused({ ...order, shipping_address: irish })).body).toMatchObject({ code: "unknown-country" });
+    const invoiced = { customer_phone: "0431 5551234", invoice_address: { ...at, zip_code: "1010" } };
+    expect((await postOrder({ ...order, ...invoiced })).http).toBe(200);
+  });
+
+  it("CHECKOUT-7 takes no field that the server decides on, and nothing of the wrong kind", async () => {
+    const order = orderRequest(house, await createProduct(house));
+    for (const change of [
+      { order_number: "S-1" },
+      { id: 1 },
+      { order_uuid: "1" },
+      { products: [] },
+      { products: Array.from({ length: 51 }, () => order.products[0]) },
+      { products: [{ ...order.products[0], product: "1" }] },
+      { products: [{ ...order.products[0], personalization: null }] },
+      { language: "it" },
+      { total_price_brutto: 109.901 },
+      { total_price_brutto: "109.90" },
+      { shipping_address: null },
+      { comment: "Null\u0000byte" },
+      { customer_email: "a@b.example\r\nBcc: c@d.example" },
+      { present_wrap: "false" },
+    ]) {
+      expect([change, (await refused({ ...order, ...change })).http]).toEqual([change, 400]);
+    }
+  });
+
+  it("CHECKOUT-7 that is malformed, empty, no object or far too large gets a 4xx and stores nothing", async () => {
+    const before = await readOrderTraces(house);
+    const order = orderRequest(house, await createProduct(house, { status: "draft" }));
+    expect((await postRaw("{")).status).toBe(400);
+    for (const body of ["[]", "{}", ""]) expect([body, (await postRaw(body)).status]).toEqual([body, 400]);
+    expect((await postRaw(JSON.stringify(order), { "Content-Type": "text/plain" })).status).toBe(400);
+    expect((await postRaw(JSON.stringify({ ...order, comment: "x".repeat(100_000) }))).status).toBe(413);
+    expect(await readOrderTraces(house)).toMatchObject({ orders: Object(before).orders });
+  });
+
+  it("CHECKOUT-5 gives nothing away to a GET", async () => {
+    expect((await fetch(`${inject("directusUrl")}/ecom/order`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,299 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  orderRequest,
+  createTestShop,
+  listRecords,
+  type TestShop,
+  postOrder,
+  stockOf,
+  createProduct,
+  updateRecord,
+  variantsOf,
+} from "./fixtures/test-shop";
+import {
+  approveAtPaypal,
+  paypalOrdersOf,
+  waitForStatus,
+  resetPaypalFailures,
+  paypalCalls,
+  changeCapture,
+  injectPaypalFailure,
+  placePaypalOrder,
+  expireReservation,
+  readStoredOrder,
+  postPaypalTransaction,
+  webhook,
+  paypalOrderRequest,
+} from "./fixtures/paypal";
+
+let house: TestShop;
+let other: TestShop;
+
+beforeAll(async () => {
+  house = await createTestShop("paypal-frist");
+  other = await createTestShop("paypal-frist-fremd");
+});
+
+afterEach(resetPaypalFailures);
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe("an order that is not paid in time", () => {
+  it("CHECKOUT-7 expires and gives its pieces back, once, also those of a variant", async () => {
+    const product = await createProduct(house, { product_variants: [{ display_name: "52", stock: 3, active: true }] });
+    const [variant = 0] = await variantsOf(product);
+    const plain = await createProduct(house);
+    const line = { variant: null, personalization: {}, count: 1, price_brutto: 100 };
+    const order = paypalOrderRequest(house, plain, {
+      products: [
+        { ...line, product, variant, count: 2 },
+        { ...line, product: plain },
+      ],
+      total_price_brutto: 309.9,
+    });
+    await placePaypalOrder(order);
+    expect(await stockOf(plain)).toBe(4);
+    await expireReservation(order.order_uuid);
+    await waitForStatus(order.order_uuid, "expired");
+    await pause(2500);
+    expect(await readStoredOrder(order.order_uuid)).toMatchObject({ status: "expired", steps: ["awaiting_payment", "expired"] });
+    expect(await stockOf(plain)).toBe(5);
+    const bought = await postOrder(
+      orderRequest(house, product, { products: [{ ...line, product, variant, count: 3 }], total_price_brutto: 309.9 }),
+    );
+    expect(bought.http).toBe(200);
+  });
+
+  it("PAY-5 but agreed to, its browser dead, is captured and paid", async () => {
+    const product = await createProduct(house);
+    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    await approveAtPaypal(ordered);
+    await expireReservation(ordered.uuid);
+    await waitForStatus(ordered.uuid, "paid");
+    expect(await paypalCalls(ordered.uuid, "capture")).toHaveLength(1);
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ payment: { status: "completed" }, steps: ["awaiting_payment", "paid"] });
+    expect(await stockOf(product)).toBe(4);
+  });
+
+  it("PAY-5 but captured, the answer lost, is found and paid", async () => {
+    const ordered = await placePaypalOrder(paypalOrderRequest(house, await createProduct(house)));
+    await approveAtPaypal(ordered);
+    await injectPaypalFailure("lost-answer", "capture", ordered.uuid);
+    await injectPaypalFailure("500", "get", ordered.uuid);
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 502 });
+    await expireReservation(ordered.uuid);
+    await waitForStatus(ordered.uuid, "paid");
+    expect(await paypalCalls(ordered.uuid, "capture")).toHaveLength(1);
+  });
+
+  it("PAY-5 while PayPal does not answer, nothing of it is given away", async () => {
+    const product = await createProduct(house);
+    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    await injectPaypalFailure("500", "get", ordered.uuid, 1000);
+    await expireReservation(ordered.uuid);
+    await pause(3500);
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ status: "awaiting_payment" });
+    expect(await stockOf(product)).toBe(4);
+    await resetPaypalFailures();
+    await waitForStatus(ordered.uuid, "expired");
+    expect(await stockOf(product)).toBe(5);
+  });
+
+  it("CHECKOUT-7 agreed to, but declined by the bank, expires", async () => {
+    const product = await createProduct(house);
+    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    await approveAtPaypal(ordered);
+    await injectPaypalFailure("declined", "capture", ordered.uuid);
+    await expireReservation(ordered.uuid);
+    await waitForStatus(ordered.uuid, "expired");
+    expect(await stockOf(product)).toBe(5);
+  });
+
+  it("CHECKOUT-7 ORDER-4 by another provider expires likewise, as does a transfer whose deadline is over, but not before", async () => {
+    const [online, bank, waiting] = [await createProduct(house), await createProduct(house), await createProduct(house)];
+    const klarna = orderRequest(house, online, { payment_method: house.payments.klarna });
+    const transfer = orderRequest(house, bank);
+    const early = orderRequest(house, waiting);
+    await postOrder(early);
+    for (const order of [klarna, transfer]) {
+      await postOrder(order);
+      await expireReservation(order.order_uuid);
+    }
+    await waitForStatus(klarna.order_uuid, "expired");
+    await waitForStatus(transfer.order_uuid, "expired");
+    expect(await readStoredOrder(early.order_uuid)).toMatchObject({ status: "awaiting_transfer" });
+    expect([await stockOf(online), await stockOf(bank), await stockOf(waiting)]).toEqual([5, 5, 4]);
+  });
+});
+
+describe("a payment that comes after that", () => {
+  async function expired(stock: number) {
+    const product = await createProduct(house, { stock });
+    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    await expireReservation(ordered.uuid);
+    await waitForStatus(ordered.uuid, "expired");
+    await approveAtPaypal(ordered);
+    return { ...ordered, product };
+  }
+
+  it("PAY-5 CHECKOUT-7 is taken while the pieces are still there, which are taken again", async () => {
+    const ordered = await expired(1);
+    expect(await stockOf(ordered.product)).toBe(1);
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ steps: ["awaiting_payment", "expired", "awaiting_payment", "paid"] });
+    expect(await stockOf(ordered.product)).toBe(0);
+  });
+
+  it("ORDER-1 leaves the order expired, and its pieces free, as long as PayPal has not approved it, however often it is posted", async () => {
+    const product = await createProduct(house, { stock: 1 });
+    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    await expireReservation(ordered.uuid);
+    await waitForStatus(ordered.uuid, "expired");
+    for (let times = 0; times < 3; times += 1)
+      expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    await injectPaypalFailure("500", "get", ordered.uuid);
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ status: "expired", steps: ["awaiting_payment", "expired"] });
+    expect(await stockOf(product)).toBe(1);
+    expect(await paypalCalls(ordered.uuid, "capture")).toEqual([]);
+  });
+
+  it("ORDER-1 is not approved: posts keep no reservation alive that is about to end", async () => {
+    const product = await createProduct(house);
+    const ordered = await placePaypalOrder(paypalOrderRequest(house, product));
+    const { id } = await readStoredOrder(ordered.uuid);
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    await updateRecord("ecommerce_order", id, { reserved_until: soon });
+    await postPaypalTransaction(house, ordered);
+    const until = async () =>
+      new Date(String((await listRecords("ecommerce_order", `filter[id][_eq]=${id}&fields=reserved_until`))[0]?.["reserved_until"]));
+    expect((await until()).toISOString()).toBe(soon);
+    await approveAtPaypal(ordered);
+    await injectPaypalFailure("declined", "capture", ordered.uuid);
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 409, body: { code: "payment-declined" } });
+    expect((await until()).toISOString()).toBe(soon);
+  });
+
+  it("CHECKOUT-7 is refused before any money is taken when the last piece went to somebody else", async () => {
+    const ordered = await expired(1);
+    expect((await postOrder(orderRequest(house, ordered.product))).http).toBe(200);
+    expect(await postPaypalTransaction(house, ordered)).toMatchObject({ http: 409, body: { code: "out-of-stock" } });
+    expect(await webhook(ordered, "CHECKOUT.ORDER.APPROVED")).toBe(200);
+    expect(await paypalCalls(ordered.uuid, "capture")).toEqual([]);
+    expect(await readStoredOrder(ordered.uuid)).toMatchObject({ status: "expired", payment: { status: "pending" } });
+    expect(await stockOf(ordered.product)).toBe(0);
+  });
+});
+
+describe("an order that takes the place of another", () => {
+  it("CHECKOUT-7 CHECKOUT-5 gets the last piece that the unpaid one held, which is cancelled and cannot be paid any more", async () => {
+    const product = await createProduct(house, { stock: 1 });
+    const first = await placePaypalOrder(paypalOrderRequest(house, product));
+    const order = paypalOrderRequest(house, product, { replaces: first.uuid, comment: "anders" });
+    const second = await placePaypalOrder(order);
+    expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "cancelled", steps: ["awaiting_payment", "cancelled"] });
+    expect(await stockOf(product)).toBe(0);
+    const { replaces: _replaces, ...again } = order;
+    expect(await placePaypalOrder(again)).toEqual(second);
+    await approveAtPaypal(first);
+    expect(await postPaypalTransaction(house, first)).toMatchObject({ http: 409, body: { code: "order-closed" } });
+    expect(await webhook(first, "CHECKOUT.ORDER.APPROVED")).toBe(200);
+    expect(await paypalCalls(first.uuid, "capture")).toEqual([]);
+    await approveAtPaypal(second);
+    expect(await postPaypalTransaction(house, second)).toMatchObject({ http: 200, body: { order: { status: "paid" } } });
+    expect(await stockOf(product)).toBe(0);
+  });
+
+  it("CHECKOUT-5 is refused when that one is paid", async () => {
+    const product = await createProduct(house);
+    const first = await placePaypalOrder(paypalOrderRequest(house, product));
+    await approveAtPaypal(first);
+    await postPaypalTransaction(house, first);
+    const answer = await postOrder(paypalOrderRequest(house, product, { replaces: first.uuid }));
+    expect(answer).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
+    expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "paid" });
+    expect(await stockOf(product)).toBe(4);
+  });
+
+  it("CHECKOUT-7 that is refused itself leaves that one alone", async () => {
+    const product = await createProduct(house, { stock: 1 });
+    const first = await placePaypalOrder(paypalOrderRequest(house, product));
+    const answer = await postOrder(paypalOrderRequest(house, product, { replaces: first.uuid, shipping_cost: 0, total_price_brutto: 100 }));
+    expect(answer).toMatchObject({ http: 409, body: { code: "price-changed" } });
+    expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "awaiting_payment" });
+    expect(await stockOf(product)).toBe(0);
+  });
+
+  it("CHECKOUT-7 touches no order of another shop, and none that is unknown", async () => {
+    const foreign = await placePaypalOrder(paypalOrderRequest(other, await createProduct(other)));
+    for (const replaces of [foreign.uuid, randomUUID()])
+      expect((await postOrder(paypalOrderRequest(house, await createProduct(house), { replaces }))).http).toBe(200);
+    expect(await readStoredOrder(foreign.uuid)).toMatchObject({ status: "awaiting_payment" });
+  });
+
+  it("ORDER-1 is refused when the provider was paid for that one without the shop's knowing, which is paid", async () => {
+    const product = await createProduct(house);
+    const first = await placePaypalOrder(paypalOrderRequest(house, product));
+    await approveAtPaypal(first);
+    await injectPaypalFailure("lost-answer", "capture", first.uuid);
+    await injectPaypalFailure("500", "get", first.uuid);
+    expect(await postPaypalTransaction(house, first)).toMatchObject({ http: 502 });
+    const answer = await postOrder(paypalOrderRequest(house, product, { replaces: first.uuid }));
+    expect(answer).toMatchObject({ http: 409, body: { code: "order-already-placed" } });
+    expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "paid", payment: { status: "completed" } });
+    expect(await paypalCalls(first.uuid, "refund")).toHaveLength(0);
+    expect(await stockOf(product)).toBe(4);
+  });
+
+  it.each(["500", "timeout"] as const)(
+    "ORDER-1 is refused while the provider cannot be asked (%s), and nothing is cancelled",
+    async (kind) => {
+      const product = await createProduct(house);
+      const first = await placePaypalOrder(paypalOrderRequest(house, product));
+      await injectPaypalFailure(kind, "get", first.uuid);
+      const order = paypalOrderRequest(house, product, { replaces: first.uuid });
+      expect(await postOrder(order)).toMatchObject({ http: 502, body: { code: "payment-unavailable" } });
+      expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "awaiting_payment" });
+      expect(await stockOf(product)).toBe(4);
+      expect((await postOrder(order)).http).toBe(200);
+      expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "cancelled" });
+      expect(await stockOf(product)).toBe(4);
+    },
+  );
+
+  it("ORDER-1 is refused while the provider still looks into a payment, and nothing is cancelled", async () => {
+    const product = await createProduct(house);
+    const first = await placePaypalOrder(paypalOrderRequest(house, product));
+    await approveAtPaypal(first);
+    await injectPaypalFailure("pending", "capture", first.uuid);
+    await postPaypalTransaction(house, first);
+    const answer = await postOrder(paypalOrderRequest(house, product, { replaces: first.uuid }));
+    expect(answer).toMatchObject({ http: 409, body: { code: "payment-pending" } });
+    expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "awaiting_payment", payment: { capture_id: expect.any(String) } });
+    await changeCapture(first, "COMPLETED");
+    await webhook(first, "PAYMENT.CAPTURE.COMPLETED");
+    expect(await readStoredOrder(first.uuid)).toMatchObject({ status: "paid" });
+  });
+
+  it("ORDER-1 at the same moment as that one's payment ends with one order that is paid or one whose money is refunded", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const product = await createProduct(house);
+      const first = await placePaypalOrder(paypalOrderRequest(house, product));
+      await approveAtPaypal(first);
+      const [answer] = await Promise.all([
+        postOrder(paypalOrderRequest(house, product, { replaces: first.uuid })),
+        postPaypalTransaction(house, first),
+        webhook(first, "CHECKOUT.ORDER.APPROVED"),
+      ]);
+      const { status } = await readStoredOrder(first.uuid);
+      expect(["paid", "cancelled"]).toContain(status);
+      expect(answer.http).toBe(status === "paid" ? 409 : 200);
+      const money = async () => (await paypalOrdersOf(first.uuid)).map(({ capture }) => capture?.status ?? "none");
+      if (status === "paid") expect(await money()).toEqual(["COMPLETED"]);
+      else
+        await expect.poll(async () => (await money()).every((one) => one === "REFUNDED" || one === "none"), { timeout: 15_000 }).toBe(true);
+      expect(await stockOf(product)).toBe(4);
+    }
+  });
+});

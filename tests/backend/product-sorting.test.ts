@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { list, visitor } from "../support/directus";
+import { createTestShop, type TestShop, createProduct, updateRecord } from "./fixtures/test-shop";
+
+let house: TestShop;
+beforeAll(async () => {
+  house = await createTestShop("sorting");
+});
+
+const sorted = async (sort: string) => {
+  const rows = await list(visitor, "ecommerce_product", `filter[project][_eq]=${house.project}&fields=id&sort=${sort}`);
+  return rows.map(({ id }) => id);
+};
+
+describe("a list that is sorted by price", () => {
+  it("LIST-1 ends with the pieces on request in both directions, as soon as a price comes or goes", async () => {
+    const [cheap, dear, asked] = [
+      await createProduct(house, { price_brutto: 100 }),
+      await createProduct(house, { price_brutto: 900 }),
+      await createProduct(house, { price_brutto: null }),
+    ];
+    const own = async (sort: string) => (await sorted(sort)).filter((id) => [cheap, dear, asked].some((known) => known === id));
+    expect(await own("on_request,price_brutto,id")).toEqual([cheap, dear, asked]);
+    expect(await own("on_request,-price_brutto,id")).toEqual([dear, cheap, asked]);
+    await updateRecord("ecommerce_product", asked, { price_brutto: 500 });
+    await updateRecord("ecommerce_product", cheap, { price_brutto: null, stock: 2 });
+    await updateRecord("ecommerce_product", dear, { stock: 1 });
+    expect(await own("on_request,price_brutto,id")).toEqual([asked, dear, cheap]);
+    expect(await own("on_request,-price_brutto,id")).toEqual([dear, asked, cheap]);
+  });
+
+  it("LIST-1 knows the pieces on request that the seed brought", async () => {
+    const rows = await list(visitor, "ecommerce_product", "filter[on_request][_eq]=true&fields=id,price_brutto");
+    const without = await list(visitor, "ecommerce_product", "filter[price_brutto][_null]=true&fields=id");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ id }) => id).sort()).toEqual(without.map(({ id }) => id).sort());
+    expect(rows.every(({ price_brutto: price }) => price === null)).toBe(true);
+  });
+});

@@ -1,0 +1,165 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { PUBLISH_FLOW_ID } from "../../backend/directus/model/dsl/stable-ids";
+import { directusPublicationLog } from "../../backend/publisher/publication-log";
+import { administrator, ask, builder, create, list, logIn, visitor, type Caller } from "../support/directus";
+import { startFakePublisher, type FakePublisher } from "../support/fake-publisher";
+import { waitUntil } from "../support/run-publisher";
+
+let publisher: FakePublisher;
+let editor: Caller;
+let staff: Caller;
+
+const lines = () => list(administrator(), "publication", "sort=id");
+const waiting = async () => (await lines()).filter(({ status }) => status === "waiting");
+const own: Caller = { token: inject("publisherToken") };
+const remove = async (path: string): Promise<void> => void (await ask(administrator(), path, "DELETE"));
+
+/** Lets whatever was saved before come to an end, and begins with an empty list. */
+async function beginAnew(): Promise<void> {
+  await wait(600);
+  const ids = (await lines()).map(({ id }) => id);
+  if (ids.length > 0) await ask(administrator(), "/items/publication", "DELETE", ids);
+  publisher.forget();
+}
+
+beforeAll(async () => {
+  publisher = await startFakePublisher();
+  editor = await logIn("editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD);
+  staff = await logIn("shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
+});
+afterAll(() => publisher.close());
+beforeEach(beginAnew);
+
+describe("a save in the back office", () => {
+  it("BUILD-3 leaves a waiting line with who saved, and calls the publisher with a signature and nothing of what was saved", async () => {
+    const me = z.object({ data: z.object({ id: z.string() }) }).parse((await ask(editor, "/users/me?fields=id")).body).data.id;
+    expect((await ask(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
+    await waitUntil("the publisher is called", () => publisher.taken().length === 1);
+    expect(await lines()).toMatchObject([{ status: "waiting", reason: "save", cause: null, requested_by: me }]);
+    expect(JSON.parse(publisher.taken()[0] ?? "")).toEqual({ type: "rebuild", timestamp: expect.any(String), data: { projects: [] } });
+    expect(publisher.doubted()).toEqual([]);
+  });
+
+  it("BUILD-3 calls for records made, changed inside, sorted and deleted, for files and for the shop's range; with the project where it is named", async () => {
+    const called = async (what: string, change: () => Promise<unknown>): Promise<void> => {
+      publisher.forget();
+      await change();
+      await waitUntil(`the publisher is called: ${what}`, () => publisher.taken().length > 0, 5000);
+    };
+    let redirect: string | number = 0;
+    await called("made", async () => {
+      redirect = await create(editor, "redirect", { project: 1, source: "/probe-eins", target: "/kontakt" });
+    });
+    expect(publisher.taken().join()).toContain('"projects":[1]');
+    await called("deleted", () => ask(editor, `/items/redirect/${redirect}`, "DELETE"));
+    await called("changed inside", () => ask(editor, "/items/page_translations/1", "PATCH", { description: null }));
+    await called("sorted", () => ask(editor, "/utils/sort/page", "POST", { item: 1, to: 2 }));
+    await called("a file's words", async () => {
+      const files = z.object({ data: z.tuple([z.object({ id: z.string(), title: z.string() })]) });
+      const [{ id, title }] = files.parse((await ask(editor, "/files?limit=1&fields=id,title")).body).data;
+      return ask(editor, `/files/${id}`, "PATCH", { title });
+    });
+    await called("the shop's range", () => ask(staff, "/items/ecommerce_product/1", "PATCH", { reorder_possible: true }));
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it("BUILD-3 does not call for what visitors write and the staff handle", async () => {
+    const message = { project: 1, name: "A", email: "a@example.com", message: "?", privacy_accepted: true, language: "de" };
+    const contact = await create(administrator(), "contact_message", message);
+    const rating = await create(administrator(), "ecommerce_product_rating", { project: 1, product: 1, rating: 5, name: "A." });
+    expect((await ask(staff, `/items/ecommerce_product_rating/${rating}`, "PATCH", { status: "published" })).status).toBe(200);
+    await wait(700);
+    expect([publisher.taken(), await lines()]).toEqual([[], []]);
+    await remove(`/items/contact_message/${contact}`);
+    await remove(`/items/ecommerce_product_rating/${rating}`);
+  });
+
+  it("BUILD-3 a burst of saves is one line and few calls", async () => {
+    const save = (turn: number) => ask(editor, "/items/brand/2", "PATCH", { sort: turn % 2 === 0 ? 2 : 3 });
+    for (let turn = 0; turn < 20; turn += 1) expect((await save(turn)).status).toBe(200);
+    await ask(editor, "/items/brand/2", "PATCH", { sort: 2 });
+    await waitUntil("the publisher is called", () => publisher.taken().length > 0);
+    await wait(600);
+    expect(publisher.taken().length).toBeLessThan(20);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it("BUILD-3 succeeds with the publisher away, says so in the line, and calls again until it is back", async () => {
+    await publisher.close();
+    expect((await ask(editor, "/items/brand/2", "PATCH", { display_name: "Nordwind" })).status).toBe(200);
+    await waitUntil("the line says so", async () => (await lines())[0]?.["cause"] === "away");
+    publisher = await startFakePublisher();
+    await waitUntil("the publisher is called again", () => publisher.taken().length > 0, 15_000);
+    await waitUntil("the line says so", async () => (await lines())[0]?.["cause"] === null);
+  });
+});
+
+describe("who may publish", () => {
+  const press = (caller: Caller, collection = "page") => ask(caller, `/flows/trigger/${PUBLISH_FLOW_ID}`, "POST", { collection, keys: [] });
+
+  it("BUILD-3 editors and shop staff have it published now by a button, in their name", async () => {
+    expect((await press(editor)).status).toBe(200);
+    await waitUntil("the publisher is called", () => publisher.taken().length === 1);
+    expect((await press(staff, "publication")).status).toBe(200);
+    await waitUntil("the publisher is called", () => publisher.taken().length === 2);
+    const made = await lines();
+    expect(made).toMatchObject([
+      { status: "waiting", reason: "publish_now" },
+      { status: "waiting", reason: "publish_now" },
+    ]);
+    expect(new Set(made.map((line) => line["requested_by"])).size).toBe(2);
+    expect((await list(editor, "publication")).length).toBe(2);
+  });
+
+  it("BUILD-3 nobody writes what stands in a line but the publisher", async () => {
+    const line = await create(administrator(), "publication", {});
+    for (const caller of [editor, staff]) {
+      expect((await ask(caller, "/items/publication", "POST", { status: "live", release: "mine" })).status).toBe(403);
+      expect((await ask(caller, `/items/publication/${line}`, "PATCH", { status: "live" })).status).toBe(403);
+      expect((await ask(caller, `/items/publication/${line}`, "DELETE")).status).toBe(403);
+    }
+  });
+
+  it("BUILD-3 visitors and the build's account see no publications and publish nothing", async () => {
+    for (const caller of [visitor, builder()]) {
+      expect((await ask(caller, "/items/publication?limit=1")).status).toBe(403);
+      expect((await ask(caller, "/items/publication", "POST", {})).status).toBe(403);
+      expect((await press(caller)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect([publisher.taken(), await lines()]).toEqual([[], []]);
+  });
+
+  it("BUILD-3 the publisher's account writes publications and can do nothing else", async () => {
+    for (const path of ["/items/page?limit=1", "/items/ecommerce_order?limit=1", "/users?limit=1", "/files?limit=1"])
+      expect([path, (await ask(own, path)).status]).toEqual([path, 403]);
+    expect((await ask(own, "/items/brand/2", "PATCH", { display_name: "X" })).status).toBe(403);
+    expect((await ask(own, "/items/publication?limit=1")).status).toBe(200);
+  });
+
+  it("BUILD-3 what the publisher reports stands in the lines that waited, and only there", async () => {
+    const desk = directusPublicationLog(inject("directusUrl"), inject("publisherToken"));
+    const [first, second] = [await create(own, "publication", {}), await create(own, "publication", {})];
+    await desk.begin(Date.parse("2026-11-22T13:00:00Z"));
+    const later = await create(own, "publication", {});
+    expect((await lines()).map(({ id, status }) => [id, status])).toEqual([
+      [first, "running"],
+      [second, "running"],
+      [later, "waiting"],
+    ]);
+    const problems = [{ collection: "page", id: 1, field: "translations[de].title", message: "is empty" }];
+    const times = { started_at: "2026-11-22T13:00:00.000Z", finished_at: "2026-11-22T13:00:09.000Z", seconds: 9 };
+    await desk.settle({ status: "failed", cause: "content", ...times, release: null, problems, log: "the end" });
+    const [line] = await list(editor, "publication", `filter[id][_eq]=${first}`);
+    expect(line).toMatchObject({
+      status: "failed",
+      cause: "content",
+      seconds: 9,
+      record_link: "/content/page/1",
+      problems: [{ record: "Seiten | Pages 1", message: "is empty" }],
+    });
+    expect((await lines()).map(({ status }) => status)).toEqual(["failed", "failed", "waiting"]);
+  });
+});

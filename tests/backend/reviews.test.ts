@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { administrator, ask, list, visitor } from "../support/directus";
+import { type TestShop, updateRecord } from "./fixtures/test-shop";
+import { caughtMails, getChallenge, agedProof, solveChallenge, uniqueEmail } from "./fixtures/forms-client";
+import { reviewPost, createReviewShop, placePaidOrder, post, reviewsOf, ring, SHOP_MAILBOX } from "./fixtures/reviews-and-enquiries";
+
+const OK = { http: 200, body: { status: "ok" } };
+const SPAM = { http: 400, body: { status: "error", code: "spam" } };
+const seen = (product: number) => list(visitor, "ecommerce_product_rating", `filter[product][_eq]=${product}&fields=*`);
+
+let house: TestShop;
+beforeAll(async () => {
+  house = await createReviewShop("ratings");
+});
+
+describe("posting a rating", () => {
+  it("RATING-1 stores it as a draft that no visitor sees until the staff publish it", async () => {
+    const product = await ring(house);
+    expect(await post("rating", await reviewPost(house, product))).toEqual(OK);
+    const [stored] = await reviewsOf(product);
+    expect(stored).toMatchObject({
+      ...{ project: house.project, product, status: "draft", rating: 4, name: "Clémence M.", language: "fr", verified: false },
+      comment: "Très belle bague,\nfinement travaillée.",
+    });
+    expect(await seen(product)).toEqual([]);
+    await updateRecord("ecommerce_product_rating", Number(stored?.["id"]), { status: "published" });
+    expect(await seen(product)).toMatchObject([{ rating: 4, name: "Clémence M.", verified: false }]);
+  });
+
+  it("RATING-1 tells the house, in its own language, with the way to the rating in the back office", async () => {
+    const name = `Ring ${randomUUID().slice(0, 8)}`;
+    const product = await ring(house, { display_name: name });
+    await post("rating", await reviewPost(house, product, { comment: "<b>Schön</b>" }));
+    const [stored] = await reviewsOf(product);
+    const [mail] = await caughtMails(SHOP_MAILBOX, 1, ({ subject }) => subject.includes(name));
+    expect(mail?.subject).toBe(`Neue Bewertung: ${name}`);
+    expect(mail?.text).toContain("Sterne: 4 von 5");
+    expect(mail?.text).toContain("Kauf bestätigt: nein");
+    expect(mail?.text).toContain(`/admin/content/ecommerce_product_rating/${String(stored?.["id"])}`);
+    expect(mail?.html).not.toContain("<b>");
+  });
+
+  it("RATING-1 marks as verified only what the shop's own orders say, once a purchase, whatever the browser claims", async () => {
+    const product = await ring(house);
+    const other = await ring(house);
+    const buyer = uniqueEmail();
+    await placePaidOrder(house, product, buyer, "completed");
+    expect(await post("rating", await reviewPost(house, product, { verified: true }))).toMatchObject({
+      http: 400,
+      body: { fields: [{ code: "unknown-field" }] },
+    });
+    const verified = async (piece: number, email: string) => {
+      const rating_uuid = randomUUID();
+      expect(await post("rating", await reviewPost(house, piece, { email, rating_uuid }))).toEqual(OK);
+      return (await reviewsOf(piece)).find((row) => row["post_uuid"] === rating_uuid)?.["verified"];
+    };
+    expect(await verified(product, uniqueEmail())).toBe(false);
+    expect(await verified(other, buyer)).toBe(false);
+    expect(await verified(product, buyer.toUpperCase())).toBe(true);
+    expect(await verified(product, buyer)).toBe(false);
+  });
+
+  it("RATING-1 an order that was not paid, expired or was called off makes no purchase", async () => {
+    const product = await ring(house);
+    for (const status of ["awaiting_payment", "awaiting_transfer", "payment_failed", "expired", "cancelled", "withdrawn"]) {
+      const email = uniqueEmail();
+      await placePaidOrder(house, product, email, status);
+      expect(await post("rating", await reviewPost(house, product, { email }))).toEqual(OK);
+    }
+    expect((await reviewsOf(product)).map((row) => row["verified"])).toEqual([false, false, false, false, false, false]);
+  });
+
+  it("RATING-1 keeps no e-mail address: neither in the rating nor in the mail about it", async () => {
+    const name = `Ring ${randomUUID().slice(0, 8)}`;
+    const product = await ring(house, { display_name: name });
+    const email = uniqueEmail();
+    await placePaidOrder(house, product, email, "shipped");
+    await post("rating", await reviewPost(house, product, { email }));
+    expect(JSON.stringify(await reviewsOf(product))).not.toContain(email);
+    const [mail] = await caughtMails(SHOP_MAILBOX, 1, ({ subject }) => subject.includes(name));
+    expect(mail?.text).toContain("Kauf bestätigt: ja");
+    expect(JSON.stringify(mail)).not.toContain(email);
+  });
+
+  it("RATING-1 the same rating sent again is stored once and answered alike; something else under its uuid is refused", async () => {
+    const product = await ring(house);
+    const rating_uuid = randomUUID();
+    const again = async (fields = {}) => post("rating", await reviewPost(house, product, { rating_uuid, ...fields }));
+    expect([await again(), await again()]).toEqual([OK, OK]);
+    expect(await again({ rating: 1 })).toMatchObject({ http: 409, body: { status: "error", code: "already-posted" } });
+    expect((await reviewsOf(product)).map((row) => row["rating"])).toEqual([4]);
+  });
+
+  it("RATING-1 two posts of the same rating at the same moment are stored once", async () => {
+    const product = await ring(house);
+    const twin = await reviewPost(house, product);
+    const altcha = await agedProof();
+    const answers = await Promise.all([post("rating", twin), post("rating", { ...twin, altcha })]);
+    expect(answers).toEqual([OK, OK]);
+    expect(await reviewsOf(product)).toHaveLength(1);
+  });
+
+  it("RATING-1 names each field that is missing or wrong, and stores nothing", async () => {
+    const product = await ring(house);
+    const fieldsOf = async (fields: Record<string, unknown>) => (await post("rating", await reviewPost(house, product, fields))).body;
+    expect(await fieldsOf({ rating: 0, name: " ", email: "clara@" })).toEqual({
+      status: "error",
+      code: "invalid-request",
+      fields: [
+        { field: "rating", code: "invalid-number" },
+        { field: "name", code: "required" },
+        { field: "email", code: "invalid-email" },
+      ],
+    });
+    for (const rating of [6, 4.5, "5", null]) expect(await fieldsOf({ rating })).toMatchObject({ fields: [{ field: "rating" }] });
+    expect(await fieldsOf({ comment: "x".repeat(2001) })).toMatchObject({ fields: [{ field: "comment", code: "too-long" }] });
+    expect(await fieldsOf({ rating_uuid: "1" })).toMatchObject({ fields: [{ field: "rating_uuid" }] });
+    expect(await reviewsOf(product)).toEqual([]);
+  });
+
+  it("RATING-1 SETTINGS-2 is refused while the shop takes no ratings", async () => {
+    const closed = await createReviewShop("no-ratings");
+    const product = await ring(closed);
+    await updateRecord("ecommerce_settings", closed.settings, { allow_ratings: false });
+    expect(await post("rating", await reviewPost(closed, product))).toMatchObject({ http: 409, body: { code: "ratings-closed" } });
+    expect(await reviewsOf(product)).toEqual([]);
+  });
+
+  it("RATING-1 is for published products of the project only", async () => {
+    const draft = await ring(house, { status: "draft" });
+    const elsewhere = await ring(await createReviewShop("elsewhere"));
+    for (const product of [draft, elsewhere, 2_000_000_000]) {
+      expect(await post("rating", await reviewPost(house, product))).toMatchObject({
+        http: 404,
+        body: { code: "unknown-product", fields: [{ field: "product" }] },
+      });
+      expect(await reviewsOf(product)).toEqual([]);
+    }
+    const unknown = await reviewPost(house, await ring(house), { project: "nobody.example" });
+    expect(await post("rating", unknown)).toMatchObject({ http: 404, body: { code: "unknown-project" } });
+  });
+
+  it("RATING-1 FORM-3 takes nothing from machines: no proof of work, a hasty or used one, another site, the bait", async () => {
+    const product = await ring(house);
+    const rating = (fields: Record<string, unknown>) => reviewPost(house, product, fields);
+    expect(await post("rating", await rating({ altcha: "" }))).toMatchObject(SPAM);
+    expect(await post("rating", await rating({ altcha: solveChallenge(await getChallenge()) }))).toMatchObject(SPAM);
+    expect(await post("rating", await rating({ website: "https://cheap.example" }))).toMatchObject(SPAM);
+    expect(await post("rating", await rating({}), { Origin: "https://evil.example" })).toMatchObject(SPAM);
+    expect(await reviewsOf(product)).toEqual([]);
+    const altcha = await agedProof();
+    expect(await post("rating", await rating({ altcha }))).toEqual(OK);
+    expect(await post("rating", await rating({ altcha }))).toMatchObject(SPAM);
+    expect(await reviewsOf(product)).toHaveLength(1);
+  });
+
+  it("RATING-1 lets an address rate so often in an hour, and then asks it to wait", async () => {
+    const product = await ring(house);
+    const email = uniqueEmail();
+    const answers: number[] = [];
+    for (let round = 0; round < 7; round += 1) answers.push((await post("rating", await reviewPost(house, product, { email }))).http);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  });
+
+  it("RATING-1 cannot be written past the order API, nor can what is hidden in it be read", async () => {
+    const product = await ring(house);
+    await post("rating", await reviewPost(house, product));
+    const [stored] = await reviewsOf(product);
+    await updateRecord("ecommerce_product_rating", Number(stored?.["id"]), { status: "published" });
+    expect(Object.keys((await seen(product))[0] ?? {})).not.toEqual(expect.arrayContaining(["post_uuid"]));
+    for (const field of ["post_uuid", "buyer_hash"])
+      expect((await ask(visitor, `/items/ecommerce_product_rating?fields=${field}`)).status, field).toBe(403);
+    const own = { project: house.project, product, rating: 5, name: "X", status: "published" };
+    expect((await ask(visitor, "/items/ecommerce_product_rating", "POST", own)).status).toBe(403);
+    expect((await ask(administrator(), "/items/ecommerce_product_rating", "POST", { ...own, rating: 6 })).status).toBe(400);
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import { startDirectus } from "../../backend/directus/start-directus";
+import type { RunningDirectus } from "../../backend/directus/start-directus";
+import { CMS, freePort, startCaddy, startEchoServer } from "../production/fixtures/web-server";
+import type { WebServer } from "../production/fixtures/web-server";
+
+/*
+ * Two Directus behind the balancer of the tests, and two more of the same house with narrow limits behind the Caddy of
+ * `backend/production`: what is counted, remembered or done must not depend on who of them was asked.
+ */
+
+const processes = z.tuple([z.string(), z.string()]).parse(JSON.parse(process.env["TEST_CLUSTER"] ?? "[]"));
+const shared = z.record(z.string(), z.string()).parse(JSON.parse(process.env["TEST_CLUSTER_ENV"] ?? "{}"));
+const dataDir = process.env["TEST_DATA_DIR"] ?? "";
+
+const asked = async (url: string): Promise<number> => (await fetch(url)).status;
+
+describe("two processes of one house", () => {
+  it("answer both, and the balancer asks them in turn", async () => {
+    for (const url of processes) expect(await asked(`${url}/server/ping`)).toBe(200);
+    const health = z.object({ status: z.literal("ok") }).parse(await (await fetch(`${inject("directusUrl")}/server/health`)).json());
+    expect(health.status).toBe("ok");
+  });
+
+  it("what one of them stores the other one shows at once", async () => {
+    const headers = { authorization: `Bearer ${inject("adminToken")}`, "content-type": "application/json" };
+    const id = z.object({ data: z.array(z.object({ id: z.number(), display_name: z.string() })) });
+    const [first, second] = processes;
+    const list = id.parse(await (await fetch(`${first}/items/brand?limit=1&fields=id,display_name`, { headers })).json());
+    const [brand] = list.data;
+    if (brand === undefined) throw new Error("no brand");
+    for (const [writer, reader, name] of [
+      [first, second, "Zuerst"],
+      [second, first, brand.display_name],
+    ] as const) {
+      const written = await fetch(`${writer}/items/brand/${brand.id}`, {
+        method: "PATCH",
+        headers,
+        body: JSON.stringify({ display_name: name }),
+      });
+      expect(written.status).toBe(200);
+      const read = z.object({ data: z.object({ display_name: z.string() }) });
+      expect(
+        read.parse(await (await fetch(`${reader}/items/brand/${brand.id}?fields=display_name`, { headers })).json()).data.display_name,
+      ).toBe(name);
+    }
+  });
+});
+
+describe("limits of a house with two processes behind Caddy", () => {
+  const LIMIT = 5;
+  // What one caller may ask of /forms/challenge in ten minutes.
+  const CALLS = LIMIT * 6;
+  let folder: string;
+  let pair: readonly RunningDirectus[] = [];
+  let publisher: { readonly address: string; readonly stop: () => Promise<void> };
+  let caddy: WebServer;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "house-cluster-"));
+    const ports = [await freePort(), await freePort()];
+    // With a secret of their own they count for themselves, whatever the other tests have asked.
+    const env = {
+      ...shared,
+      SECRET: "secret-of-the-pair",
+      FORMS_LIMIT: String(LIMIT),
+      LOG_LEVEL: "info",
+      IP_TRUST_PROXY: "1",
+      FORMS_PROOF_WORK: "10",
+    };
+    pair = await Promise.all(ports.map((port) => startDirectus({ dataDir, port, env, patience: 120_000 })));
+    publisher = await startEchoServer("publisher");
+    caddy = await startCaddy({
+      folder,
+      releasesDir: folder,
+      directus: ports.map((port) => `127.0.0.1:${port}`).join(" "),
+      publisher: publisher.address,
+      preview: publisher.address,
+    });
+  });
+
+  afterAll(async () => {
+    await caddy.stop();
+    await publisher.stop();
+    for (const each of pair) await each.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("FORM-3 count for both together, and a forged X-Forwarded-For makes nobody another caller", async () => {
+    const statuses: number[] = [];
+    for (let call = 0; call < CALLS + 10; call += 1) {
+      const forged = { "x-forwarded-for": `203.0.113.${call}`, "x-real-ip": `203.0.113.${call}`, forwarded: `for=203.0.113.${call}` };
+      statuses.push((await caddy.ask(CMS, "/forms/challenge", forged)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(CALLS);
+    expect(statuses.slice(CALLS)).toEqual(Array.from({ length: 10 }, () => 429));
+  });
+
+  it("FORM-3 hold for each of the two, whoever was asked before", async () => {
+    for (const { url } of pair) expect(await asked(`${url}/forms/challenge`)).toBe(429);
+  });
+
+  it("CHECKOUT-4 say in their logs what happened, and never who asked or with which token", async () => {
+    const path = "/ecom/order/0f0e4a52-7c1c-4d0e-9a53-1d1f5a2b9c11?project=sternberg.example&token=very-secret-token";
+    const headers = { authorization: "Bearer very-secret-bearer", cookie: "session=very-secret-cookie", "user-agent": "somebodys-browser" };
+    for (const { url } of pair) await fetch(`${url}${path}`, { headers: { ...headers, "x-forwarded-for": "203.0.113.77" } });
+    await caddy.ask(CMS, path, headers);
+    for (const each of pair) {
+      const log = each.log().join("\n");
+      expect(log).toContain("Server started");
+      for (const told of ["very-secret", "somebodys-browser", "203.0.113.77", "remoteAddress"]) expect(log).not.toContain(told);
+    }
+  });
+
+  it("CHECKOUT-6 one process that dies leaves the shop open", async () => {
+    const [first] = pair;
+    await first?.kill();
+    for (let call = 0; call < 6; call += 1) expect((await caddy.ask(CMS, "/server/ping")).status).toBe(200);
+  });
+});

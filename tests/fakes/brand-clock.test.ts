@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startFakeBrandClock } from "../../backend/fakes/brand-clock/server";
+import type { RunningFake } from "../../backend/fakes/shared/http-server";
+
+let double: RunningFake;
+beforeAll(async () => (double = await startFakeBrandClock({ port: 0 })));
+afterAll(() => double.stop());
+
+const get = (path: string) => fetch(`${double.url}${path}`);
+const told = async (): Promise<unknown> => (await get("/double/told")).json();
+
+describe("the double of a clock host", () => {
+  it("CLOCK-2 serves a script with the brand's interface, and counts who fetched it", async () => {
+    const answer = await get("/clock.js");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/javascript; charset=utf-8"]);
+    expect(await answer.text()).toContain("window.RolexRetailerClock = class");
+    expect(await told()).toMatchObject({ scripts: 1 });
+  });
+
+  it("CLOCK-2 fails as it is asked to: no script, none with a clock, one that throws, a late one", async () => {
+    expect((await get("/clock.js?double=missing")).status).toBe(404);
+    expect(await (await get("/clock.js?double=empty")).text()).toBe("");
+    expect(await (await get("/clock.js?double=throws")).text()).toContain("throw new Error");
+    const started = performance.now();
+    expect((await get("/clock.js?double=slow")).status).toBe(200);
+    expect(performance.now() - started).toBeGreaterThan(1900);
+    expect((await get("/clock.js?double=nonsense")).status).toBe(400);
+    expect((await get("/nothing")).status).toBe(404);
+  });
+
+  it("CLOCK-2 remembers with what a clock was made, and nothing that is none", async () => {
+    const made = { key: "k", language: "fr", colour: "gold", page: "/fr" };
+    const post = (body: unknown) => fetch(`${double.url}/made`, { method: "POST", body: JSON.stringify(body) });
+    expect((await post(made)).status).toBe(204);
+    expect((await post({ key: "k" })).status).toBe(400);
+    expect(await told()).toMatchObject({ clocks: [made] });
+  });
+
+  it("CLOCK-2 starts in the demo and in tests alone", () => {
+    const main = join(__dirname, "../../backend/fakes/brand-clock/main.ts");
+    const env = { ...process.env, HOUSE_DEMO: "false", CLOCK_PORT: "0" };
+    const ended = spawnSync(process.execPath, ["--import", "tsx", main], { env, encoding: "utf8", timeout: 30_000 });
+    expect([ended.status, ended.stderr]).toEqual([1, "HOUSE_DEMO is off: visitors must not be shown a double's clock.\n"]);
+  });
+});

@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { startFakeMatomo } from "../../backend/fakes/matomo/server";
+import type { RunningFake } from "../../backend/fakes/shared/http-server";
+
+let double: RunningFake;
+beforeAll(async () => {
+  double = await startFakeMatomo({ port: 0 });
+});
+afterAll(() => double.stop());
+beforeEach(async () => {
+  await fetch(`${double.url}/double/requests`, { method: "DELETE" });
+  await behave({ kind: "none" });
+});
+
+const browser = (story: string, headers: Record<string, string> = {}) => ({
+  headers: { "user-agent": `Browser/1 story/${story}`, ...headers },
+});
+
+async function behave(body: unknown): Promise<number> {
+  return (await fetch(`${double.url}/double/behave`, { method: "POST", body: JSON.stringify(body) })).status;
+}
+
+const shape = z.array(
+  z.object({
+    operation: z.string(),
+    method: z.string(),
+    story: z.string().nullable(),
+    parameters: z.record(z.string(), z.string()),
+    cookies: z.record(z.string(), z.string()),
+    referer: z.string().nullable(),
+  }),
+);
+async function asked(story: string) {
+  return shape.parse(await (await fetch(`${double.url}/double/requests?story=${story}`)).json());
+}
+
+describe("the double of Matomo", () => {
+  it("ANALYTICS-3 writes down what it is told, by query or form, with cookies and referrer, each story by itself", async () => {
+    const headers = { cookie: "_pk_id.1.a=b; x=y=z", referer: "https://house.example/" };
+    await fetch(`${double.url}/matomo.php?idsite=1&action_name=Uhren`, browser("one", headers));
+    const form = new URLSearchParams({ idgoal: "0", revenue: "12.5" });
+    await fetch(`${double.url}/matomo.php?idsite=1`, { ...browser("two"), method: "POST", body: form });
+    expect(await asked("one")).toEqual([
+      {
+        ...{ operation: "count", method: "GET", story: "one", referer: "https://house.example/" },
+        ...{ parameters: { idsite: "1", action_name: "Uhren" }, cookies: { "_pk_id.1.a": "b", x: "y=z" } },
+      },
+    ]);
+    expect(await asked("two")).toMatchObject([{ method: "POST", parameters: { idsite: "1", idgoal: "0", revenue: "12.5" } }]);
+    await fetch(`${double.url}/double/requests?story=one`, { method: "DELETE" });
+    expect([await asked("one"), (await asked("two")).length]).toEqual([[], 1]);
+  });
+
+  it("ANALYTICS-1 fails as it is told to, for the story it is told of, and then no more", async () => {
+    expect(await behave({ kind: "sulks" })).toBe(400);
+    for (const kind of ["404", "500", "refused"]) await behave({ kind, operation: "script", story: "poor" });
+    expect((await fetch(`${double.url}/matomo.js`, browser("lucky"))).status).toBe(200);
+    expect((await fetch(`${double.url}/matomo.js`, browser("poor"))).status).toBe(404);
+    expect((await fetch(`${double.url}/matomo.js`, browser("poor"))).status).toBe(500);
+    await expect(fetch(`${double.url}/matomo.js`, browser("poor"))).rejects.toThrow();
+    const script = await fetch(`${double.url}/matomo.js`, browser("poor"));
+    expect(script.headers.get("content-type")).toContain("text/javascript");
+    expect((await asked("poor")).map(({ operation }) => operation)).toEqual(["script", "script", "script", "script"]);
+  });
+
+  it("ANALYTICS-4 its opt-out speaks the visitor's language and remembers them by a cookie", async () => {
+    const url = `${double.url}/index.php?module=CoreAdminHome&action=optOut&language=fr`;
+    expect(await (await fetch(url)).text()).toContain("Vos visites sont comptées.");
+    const declined = await fetch(`${url}&ignore=1`);
+    expect(declined.headers.get("set-cookie")).toMatch(/^matomo_ignore=1;/);
+    const again = await fetch(url, { headers: { cookie: "matomo_ignore=1" } });
+    expect(await again.text()).toContain("Vos visites ne sont pas comptées.");
+  });
+
+  it("ANALYTICS-3 shows whoever looks at it what was counted, the newest first and harmless", async () => {
+    for (const title of ["Uhren", "<b>Ringe"]) await fetch(`${double.url}/matomo.php?action_name=${encodeURIComponent(title)}`);
+    const page = await (await fetch(`${double.url}/`, { headers: { "accept-language": "de-DE,de" } })).text();
+    expect(page.match(/Uhren|&#60;b&#62;Ringe/g)).toEqual(["&#60;b&#62;Ringe", "Uhren"]);
+  });
+
+  it("ANALYTICS-1 does not start outside the demo", () => {
+    const argv = ["--import", "tsx", "backend/fakes/matomo/main.ts"];
+    const { status, stderr } = spawnSync(process.execPath, argv, {
+      env: { ...process.env, HOUSE_DEMO: "false" },
+      encoding: "utf8",
+      timeout: 20_000,
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining("HOUSE_DEMO is off")]);
+  });
+});

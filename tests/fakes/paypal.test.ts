@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { FAKE_PAYPAL_KEYS, startFakePaypal } from "../../backend/fakes/paypal/server";
+import { createEvent, signedHeaders } from "../../backend/fakes/paypal/webhooks";
+import type { RunningFake } from "../../backend/fakes/shared/http-server";
+import { type PaypalClient, createPaypalClients } from "../../backend/extensions/ecom/src/payments/providers/paypal/client";
+import { createEuro } from "../../src/domain/pricing/money";
+
+let double: RunningFake;
+let paypal: PaypalClient;
+
+const settings = () => ({ apiUrl: double.url, secret: FAKE_PAYPAL_KEYS.secret, webhookId: FAKE_PAYPAL_KEYS.webhookId, patience: 500 });
+
+beforeAll(async () => {
+  double = await startFakePaypal({ port: 0 });
+  paypal = createPaypalClients(settings())("client");
+});
+afterAll(() => double.stop());
+
+async function control(path: string, body: unknown): Promise<void> {
+  const response = await fetch(`${double.url}/double/${path}`, { method: "POST", body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(await response.text());
+}
+afterEach(() => control("behave", { kind: "none" }));
+
+let count = 0;
+/** An order of 1,290.50 euros at PayPal; `agreed`: its customer has approved it. */
+async function anOrder(agreed: boolean) {
+  const uuid = `00000000-0000-4000-8000-${String((count += 1)).padStart(12, "0")}`;
+  const made = await paypal.create({ uuid, number: `S-2026-${count}`, total: createEuro(129_050) });
+  if (!made.ok) throw new Error(made.failure);
+  if (agreed) await control("approve", { id: made.value });
+  return { uuid, id: made.value };
+}
+
+describe("what PayPal says of refunds", () => {
+  async function captured() {
+    const order = await anOrder(true);
+    const capture = await paypal.capture(order.id, order.uuid);
+    if (!capture.ok || !capture.value.capture) throw new Error("not captured");
+    return { ...order, capture: capture.value.capture.id };
+  }
+
+  it("ORDER-2 a part is told with its amount, and the rest makes it a whole refund", async () => {
+    const order = await captured();
+    await control("refund", { id: order.id, amount: 290.5 });
+    expect(await paypal.order(order.id)).toMatchObject({ value: { capture: { outcome: "taken", refunded: "290.50" } } });
+    expect(await paypal.refund(order.capture, order.uuid)).toEqual({ ok: true, value: "completed" });
+    expect(await paypal.order(order.id)).toMatchObject({ value: { capture: { outcome: "given-back", refunded: "1290.50" } } });
+    expect(await paypal.refund(order.capture, "another key")).toEqual({ ok: false, failure: "refunded" });
+  });
+
+  it.each([
+    ["pending", { ok: true, value: "pending" }],
+    ["failed", { ok: false, failure: "refused" }],
+    ["refused", { ok: false, failure: "refused" }],
+    ["500", { ok: false, failure: "unreachable" }],
+    ["lost-answer", { ok: false, failure: "unreachable" }],
+  ] as const)("ORDER-1 an own refund that ends with %s is told apart", async (kind, result) => {
+    const order = await captured();
+    await control("behave", { kind, operation: "refund" });
+    expect(await paypal.refund(order.capture, order.uuid)).toEqual(result);
+  });
+});
+
+describe("PayPal's client", () => {
+  it("PAY-2 makes the same order however often it is asked to", async () => {
+    const order = { uuid: "11111111-1111-4111-8111-111111111111", number: "S-2026-000001", total: createEuro(5) };
+    const first = await paypal.create(order);
+    expect(first).toEqual({ ok: true, value: expect.stringMatching(/^[0-9A-Z]{17}$/) });
+    expect(await paypal.create(order)).toEqual(first);
+  });
+
+  it("PAY-2 captures what was agreed to, once, and reads amount, currency and reference", async () => {
+    const { uuid, id } = await anOrder(true);
+    const captured = await paypal.capture(id, uuid);
+    expect(captured).toEqual({
+      ok: true,
+      value: {
+        id,
+        status: "COMPLETED",
+        capture: {
+          id: expect.any(String),
+          outcome: "taken",
+          status: "COMPLETED",
+          amount: { currency: "EUR", value: "1290.50" },
+          reference: uuid,
+          ...{ refunded: "0.00", returnKind: "refunded" },
+        },
+        ...{ reference: uuid, others: [] },
+      },
+    });
+    expect(await paypal.capture(id, uuid)).toEqual(captured);
+    expect(await paypal.capture(id, "another key")).toEqual({ ok: false, failure: "captured" });
+    expect(await paypal.order(id)).toEqual(captured);
+  });
+
+  it("PAY-2 names what is expected to go wrong", async () => {
+    const open = await anOrder(false);
+    expect(await paypal.capture(open.id, open.uuid)).toEqual({ ok: false, failure: "not-approved" });
+    expect(await paypal.order("NOBODYS")).toEqual({ ok: false, failure: "not-found" });
+    const agreed = await anOrder(true);
+    await control("behave", { kind: "declined", order: agreed.uuid });
+    expect(await paypal.capture(agreed.id, agreed.uuid)).toEqual({ ok: false, failure: "declined" });
+    expect(await paypal.create({ uuid: "x".repeat(200), number: "S", total: createEuro(1) })).toEqual({ ok: false, failure: "refused" });
+  });
+
+  it.each(["timeout", "500", "lost-answer"] as const)("PAY-5 does not know what a %s has done", async (kind) => {
+    const { uuid, id } = await anOrder(true);
+    await control("behave", { kind, order: uuid });
+    expect(await paypal.capture(id, uuid)).toEqual({ ok: false, failure: "unreachable" });
+    expect(await paypal.capture(id, uuid)).toMatchObject({ ok: true, value: { status: "COMPLETED" } });
+  });
+
+  it("PAY-2 asks for a token once, and is unreachable with the wrong secret or nobody there", async () => {
+    const fresh = createPaypalClients(settings())("other client");
+    const before = await tokens();
+    await fresh.order("A");
+    await fresh.order("B");
+    expect((await tokens()) - before).toBe(1);
+    const stranger = createPaypalClients({ ...settings(), secret: "guessed" })("client");
+    expect(await stranger.order("A")).toEqual({ ok: false, failure: "unreachable" });
+    const nobody = createPaypalClients({ ...settings(), apiUrl: "http://127.0.0.1:9" })("client");
+    expect(await nobody.order("A")).toEqual({ ok: false, failure: "unreachable" });
+  });
+
+  it("PAY-5 tells PayPal's own webhooks from others", async () => {
+    const event = createEvent(
+      {
+        id: "O1",
+        status: "APPROVED",
+        customId: "u",
+        invoiceId: "S",
+        amount: { currency_code: "EUR", value: "1.00" },
+        capture: null,
+      },
+      "CHECKOUT.ORDER.APPROVED",
+    );
+    const verify = (forged: boolean, text: string) => {
+      const headers = signedHeaders(event, FAKE_PAYPAL_KEYS.webhookId, FAKE_PAYPAL_KEYS.secret, forged);
+      const [auth_algo, cert_url, transmission_id, transmission_sig, transmission_time] = [
+        "PAYPAL-AUTH-ALGO",
+        "PAYPAL-CERT-URL",
+        "PAYPAL-TRANSMISSION-ID",
+        "PAYPAL-TRANSMISSION-SIG",
+        "PAYPAL-TRANSMISSION-TIME",
+      ].map((name) => headers[name] ?? "");
+      return paypal.verify(
+        {
+          auth_algo: auth_algo ?? "",
+          cert_url: cert_url ?? "",
+          transmission_id: transmission_id ?? "",
+          transmission_sig: transmission_sig ?? "",
+          transmission_time: transmission_time ?? "",
+        },
+        text,
+      );
+    };
+    const text = JSON.stringify(event);
+    expect(await verify(false, text)).toEqual({ ok: true, value: true });
+    expect(await verify(true, text)).toEqual({ ok: true, value: false });
+    expect(await verify(false, text.replace("O1", "O2"))).toEqual({ ok: true, value: false });
+  });
+});
+
+async function tokens(): Promise<number> {
+  const answer: unknown = await (await fetch(`${double.url}/double/calls`)).json();
+  return Array.isArray(answer) ? answer.filter((call) => Object(call).operation === "token").length : 0;
+}
+
+describe("the double's part in the browser", () => {
+  it("PAY-1 gives its code to who names the shop's id, and to nobody else", async () => {
+    const sdk = await fetch(`${double.url}/sdk/js?client-id=client&currency=EUR&intent=capture&locale=de_DE`);
+    expect([sdk.status, sdk.headers.get("content-type")]).toEqual([200, "text/javascript; charset=utf-8"]);
+    expect(await sdk.text()).toMatch(/window\.paypal = /);
+    expect((await fetch(`${double.url}/sdk/js?currency=EUR`)).status).toBe(400);
+  });
+
+  it("PAY-1 shows the order's number and total in the customer's language, and nothing for one that it does not know", async () => {
+    const { id } = await anOrder(false);
+    const page = (token: string, locale: string) =>
+      fetch(`${double.url}/checkoutnow?token=${token}&locale=${locale}&opener=http://localhost:8000`).then((answer) => answer.text());
+    expect((await page(id, "de")).replaceAll("\u00a0", " ")).toMatch(/<html lang="de">[\s\S]*S-2026-\d+[\s\S]*1\.290,50 €/);
+    expect(await page(id, "fr")).toMatch(/Payer maintenant/);
+    expect(await page("NOBODYS", "en")).not.toMatch(/Pay now/);
+  });
+});

@@ -1,0 +1,267 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
+import { PRODUCTION } from "./fixtures/web-server";
+
+const read = (name: string): string => readFileSync(join(PRODUCTION, name), "utf8");
+
+const service = z.object({
+  image: z.string(),
+  command: z.array(z.string()).optional(),
+  // Without a value: passed on where .env sets it.
+  environment: z.record(z.string(), z.string().nullable()),
+  env_file: z.never().optional(),
+  read_only: z.literal(true),
+  tmpfs: z.array(z.string()),
+  cpu_shares: z.number(),
+  cpus: z.string().optional(),
+  mem_limit: z.string(),
+  pids_limit: z.number(),
+  ports: z.array(z.string()).optional(),
+  networks: z.array(z.string()).min(1),
+  volumes: z.array(z.string()).optional(),
+  restart: z.enum(["unless-stopped", "no"]),
+  cap_drop: z.tuple([z.literal("ALL")]),
+  security_opt: z.tuple([z.literal("no-new-privileges:true")]),
+  depends_on: z.record(z.string(), z.object({ condition: z.enum(["service_healthy", "service_completed_successfully"]) })).optional(),
+  healthcheck: z.union([
+    z.object({ disable: z.literal(true) }),
+    z.object({ test: z.array(z.string()).min(2), interval: z.string(), timeout: z.string(), retries: z.number() }).loose(),
+  ]),
+});
+const composeSchema = z.object({
+  name: z.string(),
+  services: z.record(z.string(), service.loose()),
+  networks: z.record(z.string(), z.object({ internal: z.boolean().optional() })),
+  volumes: z.record(z.string(), z.null()),
+});
+
+/** What a house may do without: a mail server that asks for no password, payment providers, a bucket for files. */
+const OPTIONAL_SECRETS = /^(EMAIL_SMTP|PAYPAL|KLARNA|STORAGE_S3)_/;
+
+const text = read("compose.yaml");
+const compose = composeSchema.parse(parse(text, { merge: true }));
+const services = Object.entries(compose.services);
+
+/** Variables that a settings file names, also those that stand in a comment for whoever needs them. */
+const named = (file: string): readonly string[] => [...read(file).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
+
+describe("the containers", () => {
+  it("are Caddy, two Directus after one preparation, PostgreSQL, Redis, publisher, preview and backup", () => {
+    expect(Object.keys(compose.services).sort()).toEqual([
+      "backup",
+      "caddy",
+      "database",
+      "directus-1",
+      "directus-2",
+      "prepare",
+      "preview",
+      "publisher",
+      "redis",
+    ]);
+    for (const name of ["directus-1", "directus-2"]) {
+      const one = compose.services[name];
+      expect(one?.depends_on).toEqual({
+        prepare: { condition: "service_completed_successfully" },
+        redis: { condition: "service_healthy" },
+      });
+      expect(one?.environment).toMatchObject({ HOUSE_MODE: "production", IP_TRUST_PROXY: "1", SYNCHRONIZATION_STORE: "redis" });
+    }
+  });
+
+  it("nothing but Caddy is published, and database and Redis stand in a network without a way out", () => {
+    expect(services.filter(([, each]) => each.ports !== undefined).map(([name]) => name)).toEqual(["caddy"]);
+    expect(compose.networks["inside"]).toEqual({ internal: true });
+    for (const name of ["database", "redis"]) expect(compose.services[name]?.networks).toEqual(["inside"]);
+  });
+
+  it("every one is watched, waits for what it needs, and every volume and network is declared", () => {
+    for (const [name, each] of services) {
+      if (name !== "prepare" && name !== "backup") expect(each.healthcheck).toHaveProperty("test");
+      for (const [needed, { condition }] of Object.entries(each.depends_on ?? {})) {
+        expect(Object.keys(compose.services)).toContain(needed);
+        if (condition === "service_healthy") expect(compose.services[needed]?.healthcheck).toHaveProperty("test");
+      }
+      for (const network of each.networks) expect(Object.keys(compose.networks)).toContain(network);
+      for (const volume of each.volumes ?? []) {
+        const [source = ""] = volume.split(":");
+        if (source.startsWith("./")) expect(existsSync(join(PRODUCTION, source))).toBe(true);
+        else expect(Object.keys(compose.volumes)).toContain(source);
+      }
+    }
+  });
+
+  it("CHECKOUT-7 no secret stands in the file, and without one nothing starts", () => {
+    for (const [, each] of services)
+      for (const [name, value] of Object.entries(each.environment ?? {}))
+        if (/SECRET|PASSWORD|TOKENS?$|_KEY$/.test(name))
+          expect(String(value), name).toMatch(OPTIONAL_SECRETS.test(name) ? /^(\$\{[A-Z_]+:-\}|null)$/ : /^\$\{[A-Z_]+:\?\}$/);
+    for (const known of Object.values(DEMO_CREDENTIALS)) expect(text).not.toContain(known);
+  });
+
+  it("BUILD-3 every Directus knows where the publisher is, and both share its secret", () => {
+    const { publisher, caddy, ...others } = compose.services;
+    const directus = Object.entries(others).filter(([name]) => name.startsWith("directus-"));
+    expect(directus.length).toBeGreaterThan(1);
+    const port = publisher?.environment?.["PUBLISHER_PORT"] ?? "";
+    for (const [, each] of directus) expect(each.environment?.["PUBLISHER_URL"]).toBe(`http://publisher:${port}`);
+    expect(caddy?.environment?.["PUBLISHER"]).toBe(`publisher:${port}`);
+    expect(named(".env.example")).toEqual(expect.arrayContaining(["PUBLISHER_SECRET", "PUBLISHER_TOKEN"]));
+    expect(named("systemd/jeweller.env.example")).toContain("PUBLISHER_URL");
+  });
+
+  it("BUILD-4 the preview has folders of its own, no visitor's web server among them, and a token that is not the build's", () => {
+    const { preview, publisher, caddy } = compose.services;
+    const folders = (of: typeof preview) => (of?.volumes ?? []).map((volume) => volume.split(":")[0]);
+    expect(folders(preview).filter((name) => [...folders(publisher), ...folders(caddy)].includes(name))).toEqual([]);
+    expect(preview?.environment).toMatchObject({ PREVIEW_RELEASES_DIR: "/srv/previews", PREVIEW_TOKEN: "${PREVIEW_TOKEN:?}" });
+    expect(Object.values(preview?.environment ?? {})).not.toContain("${BUILD_TOKEN:?}");
+    expect(Object.values(publisher?.environment ?? {}).join()).not.toContain("PREVIEW");
+    expect(caddy?.environment?.["PREVIEW"]).toBe(`preview:${preview?.environment?.["PREVIEW_PORT"] ?? ""}`);
+    expect(named(".env.example")).toEqual(expect.arrayContaining(["PREVIEW_HOST", "PREVIEW_SECRET", "PREVIEW_TOKEN"]));
+  });
+
+  it("what they run is there", () => {
+    for (const [, each] of services)
+      for (const word of each.command ?? [])
+        for (const [path] of word.matchAll(/(backend|scripts)\/\S+\.(ts|mjs)/g))
+          expect(existsSync(join(PRODUCTION, "../..", path)), path).toBe(true);
+    expect(compose.services["caddy"]?.command?.at(-1)).toBe("/etc/jeweller/caddy/run.sh");
+    expect(read("Dockerfile")).toContain("USER node");
+  });
+
+  it("every variable that they ask for is explained in .env.example, which holds no secret", () => {
+    const known = named(".env.example");
+    for (const [, name = ""] of text.matchAll(/(?<!\$)\$\{([A-Z_0-9]+)/g)) expect(known, name).toContain(name);
+    for (const [, each] of services)
+      for (const [name, value] of Object.entries(each.environment)) if (value === null) expect(known, name).toContain(name);
+    const lines = read(".env.example").split("\n");
+    for (const [index, line] of lines.entries()) {
+      const variable = /^([A-Z0-9_]*(?:SECRET|PASSWORD|TOKEN)[A-Z0-9_]*)=(?!true|lax)(.*)$/.exec(line);
+      if (variable !== null) expect(variable[2], `${variable[1] ?? ""} in line ${index + 1}`).toBe("");
+    }
+    expect(lines.every((line) => line === "" || line.startsWith("#") || /^[A-Z0-9_]+=/.test(line))).toBe(true);
+  });
+
+  it("every variable of the Caddyfile is set by the container or has a default", () => {
+    const set = Object.keys(compose.services["caddy"]?.environment ?? {});
+    for (const [, name = "", otherwise] of read("caddy/Caddyfile").matchAll(/\{\$([A-Z_]+)(:[^}]*)?\}/g))
+      if (otherwise === undefined) expect(set, name).toContain(name);
+  });
+});
+
+describe("several houses on one machine", () => {
+  const KEYS = ["SITE_HOST", "BARE_HOST", "CMS_HOST", "PREVIEW_HOST", "RELEASES_DIR", "DIRECTUS", "PUBLISHER", "PREVIEW"];
+
+  it("BUILD-5 render-site.sh says of another house what the Caddyfile says of its own, and nothing of the first", () => {
+    const folder = mkdtempSync(join(tmpdir(), "jeweller-site-"));
+    const settings = join(folder, "coin-room.env");
+    const values = [
+      "www.coins.example",
+      "coins.example, coins.test",
+      "cms.coins.example",
+      "preview.coins.example",
+      "/srv/coins",
+      "127.0.0.1:1 127.0.0.1:2",
+      "127.0.0.1:3",
+      "127.0.0.1:4",
+    ];
+    const write = (lines: readonly string[]) => writeFileSync(settings, `SECRET=nobody-sees-this\n${lines.join("\n")}\n`);
+    const run = () => spawnSync(join(PRODUCTION, "caddy", "render-site.sh"), [settings], { encoding: "utf8" });
+    write(KEYS.map((name, index) => `${name}=${values[index] ?? ""}`));
+    const { status, stdout } = run();
+    expect(status).toBe(0);
+    for (const value of values) expect(stdout).toContain(value);
+    expect([...stdout.matchAll(/\{\$([A-Z_]+)/g)].map(([, name]) => name).filter((name) => KEYS.includes(name ?? ""))).toEqual([]);
+    expect(stdout).not.toContain("nobody-sees-this");
+    // The same blocks, in the same words.
+    const first = read("caddy/Caddyfile");
+    const blocks = first.slice(first.indexOf("{$SITE_HOST} {"), first.indexOf("# Further houses"));
+    expect(stdout.split("\n").length).toBe(blocks.split("\n").length);
+    const caddy = process.env["CADDY_PATH"] ?? "caddy";
+    if (spawnSync(caddy, ["version"]).status === 0) {
+      writeFileSync(join(folder, "coin-room.caddy"), stdout);
+      const env = { ...process.env, HOUSES: folder, SITE_HOST: "www.example.com", BARE_HOST: "example.com", CMS_HOST: "cms.example.com" };
+      const adapted = spawnSync(caddy, ["adapt", "--config", join(PRODUCTION, "caddy", "Caddyfile"), "--adapter", "caddyfile"], {
+        encoding: "utf8",
+        env: { ...env, RELEASES_DIR: "/srv/first", DIRECTUS: "127.0.0.1:8", PUBLISHER: "127.0.0.1:9", CADDY_TLS: "" },
+      });
+      expect(adapted.status, adapted.stderr).toBe(0);
+      for (const host of ["www.example.com", "www.coins.example", "coins.test", "cms.coins.example", "preview.coins.example"])
+        expect(adapted.stdout).toContain(`"${host}"`);
+    }
+    // What would be more than an address, or is missing, is refused.
+    write(KEYS.map((name, index) => `${name}=${name === "CMS_HOST" ? "cms.coins.example { respond 200 }" : (values[index] ?? "")}`));
+    expect([run().status, run().stdout]).toEqual([1, ""]);
+    write(KEYS.slice(1).map((name, index) => `${name}=${values[index + 1] ?? ""}`));
+    expect(run().stderr).toContain("says nothing of SITE_HOST");
+    rmSync(folder, { recursive: true });
+  });
+
+  it("BUILD-5 each house has its own settings, data and releases, whatever its name", () => {
+    for (const name of [
+      "jeweller-site-bootstrap@.service",
+      "jeweller-site-directus@.service",
+      "jeweller-site-publisher@.service",
+      "jeweller-site-preview@.service",
+      "jeweller-site-watch-release@.service",
+      "jeweller-site-backup@.service",
+    ]) {
+      const unit = read(`systemd/${name}`);
+      expect(unit).not.toMatch(/\/etc\/house\/house\.env|\/var\/lib\/house\/(directus|releases|previews)/);
+      expect(unit).toContain("%i");
+      const alike = read(`systemd/${name.replace("houses-", "house-").replace(name.includes("directus") ? "" : "@", "")}`);
+      const hardening = (text: string) =>
+        text
+          .split("\n")
+          .filter((line) => /^(Protect|Private|Restrict|SystemCall|Lock|NoNew|Capab|Remove|CPU|IO|Memory|Tasks|Nice|OOM)/.test(line));
+      expect(hardening(unit)).toEqual(hardening(alike));
+    }
+  });
+});
+
+describe("the services without containers", () => {
+  const units = readdirSync(join(PRODUCTION, "systemd")).filter((name) => name.endsWith(".service"));
+
+  it.each(units)("%s is hardened, starts what is there and gets its secrets from a file", (name) => {
+    const unit = read(`systemd/${name}`);
+    for (const setting of [
+      "NoNewPrivileges=yes",
+      "ProtectSystem=strict",
+      "ProtectHome=yes",
+      "PrivateTmp=yes",
+      "SystemCallFilter=@system-service",
+      "RestrictNamespaces=yes",
+    ])
+      expect(unit).toContain(setting);
+    const started = /^ExecStart=(.+)$/m.exec(unit)?.[1] ?? "";
+    const file = /((?:backend|scripts)\/\S+\.(?:ts|sh|mjs))/.exec(started)?.[1] ?? "";
+    expect(existsSync(join(PRODUCTION, "../..", file))).toBe(true);
+    expect(unit).not.toMatch(/(SECRET|PASSWORD|TOKEN)=/);
+    if (started.includes("/usr/bin/node")) expect(unit).toMatch(/^User=jeweller$[\s\S]*^EnvironmentFile=\/etc\/house\/(house|%i)\.env$/m);
+  });
+
+  it("together with .env.example their settings say what the containers are told", () => {
+    const units = ["HOUSE_MODE", "NODE_ENV", "DIRECTUS_PORT", "WATCHDOG_SECONDS", "TEMP_PATH", "HOME"];
+    const said = [...named(".env.example"), ...named("systemd/jeweller.env.example"), ...units];
+    for (const name of Object.keys(compose.services["directus-1"]?.environment ?? {})) expect(said, name).toContain(name);
+  });
+
+  it("systemd understands them", () => {
+    const analyze = spawnSync("systemd-analyze", ["--version"]);
+    if (analyze.status !== 0) return;
+    const shown = spawnSync(
+      "systemd-analyze",
+      ["security", "--offline=true", "--threshold=40", ...units.map((name) => join(PRODUCTION, "systemd", name))],
+      {
+        encoding: "utf8",
+      },
+    );
+    expect(shown.status, shown.stderr).toBe(0);
+  });
+});

@@ -1,0 +1,126 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { FAKE_KLARNA_ACCOUNT } from "../../backend/fakes/klarna/server";
+import { FAKE_PAYPAL_KEYS } from "../../backend/fakes/paypal/server";
+import { BACKEND_DIR, DEMO_CREDENTIALS, directusEnvironment } from "../../backend/directus/directus-environment";
+
+const dataDir = mkdtempSync(join(tmpdir(), "house-secrets-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const long = (name: string): string => `${name.toLowerCase()}-3f9c1d7a5be24860a1c2d3e4f5061728`;
+
+/** A house that may open. */
+const GOOD: Readonly<Record<string, string>> = {
+  HOUSE_MODE: "production",
+  SECRET: long("s"),
+  BUILD_TOKEN: long("b"),
+  ADMIN_EMAIL: "chef@example.com",
+  ADMIN_PASSWORD: long("a"),
+  EDITOR_PASSWORD: long("e"),
+  SHOP_PASSWORD: long("h"),
+  PUBLISHER_TOKEN: long("p"),
+  PUBLISHER_SECRET: long("q"),
+  PREVIEW_TOKEN: long("v"),
+  PREVIEW_SECRET: long("w"),
+  PREVIEW_URL: "https://preview.example.com",
+  PUBLIC_URL: "https://cms.example.com",
+  GATSBY_SITE_URL: "https://www.example.com",
+  EMAIL_TRANSPORT: "smtp",
+  IP_TRUST_PROXY: "1",
+};
+
+const environmentOf = (changes: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  directusEnvironment({ dataDir, port: 8055, env: { ...GOOD, ...changes } });
+
+describe("a house that is open to customers", () => {
+  it("CHECKOUT-7 PAY-2 starts with secrets of its own and is no demo", () => {
+    expect(environmentOf({})).toMatchObject({
+      LOGGER_HTTP_AUTO_LOGGING: "false",
+      HOUSE_DEMO: "false",
+      SECRET: GOOD["SECRET"],
+      IP_TRUST_PROXY: "1",
+    });
+  });
+
+  it("SAFE-1 SAFE-6 keeps a default whose variable is set to nothing", () => {
+    const names = ["IMPORT_IP_DENY_LIST", "MAX_RELATIONAL_DEPTH", "MAX_PAYLOAD_SIZE", "QUERY_LIMIT_MAX"];
+    const empty = environmentOf(Object.fromEntries(names.map((name) => [name, ""])));
+    expect(names.map((name) => empty[name])).toEqual(names.map((name) => environmentOf({})[name]));
+    expect(empty["IMPORT_IP_DENY_LIST"]).toContain("127.0.0.0/8");
+  });
+
+  it.each([
+    ["BUILD_TOKEN", DEMO_CREDENTIALS.BUILD_TOKEN],
+    ["ADMIN_PASSWORD", DEMO_CREDENTIALS.ADMIN_PASSWORD],
+    ["ADMIN_PASSWORD", undefined],
+    ["ADMIN_PASSWORD", "short"],
+    ["EDITOR_PASSWORD", DEMO_CREDENTIALS.EDITOR_PASSWORD],
+    ["SHOP_PASSWORD", ""],
+    ["SECRET", undefined],
+    ["SECRET", "secret-of-the-tests"],
+    ["SECRET", "0123456789"],
+    ["ADMIN_TOKEN", "admin-token-of-the-tests"],
+    ["PUBLISHER_SECRET", "change-me"],
+    ["PREVIEW_TOKEN", DEMO_CREDENTIALS.PREVIEW_TOKEN],
+    ["PREVIEW_TOKEN", undefined],
+    ["METRICS_TOKENS", "short-token"],
+    ["PREVIEW_SECRET", "preview-secret-of-the-tests-long-enough"],
+    ["PREVIEW_SECRET", "too-short"],
+    ["PREVIEW_URL", "http://preview.example.com"],
+    ["PREVIEW_URL", "https://localhost:8042"],
+    ["PAYPAL_CLIENT_SECRET", FAKE_PAYPAL_KEYS.secret],
+    ["PAYPAL_WEBHOOK_ID", FAKE_PAYPAL_KEYS.webhookId],
+    ["PAYPAL_API_URL", "http://localhost:8030"],
+    ["KLARNA_USERNAME", FAKE_KLARNA_ACCOUNT.username],
+    ["KLARNA_PASSWORD", FAKE_KLARNA_ACCOUNT.password],
+    ["KLARNA_API_URL", "http://127.0.0.1:8032"],
+    ["PUBLIC_URL", "http://cms.example.com"],
+    ["PUBLIC_URL", undefined],
+    ["GATSBY_SITE_URL", "https://localhost:8000"],
+    ["IP_TRUST_PROXY", "true"],
+    ["EMAIL_TRANSPORT", undefined],
+    ["HOUSE_DEMO", "true"],
+  ])("CHECKOUT-7 PAY-2 PAY-3 BUILD-4 does not start with %s = %s, and says so without telling the secret", (name, value) => {
+    const message = (() => {
+      try {
+        environmentOf({ [name]: value });
+        return "";
+      } catch (error) {
+        return String(error);
+      }
+    })();
+    expect(message).toContain("HOUSE_MODE is production");
+    expect(message).toContain(name);
+    if (value !== undefined && /PASSWORD|SECRET|TOKEN/.test(name) && value.length > 5) expect(message).not.toContain(value);
+  });
+
+  it("CHECKOUT-7 a demo is not opened to the world by forgetting to say otherwise", () => {
+    const demo = { PUBLIC_URL: "https://cms.example.com" };
+    expect(() => directusEnvironment({ dataDir, port: 8055, env: demo })).toThrow(/HOUSE_MODE=production/);
+    expect(directusEnvironment({ dataDir, port: 8055, env: { ...demo, HOUSE_DEMO: "true" } })["HOUSE_DEMO"]).toBe("true");
+  });
+
+  it("CHECKOUT-7 the command that starts it ends with the whole list before anything is prepared", () => {
+    const env = { PATH: process.env["PATH"], HOUSE_MODE: "production", ADMIN_PASSWORD: DEMO_CREDENTIALS.ADMIN_PASSWORD };
+    const argv = ["--import", "tsx", join(BACKEND_DIR, "directus", "bootstrap.ts"), "prepare", dataDir];
+    const told = spawnSync(process.execPath, argv, { encoding: "utf8", env, timeout: 60_000 });
+    expect(told.status).toBe(1);
+    for (const name of ["ADMIN_PASSWORD", "EDITOR_PASSWORD", "BUILD_TOKEN", "SECRET", "PUBLIC_URL", "EMAIL_TRANSPORT"])
+      expect(told.stderr).toContain(name);
+    expect(told.stderr).not.toContain(DEMO_CREDENTIALS.ADMIN_PASSWORD);
+  });
+
+  it.each(["paypal", "klarna", "matomo", "clock"])("PAY-2 PAY-3 CONSENT-9 the double of %s does not start beside it", (name) => {
+    const env = { PATH: process.env["PATH"], HOUSE_MODE: "production" };
+    const told = spawnSync(process.execPath, ["--import", "tsx", join(BACKEND_DIR, "fakes", name, "main.ts")], {
+      encoding: "utf8",
+      env,
+      timeout: 60_000,
+    });
+    expect(told.status).not.toBe(0);
+    expect(told.stderr).toContain("HOUSE_DEMO is off");
+  });
+});

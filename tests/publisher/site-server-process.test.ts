@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { get, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createReleaseFixture, type ReleaseFixture } from "./fixtures/releases";
+
+/** More than the buffers of both ends hold, so that an answer that nobody reads stays under way. */
+const LARGE = 30_000_000;
+
+let workshop: ReleaseFixture;
+let server: ChildProcess | undefined;
+
+beforeEach(async () => {
+  workshop = await createReleaseFixture();
+  await workshop.write({ "/static/ab12/film.mp4": "0".repeat(LARGE) });
+  await workshop.prepare();
+});
+
+afterEach(async () => {
+  server?.kill("SIGKILL");
+  await workshop.remove();
+});
+
+async function startServer(
+  environment: Readonly<Record<string, string>>,
+): Promise<{ readonly port: number; readonly output: () => string }> {
+  const child = spawn(process.execPath, ["--import", "tsx", "backend/publisher/site-server/main.ts"], {
+    env: { ...process.env, RELEASES_DIR: workshop.releasesDir, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  server = child;
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+  for (let turn = 0; turn < 200 && child.exitCode === null; turn += 1) {
+    const port = /on port (\d+)$/m.exec(output)?.[1];
+    if (port !== undefined) return { port: Number(port), output: () => output };
+    await wait(50);
+  }
+  throw new Error(`The server did not start: ${output}`);
+}
+
+const ask = (port: number, path: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => get({ host: "127.0.0.1", port, path, agent: false }, resolve).on("error", reject));
+
+const refuses = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.on("error", () => resolve(true));
+  });
+
+describe("the server as a process", () => {
+  it("told to end, it takes no new visitors, lets the answer under way finish, and leaves with 0", async () => {
+    const { port } = await startServer({ SITE_PORT: "0" });
+    const film = await ask(port, "/static/ab12/film.mp4");
+    film.pause();
+    const left = new Promise((resolve) => server?.once("exit", resolve));
+    server?.kill("SIGTERM");
+    for (let turn = 0; turn < 50 && !(await refuses(port)); turn += 1) await wait(20);
+    expect(await refuses(port)).toBe(true);
+    let received = 0;
+    for await (const chunk of film) received += Buffer.byteLength(chunk);
+    expect(received).toBe(LARGE);
+    expect(await left).toBe(0);
+  }, 20_000);
+
+  it("keeps no record of its visitors unless told to, and then without the query", async () => {
+    const quiet = await startServer({ SITE_PORT: "0" });
+    (await ask(quiet.port, "/kontakt?name=geheim")).resume();
+    server?.kill("SIGKILL");
+    const talkative = await startServer({ SITE_PORT: "0", ACCESS_LOG: "1" });
+    (await ask(talkative.port, "/kontakt?name=geheim")).resume();
+    for (let turn = 0; turn < 50 && !talkative.output().includes('"path":"/kontakt"'); turn += 1) await wait(20);
+    expect(talkative.output()).toContain('"path":"/kontakt"');
+    expect(quiet.output()).not.toContain("/kontakt");
+    expect(quiet.output() + talkative.output()).not.toContain("geheim");
+  }, 20_000);
+
+  it("a setting that cannot be read is named", async () => {
+    await expect(startServer({ SITE_PORT: "achttausend" })).rejects.toThrow("SITE_PORT");
+    await expect(startServer({ SITE_PORT: "0", TRUSTED_PROXY: "mein-proxy" })).rejects.toThrow('"mein-proxy"');
+  }, 20_000);
+});

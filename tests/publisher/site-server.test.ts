@@ -1,0 +1,209 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BUILD, HASHED_SCRIPT, createReleaseFixture, serveReleases } from "./fixtures/releases";
+import type { RunningSite, ReleaseFixture } from "./fixtures/releases";
+
+let workshop: ReleaseFixture;
+let site: RunningSite;
+
+beforeAll(async () => {
+  workshop = await createReleaseFixture();
+  await workshop.prepare();
+  site = await serveReleases(workshop.releasesDir, "loopback");
+});
+
+afterAll(async () => {
+  await site.close();
+  await workshop.remove();
+});
+
+const text = async (path: string): Promise<string> => (await site.get(path)).body.toString();
+
+describe("redirects", () => {
+  it.each([
+    ["REDIR-1", "/verlobungsringe", 301, "/shop/verlobungsringe"],
+    ["REDIR-2", "/login", 301, "https://portal.sternberg.example/"],
+    ["REDIR-3", "/schaufenster", 302, "/shop"],
+  ])("%s %s is answered with %i to %s", async (_id, path, status, location) => {
+    const reply = await site.get(path);
+    expect([reply.status, reply.headers.location]).toEqual([status, location]);
+  });
+
+  it.each(["/Verlobungsringe", "/VERLOBUNGSRINGE/", "/verlobungs%72inge/"])(
+    "REDIR-4 %s matches whatever its case and slash",
+    async (path) => {
+      expect((await site.get(path)).headers.location).toBe("/shop/verlobungsringe");
+    },
+  );
+
+  it("REDIR-4 the query travels along", async () => {
+    expect((await site.get("/Schaufenster/?utm_source=brief&a=%C3%A4")).headers.location).toBe("/shop?utm_source=brief&a=%C3%A4");
+  });
+});
+
+describe("addresses of pages", () => {
+  it("ROUTE-3 a page has one address: without a trailing slash, and the others lead there with their query", async () => {
+    expect((await site.get("/kontakt")).status).toBe(200);
+    for (const path of ["/kontakt/", "/kontakt//", "/kontakt/index.html"]) {
+      const reply = await site.get(`${path}?von=karte`);
+      expect([reply.status, reply.headers.location]).toEqual([308, "/kontakt?von=karte"]);
+    }
+  });
+
+  it("ROUTE-3 /index.html is the root, and each language's home drops its slash", async () => {
+    expect((await site.get("/index.html")).headers.location).toBe("/");
+    expect((await site.get("/en/")).headers.location).toBe("/en");
+    expect(await text("/")).toContain("<title>Start</title>");
+    expect(await text("/en")).toContain("<title>Home</title>");
+  });
+
+  it("the app shell of the service worker is answered under the file name that it asks for", async () => {
+    expect((await site.get("/offline-plugin-app-shell-fallback/index.html")).status).toBe(200);
+  });
+
+  it("ROUTE-7 a deep link into the shop is answered with the shell of its language, and a page that exists wins", async () => {
+    for (const path of ["/shop", "/shop/warenkorb", "/shop/bestellung/0f0e/danke"]) expect(await text(path)).toContain("Schaufenster");
+    expect(await text("/en/shop/warenkorb")).toContain("Shop window");
+    expect(await text("/shop/produkt/12/ring")).toContain("<title>Ring</title>");
+    expect((await site.get("/shop/warenkorb/")).headers.location).toBe("/shop/warenkorb");
+    expect((await site.get("/shopping")).status).toBe(404);
+    expect((await site.get("/shop/app.js")).status).toBe(404);
+  });
+
+  it("PAGE-1 an unknown address is answered with status 404 and the page of its language", async () => {
+    const german = await site.get("/gibt-es-nicht");
+    expect([german.status, german.body.toString()]).toEqual([404, BUILD["/404.html"]]);
+    const english = await site.get("/en/nowhere/at-all");
+    expect([english.status, english.body.toString()]).toEqual([404, BUILD["/en/404/index.html"]]);
+    // French has no page of its own in this build.
+    expect((await site.get("/fr/nulle-part")).body.toString()).toBe(BUILD["/404.html"]);
+    expect((await site.get("/404")).status).toBe(404);
+  });
+
+  it("PAGE-1 a missing picture or script is answered with 404 in a word, not with a page", async () => {
+    const reply = await site.get("/static/fehlt.jpg");
+    expect([reply.status, reply.body.toString()]).toEqual([404, "Not found\n"]);
+  });
+});
+
+describe("compression", () => {
+  it.each([
+    ["br, gzip", "br"],
+    ["gzip, deflate", "gzip"],
+    ["gzip;q=1.0, br;q=0.5", "gzip"],
+    ["br;q=0, gzip;q=0.2", "gzip"],
+    ["*", "br"],
+    ["identity", undefined],
+    ["br;q=0, *;q=0", undefined],
+    ["", undefined],
+  ])("Accept-Encoding '%s' gets %s", async (accepted, encoding) => {
+    const reply = await site.get("/kontakt", { "accept-encoding": accepted });
+    expect(reply.headers["content-encoding"]).toBe(encoding);
+    expect(reply.headers.vary).toBe("Accept-Encoding");
+    expect(reply.headers["content-type"]).toBe("text/html; charset=utf-8");
+    const body = encoding === "br" ? brotliDecompressSync(reply.body) : encoding === "gzip" ? gunzipSync(reply.body) : reply.body;
+    expect(body.toString()).toBe(BUILD["/kontakt/index.html"]);
+  });
+
+  it("a small file or a picture goes as it is and does not vary", async () => {
+    for (const path of ["/en", "/static/ab12/ring.jpg"]) {
+      const reply = await site.get(path, { "accept-encoding": "br" });
+      expect([reply.headers["content-encoding"], reply.headers.vary]).toEqual([undefined, undefined]);
+    }
+  });
+});
+
+describe("caching", () => {
+  it("what carries its hash is kept for good, everything else is asked for again", async () => {
+    for (const path of [HASHED_SCRIPT, "/static/ab12/ring.jpg"]) {
+      expect((await site.get(path)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    }
+    for (const path of ["/", "/kontakt", "/sw.js", "/page-data/kontakt/page-data.json", "/shop/warenkorb", "/fehlt"]) {
+      expect((await site.get(path)).headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    }
+  });
+
+  it("a page that did not change is answered with 304, by its tag or its date, for each encoding apart", async () => {
+    const first = await site.get("/kontakt", { "accept-encoding": "br" });
+    const tag = first.headers.etag ?? "";
+    const again = await site.get("/kontakt", { "accept-encoding": "br", "if-none-match": tag });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tag]);
+    expect(again.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect((await site.get("/kontakt", { "if-none-match": tag })).status).toBe(200);
+    expect((await site.get("/kontakt", { "if-modified-since": first.headers["last-modified"] ?? "" })).status).toBe(304);
+    expect((await site.get("/fehlt", { "if-none-match": "*" })).status).toBe(404);
+  });
+});
+
+describe("parts and methods", () => {
+  it("a part of a file is answered with 206, one beyond its end with 416", async () => {
+    const part = await site.get("/static/ab12/ring.jpg", { range: "bytes=2-5" });
+    expect([part.status, part.body.toString(), part.headers["content-range"]]).toEqual([206, "2345", "bytes 2-5/1000"]);
+    const beyond = await site.get("/static/ab12/ring.jpg", { range: "bytes=5000-" });
+    expect([beyond.status, beyond.headers["content-range"]]).toEqual([416, "bytes */1000"]);
+    expect(beyond.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("several parts, or a range in other words, get the whole file", async () => {
+    for (const range of ["bytes=0-1,4-5", "seiten=1-2", "bytes=abc"]) {
+      const reply = await site.get("/static/ab12/ring.jpg", { range });
+      expect([range, reply.status, reply.body.length]).toEqual([range, 200, 1000]);
+    }
+  });
+
+  it("parts are of the file itself and never of a compressed copy", async () => {
+    const part = await site.get("/kontakt", { range: "bytes=0-14", "accept-encoding": "br" });
+    expect([part.status, part.body.toString(), part.headers["content-encoding"]]).toEqual([206, "<!doctype html>", undefined]);
+    const whole = await site.get("/kontakt", { "accept-encoding": "br" });
+    expect(whole.headers["accept-ranges"]).toBeUndefined();
+    const stale = await site.get("/kontakt", { range: "bytes=0-14", "if-range": whole.headers.etag ?? "" });
+    expect(stale.status).toBe(200);
+    expect((await site.get("/fehlt", { range: "bytes=0-1" })).status).toBe(404);
+  });
+
+  it("HEAD answers like GET, without a body", async () => {
+    const head = await site.get("/kontakt", { "accept-encoding": "br" }, "HEAD");
+    const get = await site.get("/kontakt", { "accept-encoding": "br" });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers["content-length"]).toBe(String(get.body.length));
+    expect((await site.get("/fehlt", {}, "HEAD")).status).toBe(404);
+  });
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])("%s is refused and told what is allowed", async (method) => {
+    const reply = await site.get("/kontakt", {}, method);
+    expect([reply.status, reply.headers.allow]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("headers of every answer", () => {
+  it.each(["/", "/fehlt", "/schaufenster", "/healthz", "/static/ab12/ring.jpg", "/%zz"])(
+    "%s may not be framed, sniffed or spied on",
+    async (path) => {
+      const { headers } = await site.get(path);
+      expect(headers["content-security-policy"]).toBe("frame-ancestors 'none'; base-uri 'self'; object-src 'none'");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+      expect(headers["permissions-policy"]).toContain("camera=()");
+    },
+  );
+
+  it("the wallet's window may talk back to the checkout", async () => {
+    expect((await site.get("/shop/kasse")).headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+  });
+
+  it("HTTPS is made a habit only where a trusted proxy says that the visitor came by it", async () => {
+    expect((await site.get("/")).headers["strict-transport-security"]).toBeUndefined();
+    expect((await site.get("/", { "x-forwarded-proto": "https" })).headers["strict-transport-security"]).toContain("max-age=");
+    const stranger = await serveReleases(workshop.releasesDir, "10.0.0.0/8");
+    expect((await stranger.get("/", { "x-forwarded-proto": "https" })).headers["strict-transport-security"]).toBeUndefined();
+    await stranger.close();
+  });
+
+  it("the health check names the release, and the access record leaves out the query", async () => {
+    expect((await site.get("/healthz")).body.toString()).toMatch(/^ok \d{8}-\d{9}-[0-9a-f]{8}\n$/);
+    await site.get("/shop/bestellung/1?token=geheim");
+    const last = site.accesses.at(-1);
+    expect([last?.path, last?.status]).toEqual(["/shop/bestellung/1", 200]);
+    expect(JSON.stringify(site.accesses)).not.toContain("geheim");
+  });
+});

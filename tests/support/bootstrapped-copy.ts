@@ -1,0 +1,29 @@
+import { cpSync, existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { inject } from "vitest";
+import { bootstrapFingerprint, bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-directus";
+import "./test-access";
+
+const TEST_DATA = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".house", "test");
+
+/** The settings of a Directus of a test's own. The tokens are those of the template, so that nothing of it has to be prepared anew. */
+export const ownSettings = (secret: string): Readonly<Record<string, string>> => ({
+  ADMIN_TOKEN: inject("adminToken"),
+  BUILD_TOKEN: inject("buildToken"),
+  PUBLISHER_TOKEN: inject("publisherToken"),
+  PREVIEW_TOKEN: inject("previewToken"),
+  SECRET: secret,
+  LOG_LEVEL: "error",
+  PRESSURE_LIMITER_ENABLED: "false",
+});
+
+/** A data folder with the demo house for a Directus of a test's own: a copy of the template of the backend tests, where there is one. */
+export async function copyHouse(name: string, port: number, env: Readonly<Record<string, string>>): Promise<string> {
+  const dataDir = join(mkdtempSync(join(tmpdir(), `${name}-`)), "house");
+  const template = join(TEST_DATA, `template-${bootstrapFingerprint().slice(0, 16)}`);
+  if (existsSync(join(template, "prepared"))) cpSync(template, dataDir, { recursive: true });
+  await bootstrapDirectus({ dataDir, port, env });
+  return dataDir;
+}

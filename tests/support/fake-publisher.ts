@@ -1,0 +1,52 @@
+import { createServer } from "node:http";
+import { inject } from "vitest";
+import { verifyWebhook } from "../../backend/shared/webhook-signature";
+import "./test-access";
+
+/** Stands where the tests' Directus thinks that the publisher is, and notes what it is told. */
+export type FakePublisher = {
+  /** The bodies of what came and could be believed. */
+  readonly taken: () => readonly string[];
+  /** What came and could not. */
+  readonly doubted: () => readonly string[];
+  readonly forget: () => void;
+  readonly close: () => Promise<void>;
+};
+
+export async function startFakePublisher(): Promise<FakePublisher> {
+  let taken: readonly string[] = [];
+  let doubted: readonly string[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += String(chunk)));
+    request.on("end", () => {
+      const header = (name: string): string | undefined => {
+        const value = request.headers[name];
+        return typeof value === "string" ? value : undefined;
+      };
+      const signed = { id: header("webhook-id"), timestamp: header("webhook-timestamp"), signature: header("webhook-signature"), body };
+      const reason = verifyWebhook(inject("publisherSecret"), signed, [], Date.now());
+      if (reason === undefined) taken = [...taken, body];
+      else doubted = [...doubted, reason];
+      response.statusCode = reason === undefined ? 202 : 401;
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(Number(new URL(inject("publisherUrl")).port), "127.0.0.1", resolve);
+  });
+  return {
+    taken: () => taken,
+    doubted: () => doubted,
+    forget: () => {
+      taken = [];
+      doubted = [];
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

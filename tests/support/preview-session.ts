@@ -1,0 +1,135 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { seedWorkspace } from "../../backend/publisher/preview/drawer";
+import { createPreview } from "../../backend/publisher/preview/create-preview";
+import { readPreviewSettings } from "../../backend/publisher/preview/settings";
+import { workspaceName, workspacePaths, activateWorkspace } from "../../scripts/lib/drawers.mjs";
+import { administrator, ask, create, list, type Caller } from "./directus";
+import { gatsbyEnvironment } from "./site-build";
+import { waitUntil } from "./run-publisher";
+
+const ROOT = join(__dirname, "../..");
+
+/** A page and a piece that are not published, by words that stand nowhere else. */
+export type Drafts = { readonly page: number; readonly product: number; readonly remove: () => Promise<void> };
+
+export const DRAFT_WORDS = { page: "Geheimratsgarten", piece: "Verborgenring" } as const;
+
+export async function makeDrafts(): Promise<Drafts> {
+  const [some] = await list(administrator(), "ecommerce_product", "filter[status][_eq]=published&fields=category,manufacturer&sort=id");
+  const page = await create(administrator(), "page", {
+    ...{ project: 1, key: "preview_draft", status: "draft" },
+    translations: [
+      { language: "de", title: DRAFT_WORDS.page, path: "entwurf/seite" },
+      { language: "en", title: `${DRAFT_WORDS.page} in English`, path: "draft/page" },
+    ],
+  });
+  const product = await create(administrator(), "ecommerce_product", {
+    ...{ project: 1, status: "draft", display_name: DRAFT_WORDS.piece, slug: "verborgenring", reference_number: "V-77" },
+    ...{ category: some?.["category"], manufacturer: some?.["manufacturer"], price_brutto: 1234, stock: 2 },
+  });
+  const remove = async (): Promise<void> => {
+    await ask(administrator(), `/items/page/${page}`, "DELETE");
+    await ask(administrator(), `/items/ecommerce_product/${product}`, "DELETE");
+  };
+  return { page: Number(page), product: Number(product), remove };
+}
+
+/** The names of the files below a folder, compressed copies left out, that hold one of these texts. */
+export async function filesWith(folder: string, texts: readonly string[]): Promise<readonly string[]> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(name);
+      return texts.some((text) => name.includes(text) || content.includes(text)) ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+export type Visit = { readonly status: number; readonly url: string; readonly headers: Headers; readonly text: string };
+
+export type RunningPreview = {
+  readonly url: string;
+  readonly releasesDir: string;
+  readonly output: () => string;
+  /** Opens an address of the back office as this person, follows it to its end, and waits while the preview is being made. */
+  readonly open: (caller: Caller, query: string) => Promise<Visit>;
+  /** Asks the preview with the cookie that the last visit left. */
+  readonly get: (path: string, options?: { readonly method?: string; readonly anonymous?: boolean }) => Promise<Visit>;
+  readonly close: () => Promise<void>;
+};
+
+/** The preview as it runs beside a publisher, where the tests' Directus sends editors, building with Gatsby in the checkout. */
+export async function runPreview(): Promise<RunningPreview> {
+  const releasesDir = await mkdtemp(join(tmpdir(), "previews-"));
+  const url = inject("previewUrl");
+  const environment = {
+    ...process.env,
+    ...gatsbyEnvironment(),
+    PREVIEW_URL: url,
+    PREVIEW_SECRET: inject("previewSecret"),
+    PREVIEW_TOKEN: inject("previewToken"),
+    PREVIEW_RELEASES_DIR: releasesDir,
+    PUBLIC_URL: inject("directusUrl"),
+  };
+  const site = workspaceName(gatsbyEnvironment());
+  let output = "";
+  const { server, stop } = createPreview({
+    settings: readPreviewSettings(environment),
+    environment,
+    root: ROOT,
+    mark: join(releasesDir, ".unfinished"),
+    lock: (_signal, env) => {
+      seedWorkspace(workspacePaths(), workspaceName(env), site);
+      activateWorkspace(workspacePaths(), workspaceName(env));
+      // What comes after finds the site's own folders.
+      return Promise.resolve(() => activateWorkspace(workspacePaths(), site));
+    },
+    write: (text) => (output += text),
+  });
+  await new Promise<void>((resolve) => server.listen(Number(new URL(url).port), "127.0.0.1", resolve));
+  let cookie = "";
+
+  const step = async (address: string, init: RequestInit): Promise<Visit> => {
+    const response = await fetch(address, { ...init, redirect: "manual" });
+    const own = response.headers.get("set-cookie");
+    if (own !== null) cookie = own.split(";")[0] ?? "";
+    return { status: response.status, url: address, headers: response.headers, text: await response.text() };
+  };
+  const get: RunningPreview["get"] = (path, { method = "GET", anonymous = false } = {}) =>
+    step(`${url.replace("localhost", "127.0.0.1")}${path}`, { method, headers: anonymous ? {} : { cookie } });
+  return {
+    url,
+    releasesDir,
+    output: () => output,
+    open: async (caller, query) => {
+      let visit = await step(`${inject("directusUrl")}/preview/open?${query}`, {
+        headers: { authorization: `Bearer ${caller.token ?? ""}` },
+      });
+      let path = visit.headers.get("location") ?? "";
+      const follow = async (): Promise<boolean> => {
+        for (let turn = 0; turn < 10 && path !== ""; turn += 1) {
+          visit = await get(path.replace(url, ""));
+          const next = visit.headers.get("location") ?? "";
+          if (next === "") break;
+          path = next;
+        }
+        return visit.status !== 202;
+      };
+      if (path !== "") await waitUntil("the preview is there", follow, 500_000, 500);
+      return { ...visit, url: path };
+    },
+    get,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await stop();
+      await rm(releasesDir, { recursive: true, force: true });
+    },
+  };
+}

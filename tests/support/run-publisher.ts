@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import { REBUILD_PATH } from "../../backend/publisher/webhook-server";
+import { signWebhook } from "../../backend/shared/webhook-signature";
+
+/** What the publisher of a test is told (`publisher-process.ts`). */
+export const publisherOptionsSchema = z.object({
+  argv: z.array(z.string()).min(1),
+  folder: z.string(),
+  releasesDir: z.string(),
+  port: z.number(),
+  secret: z.string(),
+  timing: z.object({ quiet: z.number(), patience: z.number() }),
+  limit: z.number(),
+  contentApi: z.string(),
+  token: z.string(),
+  mark: z.string(),
+  /** Where several houses are built in one folder; without it, this one is alone there. */
+  drawer: z.object({ name: z.string(), lock: z.string(), drawers: z.string() }).optional(),
+});
+export type PublisherTestOptions = z.infer<typeof publisherOptionsSchema>;
+
+export const TEST_SECRET = "a-secret-of-the-tests-that-is-long-enough";
+
+export type RunningPublisher = {
+  readonly url: string;
+  readonly output: () => string;
+  readonly process: ChildProcess;
+  /** Ends it without any warning, as a power cut does. */
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a publisher in a process of its own and waits until it listens. */
+export async function startPublisherProcess(
+  plan: PublisherTestOptions,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningPublisher> {
+  const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "publisher-process.ts")], {
+    env: { ...process.env, ...env, TEST_PUBLISHER_PLAN: JSON.stringify(plan) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await ended;
+  };
+  for (let turn = 0; turn < 600 && child.exitCode === null; turn += 1) {
+    const port = /^listening on (\d+)$/m.exec(output)?.[1];
+    if (port !== undefined)
+      return {
+        url: `http://127.0.0.1:${port}`,
+        output: () => output,
+        process: child,
+        kill: () => end("SIGKILL"),
+        stop: () => end("SIGTERM"),
+      };
+    await wait(25);
+  }
+  throw new Error(`The publisher did not start: ${output}`);
+}
+
+type SentWebhook = { readonly secret?: string; readonly id?: string; readonly now?: number; readonly body?: string };
+
+/** Sends a webhook as the content system does; gives the status of the answer. */
+export async function postRebuildWebhook(
+  url: string,
+  { secret = TEST_SECRET, id, now = Date.now(), body = '{"type":"rebuild"}' }: SentWebhook = {},
+): Promise<number> {
+  const headers = { ...signWebhook(secret, { id: id ?? randomUUID(), now, body }) };
+  const response = await fetch(`${url}${REBUILD_PATH}`, { method: "POST", headers, body });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Waits until something is the case, which it looks at every so many milliseconds; says what was waited for where it never is. */
+export async function waitUntil(what: string, isSo: () => boolean | Promise<boolean>, patience = 60_000, every = 20): Promise<void> {
+  for (const end = Date.now() + patience; Date.now() < end; await wait(every)) if (await isSo()) return;
+  throw new Error(`It took too long until ${what}`);
+}
