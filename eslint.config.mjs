@@ -14,6 +14,7 @@ export default tseslint.config(
       "node_modules",
       "public",
       ".cache",
+      ".state",
       ".house",
       "backend/node_modules",
       "backend/extensions/*/dist",
@@ -21,6 +22,7 @@ export default tseslint.config(
       "playwright-report",
     ],
   },
+  { files: [".dependency-cruiser.cjs"], languageOptions: { globals: { module: "writable" } } },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {

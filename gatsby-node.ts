@@ -89,7 +89,7 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   // Where the site is served is the operator's to say; what the content holds is the default.
   const placed = siteUrl ? { ...parsed.house, project: { ...parsed.house.project, url: siteUrl } } : parsed.house;
   const counted = preview ? withoutAnalytics(placed) : withDemoAnalytics(placed, process.env);
-  const brandClock = withDemoClockHost(counted.siteConfig.brandClock, process.env.GATSBY_CLOCK_DOUBLE_URL);
+  const brandClock = withDemoClockHost(counted.siteConfig.brandClock, process.env.GATSBY_DEMO_CLOCK_URL);
   const house = { ...counted, siteConfig: { ...counted.siteConfig, brandClock } };
   const planned = planSite(house, (raw, options) => formatPhone(raw, options));
   if (!planned.ok) return refuse(reporter, planned.problems);

@@ -7,7 +7,7 @@ import { createItem, deleteItem, listItems, waitForMail, updateItem } from "./su
 
 test.beforeEach(({ page }) => declineConsents(page));
 
-const HOUSE_MAILBOX = "post@sternberg.example";
+const STAFF_MAILBOX = "post@sternberg.example";
 const WORDS = {
   de: {
     ...{ product: "/shop/produkt", ratings: "Bewertungen", empty: "Noch hat niemand dieses Stück bewertet.", verified: "Kauf bestätigt" },
@@ -183,7 +183,7 @@ for (const language of LANGUAGES) {
     ]);
     expect(stored[0]?.["variant"]).not.toBeNull();
     expect((await waitForMail(email)).subject).toMatch(words.subject);
-    expect((await waitForMail(HOUSE_MAILBOX, ({ text }) => text.includes(email))).text).toContain("> Bis Weihnachten?");
+    expect((await waitForMail(STAFF_MAILBOX, ({ text }) => text.includes(email))).text).toContain("> Bis Weihnachten?");
   });
 
   test(`RATING-1 REQUEST-1 what cannot be sent says so, keeps what was typed, and is stored once when it is sent again (${language})`, async ({

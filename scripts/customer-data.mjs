@@ -1,7 +1,7 @@
 /*
  * `npm run customer-data -- export <e-mail> [file]`: all that the house knows of somebody, as JSON (Art. 15 and 20 GDPR).
  * `npm run customer-data -- erase <e-mail>`: deletes it, but for what tax law keeps (Art. 17 (3) b GDPR, § 147 AO, § 257 HGB).
- * The settings are those of scripts/lib/operator.mjs; KEEP_ORDER_YEARS (10) from the end of the year of an order.
+ * The settings are those of scripts/lib/operator.mjs; ORDER_RETENTION_YEARS (10) from the end of the year of an order.
  */
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";

@@ -2,7 +2,7 @@
  * `npm run dev`: like `npm start`, but with Gatsby's development server: a change in the code shows in the browser at once.
  *
  * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030), KLARNA_PORT (8032), MATOMO_PORT (8034),
- * CLOCK_PORT (8036), HOUSE_DIR (.house)
+ * CLOCK_PORT (8036), STATE_DIR (.state)
  */
 import { join } from "node:path";
 import { step, tell } from "./lib/console.mjs";

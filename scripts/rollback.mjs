@@ -3,7 +3,7 @@
  * `npm run rollback -- --list` shows them. Takes effect at once and needs no build; the next save builds the current content again.
  * `npm run rollback -- --pin [release]` keeps it live: later builds are made and do not go live until `npm run rollback -- --release`.
  *
- * DIRECTUS_PORT (8055), HOUSE_DIR (.house), RELEASES_DIR
+ * DIRECTUS_PORT (8055), STATE_DIR (.state), RELEASES_DIR
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

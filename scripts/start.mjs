@@ -4,7 +4,7 @@
  * start is used again. Ctrl-C ends all of it.
  *
  * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030), KLARNA_PORT (8032), MATOMO_PORT (8034),
- * CLOCK_PORT (8036), PUBLISHER_PORT (8040), PREVIEW_PORT (8042), HOUSE_DIR (.house)
+ * CLOCK_PORT (8036), PUBLISHER_PORT (8040), PREVIEW_PORT (8042), STATE_DIR (.state)
  */
 import { join } from "node:path";
 import { bold, say, step, tell } from "./lib/console.mjs";

@@ -3,7 +3,7 @@
  * orders and sign-ups once more on PostgreSQL, a production build and its checks, the site in a real browser, and the budgets. `npm test -- unit lint` runs only these steps.
  *
  * TEST_SITE_PORT (8001), TEST_DIRECTUS_PORT (8056), TEST_MAIL_PORT (8026), TEST_SMTP_PORT (1026), TEST_PAYPAL_PORT (8031),
- * TEST_KLARNA_PORT (8033), TEST_MATOMO_PORT (8035), TEST_CLOCK_PORT (8037), TEST_PUBLISHER_PORT (8041), TEST_PREVIEW_PORT (8043), TEST_POSTGRES_PORT (5433), TEST_KILLED_PORT (8057), CHROMIUM_PATH;
+ * TEST_KLARNA_PORT (8033), TEST_MATOMO_PORT (8035), TEST_CLOCK_PORT (8037), TEST_PUBLISHER_PORT (8041), TEST_PREVIEW_PORT (8043), TEST_POSTGRES_PORT (5433), TEST_CRASH_PORT (8057), CHROMIUM_PATH;
  * `npm test -- cluster` alone: TEST_CLUSTER_PORT (8058), TEST_CLUSTER_SECOND_PORT (8059), TEST_REDIS_PORT (6380)
  */
 import { mkdirSync, rmSync } from "node:fs";
@@ -61,7 +61,7 @@ async function runAll() {
     ...publisherPort(process.env, "TEST_", 8041),
     ...previewPort(process.env, "TEST_", 8043),
     postgres: portFrom(process.env, "TEST_POSTGRES_PORT", 5433),
-    secondHouse: portFrom(process.env, "TEST_SECOND_HOUSE_PORT", 8061),
+    secondHouse: portFrom(process.env, "TEST_SECOND_SITE_PORT", 8061),
   };
   acquireLock(join(paths.test, "test.pid"), (pid) => `The tests are running already (process ${pid}).`);
   await requireFreePorts([
@@ -83,7 +83,7 @@ async function runAll() {
       ? [{ what: "the tests' PostgreSQL", variable: "TEST_POSTGRES_PORT", port: ports.postgres, command: "npm test" }]
       : []),
     ...(needs(["build"])
-      ? [{ what: "the second house's Directus", variable: "TEST_SECOND_HOUSE_PORT", port: ports.secondHouse, command: "npm test" }]
+      ? [{ what: "the second house's Directus", variable: "TEST_SECOND_SITE_PORT", port: ports.secondHouse, command: "npm test" }]
       : []),
     ...(needs(["build", ...NEED_SITE])
       ? [{ what: "the tested site", variable: "TEST_SITE_PORT", port: ports.site, command: "npm test" }]

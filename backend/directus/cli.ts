@@ -11,7 +11,7 @@ const COMMANDS = ["bootstrap", "start", "serve"] as const;
  * of several processes of one installation none may bootstrap while others serve. `start` does both.
  */
 async function main(): Promise<void> {
-  const [, , name = "start", dataDir = join(dirname(BACKEND_DIR), ".house", "directus")] = process.argv;
+  const [, , name = "start", dataDir = join(dirname(BACKEND_DIR), ".state", "directus")] = process.argv;
   const command = COMMANDS.find((known) => known === name);
   if (command === undefined) throw new Error("Usage: cli.ts bootstrap|start|serve [data folder]");
   const location = { dataDir, port: Number(process.env["DIRECTUS_PORT"] ?? 8055), env: process.env };

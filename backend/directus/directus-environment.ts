@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { assertNoRetiredVariables } from "../shared/retired-variables.mjs";
 import { INTERNAL_NETWORKS } from "./internal-networks";
 import { isDemoMode, assertProductionSafe } from "./production-checks";
 
@@ -59,9 +60,10 @@ function senderSettings(env: Env): Record<string, string> {
 
 /** The whole environment that Directus gets: explicit, so that no `.env` file lying about can change it. */
 export function directusEnvironment({ dataDir, port, env = {}, serving = false }: DirectusLocation): Record<string, string> {
+  assertNoRetiredVariables(env);
   const home = resolve(dataDir);
   mkdirSync(home, { recursive: true });
-  const isServing = serving && env["HOUSE_MODE"] === "production";
+  const isServing = serving && env["APP_ENV"] === "production";
   assertProductionSafe(env, isServing ? {} : DEMO_CREDENTIALS);
   const url = `http://localhost:${port}`;
   const site = env["GATSBY_SITE_URL"] ?? "http://localhost:8000";
@@ -71,7 +73,7 @@ export function directusEnvironment({ dataDir, port, env = {}, serving = false }
     PORT: String(port),
     PUBLIC_URL: url,
     SECRET: env["SECRET"] ?? secretOf(home),
-    HOUSE_DEMO: isDemoMode(env) ? "true" : "false",
+    DEMO_MODE: isDemoMode(env) ? "true" : "false",
     DB_CLIENT: "sqlite3",
     DB_FILENAME: join(home, "house.db"),
     STORAGE_LOCATIONS: "local",

@@ -47,8 +47,8 @@ export const isLocalUrl = (url: string): boolean => URL.canParse(url) && HERE_AL
 
 /** Whether this is the demo, where secrets that everybody knows and doubles of the payment providers are welcome. */
 export function isDemoMode(env: Environment): boolean {
-  if (env["HOUSE_MODE"] === "production") return false;
-  return env["HOUSE_DEMO"] !== "false";
+  if (env["APP_ENV"] === "production") return false;
+  return env["DEMO_MODE"] !== "false";
 }
 
 /**
@@ -64,9 +64,9 @@ export function productionProblems(env: Environment, demo: Readonly<Record<strin
     ["KLARNA_API_URL", "Klarna"],
   ] as const)
     if (isLocalUrl(env[variable] ?? "")) problems.push(`${variable} must not lead to a double of ${provider} on this machine`);
-  if (env["HOUSE_MODE"] !== "production") return problems;
+  if (env["APP_ENV"] !== "production") return problems;
 
-  if (env["HOUSE_DEMO"] === "true") problems.push("HOUSE_DEMO must not be on");
+  if (env["DEMO_MODE"] === "true") problems.push("DEMO_MODE must not be on");
   for (const name of SECRETS) if (isPublishedSecret(env[name] ?? "")) problems.push(`${name} is a value that everybody knows`);
   for (const [name, least] of Object.entries(LEAST)) {
     const value = env[name];
@@ -94,13 +94,13 @@ export function productionProblems(env: Environment, demo: Readonly<Record<strin
 export function assertProductionSafe(env: Environment, demo: Readonly<Record<string, string>>): void {
   if (isDemoMode(env)) {
     const url = env["PUBLIC_URL"] ?? "";
-    if (env["HOUSE_DEMO"] === undefined && url !== "" && !isLocalUrl(url))
+    if (env["DEMO_MODE"] === undefined && url !== "" && !isLocalUrl(url))
       throw new Error(
-        "PUBLIC_URL leads to more than this machine, but the house is a demo, whose passwords everybody knows. Set HOUSE_MODE=production, or HOUSE_DEMO=true if that is meant.",
+        "PUBLIC_URL leads to more than this machine, but the house is a demo, whose passwords everybody knows. Set APP_ENV=production, or DEMO_MODE=true if that is meant.",
       );
     return;
   }
   const problems = productionProblems(env, demo);
-  const why = env["HOUSE_MODE"] === "production" ? "HOUSE_MODE is production" : "HOUSE_DEMO is off";
+  const why = env["APP_ENV"] === "production" ? "APP_ENV is production" : "DEMO_MODE is off";
   if (problems.length > 0) throw new Error(`${why}, so ${problems.join(";\n  ")}.`);
 }

@@ -1,4 +1,4 @@
-import type { CaughtMail } from "./server";
+import type { CaughtMail } from "./caught-mail";
 
 const STYLE =
   "body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif}" +

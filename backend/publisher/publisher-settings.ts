@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { assertNoRetiredVariables } from "../shared/retired-variables.mjs";
 import type { DebounceTiming } from "./build-queue";
 import { releasesKeptSchema } from "./site-server/settings";
 import { MIN_SECRET_LENGTH } from "../shared/webhook-signature";
@@ -9,17 +10,17 @@ const seconds = (otherwise: number) => z.coerce.number().min(0).max(3600).defaul
 const environmentSchema = z.object({
   PUBLISHER_PORT: z.coerce.number().int().min(0).max(65_535).default(8040),
   /** The address to listen on; the content system's alone has to reach it. */
-  PUBLISHER_HOST: z.string().min(1).default("127.0.0.1"),
+  PUBLISHER_LISTEN_ADDRESS: z.string().min(1).default("127.0.0.1"),
   /** Shared with the content system, which signs its webhooks with it. */
   PUBLISHER_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
   /** The publisher's own account in the content system, which may write `publication` and nothing else. */
   PUBLISHER_TOKEN: z.string().min(1),
-  PUBLISHER_QUIET_SECONDS: seconds(2),
-  PUBLISHER_PATIENCE_SECONDS: seconds(15),
+  PUBLISHER_DEBOUNCE_SECONDS: seconds(2),
+  PUBLISHER_MAX_WAIT_SECONDS: seconds(15),
   /** A build that takes longer is stuck. */
-  PUBLISHER_BUILD_MINUTES: z.coerce.number().min(1).max(600).default(30),
+  BUILD_TIMEOUT_MINUTES: z.coerce.number().min(1).max(600).default(30),
   GATSBY_CONTENT_API: z.url(),
-  RELEASES_DIR: z.string().default(".house/releases"),
+  RELEASES_DIR: z.string().default(".state/releases"),
   RELEASES_KEPT: releasesKeptSchema,
   /** Where `npm run backup` notes its results, for the metrics. */
   BACKUP_STATUS_FILE: z.string().optional(),
@@ -40,16 +41,17 @@ export type PublisherSettings = {
 
 /** Reads the settings of the publisher from the environment; what is missing or cannot be read throws with the variable's name, never with its value. */
 export function readPublisherSettings(environment: NodeJS.ProcessEnv): PublisherSettings {
+  assertNoRetiredVariables(environment);
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) throw new Error(`The publisher's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
   const read = parsed.data;
   return {
     port: read.PUBLISHER_PORT,
-    host: read.PUBLISHER_HOST,
+    host: read.PUBLISHER_LISTEN_ADDRESS,
     secret: read.PUBLISHER_SECRET,
     token: read.PUBLISHER_TOKEN,
-    timing: { quiet: read.PUBLISHER_QUIET_SECONDS * 1000, patience: read.PUBLISHER_PATIENCE_SECONDS * 1000 },
-    buildLimit: read.PUBLISHER_BUILD_MINUTES * 60_000,
+    timing: { quiet: read.PUBLISHER_DEBOUNCE_SECONDS * 1000, patience: read.PUBLISHER_MAX_WAIT_SECONDS * 1000 },
+    buildLimit: read.BUILD_TIMEOUT_MINUTES * 60_000,
     contentApi: read.GATSBY_CONTENT_API.replace(/\/$/, ""),
     releasesDir: resolve(read.RELEASES_DIR),
     releasesKept: read.RELEASES_KEPT,

@@ -26,7 +26,7 @@ export type SiteBuildOptions = {
   readonly leftovers: readonly string[];
   /** Stands while a build runs; where it stands before one, the last build was killed. */
   readonly mark: string;
-  /** Where the build writes which records it cannot take (`HOUSE_PROBLEMS_FILE`). */
+  /** Where the build writes which records it cannot take (`BUILD_PROBLEMS_FILE`). */
   readonly problemsFile: string;
   /** After so many milliseconds a build is stuck. */
   readonly limit: number;
@@ -116,7 +116,7 @@ function runBuild({ argv, cwd, env, problemsFile, limit, onOutput }: SiteBuildOp
     const guard = new URL("../../scripts/lib/guard.mjs", import.meta.url).pathname;
     const child = spawn(process.execPath, [guard, LOW_PRIORITY, ...argv], {
       cwd,
-      env: { ...env, HOUSE_PROBLEMS_FILE: problemsFile },
+      env: { ...env, BUILD_PROBLEMS_FILE: problemsFile },
       detached: true,
       stdio: ["pipe", "pipe", "pipe"],
     });

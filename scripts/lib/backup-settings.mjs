@@ -16,14 +16,14 @@ function countFrom(env, name, otherwise) {
 /**
  * The settings of `npm run backup`.
  *
- * BACKUP_DIR (.house/backups), BACKUP_RECIPIENTS (public keys of age), BACKUP_ENCRYPTION (`off` allows unencrypted backups with HOUSE_MODE=production),
+ * BACKUP_DIR (.state/backups), BACKUP_RECIPIENTS (public keys of age), BACKUP_ENCRYPTION (`off` allows unencrypted backups with APP_ENV=production),
  * BACKUP_KEEP_DAILY (7), BACKUP_KEEP_WEEKLY (5), BACKUP_KEEP_MONTHLY (6), BACKUP_COPY_COMMAND, BACKUP_COPY_MINUTES (60),
  * BACKUP_STATUS_FILE (<BACKUP_DIR>/status.json)
  */
 export function backupSettings(env = process.env, given = undefined) {
   const folder = resolve(given ?? (env.BACKUP_DIR || join(stateDir, "backups")));
   const recipients = recipientsFrom(env.BACKUP_RECIPIENTS);
-  if (recipients.length === 0 && env.HOUSE_MODE === "production" && env.BACKUP_ENCRYPTION !== "off")
+  if (recipients.length === 0 && env.APP_ENV === "production" && env.BACKUP_ENCRYPTION !== "off")
     throw new CommandError("BACKUP_RECIPIENTS is not set, so the backup would not be encrypted.", {
       hint: "`npm run backup -- --new-key <file>` makes a key pair. BACKUP_ENCRYPTION=off makes backups that anybody can read.",
     });

@@ -88,7 +88,7 @@ export async function makeBackup({ database, uploads }, folder, now, recipients 
   // A backup without them would take them away when it is restored.
   if (uploads !== undefined && !existsSync(uploads))
     throw new CommandError(`There is no folder of uploaded files at ${uploads}.`, {
-      hint: "HOUSE_DATA says where the house keeps its data.",
+      hint: "DATA_DIR says where the house keeps its data.",
     });
   mkdirSync(folder, { recursive: true });
   removeLeftovers(folder, now);

@@ -3,7 +3,7 @@ import { portFrom } from "./ports.mjs";
 
 /** Whether no demo runs: then nothing is doubled. In the demo the double stands in for hosts under .example alone, so a real clock stays real. */
 export function usesRealBrandClock(env = process.env) {
-  return env.HOUSE_DEMO === "false";
+  return env.DEMO_MODE === "false";
 }
 
 /** The port of the clock host's double. */

@@ -15,16 +15,16 @@ const FOLDERS = { ".cache": "cache", public: "public" };
 
 /** Where the drawers of this checkout are. On another disk than the checkout each change begins from nothing. */
 export function workspacePaths(env = process.env) {
-  return { root, drawers: resolve(root, env.BUILD_DRAWERS || join(".house", "drawers")), mark: dirtyFlagPath };
+  return { root, drawers: resolve(root, env.BUILD_WORKSPACES_DIR || join(".state", "workspaces")), mark: dirtyFlagPath };
 }
 
 /**
  * The drawer of a build with this environment. What two houses must not share decides its name, so that nobody has to think of it:
- * the project, and the content system that it comes from. `BUILD_DRAWER` is for builds of another kind of the same house.
+ * the project, and the content system that it comes from. `BUILD_WORKSPACE` is for builds of another kind of the same house.
  */
 export function workspaceName(env) {
   const domain = env.GATSBY_PROJECT_DOMAIN ?? "";
-  const label = (env.BUILD_DRAWER || domain || "house").toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  const label = (env.BUILD_WORKSPACE || domain || "house").toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   const made = createHash("sha256").update(JSON.stringify([domain, env.GATSBY_CONTENT_API ?? ""]));
   return `${label}-${made.digest("hex").slice(0, 8)}`;
 }
@@ -35,7 +35,7 @@ export function workspaceName(env) {
  * @param {string} name
  */
 export function activateWorkspace({ root, drawers, mark }, name) {
-  const open = join(drawers, "open");
+  const open = join(drawers, "active");
   const moving = join(drawers, "moving");
   const throwAway = (...folders) => folders.forEach(emptyDirectory);
   const inRoot = Object.keys(FOLDERS).map((folder) => join(root, folder));
@@ -43,7 +43,7 @@ export function activateWorkspace({ root, drawers, mark }, name) {
 
   if (existsSync(moving)) {
     // Killed half way: who can tell what lies where.
-    const names = namesIn(moving) ?? readdirSync(drawers).filter((entry) => !["open", "moving"].includes(entry));
+    const names = namesIn(moving) ?? readdirSync(drawers).filter((entry) => !["active", "moving"].includes(entry));
     throwAway(...inRoot, ...names.map((entry) => join(drawers, entry)));
     rmSync(open, { force: true });
     rmSync(moving, { force: true });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** Folders that hold what was made, never what it is made from. */
-const MADE = new Set(["node_modules", "dist", "public", ".cache", ".house"]);
+const MADE = new Set(["node_modules", "dist", "public", ".cache", ".state"]);
 
 /** All files below a path (or the file itself), as paths from `base`, sorted. */
 export function filesBelow(base, path) {

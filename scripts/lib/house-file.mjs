@@ -1,32 +1,33 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { CommandError } from "./failure.mjs";
 
 /**
- * One of several houses of this checkout: `HOUSE=harbour npm start` reads `houses/harbour.env` and keeps what it makes in
- * `.house/houses/harbour`. What the environment says already wins. Without `HOUSE` there is one house, and no file.
+ * One of several sites of this checkout: `SITE=harbour npm start` reads `sites/harbour.env` and keeps its state in
+ * `.state/sites/harbour`. Variables that are already set win. Without `SITE` the checkout has one site and no such file.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env is filled in
  */
 export function loadSiteEnvFile(root, env) {
-  const name = env.HOUSE ?? "";
+  const name = env.SITE ?? "";
   if (name === "") return;
   if (!/^[a-z0-9][a-z0-9-]*$/.test(name))
-    throw new CommandError(`HOUSE is "${name}", but the name of a house has only small letters, digits and hyphens.`);
-  const file = join(root, "houses", `${name}.env`);
+    throw new CommandError(`SITE is "${name}", but the name of a site has only lowercase letters, digits and hyphens.`);
+  const file = join(root, "sites", `${name}.env`);
   let text;
   try {
     text = readFileSync(file, "utf8");
   } catch {
-    throw new CommandError(`There is no house "${name}": ${relative(root, file)} cannot be read.`, {
-      hint: "docs/operations.md says what stands in such a file.",
+    const moved = existsSync(join(root, "houses", `${name}.env`));
+    throw new CommandError(`There is no site "${name}": ${relative(root, file)} cannot be read.`, {
+      hint: moved ? "The folder houses/ is now called sites/: mv houses sites" : "docs/operations.md describes the file.",
     });
   }
-  const own = { HOUSE_DIR: join(".house", "houses", name), ...parse(text, relative(root, file)) };
+  const own = { STATE_DIR: join(".state", "sites", name), ...parse(text, relative(root, file)) };
   for (const [variable, value] of Object.entries(own)) env[variable] ??= value;
 }
 
-/** `NAME=value`, a line each; a value may be quoted; what begins with # is said to the reader. */
+/** `NAME=value`, a line each; a value may be quoted; lines that begin with # are comments. */
 function parse(text, file) {
   const pairs = text.split(/\r?\n/).flatMap((line, index) => {
     if (/^\s*(#|$)/.test(line)) return [];

@@ -3,7 +3,7 @@ import { portFrom } from "./ports.mjs";
 
 /** Whether the operator has named an account at Klarna, or runs no demo: then nothing is doubled. */
 export function usesRealKlarna(env = process.env) {
-  return Boolean(env.KLARNA_PASSWORD) || env.HOUSE_DEMO === "false" || env.HOUSE_MODE === "production";
+  return Boolean(env.KLARNA_PASSWORD) || env.DEMO_MODE === "false" || env.APP_ENV === "production";
 }
 
 /** The port of Klarna's double. */

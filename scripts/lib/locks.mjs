@@ -7,10 +7,10 @@ import { paths, root } from "./paths.mjs";
 import { onExit } from "./processes.mjs";
 
 /** A build writes to `.cache` and `public` of the checkout, whatever house it is for, so there can be only one at a time. */
-export const buildLockPath = join(root, ".house", "build.pid");
+export const buildLockPath = join(root, ".state", "build.pid");
 
 /** Stands while a build runs; where it stands before one, the last build was killed, and what it left behind cannot be trusted. */
-export const dirtyFlagPath = join(root, ".house", "build.unfinished");
+export const dirtyFlagPath = join(root, ".state", "build.dirty");
 
 /** The process that holds a lock, or undefined; one that has died holds nothing, even if its number belongs to another now. */
 export function lockHolder(path) {

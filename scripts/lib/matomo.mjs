@@ -3,7 +3,7 @@ import { portFrom } from "./ports.mjs";
 
 /** Outside the demo nothing is counted at a double. Inside it stands in for the demo house's own Matomo alone (src/site/demo-analytics.ts). */
 export function usesFakeMatomo(env = process.env) {
-  return env.HOUSE_DEMO !== "false";
+  return env.DEMO_MODE !== "false";
 }
 
 /** The port of Matomo's double. */

@@ -45,7 +45,7 @@ export function findNpm(env = process.env) {
 }
 
 /**
- * Gives the Node that everything runs on: this process's own where it will do, otherwise the copy in `.house/node`, fetched from the
+ * Gives the Node that everything runs on: this process's own where it will do, otherwise the copy in `.state/node`, fetched from the
  * npm registry once. `env` is what every child gets.
  * @param {(text: string) => void} note
  */
@@ -57,7 +57,7 @@ export async function ensureNode22(note) {
   }
   const node = join(paths.node, "bin", "node");
   if (versionOf(node) !== NODE_VERSION) await fetchNode(npm);
-  note(`${NODE_VERSION}, a copy of its own in .house/node`);
+  note(`${NODE_VERSION}, a copy of its own in .state/node`);
   return { node, npm, env: childEnvironment(node) };
 }
 

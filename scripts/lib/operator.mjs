@@ -6,17 +6,17 @@ import { CommandError } from "./failure.mjs";
 import { paths } from "./paths.mjs";
 
 /*
- * What the operator's commands share. They act on the house that the environment names (DB_CLIENT and its friends, as for Directus; HOUSE_DATA
+ * What the operator's commands share. They act on the house that the environment names (DB_CLIENT and its friends, as for Directus; DATA_DIR
  * for its data folder), or on the demo house where it names none:
- *   env HOUSE_DATA=/var/lib/jeweller/directus node --env-file=/etc/jeweller/jeweller.env scripts/backup.mjs
+ *   env DATA_DIR=/var/lib/jeweller/directus node --env-file=/etc/jeweller/jeweller.env scripts/backup.mjs
  */
 
 /** The house that a command is to act on. */
 export function installationFromEnv(env = process.env) {
   // The demo house is SQLite's: its folder never has the files of a house on PostgreSQL.
-  if (env.DB_CLIENT === "pg" && !env.HOUSE_DATA)
-    throw new CommandError("HOUSE_DATA is not set: the folder in which the house keeps its uploaded files.");
-  const dataDir = resolve(env.HOUSE_DATA || join(paths.data, "directus"));
+  if (env.DB_CLIENT === "pg" && !env.DATA_DIR)
+    throw new CommandError("DATA_DIR is not set: the folder in which the house keeps its uploaded files.");
+  const dataDir = resolve(env.DATA_DIR || join(paths.data, "directus"));
   const local = (env.STORAGE_LOCATIONS ?? "local").split(",").includes("local");
   return {
     dataDir,

@@ -3,7 +3,7 @@ import { portFrom } from "./ports.mjs";
 
 /** Whether the operator has named an account at PayPal, or runs no demo: then nothing is doubled. */
 export function usesRealPaypal(env = process.env) {
-  return Boolean(env.PAYPAL_CLIENT_SECRET) || env.HOUSE_DEMO === "false" || env.HOUSE_MODE === "production";
+  return Boolean(env.PAYPAL_CLIENT_SECRET) || env.DEMO_MODE === "false" || env.APP_ENV === "production";
 }
 
 /** The port of PayPal's double. */

@@ -13,14 +13,14 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What of this process's environment is Directus's business: its own settings by their prefixes, and what the command sets. */
 const PASSED_ON =
-  /^(ADMIN|CACHE|DB|ECOM|EDITOR|EMAIL|FORMS|GATSBY|HOUSE|KLARNA|LOGIN|MAILER|METRICS|ORDER|PAYMENT|PAYPAL|PRESSURE_LIMITER|PREVIEW|PUBLISHER|RATE_LIMITER|SHOP|STORAGE)_|^(BUILD_TOKEN|IMPORT_IP_DENY_LIST|LOG_LEVEL|PROJECT_NAME|SECRET)$/;
+  /^(ADMIN|CACHE|DB|ECOM|EDITOR|EMAIL|FORMS|GATSBY|KLARNA|LOGIN|MAILER|METRICS|ORDER|PAYMENT|PAYPAL|PRESSURE_LIMITER|PREVIEW|PUBLISHER|RATE_LIMITER|SHOP|STORAGE)_|^(ACCOUNTS_DOMAIN|APP_ENV|BUILD_TIMEOUT_MINUTES|BUILD_TOKEN|DATA_DIR|DEMO_MODE|IMPORT_IP_DENY_LIST|LOG_LEVEL|MAIL_OUTBOX_INTERVAL_SECONDS|PROJECT_NAME|SECRET|SEED_DIR)$/;
 
 /** What several processes of one house have in common, and who stands before them. */
 const SHARED = /^(REDIS|SYNCHRONIZATION)_|^(CORS_ORIGIN|IP_TRUST_PROXY|PUBLIC_URL|REDIS)$/;
 
 function settings(): Record<string, string | undefined> {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name) || SHARED.test(name)));
-  const host = process.env["DIRECTUS_HOST"];
+  const host = process.env["DIRECTUS_LISTEN_ADDRESS"];
   return { ...own, ...(host === undefined ? {} : { HOST: host }) };
 }
 

@@ -39,11 +39,11 @@ export function buildEnvironment({ directusUrl, siteUrl, domain, token, paypalSd
     GATSBY_SITE_URL: siteUrl,
     GATSBY_PAYPAL_SDK_URL: paypalSdkUrl ?? (process.env.GATSBY_PAYPAL_SDK_URL || "https://www.paypal.com"),
     GATSBY_KLARNA_SDK_URL: klarnaSdkUrl ?? readKlarnaSdkUrl(),
-    GATSBY_CLOCK_DOUBLE_URL: clockDoubleUrl ?? process.env.GATSBY_CLOCK_DOUBLE_URL ?? "",
+    GATSBY_DEMO_CLOCK_URL: clockDoubleUrl ?? process.env.GATSBY_DEMO_CLOCK_URL ?? "",
     DIRECTUS_TOKEN: token,
     // Which languages the site has; without it all that the software knows.
     ...(process.env.GATSBY_LANGUAGES ? { GATSBY_LANGUAGES: process.env.GATSBY_LANGUAGES } : {}),
-    ...(matomoUrl ? { DEMO_MATOMO_URL: matomoUrl } : {}),
+    ...(matomoUrl ? { FAKE_MATOMO_URL: matomoUrl } : {}),
     GATSBY_TELEMETRY_DISABLED: "1",
     // Whether visitors get a service worker; "off" takes it away from those who have one.
     ...(process.env.SERVICE_WORKER ? { GATSBY_SERVICE_WORKER: process.env.SERVICE_WORKER.trim().toLowerCase() } : {}),

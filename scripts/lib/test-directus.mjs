@@ -27,27 +27,27 @@ const SETTINGS = {
   ADMIN_TOKEN: "admin-token-of-the-tests",
   PRESSURE_LIMITER_ENABLED: "false",
   // All tests are one caller; the limiter has tests of its own.
-  ECOM_ORDER_LIMIT: "10000",
+  ECOM_RATE_LIMIT: "10000",
   // Few enough for a test to reach.
-  ECOM_ADDRESS_LIMIT: "60",
-  FORMS_LIMIT: "10000",
+  ECOM_EMAIL_RATE_LIMIT: "60",
+  FORMS_RATE_LIMIT: "10000",
   // A machine fills in a form faster than a person; the rule itself has a test of its own.
-  FORMS_LEAST_MILLISECONDS: "1000",
+  FORMS_MIN_FILL_MS: "1000",
   // A thousand sign-ups take a thousand proofs of work; how hard they are is a figure alone.
-  FORMS_PROOF_WORK: "2000",
+  FORMS_POW_MAX_NUMBER: "2000",
   // Long enough for a test to meet the wait on a busy machine.
   LOGIN_FIRST_WAIT_SECONDS: "5",
   // Nobody waits as long for a payment that fails, or for an order to expire, as customers do.
   PAYPAL_TIMEOUT_SECONDS: "2",
   KLARNA_TIMEOUT_SECONDS: "2",
-  ORDER_JOBS_SECONDS: "1",
+  ORDER_JOBS_INTERVAL_SECONDS: "1",
   // What a provider did not answer is asked again soon.
   PAYMENT_RETRY_SECONDS: "1",
   METRICS_ENABLED: "true",
   METRICS_SERVICES: "database,cache,redis",
   METRICS_TOKENS: "metrics-token-of-the-tests",
   METRICS_SCHEDULE: "*/5 * * * * *",
-  ORDER_MAILS_SECONDS: "1",
+  MAIL_OUTBOX_INTERVAL_SECONDS: "1",
   PUBLISHER_RETRY_SECONDS: "2",
   LOG_LEVEL: "warn",
 };

@@ -61,6 +61,7 @@ export async function types(tools, aside = false) {
 
 export async function lint(tools, aside = false) {
   await tool(tools, "lint", [bin("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0"], {}, aside);
+  await tool(tools, "lint-cycles", [bin("dependency-cruiser", "bin", "dependency-cruiser.mjs"), "."], {}, aside);
   await tool(tools, "lint-format", [bin("prettier", "bin", "prettier.cjs"), "--check", "--log-level", "warn", "."], {}, aside);
 }
 

@@ -31,7 +31,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "order-cost-"));
 const env = {
   ADMIN_TOKEN: "admin-token-of-the-tests",
   PRESSURE_LIMITER_ENABLED: "false",
-  ECOM_ORDER_LIMIT: "1000000",
+  ECOM_RATE_LIMIT: "1000000",
   EMAIL_TRANSPORT: "smtp",
   EMAIL_FROM: "post@sternberg.example",
   EMAIL_VERIFY_SETUP: "false",

@@ -1,7 +1,7 @@
 /**
  * Posts orders at a steady rate, whether the ones before have been answered or not, and looks afterwards whether every order that was
  * accepted is stored, exactly once, and nothing was sold twice. Makes a house of its own for it. Needs a Directus whose
- * ECOM_ORDER_LIMIT lets one caller post so many.
+ * ECOM_RATE_LIMIT lets one caller post so many.
  *
  *   node scripts/scale/order-load.mjs [orders a second: 20] [seconds: 30]
  */

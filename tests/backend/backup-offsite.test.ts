@@ -18,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readBackupStatus } from "../../backend/publisher/backup-status";
 import { decryptFile } from "../../scripts/lib/backup-encryption.mjs";
-import { command, DATABASE, HOUSE_DATA, ON_POSTGRES, psql, scriptOf, type Ended, type Env } from "../support/operator-commands";
+import { command, DATABASE, DATA_DIR, ON_POSTGRES, psql, scriptOf, type Ended, type Env } from "../support/operator-commands";
 import { waitUntil } from "../support/run-publisher";
 
 /*
@@ -43,7 +43,7 @@ let keyFile: string;
 let recipient: string;
 
 const settings = (more: Env = {}): Env => ({
-  HOUSE_DATA,
+  DATA_DIR,
   ...DATABASE,
   BACKUP_DIR: backups,
   BACKUP_RECIPIENTS: recipient,
@@ -63,7 +63,7 @@ const restoreInto = (name: string, file: string, key: string | undefined): Ended
   mkdirSync(dataDir, { recursive: true });
   const database = ON_POSTGRES ? { DB_DATABASE: "restored_offsite" } : {};
   const identity = key === undefined ? [] : ["--identity", key];
-  return { dataDir, ...command("restore", [file, ...identity], { HOUSE_DATA: dataDir, ...DATABASE, ...database }) };
+  return { dataDir, ...command("restore", [file, ...identity], { DATA_DIR: dataDir, ...DATABASE, ...database }) };
 };
 
 beforeAll(() => {
@@ -97,7 +97,7 @@ describe("an encrypted backup", () => {
     expect(await status()).toMatchObject({ encrypted: true, offsite: "on", pendingCopies: 0, bytes: statSync(newest()).size });
     const restored = restoreInto("restored", copy, keyFile);
     expect(restored.status, restored.said).toBe(0);
-    expect(readdirSync(join(restored.dataDir, "uploads")).sort()).toEqual(readdirSync(join(HOUSE_DATA, "uploads")).sort());
+    expect(readdirSync(join(restored.dataDir, "uploads")).sort()).toEqual(readdirSync(join(DATA_DIR, "uploads")).sort());
     const orders = (text: string): string => /\d+ ecommerce_order/.exec(text)?.[0] ?? "";
     expect(orders(restored.said)).toBe(orders(done.said));
     expect(orders(done.said)).not.toBe("");
@@ -149,13 +149,13 @@ describe("an encrypted backup", () => {
 
   it("CHECKOUT-6 is what a house in production makes, unless somebody says otherwise; a secret key is never taken for a public one", () => {
     const none = { BACKUP_RECIPIENTS: "" };
-    const refused = command("backup", [], settings({ ...none, HOUSE_MODE: "production" }));
+    const refused = command("backup", [], settings({ ...none, APP_ENV: "production" }));
     expect([refused.status, refused.said]).toEqual([1, expect.stringContaining("BACKUP_RECIPIENTS")]);
     const secret = /AGE-SECRET-KEY\S+/.exec(readFileSync(keyFile, "utf8"))?.[0] ?? "";
     const wrong = command("backup", [], settings({ BACKUP_RECIPIENTS: `${recipient},${secret}` }));
     expect([wrong.status, wrong.said.includes(secret), existsSync(backups)]).toEqual([1, false, false]);
     expect(command("backup", [], settings({ BACKUP_RECIPIENTS: `${recipient}x` })).status).toBe(1);
-    const plain = command("backup", [], settings({ ...none, HOUSE_MODE: "production", BACKUP_ENCRYPTION: "off" }));
+    const plain = command("backup", [], settings({ ...none, APP_ENV: "production", BACKUP_ENCRYPTION: "off" }));
     expect([plain.status, plain.said]).toEqual([0, expect.stringContaining("NOT encrypted")]);
     expect(command("backup", ["--new-key", keyFile], {}).said).toContain("nothing was overwritten");
   });
@@ -232,7 +232,7 @@ describe("the folder of backups", () => {
   it("CHECKOUT-6 loses nothing where the new backup or its copy fails, and the failure is noted", async () => {
     for (const day of ["01", "02", "03"]) older(`202501${day}-030000`, `2025-01-${day}T03:00:00.000Z`);
     const keepOne = { BACKUP_KEEP_DAILY: "1", BACKUP_KEEP_WEEKLY: "0", BACKUP_KEEP_MONTHLY: "0" };
-    const nowhere = command("backup", [], settings({ ...keepOne, HOUSE_DATA: join(folder, "nowhere"), DB_CLIENT: "sqlite3" }));
+    const nowhere = command("backup", [], settings({ ...keepOne, DATA_DIR: join(folder, "nowhere"), DB_CLIENT: "sqlite3" }));
     expect(nowhere.status).toBe(1);
     expect((await status()).failure).toContain("There is no house");
     expect(made()).toHaveLength(3);

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { command, DATABASE, HOUSE_DATA, ON_POSTGRES, psql, type Env } from "../support/operator-commands";
+import { command, DATABASE, DATA_DIR, ON_POSTGRES, psql, type Env } from "../support/operator-commands";
 
 /*
  * The tests' house is backed up while it is open, and restored into one of its own beside it: into a file of SQLite's, or into a database of
@@ -15,8 +15,8 @@ let folder: string;
 let dataDir: string;
 let backups: string;
 
-const here = (): Env => ({ HOUSE_DATA, ...DATABASE });
-const beside = (): Env => ({ HOUSE_DATA: dataDir, ...DATABASE, ...(ON_POSTGRES ? { DB_DATABASE: "restored" } : {}) });
+const here = (): Env => ({ DATA_DIR, ...DATABASE });
+const beside = (): Env => ({ DATA_DIR: dataDir, ...DATABASE, ...(ON_POSTGRES ? { DB_DATABASE: "restored" } : {}) });
 
 /** Asks the house beside, in the words of its database. */
 function ask(sql: string): string {
@@ -61,10 +61,10 @@ describe("a backup", () => {
     expect(restored.status, restored.said).toBe(0);
     const count = Number(/(\d+) ecommerce_order/.exec(made.said)?.[1]);
     expect(orders()).toBe(count);
-    expect(uploads(dataDir)).toEqual(uploads(HOUSE_DATA));
+    expect(uploads(dataDir)).toEqual(uploads(DATA_DIR));
     expect(uploads(dataDir).length).toBeGreaterThan(10);
     for (const name of uploads(dataDir).slice(0, 5))
-      expect(readFileSync(join(dataDir, "uploads", name)).equals(readFileSync(join(HOUSE_DATA, "uploads", name)))).toBe(true);
+      expect(readFileSync(join(dataDir, "uploads", name)).equals(readFileSync(join(DATA_DIR, "uploads", name)))).toBe(true);
     expect(Number(ask("select count(*) from ecommerce_product"))).toBeGreaterThan(0);
   });
 
@@ -123,23 +123,23 @@ describe("a backup", () => {
 
   it("CHECKOUT-6 is refused where the uploaded files are not found: it would hold none of them", () => {
     const elsewhere = join(folder, "elsewhere");
-    const database = ON_POSTGRES ? {} : { DB_FILENAME: join(HOUSE_DATA, "house.db") };
-    const refused = command("backup", [backups], { ...here(), HOUSE_DATA: elsewhere, ...database });
-    expect([refused.status, refused.said]).toEqual([1, expect.stringContaining("HOUSE_DATA")]);
+    const database = ON_POSTGRES ? {} : { DB_FILENAME: join(DATA_DIR, "house.db") };
+    const refused = command("backup", [backups], { ...here(), DATA_DIR: elsewhere, ...database });
+    expect([refused.status, refused.said]).toEqual([1, expect.stringContaining("DATA_DIR")]);
     expect(readdirSync(backups).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
   it("CHECKOUT-6 acts on no PostgreSQL without being told where its house keeps its files", () => {
-    const env = { DB_CLIENT: "pg", DB_HOST: "127.0.0.1", DB_PORT: "1", DB_DATABASE: "x", DB_USER: "x", DB_PASSWORD: "x", HOUSE_DATA: "" };
+    const env = { DB_CLIENT: "pg", DB_HOST: "127.0.0.1", DB_PORT: "1", DB_DATABASE: "x", DB_USER: "x", DB_PASSWORD: "x", DATA_DIR: "" };
     for (const name of ["backup", "restore"])
-      expect(command(name, [newest()], env)).toEqual({ status: 1, said: expect.stringContaining("HOUSE_DATA is not set") });
+      expect(command(name, [newest()], env)).toEqual({ status: 1, said: expect.stringContaining("DATA_DIR is not set") });
   });
 
   it("CHECKOUT-6 no password stands in what the commands say, and a house that is not there is named", () => {
-    const nowhere = command("backup", [backups], { HOUSE_DATA: join(folder, "nowhere"), DB_CLIENT: "sqlite3" });
+    const nowhere = command("backup", [backups], { DATA_DIR: join(folder, "nowhere"), DB_CLIENT: "sqlite3" });
     expect([nowhere.status, nowhere.said]).toEqual([1, expect.stringContaining("There is no house")]);
     const wrong = command("backup", [backups], {
-      HOUSE_DATA: dataDir,
+      DATA_DIR: dataDir,
       DB_CLIENT: "pg",
       DB_HOST: "127.0.0.1",
       DB_PORT: "1",

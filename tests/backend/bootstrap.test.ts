@@ -125,7 +125,7 @@ describe("preparing a house", () => {
   });
 
   it("CHECKOUT-7 outside the demo the demo's passwords and tokens are refused by name", () => {
-    const env = { HOUSE_DEMO: "false", ADMIN_EMAIL: "chef@haus.example.com", ADMIN_PASSWORD: "eigenes", BUILD_TOKEN: "eigener" };
+    const env = { DEMO_MODE: "false", ADMIN_EMAIL: "chef@haus.example.com", ADMIN_PASSWORD: "eigenes", BUILD_TOKEN: "eigener" };
     expect(() => directusEnvironment({ ...place, env })).toThrow(/EDITOR_PASSWORD, SHOP_PASSWORD, PUBLISHER_TOKEN, PREVIEW_TOKEN/);
   });
 
@@ -139,7 +139,7 @@ describe("preparing a house", () => {
       "PUBLISHER_TOKEN",
       "PREVIEW_TOKEN",
     ].map((name) => [name, `eigenes ${name}`]);
-    const env = (url: string) => ({ ...Object.fromEntries(own), HOUSE_DEMO: "false", PAYPAL_API_URL: url });
+    const env = (url: string) => ({ ...Object.fromEntries(own), DEMO_MODE: "false", PAYPAL_API_URL: url });
     for (const url of ["http://localhost:8030", "http://127.0.0.1:8030", "http://[::1]:8030", "http://0.0.0.0:8030"])
       expect(() => directusEnvironment({ ...place, env: env(url) })).toThrow(/double of PayPal/);
     const real = directusEnvironment({ ...place, env: env("https://api-m.sandbox.paypal.com") });

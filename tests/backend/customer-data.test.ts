@@ -15,9 +15,8 @@ import { placePaypalOrder, paypalOrderRequest } from "./fixtures/paypal";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 
 /* The operator's commands for a customer who asks what is known of him, or wants to be forgotten, beside a running Directus. */
-
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const dataDir = process.env["TEST_DATA_DIR"] ?? join(ROOT, ".house", "test", "vitest-directus");
+const dataDir = process.env["TEST_DATA_DIR"] ?? join(ROOT, ".state", "test", "vitest-directus");
 const database = z.record(z.string(), z.string()).parse(JSON.parse(process.env["TEST_DATABASE"] ?? "{}"));
 const EMAIL = `Lena.Vogt+${randomUUID().slice(0, 8)}@post.example`;
 const OTHER = `other+${randomUUID().slice(0, 8)}@post.example`;
@@ -28,7 +27,7 @@ let ring: number;
 
 /** In a process beside this one: Directus closes connections that a blocked process leaves unused. */
 async function command(...argv: readonly string[]): Promise<{ readonly status: number | null; readonly said: string }> {
-  const env = { ...process.env, ...database, HOUSE_DATA: dataDir };
+  const env = { ...process.env, ...database, DATA_DIR: dataDir };
   const child = spawn(process.execPath, [join(ROOT, "scripts", "customer-data.mjs"), ...argv], { env });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (said += text));
@@ -91,7 +90,7 @@ describe("how long an order is kept", () => {
   it("LEGAL-1 to the end of the year and so many years more, never less than eight", () => {
     expect(retentionEnd("2026-01-02T10:00:00Z", 8).toISOString()).toContain("2034-12-31");
     expect(retentionEnd(Date.UTC(2026, 11, 31), 10).toISOString()).toContain("2036-12-31");
-    for (const years of [7, 0, Number.NaN]) expect(() => retentionEnd("2026-01-02", years)).toThrow("KEEP_ORDER_YEARS");
+    for (const years of [7, 0, Number.NaN]) expect(() => retentionEnd("2026-01-02", years)).toThrow("ORDER_RETENTION_YEARS");
   });
 
   it.each([

@@ -20,7 +20,7 @@ import { copyHouse, ownSettings } from "../support/bootstrapped-copy";
  * Editors and shop staff delete everything that they may delete, in a Directus of their own. After each collection the site can still be built: the
  * content is read, parsed and planned as the build does it.
  */
-const PORT = Number(process.env["TEST_KILLED_PORT"] ?? 8057);
+const PORT = Number(process.env["TEST_CRASH_PORT"] ?? 8057);
 const ENV = ownSettings("secret-of-the-deletions");
 const PEOPLE = [
   ["editor@sternberg.example.com", DEMO_CREDENTIALS.EDITOR_PASSWORD],

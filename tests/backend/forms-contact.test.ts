@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from "vitest";
 import { administrator, ask, create, list } from "../support/directus";
 import { caughtMails, DEMO_DOMAIN, getChallenge, postForm, agedProof, solveChallenge, uniqueEmail } from "./fixtures/forms-client";
 
-const HOUSE_MAILBOX = "post@sternberg.example";
+const STAFF_MAILBOX = "post@sternberg.example";
 const SPAM = { http: 400, body: { status: "error", errors: [{ code: "spam", field: "" }] } };
 
 const message = (email: string, altcha: string, fields: Record<string, unknown> = {}) => ({
@@ -33,7 +33,7 @@ describe("the contact form", () => {
         privacy_accepted: true,
       },
     ]);
-    const [mail] = await caughtMails(HOUSE_MAILBOX, 1, ({ text }) => text.includes(email));
+    const [mail] = await caughtMails(STAFF_MAILBOX, 1, ({ text }) => text.includes(email));
     expect(mail).toMatchObject({ subject: "Kontaktanfrage von Clémence Ménard", from: "post@sternberg.example" });
     expect(mail?.headers["reply-to"]).toContain(email);
     expect(mail?.text).toContain("> réparez-vous aussi les horloges ?");
@@ -47,9 +47,9 @@ describe("the contact form", () => {
       "contact",
       message(email, await agedProof(), { message: "<img src=x onerror=alert(1)>", name: `"Eve" <eve@evil.example>` }),
     );
-    const [mail] = await caughtMails(HOUSE_MAILBOX, 1, ({ text }) => text.includes(email));
+    const [mail] = await caughtMails(STAFF_MAILBOX, 1, ({ text }) => text.includes(email));
     expect(mail?.html).not.toContain("<img");
-    expect(mail?.to).toEqual([HOUSE_MAILBOX]);
+    expect(mail?.to).toEqual([STAFF_MAILBOX]);
   });
 
   it("FORM-2 names each field that is missing or wrong, and stores nothing", async () => {
@@ -127,7 +127,7 @@ describe("the contact form", () => {
     const email = uniqueEmail();
     for (const round of [1, 2]) expect([round, (await postForm("contact", message(email, await agedProof()))).http]).toEqual([round, 200]);
     expect(await stored(email)).toHaveLength(1);
-    expect(await caughtMails(HOUSE_MAILBOX, 1, ({ text }) => text.includes(email))).toHaveLength(1);
+    expect(await caughtMails(STAFF_MAILBOX, 1, ({ text }) => text.includes(email))).toHaveLength(1);
   });
 
   it("FORM-2 keeps to the house whose domain the form names, and answers 404 for one that is none", async () => {

@@ -25,7 +25,7 @@ describe("settings of the forms", () => {
 });
 
 describe("a proof of work", () => {
-  const settings = readFormSettings({ SECRET: "s", FORMS_PROOF_WORK: "500" });
+  const settings = readFormSettings({ SECRET: "s", FORMS_POW_MAX_NUMBER: "500" });
   const challenge = async () => {
     const made = await createProofChallenge(settings, NOW);
     return { ...made, algorithm: "SHA-256" as const, maxnumber: made.maxnumber ?? 0 };

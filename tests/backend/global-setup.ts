@@ -10,7 +10,7 @@ import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "../../backend/fakes/klarna
 import { startMailCatcher } from "../../backend/mail-catcher/server";
 import { testAccess } from "../support/test-access";
 
-const TEST_DATA = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), ".house", "test");
+const TEST_DATA = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), ".state", "test");
 
 /** A data folder with the whole demo house: prepared once for each state of model and seed, then copied. */
 async function freshHouse(port: number, env: Readonly<Record<string, string>>): Promise<string> {
@@ -68,13 +68,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     PRESSURE_LIMITER_ENABLED: "false",
     GATSBY_SITE_URL: process.env["GATSBY_SITE_URL"] ?? "http://localhost:8001",
     // The tests post more orders than a customer would.
-    ECOM_ORDER_LIMIT: "100000",
-    ECOM_ADDRESS_LIMIT: "60",
-    FORMS_LIMIT: "100000",
-    FORMS_LEAST_MILLISECONDS: "1000",
-    FORMS_PROOF_WORK: "2000",
+    ECOM_RATE_LIMIT: "100000",
+    ECOM_EMAIL_RATE_LIMIT: "60",
+    FORMS_RATE_LIMIT: "100000",
+    FORMS_MIN_FILL_MS: "1000",
+    FORMS_POW_MAX_NUMBER: "2000",
     // What a mail server did not take is sent soon after it is back.
-    ORDER_MAILS_SECONDS: "1",
+    MAIL_OUTBOX_INTERVAL_SECONDS: "1",
     EMAIL_TRANSPORT: "smtp",
     EMAIL_FROM: "post@sternberg.example",
     EMAIL_VERIFY_SETUP: "false",
@@ -89,7 +89,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     KLARNA_USERNAME: FAKE_KLARNA_ACCOUNT.username,
     KLARNA_PASSWORD: FAKE_KLARNA_ACCOUNT.password,
     KLARNA_TIMEOUT_SECONDS: "2",
-    ORDER_JOBS_SECONDS: "1",
+    ORDER_JOBS_INTERVAL_SECONDS: "1",
     // What a provider did not answer is asked again soon.
     PAYMENT_RETRY_SECONDS: "1",
     METRICS_ENABLED: "true",

@@ -26,7 +26,7 @@ let methods: { readonly payment: number; readonly shipping: number };
 beforeAll(async () => {
   directus = await startKillable({
     ...{ PAYPAL_API_URL: inject("paypalUrl"), PAYPAL_CLIENT_SECRET: FAKE_PAYPAL_KEYS.secret, PAYPAL_TIMEOUT_SECONDS: "2" },
-    ...{ ORDER_JOBS_SECONDS: "1", PAYMENT_RETRY_SECONDS: "1" },
+    ...{ ORDER_JOBS_INTERVAL_SECONDS: "1", PAYMENT_RETRY_SECONDS: "1" },
   });
   product = await directus.ring("PAYMENT-KILLED", 1000);
   methods = {

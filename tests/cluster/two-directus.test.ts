@@ -12,7 +12,6 @@ import type { WebServer } from "../production/fixtures/web-server";
  * Two Directus behind the balancer of the tests, and two more of the same house with narrow limits behind the Caddy of
  * `backend/production`: what is counted, remembered or done must not depend on who of them was asked.
  */
-
 const processes = z.tuple([z.string(), z.string()]).parse(JSON.parse(process.env["TEST_CLUSTER"] ?? "[]"));
 const shared = z.record(z.string(), z.string()).parse(JSON.parse(process.env["TEST_CLUSTER_ENV"] ?? "{}"));
 const dataDir = process.env["TEST_DATA_DIR"] ?? "";
@@ -67,10 +66,10 @@ describe("limits of a house with two processes behind Caddy", () => {
     const env = {
       ...shared,
       SECRET: "secret-of-the-pair",
-      FORMS_LIMIT: String(LIMIT),
+      FORMS_RATE_LIMIT: String(LIMIT),
       LOG_LEVEL: "info",
       IP_TRUST_PROXY: "1",
-      FORMS_PROOF_WORK: "10",
+      FORMS_POW_MAX_NUMBER: "10",
     };
     pair = await Promise.all(ports.map((port) => startDirectus({ dataDir, port, env, patience: 120_000 })));
     publisher = await startEchoServer("publisher");

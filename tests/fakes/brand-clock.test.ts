@@ -40,8 +40,8 @@ describe("the double of a clock host", () => {
 
   it("CLOCK-2 starts in the demo and in tests alone", () => {
     const main = join(__dirname, "../../backend/fakes/brand-clock/main.ts");
-    const env = { ...process.env, HOUSE_DEMO: "false", CLOCK_PORT: "0" };
+    const env = { ...process.env, DEMO_MODE: "false", CLOCK_PORT: "0" };
     const ended = spawnSync(process.execPath, ["--import", "tsx", main], { env, encoding: "utf8", timeout: 30_000 });
-    expect([ended.status, ended.stderr]).toEqual([1, "HOUSE_DEMO is off: visitors must not be shown a double's clock.\n"]);
+    expect([ended.status, ended.stderr]).toEqual([1, "DEMO_MODE is off: visitors must not be shown a double's clock.\n"]);
   });
 });

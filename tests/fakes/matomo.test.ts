@@ -83,10 +83,10 @@ describe("the double of Matomo", () => {
   it("ANALYTICS-1 does not start outside the demo", () => {
     const argv = ["--import", "tsx", "backend/fakes/matomo/main.ts"];
     const { status, stderr } = spawnSync(process.execPath, argv, {
-      env: { ...process.env, HOUSE_DEMO: "false" },
+      env: { ...process.env, DEMO_MODE: "false" },
       encoding: "utf8",
       timeout: 20_000,
     });
-    expect([status, stderr]).toEqual([1, expect.stringContaining("HOUSE_DEMO is off")]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("DEMO_MODE is off")]);
   });
 });

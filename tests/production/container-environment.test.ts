@@ -12,7 +12,6 @@ import { PRODUCTION } from "./fixtures/web-server";
  * Which variables each container gets, compared with those that its code reads. The names are taken from the sources, so that a new one
  * cannot be forgotten in compose.yaml.
  */
-
 const ROOT = join(PRODUCTION, "../..");
 const compose = z
   .object({
@@ -51,10 +50,10 @@ function readNames(text: string): readonly string[] {
 const BUILD = ["src", "plugins", "gatsby-config.ts", "gatsby-node.ts", "gatsby-browser.tsx", "gatsby-ssr.tsx"];
 /** What only the demo, tests, or the builder itself sets for a build. */
 const NOT_SET = [
-  "GATSBY_CLOCK_DOUBLE_URL",
-  "DEMO_MATOMO_URL",
-  "HOUSE_DEMO",
-  "HOUSE_PROBLEMS_FILE",
+  "GATSBY_DEMO_CLOCK_URL",
+  "FAKE_MATOMO_URL",
+  "DEMO_MODE",
+  "BUILD_PROBLEMS_FILE",
   "GATSBY_PREVIEW",
   "PREVIEW_CONTENT_API",
   "NODE_ENV",
@@ -96,9 +95,9 @@ describe("what Directus reads", () => {
     "ADMIN_TOKEN",
     "CHROMIUM_PATH",
     "DB_FILENAME",
-    "HOUSE_CUSTOMER",
-    "HOUSE_DEMO",
-    "KEEP_ORDER_YEARS",
+    "CUSTOMER_DATA_REQUEST",
+    "DEMO_MODE",
+    "ORDER_RETENTION_YEARS",
     "PATH",
     "PORT",
     // Instead of REDIS_HOST and its like.
@@ -119,7 +118,7 @@ describe("what Directus reads", () => {
 
 describe("what else runs in containers", () => {
   /** Set by the image, by commands that no container runs, or with a suitable default. */
-  const ELSEWHERE = ["HOUSE_DIR", "HOUSE_MODE", "BUILD_DRAWER", "BUILD_DRAWERS", "PORT", "NODE_ENV", "BACKUP_IDENTITY", "PATH"];
+  const ELSEWHERE = ["STATE_DIR", "APP_ENV", "BUILD_WORKSPACE", "BUILD_WORKSPACES_DIR", "PORT", "NODE_ENV", "BACKUP_IDENTITY", "PATH"];
   const missing = (service: string, ...places: readonly string[]): readonly string[] =>
     readNames(sources(...places)).filter((name) => !ELSEWHERE.includes(name) && !namesOf(service).includes(name));
 

@@ -124,7 +124,7 @@ describe("what a container writes", () => {
   it("CHECKOUT-7 is a volume or memory: nothing that runs as another's folder is writable by it", () => {
     for (const name of ["publisher", "preview"]) {
       const places = (of(name).volumes ?? []).map((volume) => volume.split(":")[1]);
-      expect(places).toEqual(expect.arrayContaining(["/srv/jeweller/.cache", "/srv/jeweller/public", "/srv/jeweller/.house"]));
+      expect(places).toEqual(expect.arrayContaining(["/srv/jeweller/.cache", "/srv/jeweller/public", "/srv/jeweller/.state"]));
     }
     for (const [name, each] of services) expect([name, each.tmpfs.some((place) => place.startsWith("/tmp:"))]).toEqual([name, true]);
     expect(of("publisher").volumes).toContain("backup-status:/srv/backup-status:ro");
@@ -139,6 +139,6 @@ describe("what a container writes", () => {
     const image = read("Dockerfile");
     for (const place of ["/data/uploads", "/data/backups", "/srv/backup-status", "/srv/releases", "/srv/previews", ".cache", "public"])
       expect(image).toMatch(new RegExp(`mkdir -p [^\\n]*${place.replace(".", "\\.")}\\b`));
-    expect(image).toMatch(/chown -R node:node \/data \/srv\/backup-status \/srv\/releases \/srv\/previews \.cache public \.house/);
+    expect(image).toMatch(/chown -R node:node \/data \/srv\/backup-status \/srv\/releases \/srv\/previews \.cache public \.state/);
   });
 });

@@ -70,7 +70,7 @@ describe("the containers", () => {
         prepare: { condition: "service_completed_successfully" },
         redis: { condition: "service_healthy" },
       });
-      expect(one?.environment).toMatchObject({ HOUSE_MODE: "production", IP_TRUST_PROXY: "1", SYNCHRONIZATION_STORE: "redis" });
+      expect(one?.environment).toMatchObject({ APP_ENV: "production", IP_TRUST_PROXY: "1", SYNCHRONIZATION_STORE: "redis" });
     }
   });
 
@@ -156,7 +156,7 @@ describe("the containers", () => {
 });
 
 describe("several houses on one machine", () => {
-  const KEYS = ["SITE_HOST", "BARE_HOST", "CMS_HOST", "PREVIEW_HOST", "RELEASES_DIR", "DIRECTUS", "PUBLISHER", "PREVIEW"];
+  const KEYS = ["SITE_HOST", "APEX_HOST", "CMS_HOST", "PREVIEW_HOST", "RELEASES_DIR", "DIRECTUS", "PUBLISHER", "PREVIEW"];
 
   it("BUILD-5 render-site.sh says of another house what the Caddyfile says of its own, and nothing of the first", () => {
     const folder = mkdtempSync(join(tmpdir(), "jeweller-site-"));
@@ -186,7 +186,7 @@ describe("several houses on one machine", () => {
     const caddy = process.env["CADDY_PATH"] ?? "caddy";
     if (spawnSync(caddy, ["version"]).status === 0) {
       writeFileSync(join(folder, "coin-room.caddy"), stdout);
-      const env = { ...process.env, HOUSES: folder, SITE_HOST: "www.example.com", BARE_HOST: "example.com", CMS_HOST: "cms.example.com" };
+      const env = { ...process.env, HOUSES: folder, SITE_HOST: "www.example.com", APEX_HOST: "example.com", CMS_HOST: "cms.example.com" };
       const adapted = spawnSync(caddy, ["adapt", "--config", join(PRODUCTION, "caddy", "Caddyfile"), "--adapter", "caddyfile"], {
         encoding: "utf8",
         env: { ...env, RELEASES_DIR: "/srv/first", DIRECTUS: "127.0.0.1:8", PUBLISHER: "127.0.0.1:9", CADDY_TLS: "" },
@@ -247,7 +247,7 @@ describe("the services without containers", () => {
   });
 
   it("together with .env.example their settings say what the containers are told", () => {
-    const units = ["HOUSE_MODE", "NODE_ENV", "DIRECTUS_PORT", "WATCHDOG_SECONDS", "TEMP_PATH", "HOME"];
+    const units = ["APP_ENV", "NODE_ENV", "DIRECTUS_PORT", "WATCHDOG_SECONDS", "TEMP_PATH", "HOME"];
     const said = [...named(".env.example"), ...named("systemd/jeweller.env.example"), ...units];
     for (const name of Object.keys(compose.services["directus-1"]?.environment ?? {})) expect(said, name).toContain(name);
   });

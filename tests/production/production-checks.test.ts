@@ -14,7 +14,7 @@ const long = (name: string): string => `${name.toLowerCase()}-3f9c1d7a5be24860a1
 
 /** A house that may open. */
 const GOOD: Readonly<Record<string, string>> = {
-  HOUSE_MODE: "production",
+  APP_ENV: "production",
   SECRET: long("s"),
   BUILD_TOKEN: long("b"),
   ADMIN_EMAIL: "chef@example.com",
@@ -39,7 +39,7 @@ describe("a house that is open to customers", () => {
   it("CHECKOUT-7 PAY-2 starts with secrets of its own and is no demo", () => {
     expect(environmentOf({})).toMatchObject({
       LOGGER_HTTP_AUTO_LOGGING: "false",
-      HOUSE_DEMO: "false",
+      DEMO_MODE: "false",
       SECRET: GOOD["SECRET"],
       IP_TRUST_PROXY: "1",
     });
@@ -82,7 +82,7 @@ describe("a house that is open to customers", () => {
     ["GATSBY_SITE_URL", "https://localhost:8000"],
     ["IP_TRUST_PROXY", "true"],
     ["EMAIL_TRANSPORT", undefined],
-    ["HOUSE_DEMO", "true"],
+    ["DEMO_MODE", "true"],
   ])("CHECKOUT-7 PAY-2 PAY-3 BUILD-4 does not start with %s = %s, and says so without telling the secret", (name, value) => {
     const message = (() => {
       try {
@@ -92,19 +92,19 @@ describe("a house that is open to customers", () => {
         return String(error);
       }
     })();
-    expect(message).toContain("HOUSE_MODE is production");
+    expect(message).toContain("APP_ENV is production");
     expect(message).toContain(name);
     if (value !== undefined && /PASSWORD|SECRET|TOKEN/.test(name) && value.length > 5) expect(message).not.toContain(value);
   });
 
   it("CHECKOUT-7 a demo is not opened to the world by forgetting to say otherwise", () => {
     const demo = { PUBLIC_URL: "https://cms.example.com" };
-    expect(() => directusEnvironment({ dataDir, port: 8055, env: demo })).toThrow(/HOUSE_MODE=production/);
-    expect(directusEnvironment({ dataDir, port: 8055, env: { ...demo, HOUSE_DEMO: "true" } })["HOUSE_DEMO"]).toBe("true");
+    expect(() => directusEnvironment({ dataDir, port: 8055, env: demo })).toThrow(/APP_ENV=production/);
+    expect(directusEnvironment({ dataDir, port: 8055, env: { ...demo, DEMO_MODE: "true" } })["DEMO_MODE"]).toBe("true");
   });
 
   it("CHECKOUT-7 the command that starts it ends with the whole list before anything is prepared", () => {
-    const env = { PATH: process.env["PATH"], HOUSE_MODE: "production", ADMIN_PASSWORD: DEMO_CREDENTIALS.ADMIN_PASSWORD };
+    const env = { PATH: process.env["PATH"], APP_ENV: "production", ADMIN_PASSWORD: DEMO_CREDENTIALS.ADMIN_PASSWORD };
     const argv = ["--import", "tsx", join(BACKEND_DIR, "directus", "bootstrap.ts"), "prepare", dataDir];
     const told = spawnSync(process.execPath, argv, { encoding: "utf8", env, timeout: 60_000 });
     expect(told.status).toBe(1);
@@ -114,13 +114,13 @@ describe("a house that is open to customers", () => {
   });
 
   it.each(["paypal", "klarna", "matomo", "clock"])("PAY-2 PAY-3 CONSENT-9 the double of %s does not start beside it", (name) => {
-    const env = { PATH: process.env["PATH"], HOUSE_MODE: "production" };
+    const env = { PATH: process.env["PATH"], APP_ENV: "production" };
     const told = spawnSync(process.execPath, ["--import", "tsx", join(BACKEND_DIR, "fakes", name, "main.ts")], {
       encoding: "utf8",
       env,
       timeout: 60_000,
     });
     expect(told.status).not.toBe(0);
-    expect(told.stderr).toContain("HOUSE_DEMO is off");
+    expect(told.stderr).toContain("DEMO_MODE is off");
   });
 });

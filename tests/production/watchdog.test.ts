@@ -97,7 +97,7 @@ describe("watchdog.sh", () => {
 describe("a Directus that serves a prepared house", () => {
   const long = (name: string): string => `${name}-3f9c1d7a5be24860a1c2d3e4f5061728`;
   const GOOD = {
-    HOUSE_MODE: "production",
+    APP_ENV: "production",
     SECRET: long("s"),
     PUBLIC_URL: "https://cms.example.com",
     GATSBY_SITE_URL: "https://www.example.com",
@@ -117,7 +117,7 @@ describe("a Directus that serves a prepared house", () => {
       "EDITOR_PASSWORD",
     );
     // A demo that serves is a demo as before.
-    expect(directusEnvironment({ ...place({}), serving: true })["HOUSE_DEMO"]).toBe("true");
+    expect(directusEnvironment({ ...place({}), serving: true })["DEMO_MODE"]).toBe("true");
     expect(directusEnvironment({ ...place({}), serving: true })["ADMIN_PASSWORD"]).not.toBe(undefined);
   });
 });

@@ -29,8 +29,8 @@ let mark: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "drawers-"));
-  drawers = join(root, ".house", "drawers");
-  mark = join(root, ".house", "build.unfinished");
+  drawers = join(root, ".state", "drawers");
+  mark = join(root, ".state", "build.dirty");
 });
 afterEach(() => {
   power.left = Number.POSITIVE_INFINITY;
@@ -133,8 +133,8 @@ describe("the drawers of several houses in one checkout", () => {
       of("sternberg.example", "http://localhost:8055"),
       of("sternberg.example", "http://localhost:8056"),
       of("hafenkontor.example", "http://localhost:8055"),
-      of("sternberg.example", "http://localhost:8055", { BUILD_DRAWER: "preview" }),
-      of("hafenkontor.example", "http://localhost:8055", { BUILD_DRAWER: "preview" }),
+      of("sternberg.example", "http://localhost:8055", { BUILD_WORKSPACE: "preview" }),
+      of("hafenkontor.example", "http://localhost:8055", { BUILD_WORKSPACE: "preview" }),
       of("stern-berg.example", "http://localhost:8055"),
       of("stern.berg.example", "http://localhost:8055"),
     ];

@@ -186,7 +186,7 @@ const ENVIRONMENT = {
 
 describe("the preview's settings", () => {
   it("BUILD-4 give its build the drafts' token, addresses of its own, and nothing by which it could order or be counted", () => {
-    const env = previewBuildEnvironment({ ...ENVIRONMENT, DEMO_MATOMO_URL: "http://localhost:1" }, readPreviewSettings(ENVIRONMENT));
+    const env = previewBuildEnvironment({ ...ENVIRONMENT, FAKE_MATOMO_URL: "http://localhost:1" }, readPreviewSettings(ENVIRONMENT));
     expect(env).toMatchObject({
       GATSBY_PREVIEW: "on",
       GATSBY_SERVICE_WORKER: "off",
@@ -208,14 +208,14 @@ describe("the preview's settings", () => {
     ["PREVIEW_TOKEN", ""],
     ["PREVIEW_URL", "https://preview.example.com/below"],
     ["PREVIEW_URL", "javascript:alert(1)"],
-    ["PREVIEW_RELEASES_DIR", ".house/releases"],
-    ["PREVIEW_RELEASES_DIR", ".house/releases/previews"],
-    ["PREVIEW_RELEASES_DIR", ".house"],
+    ["PREVIEW_RELEASES_DIR", ".state/releases"],
+    ["PREVIEW_RELEASES_DIR", ".state/releases/previews"],
+    ["PREVIEW_RELEASES_DIR", ".state"],
     ["PREVIEW_TOKEN", DEMO_CREDENTIALS.PREVIEW_TOKEN],
     ["PREVIEW_SECRET", "preview-secret-of-the-tests-long-enough"],
     ["PREVIEW_URL", "http://preview.example.com"],
   ])("BUILD-4 are refused with %s = %s, by its name alone", (name, value) => {
-    const read = () => readPreviewSettings({ ...ENVIRONMENT, HOUSE_MODE: "production", [name]: value });
+    const read = () => readPreviewSettings({ ...ENVIRONMENT, APP_ENV: "production", [name]: value });
     expect(read).toThrow(name);
     if (name === "PREVIEW_SECRET" && value !== undefined) expect(read).not.toThrow(value);
   });

@@ -38,7 +38,7 @@ async function start(name: string, secret: string, releasesDir: string, desk: Fa
       mark: join(folder, "unfinished"),
       drawer: { name, lock: join(folder, "build.pid.lock"), drawers: join(folder, "drawers") },
     },
-    { STAND_IN_CONTENT: `${name}.json` },
+    { FAKE_BUILD_CONTENT: `${name}.json` },
   );
 }
 

@@ -1,16 +1,18 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { assertNoRetiredVariables, listRetiredVariables } from "../../backend/shared/retired-variables.mjs";
 import { loadSiteEnvFile } from "../../scripts/lib/house-file.mjs";
+import { migrateStateFolder } from "../../scripts/lib/state-folder.mjs";
 
 const ROOT = join(__dirname, "../..");
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "houses-"));
-  mkdirSync(join(root, "houses"));
+  root = mkdtempSync(join(tmpdir(), "sites-"));
+  mkdirSync(join(root, "sites"));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -19,15 +21,15 @@ function read(env: Record<string, string>): Record<string, string> {
   return env;
 }
 
-describe("one of several houses of a checkout", () => {
-  it("BUILD-5 HOUSE names a file of settings, and a place of its own for what the house makes", () => {
+describe("one of several sites of a checkout", () => {
+  it("BUILD-5 SITE names a file of settings, and a state folder of its own", () => {
     writeFileSync(
-      join(root, "houses", "coin-room.env"),
+      join(root, "sites", "coin-room.env"),
       '# The coin dealer\nSITE_PORT=8100\n\nexport GATSBY_PROJECT_DOMAIN="coinroom.example"\nGATSBY_LANGUAGES = en,de \nDIRECTUS_PORT=8155\n',
     );
-    expect(read({ HOUSE: "coin-room", DIRECTUS_PORT: "9000" })).toEqual({
-      HOUSE: "coin-room",
-      HOUSE_DIR: ".house/houses/coin-room",
+    expect(read({ SITE: "coin-room", DIRECTUS_PORT: "9000" })).toEqual({
+      SITE: "coin-room",
+      STATE_DIR: ".state/sites/coin-room",
       SITE_PORT: "8100",
       GATSBY_PROJECT_DOMAIN: "coinroom.example",
       GATSBY_LANGUAGES: "en,de",
@@ -36,22 +38,67 @@ describe("one of several houses of a checkout", () => {
     });
   });
 
-  it("BUILD-5 without HOUSE there is one house, and no file is read", () => {
+  it("BUILD-5 without SITE there is one site, and no file is read", () => {
     expect(read({ SITE_PORT: "1" })).toEqual({ SITE_PORT: "1" });
-    expect(read({ HOUSE: "" })).toEqual({ HOUSE: "" });
+    expect(read({ SITE: "" })).toEqual({ SITE: "" });
   });
 
-  it("BUILD-5 a house that is not there, or whose file cannot be understood, is told, and no other is opened for it", () => {
-    expect(() => read({ HOUSE: "nobody" })).toThrow('There is no house "nobody": houses/nobody.env cannot be read.');
-    expect(() => read({ HOUSE: "../secrets" })).toThrow("the name of a house has only small letters");
-    writeFileSync(join(root, "houses", "odd.env"), "SITE_PORT=1\nwhat is this\n");
-    expect(() => read({ HOUSE: "odd" })).toThrow("houses/odd.env, line 2");
+  it("BUILD-5 an unknown site or an unreadable file stops the command", () => {
+    expect(() => read({ SITE: "nobody" })).toThrow('There is no site "nobody": sites/nobody.env cannot be read.');
+    expect(() => read({ SITE: "../secrets" })).toThrow("the name of a site has only lowercase letters");
+    writeFileSync(join(root, "sites", "odd.env"), "SITE_PORT=1\nwhat is this\n");
+    expect(() => read({ SITE: "odd" })).toThrow("sites/odd.env, line 2");
     const started = spawnSync(process.execPath, [join(ROOT, "scripts", "rollback.mjs"), "--list"], {
       encoding: "utf8",
-      env: { ...process.env, HOUSE: "nobody-of-that-name" },
+      env: { ...process.env, SITE: "nobody-of-that-name" },
     });
-    expect([started.status, started.stderr]).toEqual([1, expect.stringContaining('There is no house "nobody-of-that-name"')]);
+    expect([started.status, started.stderr]).toEqual([1, expect.stringContaining('There is no site "nobody-of-that-name"')]);
     expect(started.stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe("settings and folders of an earlier version", () => {
+  const list = (env: Record<string, string>) =>
+    spawnSync(process.execPath, [join(ROOT, "scripts", "rollback.mjs"), "--list"], { encoding: "utf8", env: { ...process.env, ...env } });
+
+  it("BUILD-5 a retired variable stops every command and names its successor", () => {
+    const { status, stderr } = list({ HOUSE_MODE: "production", FORMS_LIMIT: "5" });
+    expect(status).toBe(1);
+    expect(stderr).toContain("HOUSE_MODE is now called APP_ENV.");
+    expect(stderr).toContain("FORMS_LIMIT is now called FORMS_RATE_LIMIT.");
+  });
+
+  it("BUILD-5 a retired variable without a value is no obstacle", () => {
+    expect(listRetiredVariables({ HOUSE_DEMO: "", DEMO_MODE: "false" })).toEqual([]);
+    expect(() => assertNoRetiredVariables({ HOUSE_DEMO: "false" })).toThrow("HOUSE_DEMO is now called DEMO_MODE.");
+  });
+
+  it("BUILD-5 settings in houses/ are named with the command that moves them", () => {
+    mkdirSync(join(root, "houses"));
+    writeFileSync(join(root, "houses", "coin-room.env"), "SITE_PORT=8100\n");
+    expect(() => read({ SITE: "coin-room" })).toThrow(expect.objectContaining({ hint: expect.stringContaining("mv houses sites") }));
+  });
+
+  it("BUILD-5 the state folder moves with its releases, its sites and their workspaces", () => {
+    for (const folder of ["releases/one", "drawers/a", "markers", "houses/coin-room/drawers"])
+      mkdirSync(join(root, ".house", folder), { recursive: true });
+    symlinkSync("one", join(root, ".house", "releases", "current"));
+    writeFileSync(join(root, ".house", "drawers", "open"), "a");
+    writeFileSync(join(root, ".house", "build.unfinished"), "");
+    migrateStateFolder(root);
+    migrateStateFolder(root);
+    expect(existsSync(join(root, ".house"))).toBe(false);
+    expect(readdirSync(join(root, ".state")).sort()).toEqual(["build.dirty", "releases", "sites", "state-files", "workspaces"]);
+    expect(readlinkSync(join(root, ".state", "releases", "current"))).toBe("one");
+    expect(readFileSync(join(root, ".state", "workspaces", "active"), "utf8")).toBe("a");
+    expect(readdirSync(join(root, ".state", "sites", "coin-room"))).toEqual(["workspaces"]);
+  });
+
+  it("BUILD-5 the state folder stays while a process uses it", () => {
+    mkdirSync(join(root, ".house"));
+    writeFileSync(join(root, ".house", "start.pid"), String(process.pid));
+    expect(() => migrateStateFolder(root)).toThrow(`Process ${process.pid} still uses .house`);
+    expect(existsSync(join(root, ".house", "start.pid"))).toBe(true);
   });
 });
 

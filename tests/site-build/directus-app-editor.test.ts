@@ -299,7 +299,7 @@ describe("the publication", () => {
     // The document's policy names the hosts of the plug-ins that are in use, and no others.
     const policy = await visitor.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
     expect(policy).toContain("https://matomo.example.com");
-    expect(policy).not.toContain(new URL(gatsbyEnvironment()["GATSBY_CLOCK_DOUBLE_URL"] ?? "").host);
+    expect(policy).not.toContain(new URL(gatsbyEnvironment()["GATSBY_DEMO_CLOCK_URL"] ?? "").host);
   });
 });
 

@@ -44,14 +44,14 @@ describe("the double in the demo", () => {
   const placed = (url: string, env: Record<string, string>) => withDemoAnalytics(house({ analytics_url: url }), env).siteConfig.matomo?.url;
 
   it("ANALYTICS-1 stands in for an address that nobody can have, and for no other", () => {
-    expect(placed("https://analytics.sternberg.example", { DEMO_MATOMO_URL: DOUBLE })).toBe(DOUBLE);
-    expect(placed("https://zahlen.example.com", { DEMO_MATOMO_URL: DOUBLE })).toBe("https://zahlen.example.com");
+    expect(placed("https://analytics.sternberg.example", { FAKE_MATOMO_URL: DOUBLE })).toBe(DOUBLE);
+    expect(placed("https://zahlen.example.com", { FAKE_MATOMO_URL: DOUBLE })).toBe("https://zahlen.example.com");
     expect(placed("https://analytics.sternberg.example", {})).toBe("https://analytics.sternberg.example");
-    expect(withDemoAnalytics(house(null), { DEMO_MATOMO_URL: DOUBLE }).siteConfig.matomo).toBeNull();
+    expect(withDemoAnalytics(house(null), { FAKE_MATOMO_URL: DOUBLE }).siteConfig.matomo).toBeNull();
   });
 
   it("ANALYTICS-1 is never referred to outside the demo", () => {
     const url = "https://analytics.sternberg.example";
-    expect(placed(url, { DEMO_MATOMO_URL: DOUBLE, HOUSE_DEMO: "false" })).toBe(url);
+    expect(placed(url, { FAKE_MATOMO_URL: DOUBLE, DEMO_MODE: "false" })).toBe(url);
   });
 });

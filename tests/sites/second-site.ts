@@ -11,7 +11,7 @@ import { verifyWebhook, type SignedWebhook } from "../../backend/shared/webhook-
 import { COIN_ROOM_SEED_DIR } from "../support/seed-site";
 
 const ROOT = join(__dirname, "../..");
-const port = Number(process.env["TEST_SECOND_HOUSE_PORT"] ?? 8061);
+const port = Number(process.env["TEST_SECOND_SITE_PORT"] ?? 8061);
 
 /** All that a second house is: settings of its own, and a content system of its own. */
 export const SECOND_SITE = {
@@ -34,17 +34,17 @@ export const SECOND_BUILD: Readonly<Record<string, string>> = {
   GATSBY_LANGUAGES: SECOND_SITE.languages,
   GATSBY_PAYPAL_SDK_URL: "",
   GATSBY_KLARNA_SDK_URL: "",
-  GATSBY_CLOCK_DOUBLE_URL: "",
-  DEMO_MATOMO_URL: "",
+  GATSBY_DEMO_CLOCK_URL: "",
+  FAKE_MATOMO_URL: "",
   DIRECTUS_TOKEN: SECOND_SITE.buildToken,
 };
 
 /** Starts the second house's Directus, fresh from its seed, which calls this publisher. */
 export async function startSecondSite(publisherUrl: string): Promise<{ readonly stop: () => Promise<void> }> {
-  const dataDir = join(ROOT, ".house", "test", "coin-room");
+  const dataDir = join(ROOT, ".state", "test", "coin-room");
   const env = {
-    HOUSE_SEED: COIN_ROOM_SEED_DIR,
-    HOUSE_ACCOUNTS: "coinroom.example.com",
+    SEED_DIR: COIN_ROOM_SEED_DIR,
+    ACCOUNTS_DOMAIN: "coinroom.example.com",
     ADMIN_EMAIL: "admin@coinroom.example.com",
     ADMIN_TOKEN: SECOND_SITE.adminToken,
     BUILD_TOKEN: SECOND_SITE.buildToken,
@@ -56,8 +56,8 @@ export async function startSecondSite(publisherUrl: string): Promise<{ readonly 
     PRESSURE_LIMITER_ENABLED: "false",
     GATSBY_SITE_URL: SECOND_SITE.siteUrl,
     GATSBY_LANGUAGES: SECOND_SITE.languages,
-    FORMS_LEAST_MILLISECONDS: "1000",
-    FORMS_PROOF_WORK: "2000",
+    FORMS_MIN_FILL_MS: "1000",
+    FORMS_POW_MAX_NUMBER: "2000",
     LOG_LEVEL: "warn",
   };
   rmSync(dataDir, { recursive: true, force: true });

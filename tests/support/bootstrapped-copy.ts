@@ -6,7 +6,7 @@ import { inject } from "vitest";
 import { bootstrapFingerprint, bootstrapDirectus } from "../../backend/directus/bootstrap/bootstrap-directus";
 import "./test-access";
 
-const TEST_DATA = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".house", "test");
+const TEST_DATA = join(dirname(fileURLToPath(import.meta.url)), "..", "..", ".state", "test");
 
 /** The settings of a Directus of a test's own. The tokens are those of the template, so that nothing of it has to be prepared anew. */
 export const ownSettings = (secret: string): Readonly<Record<string, string>> => ({

@@ -6,13 +6,12 @@ import { startDirectus } from "../../backend/directus/start-directus";
 import { copyHouse, ownSettings } from "./bootstrapped-copy";
 
 /** A Directus of its own with the demo house, which a test kills and starts again. */
-
-const PORT = Number(process.env["TEST_KILLED_PORT"] ?? 8057);
+const PORT = Number(process.env["TEST_CRASH_PORT"] ?? 8057);
 
 const listed = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 
 export async function startKillable(settings: Readonly<Record<string, string>>) {
-  const env = { ...ownSettings("secret-of-the-killed"), ECOM_ORDER_LIMIT: "100000", ...settings };
+  const env = { ...ownSettings("secret-of-the-killed"), ECOM_RATE_LIMIT: "100000", ...settings };
   const place = { dataDir: await copyHouse("killed", PORT, env), port: PORT, env };
   let running = await startDirectus(place);
 

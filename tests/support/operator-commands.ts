@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /** The commands of an operator, run on the tests' house or on one beside it. */
-
 const ROOT = join(__dirname, "../..");
 
 /** Where the tests' house keeps its data. */
-export const HOUSE_DATA = process.env["TEST_DATA_DIR"] ?? join(ROOT, ".house", "test", "vitest-directus");
+export const DATA_DIR = process.env["TEST_DATA_DIR"] ?? join(ROOT, ".state", "test", "vitest-directus");
 
 /** The database of the tests' house as Directus's variables; nothing where it is a file of SQLite's. */
 export const DATABASE = z.record(z.string(), z.string()).parse(JSON.parse(process.env["TEST_DATABASE"] ?? "{}"));

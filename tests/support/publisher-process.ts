@@ -9,7 +9,7 @@ import { publisherOptionsSchema } from "./run-publisher";
 
 /** The publisher as a process of its own, with a build that the test chose; what else it has is the publisher's own. */
 async function main(): Promise<void> {
-  const plan = publisherOptionsSchema.parse(JSON.parse(process.env["TEST_PUBLISHER_PLAN"] ?? "{}"));
+  const plan = publisherOptionsSchema.parse(JSON.parse(process.env["TEST_PUBLISHER_OPTIONS"] ?? "{}"));
   const secrets = secretValues(process.env);
   const discreet = (text: string): string => redactSecrets(text, secrets);
   const [command = process.execPath, ...rest] = plan.argv;

@@ -40,7 +40,7 @@ export async function startPublisherProcess(
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningPublisher> {
   const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "publisher-process.ts")], {
-    env: { ...process.env, ...env, TEST_PUBLISHER_PLAN: JSON.stringify(plan) },
+    env: { ...process.env, ...env, TEST_PUBLISHER_OPTIONS: JSON.stringify(plan) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

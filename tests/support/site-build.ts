@@ -18,7 +18,7 @@ export function gatsbyEnvironment(): Readonly<Record<string, string>> {
     GATSBY_SITE_URL: siteUrl(),
     GATSBY_PAYPAL_SDK_URL: inject("paypalUrl"),
     GATSBY_KLARNA_SDK_URL: inject("klarnaUrl"),
-    GATSBY_CLOCK_DOUBLE_URL: process.env["TEST_CLOCK_URL"] ?? "http://localhost:8037",
+    GATSBY_DEMO_CLOCK_URL: process.env["TEST_CLOCK_URL"] ?? "http://localhost:8037",
     DIRECTUS_TOKEN: inject("buildToken"),
   };
 }

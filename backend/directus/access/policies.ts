@@ -389,10 +389,10 @@ export const ACCOUNTS = [
   },
 ] as const;
 
-/** The address that an account logs in with: at the demo's domain, or at the one that `HOUSE_ACCOUNTS` names for this house. */
+/** The address that an account logs in with: at the demo's domain, or at the one that `ACCOUNTS_DOMAIN` names for this house. */
 export function accountEmail(
   { email }: { readonly email: string },
-  { HOUSE_ACCOUNTS: domain }: Readonly<Record<string, string | undefined>>,
+  { ACCOUNTS_DOMAIN: domain }: Readonly<Record<string, string | undefined>>,
 ): string {
   return domain ? `${email.slice(0, email.indexOf("@"))}@${domain}` : email;
 }

@@ -60,7 +60,7 @@ async function keepAccounts(desk: DirectusServices, env: Readonly<Record<string,
       if (token === undefined) throw new Error(`${account.tokenFrom} is not set: ${email} logs in with it.`);
       if (known === undefined) await users.createOne({ id, email, first_name, last_name, role, token }, WITHOUT_EVENTS);
       else if (known["token"] !== token) await users.updateOne(id, { token }, WITHOUT_EVENTS);
-    } else if (known === undefined && env["HOUSE_DEMO"] !== "false") {
+    } else if (known === undefined && env["DEMO_MODE"] !== "false") {
       const password = env[account.passwordFrom];
       await users.createOne({ id, email, first_name, last_name, role, password, language: "de-DE" }, WITHOUT_EVENTS);
     }

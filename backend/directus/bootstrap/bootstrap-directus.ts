@@ -8,9 +8,9 @@ import { runTypeScript } from "../child-process";
 const DIRECTUS_DIR = join(BACKEND_DIR, "directus");
 export const DEMO_SEED_DIR = join(DIRECTUS_DIR, "seed");
 
-/** What a house begins with: the demo house, or what is in the folder that `HOUSE_SEED` names; one without JSON gives an empty house. */
+/** What a house begins with: the demo house, or what is in the folder that `SEED_DIR` names; one without JSON gives an empty house. */
 export function seedDirectory(env: BootstrapOptions["env"] = {}): string {
-  return env["HOUSE_SEED"] ? resolve(env["HOUSE_SEED"]) : DEMO_SEED_DIR;
+  return env["SEED_DIR"] ? resolve(env["SEED_DIR"]) : DEMO_SEED_DIR;
 }
 
 export interface BootstrapOptions extends DirectusLocation {
@@ -56,7 +56,7 @@ export async function bootstrapDirectus({ seed: given, onLine, ...place }: Boots
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return { changed: false };
   await runTypeScript(
     join(DIRECTUS_DIR, "bootstrap", "main.ts"),
-    { ...env, HOUSE_SEED: seed, LOG_LEVEL: env["LOG_LEVEL"] ?? "warn" },
+    { ...env, SEED_DIR: seed, LOG_LEVEL: env["LOG_LEVEL"] ?? "warn" },
     onLine,
   );
   writeFileSync(marker, wanted);

@@ -73,7 +73,7 @@ async function main(seedRoot: string): Promise<void> {
   await database.destroy();
 }
 
-main(process.env["HOUSE_SEED"] ?? new URL("../seed", import.meta.url).pathname).then(
+main(process.env["SEED_DIR"] ?? new URL("../seed", import.meta.url).pathname).then(
   () => process.exit(0),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

@@ -11,7 +11,7 @@ async function main([what = "", email = "", dataDir = "", target = ""]: readonly
     throw new Error("Usage: npm run customer-data -- export|erase <e-mail> [file]");
   const env = directusEnvironment({ dataDir, port: Number(process.env["DIRECTUS_PORT"] ?? 8055), env: process.env });
   const asked = JSON.stringify([what, email.toLowerCase(), target]);
-  await runTypeScript(join(HERE, "export-and-erase.ts"), { ...env, LOG_LEVEL: "error", HOUSE_CUSTOMER: asked }, (line) =>
+  await runTypeScript(join(HERE, "export-and-erase.ts"), { ...env, LOG_LEVEL: "error", CUSTOMER_DATA_REQUEST: asked }, (line) =>
     console.log(line),
   );
 }

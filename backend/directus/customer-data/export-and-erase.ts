@@ -3,7 +3,6 @@ import { writeFileSync } from "node:fs";
 import { dateOf, retentionEnd, retentionDecision } from "./order-retention";
 
 /** Runs in a process of its own, which `customer-data` starts: everything that the house knows of an e-mail address, told or erased. */
-
 type Row = Readonly<Record<string, unknown>>;
 type DirectusDatabase = ReturnType<typeof getDatabase>;
 
@@ -137,12 +136,12 @@ async function erase(database: DirectusDatabase, email: string, years: number): 
 
 async function main([what, email = "", target = ""]: readonly string[]): Promise<void> {
   const database = getDatabase();
-  const years = Number(process.env["KEEP_ORDER_YEARS"] ?? 10);
+  const years = Number(process.env["ORDER_RETENTION_YEARS"] ?? 10);
   await (what === "export" ? tell(database, email, target, years) : erase(database, email, years));
   await database.destroy();
 }
 
-main(JSON.parse(process.env["HOUSE_CUSTOMER"] ?? "[]")).then(
+main(JSON.parse(process.env["CUSTOMER_DATA_REQUEST"] ?? "[]")).then(
   () => process.exit(0),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

@@ -16,7 +16,7 @@ export function dateOf(made: unknown): Date {
 /** The last day on which an order is kept: terms end with a calendar year (§ 147 (4) AO, § 257 (5) HGB). */
 export function retentionEnd(made: unknown, years: number): Date {
   if (!Number.isInteger(years) || years < 8)
-    throw new Error("KEEP_ORDER_YEARS has to be a whole number of years, 8 at least (§ 147 (3) AO).");
+    throw new Error("ORDER_RETENTION_YEARS has to be a whole number of years, 8 at least (§ 147 (3) AO).");
   return new Date(Date.UTC(dateOf(made).getUTCFullYear() + years, 11, 31));
 }
 

@@ -11,7 +11,7 @@ export function runFake(
   start: () => Promise<RunningFake>,
   why = `nothing may be entrusted to a double of ${provider}`,
 ): void {
-  if (process.env["HOUSE_DEMO"] === "false" || process.env["HOUSE_MODE"] === "production") refuse(`HOUSE_DEMO is off: ${why}.`);
+  if (process.env["DEMO_MODE"] === "false" || process.env["APP_ENV"] === "production") refuse(`DEMO_MODE is off: ${why}.`);
   start().then(
     (double) => {
       process.stdout.write(`The double of ${provider} answers at ${double.url}\n`);

@@ -5,7 +5,7 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 value() { sed -n "s/^$1=//p" "$2" | tail -n 1; }
 script=""
-for name in SITE_HOST BARE_HOST CMS_HOST PREVIEW_HOST RELEASES_DIR DIRECTUS PUBLISHER PREVIEW; do
+for name in SITE_HOST APEX_HOST CMS_HOST PREVIEW_HOST RELEASES_DIR DIRECTUS PUBLISHER PREVIEW; do
   found=$(value "$name" "$1")
   case "$found" in
   "") echo "$1 says nothing of $name" >&2 && exit 1 ;;

@@ -15,7 +15,7 @@ const FOLDERS = [
  */
 export function seedWorkspace({ root, drawers, mark }: Places, preview: string, site: string): void {
   const own = join(drawers, preview);
-  const open = join(drawers, "open");
+  const open = join(drawers, "active");
   const owner = existsSync(open) ? readFileSync(open, "utf8").trim() : "";
   if (owner === preview || existsSync(own) || existsSync(join(drawers, "moving"))) return;
   // What a killed build has left is nothing to begin with.

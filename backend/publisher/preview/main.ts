@@ -42,7 +42,11 @@ function main(): void {
 async function lockBuild(signal: AbortSignal, env: NodeJS.ProcessEnv, contentApi: string): Promise<() => void> {
   const giveBack = await waitForBuildLock({ signal });
   try {
-    seedWorkspace(workspacePaths(), workspaceName(env), workspaceName({ ...env, GATSBY_CONTENT_API: contentApi, BUILD_DRAWER: undefined }));
+    seedWorkspace(
+      workspacePaths(),
+      workspaceName(env),
+      workspaceName({ ...env, GATSBY_CONTENT_API: contentApi, BUILD_WORKSPACE: undefined }),
+    );
     activateWorkspace(workspacePaths(), workspaceName(env));
   } catch (error) {
     giveBack();

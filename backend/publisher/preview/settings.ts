@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { assertNoRetiredVariables } from "../../shared/retired-variables.mjs";
 import { isLocalUrl, isPublishedSecret } from "../../directus/production-checks";
 import { CONTENT_PATH, ORDERS_PATH } from "./preview-paths";
 import { MIN_SECRET_LENGTH } from "../../shared/signed-token";
@@ -13,21 +14,21 @@ const origin = z.url().transform((text, context) => {
 
 const environmentSchema = z.object({
   PREVIEW_PORT: z.coerce.number().int().min(0).max(65_535).default(8042),
-  PREVIEW_LISTEN: z.string().min(1).default("127.0.0.1"),
+  PREVIEW_LISTEN_ADDRESS: z.string().min(1).default("127.0.0.1"),
   /** Where editors' browsers find the preview. */
   PREVIEW_URL: origin,
   /** Shared with the content system, which lets editors in with it. */
   PREVIEW_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
   /** The preview's own account in the content system, which reads drafts. */
   PREVIEW_TOKEN: z.string().min(1),
-  PREVIEW_RELEASES_DIR: z.string().default(".house/previews"),
-  PREVIEW_QUIET_SECONDS: z.coerce.number().min(0.5).max(60).default(0.5),
-  PUBLISHER_BUILD_MINUTES: z.coerce.number().min(1).max(600).default(30),
-  RELEASES_DIR: z.string().default(".house/releases"),
+  PREVIEW_RELEASES_DIR: z.string().default(".state/previews"),
+  PREVIEW_DEBOUNCE_SECONDS: z.coerce.number().min(0.5).max(60).default(0.5),
+  BUILD_TIMEOUT_MINUTES: z.coerce.number().min(1).max(600).default(30),
+  RELEASES_DIR: z.string().default(".state/releases"),
   GATSBY_CONTENT_API: z.url(),
   /** Where editors' browsers find the back office, where that is not where the build asks for content. */
   PUBLIC_URL: z.url().optional(),
-  HOUSE_MODE: z.string().optional(),
+  APP_ENV: z.string().optional(),
 });
 
 export type PreviewSettings = {
@@ -49,14 +50,15 @@ const bare = (url: string): string => url.replace(/\/+$/, "");
 
 /** Reads the settings of the preview's server from the environment; what is missing or wrong throws with the variable's name, never with its value. */
 export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSettings {
+  assertNoRetiredVariables(environment);
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) throw new Error(`The preview's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
   const read = parsed.data;
-  if (read.HOUSE_MODE === "production") {
+  if (read.APP_ENV === "production") {
     for (const name of ["PREVIEW_SECRET", "PREVIEW_TOKEN"] as const)
-      if (isPublishedSecret(read[name])) throw new Error(`HOUSE_MODE is production, so ${name} must not be a value that everybody knows`);
+      if (isPublishedSecret(read[name])) throw new Error(`APP_ENV is production, so ${name} must not be a value that everybody knows`);
     if (!read.PREVIEW_URL.startsWith("https:") || isLocalUrl(read.PREVIEW_URL))
-      throw new Error("HOUSE_MODE is production, so PREVIEW_URL must be an https address of the house's own");
+      throw new Error("APP_ENV is production, so PREVIEW_URL must be an https address of the house's own");
   }
   const releasesDir = resolve(read.PREVIEW_RELEASES_DIR);
   const site = resolve(read.RELEASES_DIR);
@@ -64,12 +66,12 @@ export function readPreviewSettings(environment: NodeJS.ProcessEnv): PreviewSett
     throw new Error("PREVIEW_RELEASES_DIR and RELEASES_DIR must be folders of their own: no preview may lie where visitors look");
   return {
     port: read.PREVIEW_PORT,
-    host: read.PREVIEW_LISTEN,
+    host: read.PREVIEW_LISTEN_ADDRESS,
     url: read.PREVIEW_URL,
     secret: read.PREVIEW_SECRET,
     token: read.PREVIEW_TOKEN,
-    quiet: read.PREVIEW_QUIET_SECONDS * 1000,
-    buildLimit: read.PUBLISHER_BUILD_MINUTES * 60_000,
+    quiet: read.PREVIEW_DEBOUNCE_SECONDS * 1000,
+    buildLimit: read.BUILD_TIMEOUT_MINUTES * 60_000,
     releasesDir,
     contentApi: bare(read.GATSBY_CONTENT_API),
     office: bare(read.PUBLIC_URL ?? read.GATSBY_CONTENT_API),
@@ -95,6 +97,6 @@ export function previewBuildEnvironment(environment: NodeJS.ProcessEnv, { url, t
     PREVIEW_CONTENT_API: contentApi,
     DIRECTUS_TOKEN: token,
     PRODUCT_PAGES: "on",
-    BUILD_DRAWER: "preview",
+    BUILD_WORKSPACE: "preview",
   };
 }

@@ -1,5 +1,7 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { assertNoRetiredVariables } from "../../shared/retired-variables.mjs";
 import { DEFAULT_RELEASES_KEPT } from "../create-release";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -10,8 +12,8 @@ export const releasesKeptSchema = z.coerce.number().int().min(2).max(100).defaul
 const environmentSchema = z.object({
   SITE_PORT: port.default(8000),
   /** The address to listen on; empty listens on all of them. */
-  SITE_HOST: z.string().default(""),
-  RELEASES_DIR: z.string().default(".house/releases"),
+  SITE_LISTEN_ADDRESS: z.string().default(""),
+  RELEASES_DIR: z.string().default(".state/releases"),
   RELEASES_KEPT: releasesKeptSchema,
   /** Addresses and networks of proxies that may say that a visitor came by HTTPS. */
   TRUSTED_PROXY: z.string().default(""),
@@ -30,12 +32,17 @@ export type SiteServerSettings = {
 
 /** Reads the publisher's settings from the environment; what cannot be read throws with the variable's name. */
 export function readSiteServerSettings(environment: NodeJS.ProcessEnv): SiteServerSettings {
+  assertNoRetiredVariables(environment);
+  // Before, SITE_HOST was this address. Ignoring it would open the server to every network of the machine.
+  const { SITE_HOST = "" } = environment;
+  if (environment["SITE_LISTEN_ADDRESS"] === undefined && (isIP(SITE_HOST) !== 0 || SITE_HOST === "localhost"))
+    throw new Error("SITE_HOST is the public host name of the site. The address to listen on is now called SITE_LISTEN_ADDRESS.");
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) throw new Error(`The publisher's settings cannot be read:\n${z.prettifyError(parsed.error)}`);
-  const { SITE_PORT, SITE_HOST, RELEASES_DIR, TRUSTED_PROXY, ACCESS_LOG } = parsed.data;
+  const { SITE_PORT, SITE_LISTEN_ADDRESS, RELEASES_DIR, TRUSTED_PROXY, ACCESS_LOG } = parsed.data;
   return {
     port: SITE_PORT,
-    host: SITE_HOST === "" ? undefined : SITE_HOST,
+    host: SITE_LISTEN_ADDRESS === "" ? undefined : SITE_LISTEN_ADDRESS,
     releasesDir: resolve(RELEASES_DIR),
     releasesKept: parsed.data.RELEASES_KEPT,
     trustedProxy: TRUSTED_PROXY,

@@ -1,7 +1,7 @@
 import { Footer } from "../../features/footer/footer";
 import { Header } from "../../features/header/header";
 import { useMessages } from "../../ui/i18n/use-messages";
-import type { LayoutProps } from "./theme-layout";
+import type { LayoutProps } from "./layout-props";
 
 /** Skip link, header, main content, footer: what every page has around it. */
 export function StandardLayout({ frame, path, languagePaths, onIntent, early, beforeFooter, children }: LayoutProps) {

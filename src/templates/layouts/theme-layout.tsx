@@ -1,22 +1,7 @@
-import type { ComponentType, ReactNode } from "react";
-import type { PartiallyLocalized } from "../../domain/locale/locale";
-import type { LayoutView } from "../../site/view-models";
+import type { ComponentType } from "react";
 import { useMessages } from "../../ui/i18n/use-messages";
 import { StandardLayout } from "./standard";
-
-export type LayoutProps = {
-  readonly frame: LayoutView;
-  readonly path: string;
-  /** Where each language of the switch leads (ROUTE-9). */
-  readonly languagePaths: PartiallyLocalized<string>;
-  /** Someone is about to open the drawer. */
-  readonly onIntent: () => void;
-  /** What stands early in the document, behind the skip link: the consent banner while it is shown. */
-  readonly early: ReactNode;
-  /** What stands between the content and the footer: the brand's clock. */
-  readonly beforeFooter: ReactNode;
-  readonly children: ReactNode;
-};
+import { type LayoutProps } from "./layout-props";
 
 /** The layout components, by the name under which a theme asks for them. Each lives in a file of that name in `layouts/`. */
 const LAYOUTS: ReadonlyMap<string, ComponentType<LayoutProps>> = new Map([["standard", StandardLayout]]);

@@ -5,7 +5,7 @@ import { pathConflicts } from "../../../../src/site/pages/path-conflicts";
 import { redirectConflicts } from "../../../../src/site/redirects/redirect-conflicts";
 import { saveConsequences } from "../../../../src/site/content-rules/save-consequences";
 import { isRow, readTree, type Row, type Source } from "../../revisions/src/read-tree";
-import type { Key } from "./operations";
+import type { Key } from "./key";
 import { isPublishedBlock } from "./owners";
 import { recordProblems } from "./record-problems";
 import type { RuleProblem } from "./refusals";

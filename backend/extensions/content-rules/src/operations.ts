@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { RuleProblem } from "./refusals";
+import { type Key } from "./key";
 
-export type Key = string | number;
 type Operation = { readonly collection: string; remaining: number; trx: object | undefined };
 type Touched = { readonly collection: string; readonly key: Key };
 

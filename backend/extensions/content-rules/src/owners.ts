@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { REVISION_ROOTS, shapeOf } from "../../../directus/revision-tree";
 import { resolveContentModel } from "../../../directus/model/content-model";
-import type { Key } from "./operations";
+import type { Key } from "./key";
 
 type Owner = { readonly collection: string; readonly by: string };
 

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { PAGE_KEYS } from "../../../directus/model/website";
 import { isRow, type Row } from "../../revisions/src/read-tree";
-import type { Key } from "./operations";
+import type { Key } from "./key";
 import type { RuleProblem } from "./refusals";
 
 /** Records that exist once for each project, or that the site cannot be built without. */

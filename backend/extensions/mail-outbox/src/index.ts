@@ -13,7 +13,7 @@ import { sendPendingWithdrawalReceipts } from "../../forms/src/mails/outboxes/wi
  * about unpaid bank transfers (ORDER-4).
  */
 export default defineHook(({ schedule }, context) => {
-  schedule(cronEverySeconds(context.env.ORDER_MAILS_SECONDS), async () => {
+  schedule(cronEverySeconds(context.env.MAIL_OUTBOX_INTERVAL_SECONDS), async () => {
     await sendPendingWithdrawalReceipts(context);
     await sendPendingOrderConfirmations(context);
     await sendPendingCancellationMails(context);

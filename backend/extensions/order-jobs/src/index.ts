@@ -17,12 +17,12 @@ const JOBS: readonly ((till: PaymentContext, now: Date) => Promise<void>)[] = [
   recheckPayments,
 ];
 
-/** What orders need without anybody asking, every `ORDER_JOBS_SECONDS` (60). */
+/** What orders need without anybody asking, every `ORDER_JOBS_INTERVAL_SECONDS` (60). */
 export default defineHook(({ schedule }, context) => {
   const till = createPaymentContext(context);
   registerMetrics(context);
   let running = false;
-  schedule(cronEverySeconds(context.env.ORDER_JOBS_SECONDS), async () => {
+  schedule(cronEverySeconds(context.env.ORDER_JOBS_INTERVAL_SECONDS), async () => {
     // A provider that takes its time must not make the jobs pile up.
     if (running) return;
     running = true;

@@ -43,11 +43,11 @@ export function deriveKey(env: Env, use: string): string {
 export function readFormSettings(env: Env): FormSettings {
   return {
     proofKey: deriveKey(env, "forms: proof of work"),
-    proofWork: positiveIntegerFrom(env.FORMS_PROOF_WORK, 50_000),
-    leastMilliseconds: positiveIntegerFrom(env.FORMS_LEAST_MILLISECONDS, MIN_FILL_MILLISECONDS),
+    proofWork: positiveIntegerFrom(env.FORMS_POW_MAX_NUMBER, 50_000),
+    leastMilliseconds: positiveIntegerFrom(env.FORMS_MIN_FILL_MS, MIN_FILL_MILLISECONDS),
     origins: originsOf(env.CORS_ORIGIN),
-    callerLimit: positiveIntegerFrom(env.FORMS_LIMIT, 20),
-    addressLimit: positiveIntegerFrom(env.FORMS_ADDRESS_LIMIT, 6),
+    callerLimit: positiveIntegerFrom(env.FORMS_RATE_LIMIT, 20),
+    addressLimit: positiveIntegerFrom(env.FORMS_EMAIL_RATE_LIMIT, 6),
     siteUrl: text(env.GATSBY_SITE_URL),
     apiUrl: text(env.PUBLIC_URL) ?? "",
   };

@@ -32,7 +32,8 @@ import {
   createCheckoutUpdate,
 } from "../form/checkout-form-fields";
 import { resolveCheckoutOptions } from "../options/checkout-options";
-import { type ContactWays, type OrderLegalLinks, OrderReview } from "../review/order-review";
+import { type OrderLegalLinks, OrderReview } from "../review/order-review";
+import { type ContactWays } from "../place-order/contact-ways";
 import { loadApiFieldMap, preloadRemainingSteps, LazyRemainingSteps, LazyOrderRejectedAlert } from "../steps/lazy-steps";
 import { CheckoutProgressNav } from "../steps/checkout-progress";
 import { usePlaceOrder } from "../place-order/use-place-order";

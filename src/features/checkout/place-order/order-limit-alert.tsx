@@ -4,7 +4,7 @@ import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney } from "../../../domain/pricing/money";
 import type { OrderLimit } from "../../../api/orders/order-response";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
-import type { ContactWays } from "../review/order-review";
+import type { ContactWays } from "./contact-ways";
 
 type Props = {
   readonly code: "customer-limit" | "shop-limit";

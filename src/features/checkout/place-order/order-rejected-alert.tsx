@@ -12,7 +12,7 @@ import * as actions from "../../../ui/button/button.module.css";
 import { CheckoutChangesAlert } from "../../../ui/shop/checkout-changes-alert";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { LimitNotice } from "./order-limit-alert";
-import type { ContactWays } from "../review/order-review";
+import type { ContactWays } from "./contact-ways";
 
 type Props = {
   readonly failure: PlaceOrderFailure;

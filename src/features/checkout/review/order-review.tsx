@@ -19,12 +19,6 @@ export type OrderLegalLinks = {
   readonly shipping?: string | undefined;
 };
 
-/** How a customer reaches the shop; what the site does not have is left out. */
-export type ContactWays = {
-  readonly contact?: string | undefined;
-  readonly phone?: { readonly text: string; readonly href?: string | undefined } | null;
-};
-
 type Props = {
   readonly cart: Cart;
   readonly summary: CheckoutTotals;

@@ -17,7 +17,8 @@ import { EmptyState } from "../../../ui/feedback/empty-state";
 import * as styles from "./product-page.module.css";
 import { ProductContent } from "./product-content";
 import { ReviewsSection } from "../reviews/reviews-section";
-import { type ProductCardSlots, RelatedProductsSection } from "../related/related-products-section";
+import { RelatedProductsSection } from "../related/related-products-section";
+import { type ProductCardSlots } from "../related/related-products-props";
 
 type Props = {
   readonly locale: Locale;

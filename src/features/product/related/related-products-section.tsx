@@ -1,15 +1,9 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Locale } from "../../../domain/locale/locale";
-import type { Product, ProductSummary } from "../../../domain/catalogue/product";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { syncRecentlyViewed, addRecentlyViewed, useRecentlyViewed } from "../../../stores/recently-viewed";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { IN_VIEW_MARGIN } from "../../../ui/loading/use-in-view";
 import * as styles from "./product-row.module.css";
-
-/** How the list draws its cards, and places for cards that are on their way. Features know nothing of one another: the shop brings them together. */
-export type ProductCardSlots = { readonly card: (product: ProductSummary) => ReactNode; readonly waiting: (count: number) => ReactNode };
-
-export type RelatedProductsProps = { readonly product: Product; readonly locale: Locale; readonly cards: ProductCardSlots };
+import { PRODUCTS_PER_ROW, type RelatedProductsProps } from "./related-products-props";
 
 const MorePieces = lazyComponent<RelatedProductsProps>(
   () => import("./related-products").then((module) => module.RelatedProducts),
@@ -39,9 +33,6 @@ export function RelatedProductsSection(props: RelatedProductsProps) {
     </div>
   );
 }
-
-/** A row holds so many cards. */
-export const PRODUCTS_PER_ROW = 4;
 
 /** The room that the shelves will take, in the cards' own measures. */
 function Room({ product, cards }: RelatedProductsProps) {

@@ -5,7 +5,8 @@ import { relatedProductsQuery, viewedProductsQuery } from "../../../api/content/
 import { clearRecentlyViewed, useRecentlyViewed } from "../../../stores/recently-viewed";
 import * as actions from "../../../ui/button/button.module.css";
 import { ProductRow } from "./product-row";
-import { PRODUCTS_PER_ROW, type RelatedProductsProps } from "./related-products-section";
+import { PRODUCTS_PER_ROW } from "./related-products-props";
+import { type RelatedProductsProps } from "./related-products-props";
 
 /** Pieces of the same kind, and those that were looked at before. A shelf that is empty or cannot be read is not there. */
 export function RelatedProducts({ product, locale, cards }: RelatedProductsProps) {

@@ -51,7 +51,7 @@ export function cancelOrderRoute(till: PaymentContext): ApiRoute {
   return {
     method: "post",
     path: "/order/cancel",
-    limiter: createRateLimiter(env, "ecom/cancel", positiveIntegerFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(env, "ecom/cancel", positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
       const parsed = cancelOrderRequestSchema.safeParse(body);

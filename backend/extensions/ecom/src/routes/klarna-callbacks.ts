@@ -30,7 +30,7 @@ function toldRoute(till: PaymentContext, path: string, hear: (body: unknown) => 
   return {
     method: "post",
     path,
-    limiter: createRateLimiter(env, `ecom/klarna-told${path}`, positiveIntegerFrom(env.ECOM_WEBHOOK_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(env, `ecom/klarna-told${path}`, positiveIntegerFrom(env.ECOM_WEBHOOK_RATE_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
       const heard = await hear(body);

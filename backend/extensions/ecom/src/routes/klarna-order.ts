@@ -27,7 +27,7 @@ export function klarnaOrderRoute(till: PaymentContext): ApiRoute {
   return {
     method: "post",
     path: "/klarna/order",
-    limiter: createRateLimiter(env, "ecom/klarna-order", positiveIntegerFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(env, "ecom/klarna-order", positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
       const parsed = klarnaOrderRequestSchema.safeParse(body);

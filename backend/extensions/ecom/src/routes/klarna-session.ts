@@ -22,7 +22,7 @@ export function klarnaSessionRoute(till: PaymentContext): ApiRoute {
     limiter: createRateLimiter(
       till.context.env,
       "ecom/klarna-session",
-      positiveIntegerFrom(till.context.env.ECOM_ORDER_LIMIT, CALLS),
+      positiveIntegerFrom(till.context.env.ECOM_RATE_LIMIT, CALLS),
       SECONDS,
     ),
     maxBytes: MAX_BYTES,

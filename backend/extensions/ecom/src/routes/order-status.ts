@@ -22,7 +22,7 @@ export function orderStatusRoute(till: PaymentContext): ApiRoute {
   return {
     method: "get",
     path: "/order/:uuid",
-    limiter: createRateLimiter(env, "ecom/order-state", positiveIntegerFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(env, "ecom/order-state", positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS), SECONDS),
     maxBytes: 1024,
     answer: async ({ params, query }) => {
       const asked = typeof query === "object" && query !== null ? query : {};

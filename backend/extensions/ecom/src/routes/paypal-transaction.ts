@@ -20,7 +20,7 @@ export function paypalTransactionRoute(till: PaymentContext): ApiRoute {
   return {
     method: "post",
     path: "/order/paypal_transaction",
-    limiter: createRateLimiter(env, "ecom/paypal-transaction", positiveIntegerFrom(env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(env, "ecom/paypal-transaction", positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body }) => {
       const parsed = paypalTransactionRequestSchema.safeParse(body);

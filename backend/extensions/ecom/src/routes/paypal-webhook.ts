@@ -23,7 +23,7 @@ export function paypalWebhookRoute(till: PaymentContext): ApiRoute {
   return {
     method: "post",
     path: "/paypal/webhook",
-    limiter: createRateLimiter(env, "ecom/paypal-webhook", positiveIntegerFrom(env.ECOM_WEBHOOK_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(env, "ecom/paypal-webhook", positiveIntegerFrom(env.ECOM_WEBHOOK_RATE_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async (call) => {
       const heard = await handleWebhook(till, call, new Date());

@@ -62,12 +62,12 @@ async function answerFor(placed: PlaceOrderResult, till: PaymentContext): Promis
 
 /** `POST /ecom/order`: stores an order (CHECKOUT-5) and makes what it is paid with online. The log says what happened, never who ordered. */
 export function placeOrderRoute(context: EndpointExtensionContext, till: PaymentContext): ApiRoute {
-  const ofAddress = positiveIntegerFrom(context.env.ECOM_ADDRESS_LIMIT, positiveIntegerFrom(context.env.ECOM_ORDER_LIMIT, ADDRESS_CALLS));
+  const ofAddress = positiveIntegerFrom(context.env.ECOM_EMAIL_RATE_LIMIT, positiveIntegerFrom(context.env.ECOM_RATE_LIMIT, ADDRESS_CALLS));
   const limits = addressLimits(context.env, "ecom/order", ofAddress, ADDRESS_SECONDS);
   return {
     method: "post",
     path: "/order",
-    limiter: createRateLimiter(context.env, "ecom/order", positiveIntegerFrom(context.env.ECOM_ORDER_LIMIT, CALLS), SECONDS),
+    limiter: createRateLimiter(context.env, "ecom/order", positiveIntegerFrom(context.env.ECOM_RATE_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
     answer: async ({ body, caller }) => {
       const parsed = orderRequestSchema.safeParse(body);

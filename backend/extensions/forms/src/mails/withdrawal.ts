@@ -3,7 +3,7 @@ import type { EmailContent } from "../../../shared/mail/email-template";
 import type { Mail } from "../../../shared/mail/send-mail";
 import type { MailSender } from "../../../shared/mail/sender";
 import { interpolate, mailMessages } from "../../../shared/mail/messages";
-import type { WithdrawalRecord } from "./outboxes/withdrawal-receipt";
+import type { WithdrawalRecord } from "../withdrawal/withdrawal-record";
 
 /** What was declared, and when it arrived, to the second and by the clock of the house. */
 function declared(withdrawal: WithdrawalRecord, locale: Locale): NonNullable<EmailContent["facts"]> {

@@ -1,0 +1,10 @@
+/** Import cycles are an error, also those of types alone: files of a cycle cannot be read, tested or moved one by one. */
+module.exports = {
+  forbidden: [{ name: "no-circular", severity: "error", from: {}, to: { circular: true } }],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(node_modules|dist|public|\\.cache|\\.state)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+  },
+};
