@@ -29,7 +29,7 @@ const config: GatsbyConfig = {
         collections: preview ? PREVIEW_SOURCE_COLLECTIONS : SOURCE_COLLECTIONS,
         files: { referenced: true, fields: ["translations.*"] },
         // Nodes that gatsby-node makes of these; after a build that died they are made anew with them.
-        derived: ["HouseFrame"],
+        derived: ["SiteLayout"],
       },
     },
     {

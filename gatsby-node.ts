@@ -53,7 +53,7 @@ import { ICON_FILES } from "./src/site/head/site-head-tags";
  * The build in four steps: load (the source plugin, before us), parse, plan, create. The first three are done when the sources are in;
  * whatever is wrong by then is told in one message that names every record and field, and nothing is created (BUILD-1, BUILD-2).
  */
-type Build = { readonly house: SiteContent; readonly plan: SitePlan; readonly redirects: readonly Redirect[] };
+type Build = { readonly siteContent: SiteContent; readonly plan: SitePlan; readonly redirects: readonly Redirect[] };
 
 /** Whether this is an editor's preview and not the site (BUILD-4). */
 const preview = isPreviewBuild(process.env.GATSBY_PREVIEW);
@@ -63,19 +63,19 @@ let build: Build | undefined;
 let heads: HeadPlanInput | undefined;
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  actions.createTypes("type HouseFrame implements Node @dontInfer { language: String!, frame: JSON!, styles: String! }");
+  actions.createTypes("type SiteLayout implements Node @dontInfer { language: String!, layout: JSON!, styles: String! }");
 };
 
 export const sourceNodes: GatsbyNode["sourceNodes"] = (gatsby) => {
   build = planBuild(gatsby);
-  const styles = calculateStyleDigest(build.house.theme, path.resolve("src"));
-  for (const frame of build.plan.frames) {
+  const styles = calculateStyleDigest(build.siteContent.theme, path.resolve("src"));
+  for (const layout of build.plan.layouts) {
     gatsby.actions.createNode({
-      id: gatsby.createNodeId(`house-frame-${frame.language}`),
-      language: frame.language,
-      frame,
+      id: gatsby.createNodeId(`site-layout-${layout.language}`),
+      language: layout.language,
+      layout,
       styles,
-      internal: { type: "HouseFrame", contentDigest: gatsby.createContentDigest({ frame, styles }) },
+      internal: { type: "SiteLayout", contentDigest: gatsby.createContentDigest({ layout, styles }) },
     });
   }
 };
@@ -87,17 +87,17 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   if (!parsed.ok) return refuse(reporter, parsed.problems);
   const siteUrl = process.env.GATSBY_SITE_URL;
   // Where the site is served is the operator's to say; what the content holds is the default.
-  const placed = siteUrl ? { ...parsed.house, project: { ...parsed.house.project, url: siteUrl } } : parsed.house;
+  const placed = siteUrl ? { ...parsed.siteContent, project: { ...parsed.siteContent.project, url: siteUrl } } : parsed.siteContent;
   const counted = preview ? withoutAnalytics(placed) : withDemoAnalytics(placed, process.env);
   const brandClock = withDemoClockHost(counted.siteConfig.brandClock, process.env.GATSBY_DEMO_CLOCK_URL);
-  const house = { ...counted, siteConfig: { ...counted.siteConfig, brandClock } };
-  const planned = planSite(house, (raw, options) => formatPhone(raw, options));
+  const siteContent = { ...counted, siteConfig: { ...counted.siteConfig, brandClock } };
+  const planned = planSite(siteContent, (raw, options) => formatPhone(raw, options));
   if (!planned.ok) return refuse(reporter, planned.problems);
-  const redirects = planRedirects(house, planned.plan.pages);
+  const redirects = planRedirects(siteContent, planned.plan.pages);
   if (!redirects.ok) return refuse(reporter, redirects.problems);
   for (const warning of parsed.warnings) reporter.warn(warning);
   for (const note of [...parsed.notes.map((text) => `theme: ${text}`), ...planned.plan.notes]) reporter.info(note);
-  return { house, plan: planned.plan, redirects: redirects.redirects };
+  return { siteContent, plan: planned.plan, redirects: redirects.redirects };
 }
 
 function refuse(reporter: NodePluginArgs["reporter"], problems: readonly ContentProblem[]): never {
@@ -122,13 +122,13 @@ const WORDS = {
 
 export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql, reporter }) => {
   if (!build) throw new Error("createPages ran before sourceNodes.");
-  const { house, plan, redirects } = build;
-  await writeThemeStylesheet(house.theme);
-  const library = await generateImages(graphql, collectImages([plan.pages, plan.frames, listHeadImages(house)]));
+  const { siteContent, plan, redirects } = build;
+  await writeThemeStylesheet(siteContent.theme);
+  const library = await generateImages(graphql, collectImages([plan.pages, plan.layouts, listHeadImages(siteContent)]));
   heads = headInput(build, library);
   for (const { template, view } of plan.pages) {
     const { seo: _inTheHead, ...page } = view;
-    const frame = plan.frames.find((candidate) => candidate.language === view.language);
+    const layout = plan.layouts.find((candidate) => candidate.language === view.language);
     const missing = view.key === "not_found";
     const isDefault = view.language === DEFAULT_LOCALE;
     const address = missing ? `${isDefault ? "" : `/${view.language}`}/404.html` : view.path;
@@ -141,7 +141,7 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
         ns: WORDS[template],
         page,
         head: planPageHead(heads, view),
-        pictures: selectImageSources([...collectImages(page), ...collectImages(frame)], library),
+        pictures: selectImageSources([...collectImages(page), ...collectImages(layout)], library),
         i18n: {
           language: view.language,
           languages: LOCALES,
@@ -167,9 +167,9 @@ export const createPages: GatsbyNode["createPages"] = async ({ actions, graphql,
   reporter.info(`${plan.pages.length} pages in ${LOCALES.length} languages, ${redirects.length} redirects, ${library.size} pictures`);
 };
 
-function headInput({ house, plan }: Build, library: GeneratedImages): HeadPlanInput {
+function headInput({ siteContent, plan }: Build, library: GeneratedImages): HeadPlanInput {
   return {
-    house,
+    siteContent,
     plan,
     describePhone: formatPhone,
     pictureOf: (picture) => library.get(createImageKey(picture)),
@@ -203,23 +203,25 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
  */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodesByType, reporter }) => {
   if (!build || !heads) throw new Error("onPostBuild ran before createPages.");
-  const { house, plan, redirects } = build;
+  const { siteContent, plan, redirects } = build;
   const folder = path.resolve("public");
-  const shop = house.siteConfig.shop;
+  const shop = siteContent.siteConfig.shop;
   const release = {
-    project: house.project.domain,
+    project: siteContent.project.domain,
     languages: LOCALES,
     clientOnly: shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [],
   };
   const statusOf = createStatusLookup((collection) => rawRecords({ getNodesByType }, collection));
-  const marked = preview ? { ...release, preview: { records: listPreviewRecords(house, statusOf) } } : release;
+  const marked = preview ? { ...release, preview: { records: listPreviewRecords(siteContent, statusOf) } } : release;
   const asked = preview ? withoutSearchFiles(planSiteFiles(build)) : planSiteFiles(build);
   const files = { "release.json": JSON.stringify(marked), ...createRedirectFiles(redirects), ...asked };
   await syncFiles(folder, "site-files", Object.entries(files));
-  const icon = findIconFile({ getNode, getNodesByType }, house.siteConfig.icon);
-  await generateSiteIcons(folder, icon, house.theme.paper, ICON_FILES);
+  const icon = findIconFile({ getNode, getNodesByType }, siteContent.siteConfig.icon);
+  await generateSiteIcons(folder, icon, siteContent.theme.paper, ICON_FILES);
   // A preview has no worker that could show them.
-  const offline = preview ? new Map<string, string>() : createOfflineDocuments(plan.frames, house.theme, await readPreloadedFonts(folder));
+  const offline = preview
+    ? new Map<string, string>()
+    : createOfflineDocuments(plan.layouts, siteContent.theme, await readPreloadedFonts(folder));
   await syncFiles(
     folder,
     "offline-pages",
@@ -227,25 +229,25 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ getNode, getNodes
   );
   const hosts = [process.env.GATSBY_CONTENT_API, process.env.GATSBY_ORDER_API];
   const places = planShopDocuments(heads, parseProductPageLimit(process.env.PRODUCT_PAGES));
-  const paying = places.filter(({ pays }) => pays).map((place) => resolveDocumentFile(place.path));
-  const clock = createBrandClockCspSources(plan.frames.find((frame) => frame.clock)?.clock?.script);
-  const opened = mergeCspSources(clock, createAnalyticsCspSources(listAnalyticsOrigins(house.siteConfig.matomo)));
+  const paying = places.filter(({ isPaymentPage }) => isPaymentPage).map((place) => resolveDocumentFile(place.path));
+  const clock = createBrandClockCspSources(plan.layouts.find((layout) => layout.brandClock)?.brandClock?.script);
+  const opened = mergeCspSources(clock, createAnalyticsCspSources(listAnalyticsOrigins(siteContent.siteConfig.matomo)));
   const documents = await finishDocuments(folder, hosts, listFrameOrigins(plan.pages), paying, opened);
   reporter.info(`${documents} documents finished: styles and content security policy`);
   const providers = mergeCspSources(
     createPaypalCspSources(process.env.GATSBY_PAYPAL_SDK_URL),
     createKlarnaCspSources(process.env.GATSBY_KLARNA_SDK_URL),
   );
-  const { total, written, removed } = await writeShopDocuments(folder, places, (shell, { head, drawn, pays }) =>
-    fillShellDocument(pays ? withCspSources(withoutCspSources(shell, clock), providers) : shell, head, drawn),
+  const { total, written, removed } = await writeShopDocuments(folder, places, (shell, { head, prerenderedHtml, isPaymentPage }) =>
+    fillShellDocument(isPaymentPage ? withCspSources(withoutCspSources(shell, clock), providers) : shell, head, prerenderedHtml),
   );
   reporter.info(`${total} documents of the shop (${written} written, ${removed} removed)`);
   // Last: it knows the finished files by their content.
   await removePluginLeftovers(folder, await readdir(folder));
   const worker = {
-    shops: release.clientOnly,
-    payments: places.filter(({ pays }) => pays).map((place) => place.path),
-    offline: mapLocales(resolveOfflinePath),
+    shopRoots: release.clientOnly,
+    paymentPaths: places.filter(({ isPaymentPage }) => isPaymentPage).map((place) => place.path),
+    offlinePage: mapLocales(resolveOfflinePath),
   };
   await writeServiceWorker(
     folder,

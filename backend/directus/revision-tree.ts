@@ -32,17 +32,17 @@ export const REVISION_ROOTS: ReadonlySet<string> = new Set(tables.filter(hasRevi
 /** Written by Directus, or by orders: a revision shows it, but restoring leaves it as it is. */
 export const NOT_RESTORED: ReadonlySet<string> = new Set(["date_created", "date_updated", "stock"]);
 
-function branchOf(table: ResolvedCollection, { name, tie }: FieldDefinition): readonly Branch[] {
-  switch (tie?.kind) {
+function branchOf(table: ResolvedCollection, { name, relation }: FieldDefinition): readonly Branch[] {
+  switch (relation?.kind) {
     case "translations":
       return [{ alias: name, collection: `${table.name}_translations`, by: table.name, any: false }];
     case "through":
-      return [{ alias: name, collection: tie.junction, by: tie.near, any: false }];
+      return [{ alias: name, collection: relation.junction, by: relation.near, any: false }];
     case "any":
-      return [{ alias: name, collection: tie.junction, by: tie.near, any: true }];
+      return [{ alias: name, collection: relation.junction, by: relation.near, any: true }];
     case "children":
       // A child with a list of its own, such as a customer's rating, is not part of the record.
-      return byName.get(tie.child)?.hidden === true ? [{ alias: name, collection: tie.child, by: tie.by, any: false }] : [];
+      return byName.get(relation.child)?.hidden === true ? [{ alias: name, collection: relation.child, by: relation.by, any: false }] : [];
     default:
       return [];
   }
@@ -57,8 +57,8 @@ export function shapeOf(collection: string): TreeShape | undefined {
   const shape = table && {
     primaryKey: table.fields.find(({ primaryKey }) => primaryKey === true)?.name ?? "id",
     columns: table.fields.filter(({ type }) => type !== "alias").map(({ name }) => name),
-    references: table.fields.flatMap(({ name, tie, required }) =>
-      tie?.kind === "one" ? [{ column: name, to: tie.to, required: required === true }] : [],
+    references: table.fields.flatMap(({ name, relation, required }) =>
+      relation?.kind === "one" ? [{ column: name, to: relation.to, required: required === true }] : [],
     ),
     branches: table.fields.flatMap((field) => branchOf(table, field)),
   };

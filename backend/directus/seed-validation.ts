@@ -70,14 +70,14 @@ class SeedCheck {
   }
 
   #value(table: ResolvedCollection, field: FieldDefinition, value: unknown, item: Readonly<Record<string, unknown>>, where: string): void {
-    const { tie } = field;
+    const { relation } = field;
     if (value === null) {
       if (isNotNull(field)) this.#problems.push(`${where}: must not be empty.`);
-    } else if (tie === undefined) {
+    } else if (relation === undefined) {
       if (field.name === "item" && typeof item["collection"] === "string" && isObject(value))
         this.#record(item["collection"], value, where);
       else this.#plain(field, value, where);
-    } else if (tie.kind === "one") this.#target(tie.to, value, where);
+    } else if (relation.kind === "one") this.#target(relation.to, value, where);
     else if (!Array.isArray(value)) this.#problems.push(`${where}: must be a list.`);
     else
       value.forEach((row: unknown, index) => {
@@ -89,18 +89,18 @@ class SeedCheck {
   }
 
   #allowed(field: FieldDefinition, row: Readonly<Record<string, unknown>>, where: string, child: string, by: string): void {
-    if (field.tie?.kind === "any" && !field.tie.allowed.some((name) => name === row["collection"]))
+    if (field.relation?.kind === "any" && !field.relation.allowed.some((name) => name === row["collection"]))
       this.#problems.push(`${where}.collection: ${String(row["collection"])} is no block.`);
     this.#record(child, row, where, by);
   }
 
-  #rows(collection: string, { tie, name }: FieldDefinition): readonly [child: string, by: string] {
-    switch (tie?.kind) {
+  #rows(collection: string, { relation, name }: FieldDefinition): readonly [child: string, by: string] {
+    switch (relation?.kind) {
       case "children":
-        return [tie.child, tie.by];
+        return [relation.child, relation.by];
       case "through":
       case "any":
-        return [tie.junction, tie.near];
+        return [relation.junction, relation.near];
       case "translations":
         return [`${collection}_translations`, collection];
       default:

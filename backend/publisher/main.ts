@@ -21,21 +21,21 @@ async function main(): Promise<void> {
     argv: [process.execPath, join(root, "node_modules", "gatsby", "cli.js"), "build"],
     cwd: root,
     env: buildEnvironment(process.env),
-    leftovers: [join(root, ".cache"), join(root, "public")],
-    mark: dirtyFlagPath,
+    cleanDirs: [join(root, ".cache"), join(root, "public")],
+    dirtyFlag: dirtyFlagPath,
     problemsFile: join(settings.releasesDir, ".problems.json"),
-    limit: settings.buildLimit,
-    lock: lockBuild,
+    timeoutMs: settings.buildLimit,
+    acquireWorkspace: lockBuild,
     onOutput: (text) => process.stdout.write(redactSecrets(text, secrets)),
   });
   const publisher = await startPublisher({
     ...settings,
     build,
     buildDir: join(root, "public"),
-    desk: directusPublicationLog(settings.contentApi, settings.token),
+    publications: directusPublicationLog(settings.contentApi, settings.token),
     now: Date.now,
-    say,
-    discreet: (text) => redactSecrets(text, secrets),
+    log: say,
+    redact: (text) => redactSecrets(text, secrets),
   });
   const server = createWebhookServer(publisher, say, settings);
   server.on("error", (error) => {

@@ -21,12 +21,12 @@ export type PublisherOptions = {
   readonly releasesDir: string;
   readonly releasesKept: number;
   /** Where the editors read how it goes. */
-  readonly desk: PublicationLog;
+  readonly publications: PublicationLog;
   readonly now: () => number;
   /** Takes a line for the operator. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   /** Takes text out that no log may hold. */
-  readonly discreet: (text: string) => string;
+  readonly redact: (text: string) => string;
 };
 
 export type PublisherMetrics = {
@@ -57,7 +57,7 @@ export const stateFilePath = (releasesDir: string): string => join(releasesDir, 
 
 /** Takes requests, builds, makes releases and reports (BUILD-3). Begins with what an earlier one was killed over. */
 export async function startPublisher(parts: PublisherOptions): Promise<Publisher> {
-  const { timing, desk, now, say, releasesDir } = parts;
+  const { timing, publications, now, log, releasesDir } = parts;
   const save = stateWriter(stateFilePath(releasesDir));
   const stopping = new AbortController();
   let counts = { live: 0, held: 0, failed: 0, refused: 0 };
@@ -71,7 +71,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
     try {
       known = (await readState(stateFilePath(releasesDir))) ?? INITIAL_STATE;
     } catch (error) {
-      say(`${messageOf(error)}: building, since nobody knows what was asked for`);
+      log(`${messageOf(error)}: building, since nobody knows what was asked for`);
       return { ...INITIAL_STATE, queue: requestBuild(INITIAL_STATE.queue, now()) };
     }
     const { queue } = known;
@@ -82,7 +82,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
       const result = resultOf("live", null, queue.since, live.at, { release: live.id });
       return { ...known, queue: finishBuild(queue), reports: [...known.reports, result] };
     }
-    say("The last build was interrupted: building again");
+    log("The last build was interrupted: building again");
     return {
       ...known,
       queue: resumeQueue(queue, now()),
@@ -102,7 +102,7 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
     timer = setTimeout(
       () => {
         running = run()
-          .catch((error: unknown) => say(`The publisher failed: ${messageOf(error)}`))
+          .catch((error: unknown) => log(`The publisher failed: ${messageOf(error)}`))
           .finally(() => {
             running = undefined;
             schedule();
@@ -115,16 +115,16 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
   async function run(): Promise<void> {
     const since = now();
     await change({ ...state, queue: beginBuild(state.queue, since) });
-    say("Building");
+    log("Building");
     await deliver();
     // The editors are told as soon as they can be; a content system that is away is no reason not to try.
-    if (state.reports.length === 0) await desk.begin(since).catch((error: unknown) => say(`Not reported: ${messageOf(error)}`));
+    if (state.reports.length === 0) await publications.begin(since).catch((error: unknown) => log(`Not reported: ${messageOf(error)}`));
     const result = await buildAndSwitch(since);
     const counted = result.status === "live" || result.status === "held" ? result.status : "failed";
     const succeeded = counted !== "failed";
     if (stopping.signal.aborted && !succeeded) return;
     counts = { ...counts, [counted]: counts[counted] + 1 };
-    say(inWords(result));
+    log(inWords(result));
     const last = { succeeded, at: now(), seconds: result.seconds };
     await change({ ...state, queue: finishBuild(state.queue), reports: [...state.reports, result], last });
     await deliver();
@@ -144,9 +144,9 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
       problems: [],
       log: messageOf(error),
     }));
-    const log = parts.discreet(outcome.log);
+    const log = parts.redact(outcome.log);
     if (!outcome.ok) {
-      const problems = outcome.problems.map((problem) => ({ ...problem, message: parts.discreet(problem.message) }));
+      const problems = outcome.problems.map((problem) => ({ ...problem, message: parts.redact(problem.message) }));
       return resultOf("failed", outcome.cause, since, now(), { problems, log });
     }
     const made = { release: outcome.release, log };
@@ -168,9 +168,9 @@ export async function startPublisher(parts: PublisherOptions): Promise<Publisher
   async function deliverAll(): Promise<void> {
     for (let report = state.reports[0]; report !== undefined; report = state.reports[0]) {
       try {
-        await desk.settle(await asOfNow(report));
+        await publications.settle(await asOfNow(report));
       } catch (error) {
-        say(`Not reported: ${messageOf(error)}`);
+        log(`Not reported: ${messageOf(error)}`);
         if (!stopping.signal.aborted) setTimeout(() => void deliver(), REPORT_AGAIN).unref();
         return;
       }

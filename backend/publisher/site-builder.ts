@@ -23,15 +23,15 @@ export type SiteBuildOptions = {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   /** What a clean build begins without. */
-  readonly leftovers: readonly string[];
+  readonly cleanDirs: readonly string[];
   /** Stands while a build runs; where it stands before one, the last build was killed. */
-  readonly mark: string;
+  readonly dirtyFlag: string;
   /** Where the build writes which records it cannot take (`BUILD_PROBLEMS_FILE`). */
   readonly problemsFile: string;
   /** After so many milliseconds a build is stuck. */
-  readonly limit: number;
+  readonly timeoutMs: number;
   /** Waits for the right to build in this folder, with what this house's last build has left there, and gives the way to give it back. */
-  readonly lock: (signal: AbortSignal) => Promise<() => void>;
+  readonly acquireWorkspace: (signal: AbortSignal) => Promise<() => void>;
   /** Hears what the build says. */
   readonly onOutput: (text: string) => void;
 };
@@ -53,20 +53,20 @@ export type CreateReleaseFn = () => Promise<string>;
 export function createSiteBuilder(build: SiteBuildOptions): (signal: AbortSignal, makeRelease: CreateReleaseFn) => Promise<BuildOutcome> {
   const clean = (why: string): void => {
     build.onOutput(`${why}: building from nothing\n`);
-    for (const path of build.leftovers) emptyDirectory(path);
+    for (const path of build.cleanDirs) emptyDirectory(path);
   };
 
   const attempt = async (signal: AbortSignal): Promise<Attempt> => {
-    await mkdir(dirname(build.mark), { recursive: true });
-    await writeFile(build.mark, `${process.pid}\n`);
+    await mkdir(dirname(build.dirtyFlag), { recursive: true });
+    await writeFile(build.dirtyFlag, `${process.pid}\n`);
     await rm(build.problemsFile, { force: true });
     return runBuild(build, signal);
   };
 
   return async (signal, makeRelease) => {
-    const giveBack = await build.lock(signal);
+    const giveBack = await build.acquireWorkspace(signal);
     try {
-      const killedBefore = await exists(build.mark);
+      const killedBefore = await exists(build.dirtyFlag);
       if (killedBefore) clean("The last build was interrupted");
       for (let fresh = killedBefore; ; fresh = true) {
         const { code, late, log } = await attempt(signal);
@@ -75,7 +75,7 @@ export function createSiteBuilder(build: SiteBuildOptions): (signal: AbortSignal
         if (late) return { ok: false, cause: "time", problems: [], log };
         const problems = code === 0 ? [] : await readProblems(build.problemsFile);
         // A build that its records stopped has made nothing yet; what any other failure has left is doubtful too.
-        if (code === 0 || problems.length > 0) await rm(build.mark, { force: true });
+        if (code === 0 || problems.length > 0) await rm(build.dirtyFlag, { force: true });
         if (code === 0) return await released(makeRelease, log);
         if (problems.length > 0)
           return { ok: false, cause: problems.some(({ collection }) => collection !== "") ? "content" : "content_system", problems, log };
@@ -111,7 +111,7 @@ async function readProblems(path: string): Promise<readonly BuildProblem[]> {
 }
 
 /** Runs the command at low priority and in a process group of its own; it ends when the publisher does, even when that one is killed (see guard.mjs). */
-function runBuild({ argv, cwd, env, problemsFile, limit, onOutput }: SiteBuildOptions, signal: AbortSignal): Promise<Attempt> {
+function runBuild({ argv, cwd, env, problemsFile, timeoutMs, onOutput }: SiteBuildOptions, signal: AbortSignal): Promise<Attempt> {
   return new Promise((resolve, reject) => {
     const guard = new URL("../../scripts/lib/guard.mjs", import.meta.url).pathname;
     const child = spawn(process.execPath, [guard, LOW_PRIORITY, ...argv], {
@@ -149,7 +149,7 @@ function runBuild({ argv, cwd, env, problemsFile, limit, onOutput }: SiteBuildOp
     const timer = setTimeout(() => {
       late = true;
       end();
-    }, limit);
+    }, timeoutMs);
     signal.addEventListener("abort", end, { once: true });
     if (signal.aborted) end();
     const done = (): void => {

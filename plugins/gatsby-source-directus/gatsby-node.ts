@@ -42,15 +42,15 @@ function hostOf({
     getNodesByType,
     createNodeId,
     createContentDigest,
-    describeFile: (path) => createFileNode(path, createNodeId),
+    createFileNodeInput: (path) => createFileNode(path, createNodeId),
     directory: cache.directory,
-    notebook: {
+    runStore: {
       get: () => cache.get("run"),
       set: async (run) => {
         await cache.set("run", run);
       },
     },
-    stateMark: { get: () => markIn(store.getState()), set: (run) => actions.setPluginStatus({ run }) },
+    pluginStatus: { get: () => markIn(store.getState()), set: (run) => actions.setPluginStatus({ run }) },
     report: {
       info: (message) => reporter.info(message),
       error: (message) => reporter.error(message),

@@ -12,8 +12,8 @@ export function isPreviewBuild(setting: string | undefined): boolean {
 }
 
 /** The house as a preview shows it: nobody counts how editors look at their drafts. */
-export function withoutAnalytics(house: SiteContent): SiteContent {
-  return { ...house, siteConfig: { ...house.siteConfig, matomo: null } };
+export function withoutAnalytics(siteContent: SiteContent): SiteContent {
+  return { ...siteContent, siteConfig: { ...siteContent.siteConfig, matomo: null } };
 }
 
 /** In which state the content system keeps a record; `records` are its answers as they came. */

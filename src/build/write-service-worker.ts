@@ -28,7 +28,7 @@ export async function readPreloadedFonts(folder: string): Promise<readonly strin
   return parsePreloadedFonts(await readFile(path.join(folder, "index.html"), "utf8"));
 }
 
-type Places = Pick<OfflineConfig, "shops" | "payments" | "offline">;
+type Places = Pick<OfflineConfig, "shopRoots" | "paymentPaths" | "offlinePage">;
 
 /**
  * Writes `sw.js`: the code of `src/service-worker` with what it has to know of this build. Another worker means work in every visitor's browser,
@@ -45,14 +45,14 @@ export async function writeServiceWorker(folder: string, sources: string, places
   const scripts = parseScriptPaths(home);
   if (release === null || scripts.length === 0)
     throw new Error("The home page names no build and no scripts, so no service worker can be made for it.");
-  const pages = Object.values(places.offline);
+  const pages = Object.values(places.offlinePage);
   const hash = createHash("sha256").update(JSON.stringify([release, scripts, parsePreloadedFonts(home)]));
   for (const page of pages) hash.update(await readFile(path.join(folder, page)));
   const plan = {
     ...places,
     release,
     version: hash.digest("hex").slice(0, 10),
-    shell: [...pages, ...scripts, ...parsePreloadedFonts(home)],
+    precache: [...pages, ...scripts, ...parsePreloadedFonts(home)],
   };
   await writeIfChanged(file, bundle(path.join(sources, "main.ts"), { WORKER_PLAN: JSON.stringify(plan) }));
 }

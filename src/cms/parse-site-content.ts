@@ -24,7 +24,7 @@ import { siteConfigSchema } from "./schemas/site-config-schema";
 export type RawRecords = (collection: string) => readonly unknown[];
 
 export type ParsedSiteContent =
-  | { readonly ok: true; readonly house: SiteContent; readonly notes: readonly string[]; readonly warnings: readonly string[] }
+  | { readonly ok: true; readonly siteContent: SiteContent; readonly notes: readonly string[]; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problems: readonly ContentProblem[] };
 
 /**
@@ -83,10 +83,10 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
     problems.push({ collection: "theme", id: idOf(records("theme")[0]), field, message: "is no hex colour of 3 or 6 digits" });
   }
   if (problems.length > 0 || !found.project || !found.siteConfig || !found.company || !resolved?.ok) return { ok: false, problems };
-  const { project: house, siteConfig: config, company: owner } = found;
+  const { project: siteContent, siteConfig: config, company: owner } = found;
   return {
     ok: true,
-    house: { project: house, siteConfig: config, company: owner, theme: resolved.value, ...rest },
+    siteContent: { project: siteContent, siteConfig: config, company: owner, theme: resolved.value, ...rest },
     notes: resolved.value.notes,
     warnings: [...warnings],
   };

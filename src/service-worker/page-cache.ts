@@ -95,7 +95,7 @@ export function createPageCache(
       await registration.update().catch(() => undefined);
       return;
     }
-    const parts = site.shops.includes(path) ? [needs.part, SHOP_PART] : [needs.part];
+    const parts = site.shopRoots.includes(path) ? [needs.part, SHOP_PART] : [needs.part];
     const needed = [...parseScriptPaths(html), ...parsePreloadedFonts(html), ...parts.flatMap((part) => parseChunkFiles(html, part))];
     const there = await Promise.all([...new Set(needed)].map(fetchFile));
     await Promise.all([...new Set(seen)].filter(isHashedAsset).map(fetchFile));
@@ -146,7 +146,7 @@ export function createPageCache(
   /** Fills the worker's own cache; a file that is missing throws, and the worker does not come into being. */
   async function bringShell(): Promise<void> {
     const cache = await caches.open(names.shell);
-    const requests = site.shell.map(
+    const requests = site.precache.map(
       (path) => new Request(new URL(path, site.origin), { cache: isHashedAsset(path) ? "default" : "reload" }),
     );
     await cache.addAll(requests);

@@ -44,7 +44,7 @@ export function respondToFetch(
   }
 
   /** The live page, always. Only where there is none, what was kept of it; a server that has broken down is no better than none. */
-  async function page({ kept, offline }: Extract<RequestStrategy, { kind: "document" }>): Promise<Response> {
+  async function page({ cacheKey, offlinePage }: Extract<RequestStrategy, { kind: "document" }>): Promise<Response> {
     let answer: Response | undefined;
     try {
       answer = (await event.preloadResponse) ?? (await fetch(request));
@@ -52,13 +52,13 @@ export function respondToFetch(
       answer = undefined;
     }
     if (answer && answer.status < 500) return answer;
-    const before = kept === null ? undefined : await memory.page(kept);
-    if (!before) return answer ?? (await offlinePage(offline));
+    const before = cacheKey === null ? undefined : await memory.page(cacheKey);
+    if (!before) return answer ?? (await respondWithOfflinePage(offlinePage));
     await answer?.body?.cancel();
     return before;
   }
 
-  async function offlinePage(path: string): Promise<Response> {
+  async function respondWithOfflinePage(path: string): Promise<Response> {
     const document = await memory.shell(path);
     if (!document) return Response.error();
     const sameLanguage = (await memory.pages()).filter((kept) => resolveOfflinePage(kept.path, site) === path);

@@ -32,7 +32,7 @@ export type ServiceWorkerConfig = Omit<OfflineConfig, "origin"> & {
   /** Another one for each worker whose own files are others. */
   readonly version: string;
   /** Files that it brings along: the application without any page, the typefaces, the offline pages. */
-  readonly shell: readonly string[];
+  readonly precache: readonly string[];
 };
 
 /** The same, where it runs. */

@@ -7,9 +7,9 @@ const NOBODYS = /(^|\.)example$/;
  * In the demo a double stands in for the Matomo of the demo house (`FAKE_MATOMO_URL`), which is nowhere. A Matomo that somebody has entered
  * is left alone, and outside the demo there is no double.
  */
-export function withDemoAnalytics(house: SiteContent, env: Readonly<Record<string, string | undefined>>): SiteContent {
-  const { matomo } = house.siteConfig;
+export function withDemoAnalytics(siteContent: SiteContent, env: Readonly<Record<string, string | undefined>>): SiteContent {
+  const { matomo } = siteContent.siteConfig;
   const double = env["DEMO_MODE"] === "false" ? undefined : env["FAKE_MATOMO_URL"];
-  if (!double || !matomo || !NOBODYS.test(new URL(matomo.url).hostname)) return house;
-  return { ...house, siteConfig: { ...house.siteConfig, matomo: { ...matomo, url: double } } };
+  if (!double || !matomo || !NOBODYS.test(new URL(matomo.url).hostname)) return siteContent;
+  return { ...siteContent, siteConfig: { ...siteContent.siteConfig, matomo: { ...matomo, url: double } } };
 }

@@ -21,43 +21,43 @@ import { formatDisplayPrice } from "./shop/price-label";
 import type { BranchView, LabelledLink, LinkView, PhoneView, ProductCardView } from "./view-models";
 
 export type LocalizerInput = {
-  readonly house: SiteContent;
+  readonly siteContent: SiteContent;
   readonly paths: SitePaths;
   readonly locale: Locale;
   /** Formats telephone numbers; given in, so that only the build brings the metadata along. */
   readonly describePhone: FormatPhone;
   /** What the build should say: a missing translation, a refused link, a picture without a file (ROUTE-10). */
-  readonly note: (message: string) => void;
+  readonly log: (message: string) => void;
 };
 
 /** Says the house's records in one language: words picked, links resolved, numbers formatted. */
 export type Localizer = ReturnType<typeof createLocalizer>;
 
-export function createLocalizer({ house, paths, locale, describePhone, note }: LocalizerInput) {
-  const facts = resolveCompanyProfile(house.company);
+export function createLocalizer({ siteContent, paths, locale, describePhone, log }: LocalizerInput) {
+  const facts = resolveCompanyProfile(siteContent.company);
 
   /** `where` names the record, for the note that another language had to stand in. */
-  function words<T extends { readonly language: Locale }>(where: string, translations: readonly T[]): T {
-    const picked = resolveTranslation(translations, locale, (message) => note(`${where}: ${message}`));
+  function translate<T extends { readonly language: Locale }>(where: string, translations: readonly T[]): T {
+    const picked = resolveTranslation(translations, locale, (message) => log(`${where}: ${message}`));
     if (!picked) throw new Error(`${where} came through the parser without words in any language.`);
     return picked;
   }
 
-  function link(where: string, path: string): LinkView | null {
+  function createLink(where: string, path: string): LinkView | null {
     const target = { path, pathPrefix: null, externalPath: null, anchor: null, type: null };
     const resolved = resolveLink(target, locale, paths.lookups[locale]);
     if (resolved.ok) return { kind: resolved.value.kind, href: resolveLinkHref(resolved.value) };
-    note(`${where}: the link "${path}" was refused (${resolved.failure.code})`);
+    log(`${where}: the link "${path}" was refused (${resolved.failure.code})`);
     return null;
   }
 
-  function labelled(where: string, path: string | null, label: string | null): LabelledLink | null {
-    const target = path === null || label === null ? null : link(where, path);
+  function createLabelledLink(where: string, path: string | null, label: string | null): LabelledLink | null {
+    const target = path === null || label === null ? null : createLink(where, path);
     return target && label !== null ? { ...target, label } : null;
   }
 
-  function picture(file: FileId, preset: ImagePreset): ImageRef {
-    const alt = house.files.get(file)?.alt ?? [];
+  function createImageRef(file: FileId, preset: ImagePreset): ImageRef {
+    const alt = siteContent.files.get(file)?.alt ?? [];
     return { file, preset, alt: resolveTranslation(alt, locale)?.alt ?? "" };
   }
 
@@ -67,7 +67,7 @@ export function createLocalizer({ house, paths, locale, describePhone, note }: L
     return href === undefined ? { text } : { text, href };
   }
 
-  function branch(record: BranchRecord): BranchView {
+  function createBranchView(record: BranchRecord): BranchView {
     return {
       language: locale,
       name: record.displayName,
@@ -76,7 +76,7 @@ export function createLocalizer({ house, paths, locale, describePhone, note }: L
       phone: phone(record.phone),
       email: record.email,
       directions: createDirectionsUrl({
-        name: house.company.displayName,
+        name: siteContent.company.displayName,
         street: record.street,
         zip: record.zip,
         city: record.city,
@@ -91,33 +91,33 @@ export function createLocalizer({ house, paths, locale, describePhone, note }: L
     };
   }
 
-  function product(record: TeaserProductRecord): ProductCardView {
+  function createProductCardView(record: TeaserProductRecord): ProductCardView {
     const own = record.translations.find((entry) => entry.language === locale);
-    const shop = createShopPaths(house.siteConfig.shop?.path);
+    const shop = createShopPaths(siteContent.siteConfig.shop?.path);
     return {
       href: shop.product(locale, record.id, record.slug),
       manufacturer: record.manufacturer,
       name: own?.displayName ?? record.name,
       price: formatDisplayPrice(record.price, locale),
-      picture: record.image ? picture(record.image, "card") : null,
+      image: record.image ? createImageRef(record.image, "card") : null,
     };
   }
 
   return {
     locale,
-    house,
+    siteContent,
     paths,
-    note,
-    words,
-    link,
-    labelled,
-    picture,
-    branch,
-    product,
+    log,
+    translate,
+    createLink,
+    createLabelledLink,
+    createImageRef,
+    createBranchView,
+    createProductCardView,
     contact: (): readonly ContactLine[] => createContactLines(facts, locale, describePhone),
     imprint: (): readonly ContactLine[] => [
       ...createContactLines(facts, locale, describePhone),
-      ...createImprintLines(house.company, locale, describePhone),
+      ...createImprintLines(siteContent.company, locale, describePhone),
     ],
     phone: (number: string | null = facts.phone): PhoneView | null => phone(number),
     email: (): string | null => facts.email,

@@ -36,7 +36,7 @@ ul{margin:16px 0 0;padding:0;list-style:none}
 li a{display:block;padding:12px 0}`;
 
 export type OfflineDocumentInput = {
-  readonly frame: LayoutView;
+  readonly layout: LayoutView;
   readonly theme: Theme;
   /** The files of the typefaces that every page fetches ahead. */
   readonly faces: readonly string[];
@@ -46,21 +46,21 @@ export type OfflineDocumentInput = {
  * The page that says that the visitor is offline (FRAME-5): a document that needs nothing but itself and, where they are there, the
  * typefaces. The worker puts in the pages that can be read (src/service-worker/respond-to-fetch.ts).
  */
-export function createOfflineDocument({ frame, theme, faces }: OfflineDocumentInput): string {
-  const words = WORDS[frame.language];
-  const phone = frame.contact.find((line) => line.kind === "phone");
+export function createOfflineDocument({ layout, theme, faces }: OfflineDocumentInput): string {
+  const words = WORDS[layout.language];
+  const phone = layout.contactLines.find((line) => line.kind === "phone");
   const number = phone?.kind === "phone" ? (phone.href ? anchor(phone.href, phone.text) : escapeHtml(phone.text)) : null;
   const properties = Object.entries(createThemeCssVariables(theme)).flatMap(([name, value]) =>
     STYLES.includes(`var(${name})`) ? [`${name}:${value}`] : [],
   );
   const lines = [
-    `<!DOCTYPE html><html lang="${frame.language}"><head><meta charset="utf-8"/>`,
+    `<!DOCTYPE html><html lang="${layout.language}"><head><meta charset="utf-8"/>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/>`,
-    `<title>${escapeHtml(`${words.title} | ${frame.siteTitle}`)}</title>`,
+    `<title>${escapeHtml(`${words.title} | ${layout.siteTitle}`)}</title>`,
     `<style>:root{color-scheme:${theme.mode};${properties.join(";")}}\n${faces.map(fontFace).join("\n")}\n${STYLES}</style></head>`,
-    `<body><header><a class="house" href="${escapeHtml(frame.home)}">${escapeHtml(frame.siteTitle)}</a></header>`,
+    `<body><header><a class="house" href="${escapeHtml(layout.homePath)}">${escapeHtml(layout.siteTitle)}</a></header>`,
     `<main><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.text)}</p>`,
-    frame.shop ? `<p>${escapeHtml(words.cart)}</p>` : "",
+    layout.shop ? `<p>${escapeHtml(words.cart)}</p>` : "",
     // An empty address is the one that was wanted.
     `<a class="retry" href="">${escapeHtml(words.retry)}</a>`,
     number === null ? "" : `<p class="call">${escapeHtml(words.call)} ${number}</p>`,
@@ -74,8 +74,8 @@ export function createOfflineDocument({ frame, theme, faces }: OfflineDocumentIn
 export function createOfflineDocuments(frames: readonly LayoutView[], theme: Theme, faces: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     LOCALES.flatMap((locale) => {
-      const frame = frames.find(({ language }) => language === locale);
-      return frame ? [[resolveOfflinePath(locale), createOfflineDocument({ frame, theme, faces })] as const] : [];
+      const layout = frames.find(({ language }) => language === locale);
+      return layout ? [[resolveOfflinePath(locale), createOfflineDocument({ layout, theme, faces })] as const] : [];
     }),
   );
 }

@@ -10,7 +10,7 @@ import { createLocalizer } from "./localizer";
 import type { LayoutView } from "./view-models";
 
 export type SitePlan = {
-  readonly frames: readonly LayoutView[];
+  readonly layouts: readonly LayoutView[];
   readonly pages: readonly PlannedPage[];
   /** What the build should say and go on: missing translations, refused links. */
   readonly notes: readonly string[];
@@ -18,18 +18,18 @@ export type SitePlan = {
 
 /** Plans every page of every language, or names what is in the way. */
 export function planSite(
-  house: SiteContent,
+  siteContent: SiteContent,
   describePhone: FormatPhone,
 ): { readonly ok: true; readonly plan: SitePlan } | { readonly ok: false; readonly problems: readonly ContentProblem[] } {
-  const { paths, problems } = planPagePaths(house);
+  const { paths, problems } = planPagePaths(siteContent);
   if (problems.length > 0) return { ok: false, problems };
   const notes = new Set<string>();
   const speakers = LOCALES.map((locale: Locale) =>
-    createLocalizer({ house, paths, locale, describePhone, note: (message) => notes.add(message) }),
+    createLocalizer({ siteContent, paths, locale, describePhone, log: (message) => notes.add(message) }),
   );
   const frames = speakers.map(planLayout);
   const pages = speakers.flatMap(planPages);
-  return { ok: true, plan: { frames, pages, notes: [...notes] } };
+  return { ok: true, plan: { layouts: frames, pages, notes: [...notes] } };
 }
 
 /** Every picture that a view shows, wherever in it, once. */

@@ -12,9 +12,12 @@ export type PreviewRecord = {
 };
 
 /** Every record of the house that has a page, with the state in which the content system keeps it. */
-export function listPreviewRecords(house: SiteContent, statusOf: (collection: string, id: number) => string): readonly PreviewRecord[] {
-  const { pages, brands } = planPagePaths(house).paths;
-  const shop = house.siteConfig.shop;
+export function listPreviewRecords(
+  siteContent: SiteContent,
+  statusOf: (collection: string, id: number) => string,
+): readonly PreviewRecord[] {
+  const { pages, brands } = planPagePaths(siteContent).paths;
+  const shop = siteContent.siteConfig.shop;
   const paths = createShopPaths(shop?.path);
   const record = (collection: PreviewRecord["collection"], id: number, own: PartiallyLocalized<string>): PreviewRecord => ({
     collection,
@@ -30,14 +33,14 @@ export function listPreviewRecords(house: SiteContent, statusOf: (collection: st
     ...(shop === null
       ? []
       : [
-          ...house.products.map(({ id, slug }) =>
+          ...siteContent.products.map(({ id, slug }) =>
             record(
               "ecommerce_product",
               id,
               everywhere((locale) => paths.product(locale, id, slug)),
             ),
           ),
-          ...house.categories.map(({ id, slug }) =>
+          ...siteContent.categories.map(({ id, slug }) =>
             record(
               "ecommerce_category",
               id,

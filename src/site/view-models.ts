@@ -42,7 +42,7 @@ export type BranchView = {
   readonly timeZone: string;
 };
 
-export type BranchCardView = BranchView & { readonly picture: ImageRef | null };
+export type BranchCardView = BranchView & { readonly image: ImageRef | null };
 
 export type BrandCardView = {
   readonly name: string;
@@ -54,8 +54,8 @@ export type BrandCardView = {
 
 /** A picture of a gallery: as it stands in the grid, `span` of twelve columns wide, and by itself on the whole screen. */
 export type GalleryImageView = {
-  readonly picture: ImageRef;
-  readonly large: ImageRef;
+  readonly image: ImageRef;
+  readonly fullSize: ImageRef;
   readonly span: number;
   /** The first of three in a row, which stands alone where the screen is narrow. */
   readonly lead: boolean;
@@ -66,18 +66,18 @@ export type ProductCardView = {
   readonly manufacturer: string | null;
   readonly name: string;
   readonly price: string;
-  readonly picture: ImageRef | null;
+  readonly image: ImageRef | null;
 };
 
 type View<Kind extends string, Fields = unknown> = Fields & { readonly kind: Kind; readonly key: string; readonly anchor: string | null };
 type Words = { readonly eyebrow: string | null; readonly headline: string; readonly link: LabelledLink | null };
 
 export type BlockView =
-  | View<"hero", Words & { readonly text: string | null; readonly picture: ImageRef }>
+  | View<"hero", Words & { readonly text: string | null; readonly image: ImageRef }>
   | View<"text", { readonly headline: string | null; readonly html: string; readonly links: readonly LabelledLink[] }>
-  | View<"text-image", Words & { readonly html: string | null; readonly picture: ImageRef; readonly pictureSide: "left" | "right" }>
-  | View<"image", { readonly picture: ImageRef; readonly caption: string | null }>
-  | View<"gallery", { readonly headline: string | null; readonly pictures: readonly GalleryImageView[] }>
+  | View<"text-image", Words & { readonly html: string | null; readonly image: ImageRef; readonly imageSide: "left" | "right" }>
+  | View<"image", { readonly image: ImageRef; readonly caption: string | null }>
+  | View<"gallery", { readonly headline: string | null; readonly images: readonly GalleryImageView[] }>
   | View<
       "link-group",
       {
@@ -85,7 +85,7 @@ export type BlockView =
         readonly items: readonly (LabelledLink & {
           readonly text: string | null;
           readonly current: boolean;
-          readonly picture: ImageRef | null;
+          readonly image: ImageRef | null;
         })[];
       }
     >
@@ -98,10 +98,10 @@ export type BlockView =
       }
     >
   | View<"product-teaser", Words & { readonly products: readonly ProductCardView[] }>
-  | View<"category-tiles", { readonly headline: string | null; readonly tiles: readonly (LabelledLink & { readonly picture: ImageRef })[] }>
+  | View<"category-tiles", { readonly headline: string | null; readonly tiles: readonly (LabelledLink & { readonly image: ImageRef })[] }>
   | View<"opening-hours", { readonly headline: string | null; readonly branches: readonly BranchView[] }>
   | View<"branch-finder", { readonly headline: string | null; readonly text: string | null; readonly branches: readonly BranchCardView[] }>
-  | View<"cta", Words & { readonly text: string | null; readonly picture: ImageRef | null }>
+  | View<"cta", Words & { readonly text: string | null; readonly image: ImageRef | null }>
   | View<"quote", { readonly text: string; readonly author: string | null; readonly role: string | null }>
   | View<"accordion", { readonly headline: string | null; readonly items: readonly { readonly question: string; readonly html: string }[] }>
   | View<
@@ -116,9 +116,9 @@ export type BlockView =
         readonly notice: string;
         readonly url: string;
         readonly consent: ExternalContentRef;
-        readonly picture: ImageRef | null;
+        readonly image: ImageRef | null;
         /** Maps: the house's address, which needs nobody's consent. */
-        readonly place: AddressView | null;
+        readonly address: AddressView | null;
         readonly privacy: string;
       }
     >
@@ -162,8 +162,8 @@ export type BlockView =
  * who the house is, beside the imprint (PAGE-5).
  */
 export type ArticleView = {
-  readonly blocks: number;
-  readonly contents: readonly { readonly href: string; readonly label: string }[];
+  readonly columnBlockCount: number;
+  readonly tableOfContents: readonly { readonly href: string; readonly label: string }[];
   readonly aside: {
     readonly headline: string | null;
     readonly lines: readonly ContactLine[];
@@ -184,7 +184,7 @@ export type BrandClockView = {
   readonly eyebrow: string;
   readonly notice: string;
   /** What stands in the notice's place while the clock is shown. */
-  readonly running: string;
+  readonly activeNotice: string;
   readonly privacy: string;
   readonly script: string;
   readonly dealerKey: string;
@@ -201,7 +201,7 @@ export type SeoView = {
   readonly canonical: string;
   readonly alternates: readonly { readonly hreflang: Locale | "x-default"; readonly href: string }[];
   /** What messengers show. */
-  readonly picture: ImageRef | null;
+  readonly image: ImageRef | null;
   readonly noIndex: boolean;
   /** The brand that a brand's page is about. */
   readonly brand: { readonly name: string; readonly logo: ImageRef | null; readonly website: string | null } | null;
@@ -234,12 +234,12 @@ export type PageView = {
   readonly seo: SeoView;
   readonly blocks: readonly BlockView[];
   /** What stands below the title of a page that opens without a picture. */
-  readonly lead: string | null;
+  readonly intro: string | null;
   /** The pages above this one, from the home page down; none where there is nothing to go up from. */
-  readonly trail: readonly LabelledLink[];
-  readonly reading: ArticleView | null;
+  readonly breadcrumbs: readonly LabelledLink[];
+  readonly article: ArticleView | null;
   /** The shop's page: what it links to on the site. */
-  readonly shopPages: ShopPageLinks | null;
+  readonly shopPageLinks: ShopPageLinks | null;
 };
 
 /** What reaches the browser of a page; the rest of it is in the document's head by then. */
@@ -275,12 +275,12 @@ export type LayoutView = {
   readonly language: Locale;
   readonly siteTitle: string;
   readonly companyName: string;
-  readonly home: string;
+  readonly homePath: string;
   /** The theme's layout component, by name (LAYOUT-10). */
   readonly layout: string;
-  readonly primary: readonly MenuEntryView[];
-  readonly social: readonly SocialLinkView[];
-  readonly contact: readonly ContactLine[];
+  readonly primaryMenu: readonly MenuEntryView[];
+  readonly socialLinks: readonly SocialLinkView[];
+  readonly contactLines: readonly ContactLine[];
   readonly branches: readonly ContactBranchView[];
   readonly contactPage: string | null;
   readonly appointment: LabelledLink | null;
@@ -289,7 +289,7 @@ export type LayoutView = {
   readonly footer: readonly FooterWidgetView[];
   readonly consents: ConsentBannerView;
   readonly analytics: AnalyticsConfig | null;
-  readonly clock: BrandClockView | null;
+  readonly brandClock: BrandClockView | null;
   readonly logo: ImageRef | null;
   readonly logoInverse: ImageRef | null;
 };

@@ -28,7 +28,7 @@ export type PageContext = {
 /** Header and footer of a language: the one static query of the site. Their pictures come with the page's. */
 export type SiteLayoutNode = {
   readonly language: string;
-  readonly frame: LayoutView;
+  readonly layout: LayoutView;
   /** Of no use in the browser: a change of it has documents written anew with the styles that they inline. */
   readonly styles: string;
 };

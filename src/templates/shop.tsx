@@ -23,12 +23,12 @@ export default function Shop({ pageContext, location }: PageProps<object, PageCo
   const { page } = pageContext;
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  const shopPages = page.shopPages;
+  const shopPages = page.shopPageLinks;
   const languagePaths = mounted && shopPages ? inEveryLanguage(location, shopPages.path) : page.languagePaths;
   const waiting = <Waiting text={t("shop.loading")} />;
   return (
     <ImageSourcesProvider pictures={pageContext.pictures}>
-      <PageLayout language={page.language} path={page.path} languagePaths={languagePaths} bringsCart>
+      <PageLayout language={page.language} path={page.path} languagePaths={languagePaths} hasOwnCart>
         <div className={styles.shop}>
           {/* What the document brought of the place that it stands for; React leaves it as it is. */}
           <div id="drawn" className={styles.drawn} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />

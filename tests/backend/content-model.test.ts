@@ -65,7 +65,7 @@ describe("the content model", () => {
     // A field that appears on a condition may be required, if its default fills it where it does not appear.
     const unfilled = resolveContentModel().tables.flatMap(({ name, fields }) =>
       fields
-        .filter((field) => field.required === true && (field.onlyWhen ?? field.choicesWhen) !== undefined && field.default === undefined)
+        .filter((field) => field.required === true && (field.visibleWhen ?? field.choicesWhen) !== undefined && field.default === undefined)
         .map((field) => `${name}.${field.name}`),
     );
     expect(unfilled).toEqual([]);

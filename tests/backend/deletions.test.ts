@@ -70,9 +70,9 @@ async function buildProblems(): Promise<readonly string[]> {
     name === "directus_files" ? stored : (loaded.find((each) => each.collection.name === name)?.items.map(({ raw }) => raw) ?? []),
   );
   if (!parsed.ok) return parsed.problems.map(formatContentProblem);
-  const planned = planSite(parsed.house, (raw, given) => formatPhone(raw, given));
+  const planned = planSite(parsed.siteContent, (raw, given) => formatPhone(raw, given));
   if (!planned.ok) return planned.problems.map(formatContentProblem);
-  const redirects = planRedirects(parsed.house, planned.plan.pages);
+  const redirects = planRedirects(parsed.siteContent, planned.plan.pages);
   return redirects.ok ? [] : redirects.problems.map(formatContentProblem);
 }
 

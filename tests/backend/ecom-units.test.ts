@@ -9,13 +9,13 @@ describe("limiter of the order API", () => {
   it("CHECKOUT-7 lets a caller post so often in a while, and then tells how long to wait", async () => {
     let time = 1_000_000;
     const limiter = memoryRateLimiter(2, 60, () => time);
-    expect(await limiter.take("a")).toEqual({ allowed: true, retryAfter: 0 });
-    expect((await limiter.take("a")).allowed).toBe(true);
+    expect(await limiter.consume("a")).toEqual({ allowed: true, retryAfter: 0 });
+    expect((await limiter.consume("a")).allowed).toBe(true);
     time += 15_000;
-    expect(await limiter.take("a")).toEqual({ allowed: false, retryAfter: 45 });
-    expect((await limiter.take("b")).allowed).toBe(true);
+    expect(await limiter.consume("a")).toEqual({ allowed: false, retryAfter: 45 });
+    expect((await limiter.consume("b")).allowed).toBe(true);
     time += 45_000;
-    expect((await limiter.take("a")).allowed).toBe(true);
+    expect((await limiter.consume("a")).allowed).toBe(true);
   });
 
   it("CHECKOUT-7 takes an IPv6 network for one caller", () => {

@@ -46,8 +46,8 @@ describe("files that a build writes beside the pages", () => {
 });
 
 describe("documents of the shop", () => {
-  const make = (shell: string, { name }: { readonly name: string }) => `${shell} ${name}`;
-  const place = (path: string, name: string) => ({ path, shell: "/laden", name });
+  const make = (shellPath: string, { name }: { readonly name: string }) => `${shellPath} ${name}`;
+  const place = (path: string, name: string) => ({ path, shellPath: "/laden", name });
 
   it("SEO-3 each is made of its shell; one whose product is gone is removed", async () => {
     await syncFiles(folder, "pages", [["laden/index.html", "shell"]]);

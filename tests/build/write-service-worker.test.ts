@@ -7,9 +7,9 @@ import { removePluginLeftovers, isServiceWorkerEnabled, writeServiceWorker } fro
 
 const SOURCES = resolve("src/service-worker");
 const PLACES = {
-  shops: ["/shop"],
-  payments: ["/shop/zahlung"],
-  offline: { de: "/offline.html", en: "/en/offline.html", fr: "/fr/offline.html" },
+  shopRoots: ["/shop"],
+  paymentPaths: ["/shop/zahlung"],
+  offlinePage: { de: "/offline.html", en: "/en/offline.html", fr: "/fr/offline.html" },
 } as const;
 
 let folder: string;
@@ -20,7 +20,7 @@ const home = (release: string) =>
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "worker-"));
   for (const language of ["en", "fr"]) mkdirSync(join(folder, language));
-  for (const path of Object.values(PLACES.offline)) writeFileSync(join(folder, path), "offline");
+  for (const path of Object.values(PLACES.offlinePage)) writeFileSync(join(folder, path), "offline");
   writeFileSync(join(folder, "index.html"), home("aa11"));
 });
 
@@ -28,8 +28,8 @@ describe("sw.js", () => {
   it("FRAME-4 knows its release and the few files that it brings along, and is small", async () => {
     await writeServiceWorker(folder, SOURCES, PLACES);
     expect(worker()).toContain('release:"aa11"');
-    expect(worker()).toContain('shell:["/offline.html","/en/offline.html","/fr/offline.html","/app-1.js","/static/a.woff2"]');
-    expect(worker()).toContain('payments:["/shop/zahlung"]');
+    expect(worker()).toContain('precache:["/offline.html","/en/offline.html","/fr/offline.html","/app-1.js","/static/a.woff2"]');
+    expect(worker()).toContain('paymentPaths:["/shop/zahlung"]');
     expect(brotliCompressSync(worker()).length).toBeLessThan(4_000);
     // It is no module, and runs in a world without a document.
     expect(worker()).not.toMatch(/\bimport\b|\bwindow\b\.(?!___)|\bdocument\./);

@@ -17,7 +17,7 @@ const problems = (fields: SeedItem) => {
 describe("a product as the build reads it", () => {
   it("SEO-3 BUILD-1 has everything that its document tells, in every language that it has", () => {
     const parsed = changed({ date_updated: "2026-11-02T10:00:00Z", product_variants: [] });
-    expect(parsed.ok && parsed.house.products[0]).toMatchObject({
+    expect(parsed.ok && parsed.siteContent.products[0]).toMatchObject({
       id: 1,
       slug: "automatik-39-nachtblau",
       referenceNumber: "MD-3901",
@@ -33,7 +33,7 @@ describe("a product as the build reads it", () => {
       ],
       updated: Date.parse("2026-11-02T10:00:00Z"),
     });
-    expect(parsed.ok && parsed.house.shopRules).toEqual({ allowRatings: true, purchaseToOrder: true });
+    expect(parsed.ok && parsed.siteContent.shopRules).toEqual({ allowRatings: true, purchaseToOrder: true });
   });
 
   it("BUILD-2 a record that cannot be read is named with its field", () => {

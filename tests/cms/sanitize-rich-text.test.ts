@@ -111,7 +111,7 @@ describe("rich text in the build", () => {
     change(records);
     const parsed = parseSeed(records);
     if (!parsed.ok) throw new Error("The house cannot be read.");
-    expect(parsed.house.legalNotice?.translations).toMatchObject([{ rolex: "<p>a</p>" }]);
+    expect(parsed.siteContent.legalNotice?.translations).toMatchObject([{ rolex: "<p>a</p>" }]);
     expect(parsed.warnings).toEqual(["legal_notice 1, translations[de].rolex: left out of the text: style of <p>, <base>"]);
     const untouched = parseSeed();
     expect(untouched.ok && untouched.warnings).toEqual([]);

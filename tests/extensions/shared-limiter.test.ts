@@ -26,11 +26,11 @@ describe("limits that several processes share", () => {
     const [first, second, other] = ["contact", "contact", "slots"].map((name) =>
       redisRateLimiter(counter, name, 3, 60, memoryRateLimiter(3, 60), hide),
     );
-    const turns = [await first?.take("a"), await second?.take("a"), await first?.take("a"), await second?.take("a")];
+    const turns = [await first?.consume("a"), await second?.consume("a"), await first?.consume("a"), await second?.consume("a")];
     expect(turns.map((turn) => turn?.allowed)).toEqual([true, true, true, false]);
     expect(turns[3]?.retryAfter).toBe(60);
-    expect((await first?.take("somebody else"))?.allowed).toBe(true);
-    expect((await other?.take("a"))?.allowed).toBe(true);
+    expect((await first?.consume("somebody else"))?.allowed).toBe(true);
+    expect((await other?.consume("a"))?.allowed).toBe(true);
   });
 
   it("SAFE-4 take a call off the count that turned out not to count, with and without Redis", async () => {
@@ -39,45 +39,45 @@ describe("limits that several processes share", () => {
     for (const limiter of limiters) {
       await limiter.giveBack("a");
       for (let round = 0; round < 3; round += 1) {
-        expect((await limiter.take("a")).allowed).toBe(true);
+        expect((await limiter.consume("a")).allowed).toBe(true);
         await limiter.giveBack("a");
       }
-      expect([(await limiter.take("a")).allowed, (await limiter.take("a")).allowed]).toEqual([true, false]);
+      expect([(await limiter.consume("a")).allowed, (await limiter.consume("a")).allowed]).toEqual([true, false]);
     }
     state.down = true;
     const [limiter] = limiters;
     await limiter?.giveBack("a");
-    expect((await limiter?.take("a"))?.allowed).toBe(true);
+    expect((await limiter?.consume("a"))?.allowed).toBe(true);
   });
 
   it("SAFE-1 hold a bounded number of callers in memory, and do not look through all of them at each call", async () => {
     let asked = 0;
     const limiter = memoryRateLimiter(1, 60, () => ((asked += 1), 1_000_000));
     const begun = performance.now();
-    for (let caller = 0; caller < 150_000; caller += 1) await limiter.take(`caller ${caller}`);
+    for (let caller = 0; caller < 150_000; caller += 1) await limiter.consume(`caller ${caller}`);
     expect(asked).toBe(150_000);
     // Looking through ten thousand callers at each call takes minutes.
     expect(performance.now() - begun).toBeLessThan(10_000);
     // The last ones are known, the first ones have made room.
-    expect((await limiter.take("caller 149999")).allowed).toBe(false);
-    expect((await limiter.take("caller 0")).allowed).toBe(true);
+    expect((await limiter.consume("caller 149999")).allowed).toBe(false);
+    expect((await limiter.consume("caller 0")).allowed).toBe(true);
   });
 
   it("SAFE-1 make room by forgetting callers whose time is over first", async () => {
     let time = 0;
     const limiter = memoryRateLimiter(1, 60, () => time);
-    for (let caller = 0; caller < 60_000; caller += 1) await limiter.take(`early ${caller}`);
+    for (let caller = 0; caller < 60_000; caller += 1) await limiter.consume(`early ${caller}`);
     time = 30_000;
-    await limiter.take("late");
+    await limiter.consume("late");
     time = 61_000;
-    for (let caller = 0; caller < 60_000; caller += 1) await limiter.take(`next ${caller}`);
-    expect((await limiter.take("late")).allowed).toBe(false);
-    expect((await limiter.take("early 0")).allowed).toBe(true);
+    for (let caller = 0; caller < 60_000; caller += 1) await limiter.consume(`next ${caller}`);
+    expect((await limiter.consume("late")).allowed).toBe(false);
+    expect((await limiter.consume("early 0")).allowed).toBe(true);
   });
 
   it("FORM-3 keep no address and no e-mail address in Redis", async () => {
     const state = counterOfTest();
-    await redisRateLimiter(state.counter, "contact", 3, 60, memoryRateLimiter(3, 60), hide).take("203.0.113.7");
+    await redisRateLimiter(state.counter, "contact", 3, 60, memoryRateLimiter(3, 60), hide).consume("203.0.113.7");
     expect([...state.keys.keys()]).toEqual(["house:limit:contact:hidden-11"]);
   });
 
@@ -85,14 +85,14 @@ describe("limits that several processes share", () => {
     const state = counterOfTest();
     state.down = true;
     const limiter = redisRateLimiter(state.counter, "contact", 2, 60, memoryRateLimiter(2, 60), hide);
-    const turns = [await limiter.take("a"), await limiter.take("a"), await limiter.take("a")];
+    const turns = [await limiter.consume("a"), await limiter.consume("a"), await limiter.consume("a")];
     expect(turns.map(({ allowed }) => allowed)).toEqual([true, true, false]);
     state.down = false;
-    expect((await limiter.take("a")).allowed).toBe(true);
+    expect((await limiter.consume("a")).allowed).toBe(true);
   });
 
   it("FORM-3 of a house without Redis are counted in memory", async () => {
     const limiter = createRateLimiter({ SECRET: "of-the-tests" }, "contact", 1, 60);
-    expect([(await limiter.take("a")).allowed, (await limiter.take("a")).allowed]).toEqual([true, false]);
+    expect([(await limiter.consume("a")).allowed, (await limiter.consume("a")).allowed]).toEqual([true, false]);
   });
 });

@@ -24,7 +24,7 @@ function view(): BrandClockView {
     href: "/uhren/aurelis",
     eyebrow: "Die Uhr der Marke",
     notice: "Hier kann eine Uhr von Aurelis gehen, geladen von uhr.example.",
-    running: "Diese Uhr kommt von Aurelis.",
+    activeNotice: "Diese Uhr kommt von Aurelis.",
     privacy: "/datenschutz",
     script: `${HOST}/${address}.js`,
     dealerKey: "schluessel",

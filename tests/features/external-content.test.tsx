@@ -28,8 +28,8 @@ const MAP: External = {
   notice: "Hier kann eine Landkarte von Kartenhaus stehen, geladen von karten.example.",
   url: "https://karten.example/embed",
   consent: { id: "map", provider: "Kartenhaus", origin: "https://karten.example" },
-  picture: null,
-  place: {
+  image: null,
+  address: {
     lines: [{ kind: "address", street: "Marktplatz 7", place: "97070 Lindenau" }],
     directions: { kind: "external", href: "https://wege.example/?to=Marktplatz" },
   },

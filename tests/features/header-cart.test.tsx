@@ -70,7 +70,7 @@ it("LAYOUT-7 settings that cannot be read leave the plain link to the shop", asy
   withCart();
   const failing = vi.fn((): "network" => "network");
   house.answers.set("ecommerce_settings", failing);
-  await openPage("de", { primary: [] });
+  await openPage("de", { primaryMenu: [] });
   await vi.waitFor(() => expect(failing).toHaveBeenCalled(), 8000);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(control()).toBeNull();

@@ -27,7 +27,7 @@ describe("the header", () => {
   });
 
   it("LAYOUT-1 has no menu button without a primary menu, no social links without a social menu, no shop where none is installed", async () => {
-    await openPage("de", { primary: [], social: [], shop: null });
+    await openPage("de", { primaryMenu: [], socialLinks: [], shop: null });
     const header = within(banner());
     expect(header.queryByRole("button", { name: "Menü" })).toBeNull();
     expect(header.getByRole("button", { name: "Kontakt" })).toBeDefined();
@@ -48,7 +48,7 @@ describe("the header", () => {
       label,
       media,
     });
-    await openPage("de", { social: [link("googleplus", "Google+"), link("other", "Pinterest")] });
+    await openPage("de", { socialLinks: [link("googleplus", "Google+"), link("other", "Pinterest")] });
     for (const name of ["Google+ (öffnet in neuem Tab)", "Pinterest (öffnet in neuem Tab)"]) {
       expect(within(banner()).getByRole("link", { name })).toBeDefined();
     }

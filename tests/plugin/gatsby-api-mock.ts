@@ -56,20 +56,20 @@ export async function createMemoryHost(): Promise<MemoryHost> {
     getNodesByType: (type) => [...nodes.values()].filter((node) => node.internal.type === type),
     createNodeId: (input) => digest(input),
     createContentDigest: (input) => digest(input),
-    describeFile: async (path) => ({
+    createFileNodeInput: async (path) => ({
       id: digest(path),
       internal: { type: "File", contentDigest: digest(await readFile(path, "utf8")) },
       absolutePath: path,
       base: basename(path),
       extension: extname(path).slice(1),
     }),
-    notebook: {
+    runStore: {
       get: async () => noted,
       set: async (run) => {
         noted = run;
       },
     },
-    stateMark: {
+    pluginStatus: {
       get: () => state,
       set: (run) => {
         state = run;

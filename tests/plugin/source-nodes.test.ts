@@ -137,10 +137,10 @@ describe("a run after another one", () => {
 });
 
 describe("nodes that the site makes from the plugin's", () => {
-  const frame = { id: "frame-de", internal: { type: "HouseFrame", contentDigest: "same" } };
+  const frame = { id: "frame-de", internal: { type: "SiteLayout", contentDigest: "same" } };
 
   it("BUILD-2 go with them after a build that died, and at no other time", async () => {
-    const derived = ["HouseFrame"];
+    const derived = ["SiteLayout"];
     await build({ derived });
     void host.createNode(frame, "default-site-plugin");
     await build({ derived });

@@ -28,10 +28,10 @@ async function open(): Promise<void> {
     buildDir: "nowhere",
     releasesDir,
     releasesKept: 5,
-    desk: { begin: () => Promise.resolve(), settle: () => Promise.resolve() },
+    publications: { begin: () => Promise.resolve(), settle: () => Promise.resolve() },
     now: () => now,
-    say: () => undefined,
-    discreet: (text) => text,
+    log: () => undefined,
+    redact: (text) => text,
   });
   server = createWebhookServer(publisher, () => undefined, { releasesDir: "nowhere", backupStatusFile: undefined });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -35,10 +35,15 @@ async function coinRoom(languages: string) {
   const records = seed(COIN_ROOM_SEED_DIR);
   const parsed = parseSiteContent((collection) => records[collection] ?? []);
   if (!parsed.ok) return { problems: parsed.problems.map(formatContentProblem) };
-  const planned = planSite(parsed.house, (raw) => ({ href: `tel:${raw}`, text: raw }));
+  const planned = planSite(parsed.siteContent, (raw) => ({ href: `tel:${raw}`, text: raw }));
   if (!planned.ok) return { problems: planned.problems.map(formatContentProblem) };
-  const redirects = planRedirects(parsed.house, planned.plan.pages);
-  return { problems: [], plan: planned.plan, redirects: redirects.ok ? redirects.redirects : [], sitemap: planShopSitemap(parsed.house) };
+  const redirects = planRedirects(parsed.siteContent, planned.plan.pages);
+  return {
+    problems: [],
+    plan: planned.plan,
+    redirects: redirects.ok ? redirects.redirects : [],
+    sitemap: planShopSitemap(parsed.siteContent),
+  };
 }
 
 describe("the languages of a house", () => {
@@ -72,8 +77,8 @@ describe("the languages of a house", () => {
       "/fr/contact",
       "de",
     ]);
-    expect(fr.resolveOfflinePage("/en/contact", { offline: { de: "/offline.html", fr: "/fr/offline.html" } })).toBe("/offline.html");
-    expect(fr.resolveOfflinePage("/fr/contact", { offline: { de: "/offline.html", fr: "/fr/offline.html" } })).toBe("/fr/offline.html");
+    expect(fr.resolveOfflinePage("/en/contact", { offlinePage: { de: "/offline.html", fr: "/fr/offline.html" } })).toBe("/offline.html");
+    expect(fr.resolveOfflinePage("/fr/contact", { offlinePage: { de: "/offline.html", fr: "/fr/offline.html" } })).toBe("/fr/offline.html");
   });
 
   it("BUILD-5 a missing translation is looked for in the house's own languages, its default first", async () => {
@@ -111,10 +116,10 @@ describe("a second house, English at the root and German below it", () => {
         expect(view.seo.alternates.at(-1)?.href).toBe(view.seo.alternates[0]?.href);
       }
     }
-    const german = plan?.frames.find(({ language }) => language === "de");
-    expect(german?.home).toBe("/de");
-    expect(JSON.stringify(german?.primary)).toContain("/de/trays");
-    expect(plan?.frames.map(({ language }) => language)).toEqual(["en", "de"]);
+    const german = plan?.layouts.find(({ language }) => language === "de");
+    expect(german?.homePath).toBe("/de");
+    expect(JSON.stringify(german?.primaryMenu)).toContain("/de/trays");
+    expect(plan?.layouts.map(({ language }) => language)).toEqual(["en", "de"]);
     expect(redirects).toEqual([
       { from: "/de/verlobungsringe", to: "/de/trays/verlobungsringe", status: 301 },
       { from: "/schaufenster", to: "/trays", status: 302 },

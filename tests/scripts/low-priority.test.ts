@@ -68,11 +68,11 @@ describe("what builds the site", () => {
       argv,
       cwd: folder,
       env: process.env,
-      leftovers: [],
-      mark: join(folder, "mark"),
+      cleanDirs: [],
+      dirtyFlag: join(folder, "mark"),
       problemsFile: join(folder, "problems.json"),
-      limit: 60_000,
-      lock: () => Promise.resolve(() => undefined),
+      timeoutMs: 60_000,
+      acquireWorkspace: () => Promise.resolve(() => undefined),
       onOutput: (text) => (output += text),
     });
     expect(await build(new AbortController().signal, () => Promise.resolve("release"))).toMatchObject({ ok: true });

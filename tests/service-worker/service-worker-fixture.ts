@@ -4,9 +4,9 @@ import { startServiceWorker } from "../../src/service-worker/start-service-worke
 export const ORIGIN = "https://haus.example";
 
 const SHARED = {
-  shops: ["/shop", "/en/shop", "/fr/shop"],
-  payments: ["/shop/zahlung"],
-  offline: { de: "/offline.html", en: "/en/offline.html", fr: "/fr/offline.html" },
+  shopRoots: ["/shop", "/en/shop", "/fr/shop"],
+  paymentPaths: ["/shop/zahlung"],
+  offlinePage: { de: "/offline.html", en: "/en/offline.html", fr: "/fr/offline.html" },
 } as const;
 
 /** A network that can be asked, written to, and taken away. */
@@ -121,7 +121,7 @@ export class Browser {
 }
 
 export function siteOf(release: string, version = release): ServiceWorkerSite {
-  return { ...SHARED, origin: ORIGIN, release, version, shell: [...Object.values(SHARED.offline), `/app-${release}00000000.js`] };
+  return { ...SHARED, origin: ORIGIN, release, version, precache: [...Object.values(SHARED.offlinePage), `/app-${release}00000000.js`] };
 }
 
 export function workerOf(browser: Browser, release: string, version = release) {
@@ -143,7 +143,7 @@ export function deploy(network: Network, release: string, pages: Readonly<Record
     const data = { componentChunkName: "page", staticQueryHashes: ["11"], title };
     network.put(`/page-data/${path === "/" ? "index" : path.slice(1)}/page-data.json`, JSON.stringify(data));
   }
-  for (const [language, path] of Object.entries(SHARED.offline)) {
+  for (const [language, path] of Object.entries(SHARED.offlinePage)) {
     network.put(path, `<html><h1>offline ${language}</h1><section id="visited" hidden><h2>Lesen</h2><ul></ul></section></html>`);
   }
 }

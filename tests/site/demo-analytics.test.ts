@@ -19,7 +19,7 @@ const house = (fields: Record<string, unknown> | null = {}) =>
 function analyticsIn(fields: Record<string, unknown> | null) {
   const planned = planSite(house(fields), formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
-  return LOCALES.map((locale) => planned.plan.frames.find(({ language }) => language === locale)?.analytics);
+  return LOCALES.map((locale) => planned.plan.layouts.find(({ language }) => language === locale)?.analytics);
 }
 
 describe("the analytics of a site", () => {

@@ -7,8 +7,8 @@ import { headInput } from "../support/site-heads";
 
 const FACES = ["/static/cormorant-garamond-latin-300-normal-1d7d.woff2", "/static/source-sans-pro-latin-600-normal-ee99.woff2"];
 
-const { plan, house } = headInput();
-const documents = createOfflineDocuments(plan.frames, house.theme, FACES);
+const { plan, siteContent } = headInput();
+const documents = createOfflineDocuments(plan.layouts, siteContent.theme, FACES);
 const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html");
 
 describe("the offline page", () => {

@@ -13,9 +13,9 @@ function plan(change?: (records: Seed) => void): SitePlan {
 
 const view = (site: SitePlan, path: string) => site.pages.find((page) => page.view.path === path)?.view;
 const frameOf = (site: SitePlan, language: string) => {
-  const frame = site.frames.find((candidate) => candidate.language === language);
-  if (!frame) throw new Error(`No frame in ${language}.`);
-  return frame;
+  const layout = site.layouts.find((candidate) => candidate.language === language);
+  if (!layout) throw new Error(`No frame in ${language}.`);
+  return layout;
 };
 
 describe("pages", () => {
@@ -227,7 +227,7 @@ describe("frame", () => {
   });
 
   it("MENU-1 an entry that unfolds keeps what is below it when its own page is gone", () => {
-    const jewellery = (site: SitePlan) => frameOf(site, "de").primary.find(({ label }) => label === "Schmuck");
+    const jewellery = (site: SitePlan) => frameOf(site, "de").primaryMenu.find(({ label }) => label === "Schmuck");
     const offline = plan((records) => (records["page"] = records["page"]?.filter((page) => page["key"] !== "jewelry") ?? []));
     const groups = (site: SitePlan) => {
       const entry = jewellery(site);
@@ -240,7 +240,7 @@ describe("frame", () => {
   });
 
   it("MENU-1 MENU-3 every link of the primary menu leads to paths of its own language", () => {
-    const links = frameOf(plan(), "fr").primary.flatMap((entry) =>
+    const links = frameOf(plan(), "fr").primaryMenu.flatMap((entry) =>
       entry.kind === "link" ? [{ ...entry.link, label: entry.label }] : entry.columns.flatMap((column) => column.links),
     );
     expect(links.length).toBeGreaterThan(20);
@@ -255,7 +255,7 @@ describe("frame", () => {
         if (menu && Array.isArray(entries)) menu["entries"] = change(entries);
       }),
       "de",
-    ).primary;
+    ).primaryMenu;
   const named = (name: string) => [{ id: 1, language: "de", display_name: name }];
   const toPage = (id: number, name: string, path: string) => ({ id, sort: id, type: "page", path, translations: named(name) });
 
@@ -290,11 +290,11 @@ describe("frame", () => {
 
   it("LAYOUT-1 without a primary menu there is nothing to open", () => {
     const site = plan((records) => Object.assign(records, { menu: [] }));
-    expect(frameOf(site, "de")).toMatchObject({ primary: [], social: [] });
+    expect(frameOf(site, "de")).toMatchObject({ primaryMenu: [], socialLinks: [] });
   });
 
   it("MENU-6 the social menu says of which medium each link is", () => {
-    expect(frameOf(plan(), "en").social.map(({ label, media, kind }) => [label, media, kind])).toEqual([
+    expect(frameOf(plan(), "en").socialLinks.map(({ label, media, kind }) => [label, media, kind])).toEqual([
       ["Instagram", "instagram", "external"],
       ["Facebook", "facebook", "external"],
     ]);

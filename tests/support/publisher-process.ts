@@ -17,11 +17,11 @@ async function main(): Promise<void> {
     argv: [command, ...rest],
     cwd: plan.folder,
     env: process.env,
-    leftovers: [`${plan.folder}/.cache`, `${plan.folder}/public`],
-    mark: plan.mark,
+    cleanDirs: [`${plan.folder}/.cache`, `${plan.folder}/public`],
+    dirtyFlag: plan.mark,
     problemsFile: `${plan.releasesDir}/.problems.json`,
-    limit: plan.limit,
-    lock: async (signal) => {
+    timeoutMs: plan.limit,
+    acquireWorkspace: async (signal) => {
       if (plan.drawer === undefined) return () => undefined;
       const { name, lock, drawers } = plan.drawer;
       const giveBack = await waitForBuildLock({ signal, path: lock });
@@ -33,10 +33,10 @@ async function main(): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${discreet(line)}\n`);
   const { secret, timing, releasesDir, contentApi, token } = plan;
   const publisher = await startPublisher({
-    ...{ secret, timing, releasesDir, build, say, discreet },
+    ...{ secret, timing, releasesDir, build, log: say, redact: discreet },
     buildDir: `${plan.folder}/public`,
     releasesKept: 5,
-    desk: directusPublicationLog(contentApi, token),
+    publications: directusPublicationLog(contentApi, token),
     now: Date.now,
   });
   const server = createWebhookServer(publisher, say, {

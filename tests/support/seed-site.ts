@@ -70,7 +70,7 @@ export function seedSite(change: (records: Seed) => void = () => undefined): Sit
   change(records);
   const parsed = parseSeed(records);
   if (!parsed.ok) throw new Error(parsed.problems.map(formatContentProblem).join("\n"));
-  return parsed.house;
+  return parsed.siteContent;
 }
 
 function read(folder: string, name: string): SeedItem[] {

@@ -30,7 +30,7 @@ export function headInput(change?: (records: Seed) => void): HeadPlanInput {
   const planned = planSite(house, formatPhone);
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   return {
-    house,
+    siteContent: house,
     plan: planned.plan,
     describePhone: formatPhone,
     pictureOf: madePicture,

@@ -8,15 +8,15 @@ import { itemsService, WITHOUT_EVENTS, isDeepEqual } from "./directus-services";
 type Row = Readonly<Record<string, unknown>>;
 
 /** Creates or corrects one record of Directus's own tables; touches nothing that is already as wanted. */
-export async function upsertRecord(desk: DirectusServices, collection: string, id: string, wanted: Row): Promise<void> {
-  const service = itemsService(desk, collection);
+export async function upsertRecord(services: DirectusServices, collection: string, id: string, wanted: Row): Promise<void> {
+  const service = itemsService(services, collection);
   const [known] = await service.readByQuery({ filter: { id: { _eq: id } }, fields: Object.keys(wanted), limit: 1 });
   if (known === undefined) await service.createOne({ id, ...wanted }, WITHOUT_EVENTS);
   else if (!isDeepEqual(known, wanted)) await service.updateOne(id, wanted, WITHOUT_EVENTS);
 }
 
-async function keepPermissions(desk: DirectusServices, policy: Policy): Promise<void> {
-  const service = itemsService(desk, "directus_permissions");
+async function keepPermissions(services: DirectusServices, policy: Policy): Promise<void> {
+  const service = itemsService(services, "directus_permissions");
   const fields = ["id", "collection", "action", "permissions", "validation", "presets", "fields"];
   const rows = await service.readByQuery({ filter: { policy: { _eq: policy.id } }, fields, limit: -1 });
   const left = policy.permissions.map(({ items, ...rest }): Row => ({ ...rest, permissions: items, validation: null, presets: null }));
@@ -34,27 +34,31 @@ async function keepPermissions(desk: DirectusServices, policy: Policy): Promise<
 }
 
 /** Policies with their permissions, roles, and the accounts that belong to them. */
-export async function applyAccess(desk: DirectusServices, env: Readonly<Record<string, string | undefined>>): Promise<void> {
+export async function applyAccess(services: DirectusServices, env: Readonly<Record<string, string | undefined>>): Promise<void> {
   for (const policy of POLICIES) {
     const { id, name, icon, description, app } = policy;
     if (id !== PUBLIC_POLICY)
-      await upsertRecord(desk, "directus_policies", id, { name, icon, description, app_access: app, admin_access: false });
-    await keepPermissions(desk, policy);
+      await upsertRecord(services, "directus_policies", id, { name, icon, description, app_access: app, admin_access: false });
+    await keepPermissions(services, policy);
   }
   for (const { id, name, icon, description, policy } of ROLES) {
-    await upsertRecord(desk, "directus_roles", id, { name, icon, description });
-    await upsertRecord(desk, "directus_access", stableId(`access:${id}`), { role: id, policy });
+    await upsertRecord(services, "directus_roles", id, { name, icon, description });
+    await upsertRecord(services, "directus_access", stableId(`access:${id}`), { role: id, policy });
   }
-  await keepAccounts(desk, env);
+  await keepAccounts(services, env);
 }
 
 /** Accounts are made once; afterwards only tokens follow the environment, everything else is the people's own. */
-async function keepAccounts(desk: DirectusServices, env: Readonly<Record<string, string | undefined>>): Promise<void> {
-  const users = new UsersService({ knex: desk.database, schema: desk.schema });
+async function keepAccounts(services: DirectusServices, env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const users = new UsersService({ knex: services.database, schema: services.schema });
   for (const account of ACCOUNTS) {
     const { id, first_name, last_name, role } = account;
     const email = accountEmail(account, env);
-    const [known] = await itemsService(desk, "directus_users").readByQuery({ filter: { id: { _eq: id } }, fields: ["token"], limit: 1 });
+    const [known] = await itemsService(services, "directus_users").readByQuery({
+      filter: { id: { _eq: id } },
+      fields: ["token"],
+      limit: 1,
+    });
     if ("tokenFrom" in account) {
       const token = env[account.tokenFrom];
       if (token === undefined) throw new Error(`${account.tokenFrom} is not set: ${email} logs in with it.`);

@@ -6,8 +6,8 @@ import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
 /** The shop team's lists of what waits for somebody, the oldest first. A list that is there already stays as somebody arranged it. */
-export async function applyBookmarks(desk: DirectusServices, { tables }: ContentModel): Promise<void> {
-  const service = itemsService(desk, "directus_presets");
+export async function applyBookmarks(services: DirectusServices, { tables }: ContentModel): Promise<void> {
+  const service = itemsService(services, "directus_presets");
   const ours = { role: { _eq: SHOP_ROLE }, user: { _null: true }, bookmark: { _nnull: true } };
   const rows = await service.readByQuery({ filter: ours, fields: ["bookmark"], limit: -1 });
   const known = new Set(rows.map(({ bookmark }) => bookmark));
@@ -20,7 +20,12 @@ export async function applyBookmarks(desk: DirectusServices, { tables }: Content
       filter,
       layout: "tabular",
       layout_query: {
-        tabular: { fields: tables.find((table) => table.name === collection)?.list ?? ["id"], sort: ["date_created"], limit: 50, page: 1 },
+        tabular: {
+          fields: tables.find((table) => table.name === collection)?.listColumns ?? ["id"],
+          sort: ["date_created"],
+          limit: 50,
+          page: 1,
+        },
       },
     }),
   );

@@ -19,14 +19,14 @@ const widths = (list: readonly string[]) => ({
 });
 
 /** How the back office first shows each list: its most telling columns. Whoever arranges a list otherwise keeps what they arranged. */
-export async function applyListLayouts(desk: DirectusServices, model: ContentModel): Promise<void> {
-  const service = itemsService(desk, "directus_presets");
+export async function applyListLayouts(services: DirectusServices, model: ContentModel): Promise<void> {
+  const service = itemsService(services, "directus_presets");
   const everyone = { user: { _null: true }, role: { _null: true }, bookmark: { _null: true } };
   const known = new Set(
     (await service.readByQuery({ filter: everyone, fields: ["collection"], limit: -1 })).map((row) => row["collection"]),
   );
-  const missing = model.tables.flatMap(({ name, list, fields }) => {
-    if (list === undefined || known.has(name)) return [];
+  const missing = model.tables.flatMap(({ name, listColumns, fields }) => {
+    if (listColumns === undefined || known.has(name)) return [];
     const sorted = fields.some((field) => field.name === "sort");
     const dated = fields.some((field) => field.name === "date_created");
     const sort = sorted ? ["sort"] : dated ? ["-date_created"] : ["id"];
@@ -34,8 +34,8 @@ export async function applyListLayouts(desk: DirectusServices, model: ContentMod
       {
         collection: name,
         layout: "tabular",
-        layout_query: { tabular: { fields: list, sort, limit: 50, page: 1 } },
-        layout_options: widths(list),
+        layout_query: { tabular: { fields: listColumns, sort, limit: 50, page: 1 } },
+        layout_options: widths(listColumns),
         // What changes by itself is read again by itself, in seconds.
         refresh_interval: name === "publication" ? 10 : null,
       },

@@ -11,7 +11,7 @@ const REQUEST = stableId("operation:publish-now-request");
  * The button "Publish now" of the back office: a flow that makes a line of `publication` in the name of who pressed it. Directus lets
  * everybody press it who reads one of the collections; accounts of programs do, but have nothing to publish.
  */
-export async function applyPublishFlow(desk: DirectusServices): Promise<void> {
+export async function applyPublishFlow(services: DirectusServices): Promise<void> {
   const flow = {
     name: "Jetzt veröffentlichen · Publish now",
     icon: "rocket_launch",
@@ -46,8 +46,8 @@ export async function applyPublishFlow(desk: DirectusServices): Promise<void> {
     flow: PUBLISH_FLOW_ID,
     resolve: REQUEST,
   };
-  await upsertRecord(desk, "directus_flows", PUBLISH_FLOW_ID, flow);
-  await upsertRecord(desk, "directus_operations", REQUEST, request);
-  await upsertRecord(desk, "directus_operations", PERSON, person);
-  await upsertRecord(desk, "directus_flows", PUBLISH_FLOW_ID, { operation: PERSON });
+  await upsertRecord(services, "directus_flows", PUBLISH_FLOW_ID, flow);
+  await upsertRecord(services, "directus_operations", REQUEST, request);
+  await upsertRecord(services, "directus_operations", PERSON, person);
+  await upsertRecord(services, "directus_flows", PUBLISH_FLOW_ID, { operation: PERSON });
 }

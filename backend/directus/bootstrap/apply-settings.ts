@@ -39,10 +39,10 @@ const UNTOUCHED: Readonly<Record<string, unknown>> = {
 };
 
 /** The back office's own settings. */
-export async function applySettings(desk: DirectusServices, name: string): Promise<void> {
-  const service = itemsService(desk, "directus_settings");
+export async function applySettings(services: DirectusServices, name: string): Promise<void> {
+  const service = itemsService(services, "directus_settings");
   const logoId = mediaFileId("logos/logo-mark.svg");
-  const [logo] = await itemsService(desk, "directus_files").readByQuery({ filter: { id: { _eq: logoId } }, fields: ["id"], limit: 1 });
+  const [logo] = await itemsService(services, "directus_files").readByQuery({ filter: { id: { _eq: logoId } }, fields: ["id"], limit: 1 });
   const wanted: Readonly<Record<string, unknown>> = looks(logo === undefined ? null : logoId, name);
   const known = await service.readSingleton({ fields: [...Object.keys(FIXED), ...Object.keys(wanted)] });
   const open = Object.entries(wanted).filter(([key, value]) => {

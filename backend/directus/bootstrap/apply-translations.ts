@@ -5,8 +5,8 @@ import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
 /** Brings Directus's custom translations in line with the model's phrases. Only keys of the model are touched: `house-…`, and the form's message for a refused value. */
-export async function applyTranslations(desk: DirectusServices, phrases: readonly TranslationRow[]): Promise<void> {
-  const service = itemsService(desk, "directus_translations");
+export async function applyTranslations(services: DirectusServices, phrases: readonly TranslationRow[]): Promise<void> {
+  const service = itemsService(services, "directus_translations");
   const rows = await service.readByQuery({
     filter: { _or: [{ key: { _starts_with: "house-" } }, { key: { _eq: REFUSED_VALUE } }] },
     fields: ["id", "value"],

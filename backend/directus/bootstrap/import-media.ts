@@ -19,8 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export const PRIVATE_FOLDER_ID = stableId("folder:internal");
 
 /** The library's two folders: what is in "Website" anybody may fetch, what is in "Intern" only who works here. */
-export async function applyFolders(desk: DirectusServices): Promise<void> {
-  const service = itemsService(desk, "directus_folders");
+export async function applyFolders(services: DirectusServices): Promise<void> {
+  const service = itemsService(services, "directus_folders");
   const known = new Set((await service.readByQuery({ fields: ["id"], limit: -1 })).map((row) => row["id"]));
   const folders = [
     { id: WEBSITE_FOLDER_ID, name: "Website" },
@@ -30,9 +30,11 @@ export async function applyFolders(desk: DirectusServices): Promise<void> {
 }
 
 /** Imports the pictures that the library does not have yet, with their alternative texts. Gives their number. */
-export async function importMedia(desk: DirectusServices, root: string, files: readonly MediaFile[]): Promise<number> {
-  const known = new Set((await itemsService(desk, "directus_files").readByQuery({ fields: ["id"], limit: -1 })).map((row) => row["id"]));
-  const service = new FilesService({ knex: desk.database, schema: desk.schema });
+export async function importMedia(services: DirectusServices, root: string, files: readonly MediaFile[]): Promise<number> {
+  const known = new Set(
+    (await itemsService(services, "directus_files").readByQuery({ fields: ["id"], limit: -1 })).map((row) => row["id"]),
+  );
+  const service = new FilesService({ knex: services.database, schema: services.schema });
   const missing = files.filter(({ file }) => !known.has(mediaFileId(file)));
   for (const { file, alt } of missing) {
     const type = TYPES[extname(file).toLowerCase()];

@@ -17,14 +17,14 @@ function reason(error: unknown): string {
  * Adds the seed's records that are not there yet, whole or not at all; what is there already belongs to the editors and stays as it is.
  * Gives the number of records added at the top level. Throws with file, index and field of the first that Directus refuses.
  */
-export async function importSeed(desk: DirectusServices, seed: readonly SeedCollection[]): Promise<number> {
+export async function importSeed(services: DirectusServices, seed: readonly SeedCollection[]): Promise<number> {
   const keys = new Map(
     resolveContentModel().tables.map(({ name, fields }) => [name, fields.find((field) => field.primaryKey === true)?.name ?? "id"]),
   );
   let added = 0;
-  await desk.database.transaction(async (trx) => {
+  await services.database.transaction(async (trx) => {
     for (const { collection, items } of seed) {
-      const service = itemsService({ ...desk, database: trx }, collection);
+      const service = itemsService({ ...services, database: trx }, collection);
       const key = keys.get(collection) ?? "id";
       const known = new Set((await service.readByQuery({ fields: [key], limit: -1 })).map((row) => row[key]));
       for (const [index, item] of items.entries()) {

@@ -54,22 +54,22 @@ async function main(seedRoot: string): Promise<void> {
   const postgres = process.env["DB_CLIENT"] === "pg";
   const changes = await applySnapshot(database, postgres ? createSnapshot("postgres").snapshot : committed("snapshot.json"));
   say(`content model: ${changes} changes`);
-  const desk: DirectusServices = { database, schema: await getSchema({ database, bypassCache: true }) };
+  const services: DirectusServices = { database, schema: await getSchema({ database, bypassCache: true }) };
   const phrases = phrasesSchema.parse(committed("model-labels.json"));
-  await applyTranslations(desk, phrases);
+  await applyTranslations(services, phrases);
   say(`back office words: ${phrases.length}`);
-  await applyListLayouts(desk, model);
-  await applyFolders(desk);
-  await applyAccess(desk, process.env);
-  await applyBookmarks(desk, model);
-  await applyPublishFlow(desk);
+  await applyListLayouts(services, model);
+  await applyFolders(services);
+  await applyAccess(services, process.env);
+  await applyBookmarks(services, model);
+  await applyPublishFlow(services);
   say("policies, roles and accounts");
   // Before the seed, which must not put its own address into a house that has one already.
-  say(`notification recipients: ${await fillNotificationRecipients(desk)} taken over`);
-  await importSeed(desk, languages);
-  say(`pictures: ${await importMedia(desk, seedRoot, media)} new`);
-  await applySettings(desk, process.env["PROJECT_NAME"] || houseName(rest));
-  say(`seed: ${await importSeed(desk, rest)} new records`);
+  say(`notification recipients: ${await fillNotificationRecipients(services)} taken over`);
+  await importSeed(services, languages);
+  say(`pictures: ${await importMedia(services, seedRoot, media)} new`);
+  await applySettings(services, process.env["PROJECT_NAME"] || houseName(rest));
+  say(`seed: ${await importSeed(services, rest)} new records`);
   await database.destroy();
 }
 

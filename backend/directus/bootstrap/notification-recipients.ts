@@ -8,16 +8,18 @@ const companyRow = z.object({ project: z.number(), emails: z.array(z.object({ em
 type Recipient = { readonly project: number; readonly branch: number | null; readonly email: string };
 
 /** What mails went to before there were recipients: the company's first address, and for appointments the branch's own. */
-async function formerRecipients(desk: DirectusServices): Promise<readonly Recipient[]> {
-  const projects = z.array(named).parse(await itemsService(desk, "project").readByQuery({ fields: ["id"], sort: ["id"], limit: -1 }));
-  const companies = z
-    .array(companyRow)
-    .parse(
-      await itemsService(desk, "company").readByQuery({ fields: ["project", "emails.email", "emails.primary"], sort: ["id"], limit: -1 }),
-    );
+async function formerRecipients(services: DirectusServices): Promise<readonly Recipient[]> {
+  const projects = z.array(named).parse(await itemsService(services, "project").readByQuery({ fields: ["id"], sort: ["id"], limit: -1 }));
+  const companies = z.array(companyRow).parse(
+    await itemsService(services, "company").readByQuery({
+      fields: ["project", "emails.email", "emails.primary"],
+      sort: ["id"],
+      limit: -1,
+    }),
+  );
   const branches = z
     .array(named)
-    .parse(await itemsService(desk, "branch").readByQuery({ fields: ["id", "project", "email"], sort: ["id"], limit: -1 }));
+    .parse(await itemsService(services, "branch").readByQuery({ fields: ["id", "project", "email"], sort: ["id"], limit: -1 }));
   return projects.flatMap(({ id: project }) => {
     const emails = companies.find((company) => company.project === project)?.emails ?? [];
     const email = (emails.find(({ primary }) => primary === true) ?? emails[0])?.email;
@@ -33,13 +35,13 @@ async function formerRecipients(desk: DirectusServices): Promise<readonly Recipi
  * Fills `notification_recipient` once, when a house is upgraded: only while it is empty, so that no later change of the company's address
  * reaches it. A fresh house has no company yet; its seed brings the recipient. Gives the number of records that it adds.
  */
-export async function fillNotificationRecipients(desk: DirectusServices): Promise<number> {
-  const service = itemsService(desk, "notification_recipient");
+export async function fillNotificationRecipients(services: DirectusServices): Promise<number> {
+  const service = itemsService(services, "notification_recipient");
   const known = await service.readByQuery({ fields: ["id"], limit: 1 });
   if (known.length > 0) return 0;
-  const recipients = await formerRecipients(desk);
-  await desk.database.transaction(async (trx) => {
-    const within = itemsService({ ...desk, database: trx }, "notification_recipient");
+  const recipients = await formerRecipients(services);
+  await services.database.transaction(async (trx) => {
+    const within = itemsService({ ...services, database: trx }, "notification_recipient");
     for (const recipient of recipients) await within.createOne({ ...recipient }, WITHOUT_EVENTS);
   });
   return recipients.length;

@@ -8,11 +8,11 @@ import { fileField, manyToMany, manyToOne, translationsField } from "./dsl/relat
 export const liveBlocks: Readonly<Record<string, CollectionOptions>> = {
   block_product_teaser: {
     icon: "shopping_bag",
-    list: "translations source category",
-    template: "{{source}} {{translations}}",
+    listColumns: "translations source category",
+    displayTemplate: "{{source}} {{translations}}",
     fields: [
       choiceField("source", ["newest", "category", "selected"], { default: "newest" }),
-      manyToOne("category", "ecommerce_category", "{{display_name}}", { onlyWhen: { field: "source", is: ["category"] } }),
+      manyToOne("category", "ecommerce_category", "{{display_name}}", { visibleWhen: { field: "source", is: ["category"] } }),
       integerField("count", { default: 4, required: true, validation: { _between: [1, 12] } }),
       linkField("link_path"),
       manyToMany(
@@ -25,7 +25,7 @@ export const liveBlocks: Readonly<Record<string, CollectionOptions>> = {
           template: "display_name",
           sorted: true,
         },
-        { onlyWhen: { field: "source", is: ["selected"] } },
+        { visibleWhen: { field: "source", is: ["selected"] } },
       ),
       translationsField([textField("eyebrow"), requiredTextField("headline"), textField("link_label")], "headline"),
       anchorField(),
@@ -33,8 +33,8 @@ export const liveBlocks: Readonly<Record<string, CollectionOptions>> = {
   },
   block_brand_band: {
     icon: "view_carousel",
-    list: "translations display brand_type",
-    template: "{{display}} {{translations}}",
+    listColumns: "translations display brand_type",
+    displayTemplate: "{{display}} {{translations}}",
     fields: [
       choiceField("display", ["band", "index"], { default: "band" }),
       manyToOne("brand_type", "brand_type", "{{type}}"),
@@ -44,26 +44,26 @@ export const liveBlocks: Readonly<Record<string, CollectionOptions>> = {
   },
   block_opening_hours: {
     icon: "schedule",
-    list: "translations branch",
-    template: "{{translations}}",
+    listColumns: "translations branch",
+    displayTemplate: "{{translations}}",
     fields: [manyToOne("branch", "branch", "{{display_name}}"), translationsField([headlineField()]), anchorField()],
   },
   block_branch_finder: {
     icon: "map",
-    list: "translations",
-    template: "{{translations}}",
+    listColumns: "translations",
+    displayTemplate: "{{translations}}",
     fields: [translationsField([headlineField(), multilineField("text")]), anchorField()],
   },
   block_company_info: {
     icon: "badge",
-    list: "translations variant",
-    template: "{{variant}} {{translations}}",
+    listColumns: "translations variant",
+    displayTemplate: "{{variant}} {{translations}}",
     fields: [choiceField("variant", ["contact", "imprint"], { default: "contact" }), translationsField([headlineField()]), anchorField()],
   },
   block_form: {
     icon: "contact_mail",
-    list: "form translations",
-    template: "{{form}} {{translations}}",
+    listColumns: "form translations",
+    displayTemplate: "{{form}} {{translations}}",
     fields: [
       choiceField("form", ["contact", "newsletter", "appointment", "withdrawal"], { default: "contact" }),
       translationsField([headlineField(), multilineField("text")]),
@@ -72,8 +72,8 @@ export const liveBlocks: Readonly<Record<string, CollectionOptions>> = {
   },
   block_external_content: {
     icon: "smart_display",
-    list: "kind provider translations",
-    template: "{{provider}} {{translations}}",
+    listColumns: "kind provider translations",
+    displayTemplate: "{{provider}} {{translations}}",
     fields: [
       requiredTextField("consent_id"),
       choiceField("kind", ["map", "video", "brand_area"], { default: "map" }),
@@ -86,8 +86,8 @@ export const liveBlocks: Readonly<Record<string, CollectionOptions>> = {
   },
   block_legal_notice: {
     icon: "gavel",
-    list: "section translations",
-    template: "{{section}} {{translations}}",
+    listColumns: "section translations",
+    displayTemplate: "{{section}} {{translations}}",
     fields: [
       choiceField("section", [
         "legal_authority",

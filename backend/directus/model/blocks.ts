@@ -13,8 +13,8 @@ export const blocksGroup = collectionGroup(
   {
     block_hero: {
       icon: "wallpaper",
-      list: "image translations",
-      template: "{{translations}}",
+      listColumns: "image translations",
+      displayTemplate: "{{translations}}",
       fields: [
         image(),
         linkField("link_path"),
@@ -27,14 +27,14 @@ export const blocksGroup = collectionGroup(
     },
     block_text: {
       icon: "notes",
-      list: "translations anchor",
-      template: "{{translations}}",
+      listColumns: "translations anchor",
+      displayTemplate: "{{translations}}",
       fields: [translationsField([headlineField(), richTextField("text", { required: true })]), anchorField()],
     },
     block_text_image: {
       icon: "art_track",
-      list: "image translations",
-      template: "{{translations}}",
+      listColumns: "image translations",
+      displayTemplate: "{{translations}}",
       fields: [
         image(),
         choiceField("image_position", ["left", "right"], { default: "left" }),
@@ -48,20 +48,20 @@ export const blocksGroup = collectionGroup(
     },
     block_image: {
       icon: "image",
-      list: "image translations",
-      template: "{{image}} {{translations}}",
+      listColumns: "image translations",
+      displayTemplate: "{{image}} {{translations}}",
       fields: [image(), translationsField([textField("caption")]), anchorField()],
     },
     block_gallery: {
       icon: "photo_library",
-      list: "translations anchor",
-      template: "{{translations}}",
+      listColumns: "translations anchor",
+      displayTemplate: "{{translations}}",
       fields: [filesField("images", "block_gallery_file", "block_gallery"), translationsField([headlineField()]), anchorField()],
     },
     block_cta: {
       icon: "ads_click",
-      list: "translations link_path",
-      template: "{{translations}}",
+      listColumns: "translations link_path",
+      displayTemplate: "{{translations}}",
       fields: [
         fileField("image"),
         linkField("link_path", { required: true }),
@@ -74,8 +74,8 @@ export const blocksGroup = collectionGroup(
     },
     block_quote: {
       icon: "format_quote",
-      list: "translations",
-      template: "{{translations}}",
+      listColumns: "translations",
+      displayTemplate: "{{translations}}",
       fields: [
         translationsField([multilineField("text", { required: true }), textField("author"), textField("role")], "author"),
         anchorField(),
@@ -83,8 +83,8 @@ export const blocksGroup = collectionGroup(
     },
     block_accordion: {
       icon: "expand_circle_down",
-      list: "translations anchor",
-      template: "{{translations}}",
+      listColumns: "translations anchor",
+      displayTemplate: "{{translations}}",
       fields: [
         oneToMany("items", "block_accordion_item", "block_accordion", "{{translations}}"),
         translationsField([headlineField()]),
@@ -93,7 +93,7 @@ export const blocksGroup = collectionGroup(
     },
     block_accordion_item: {
       icon: "help",
-      owned: true,
+      nested: true,
       fields: [
         parentField("block_accordion", "block_accordion"),
         sortField(),
@@ -102,8 +102,8 @@ export const blocksGroup = collectionGroup(
     },
     block_link_group: {
       icon: "list_alt",
-      list: "translations anchor",
-      template: "{{translations}}",
+      listColumns: "translations anchor",
+      displayTemplate: "{{translations}}",
       fields: [
         oneToMany("items", "block_link_group_item", "block_link_group", "{{translations}} {{link_path}}"),
         translationsField([headlineField()]),
@@ -112,7 +112,7 @@ export const blocksGroup = collectionGroup(
     },
     block_link_group_item: {
       icon: "link",
-      owned: true,
+      nested: true,
       fields: [
         parentField("block_link_group", "block_link_group"),
         sortField(),
@@ -123,8 +123,8 @@ export const blocksGroup = collectionGroup(
     },
     block_category_tiles: {
       icon: "grid_view",
-      list: "translations anchor",
-      template: "{{translations}}",
+      listColumns: "translations anchor",
+      displayTemplate: "{{translations}}",
       fields: [
         oneToMany("items", "block_category_tile", "block_category_tiles", "{{translations}} {{link_path}}"),
         translationsField([headlineField()]),
@@ -133,7 +133,7 @@ export const blocksGroup = collectionGroup(
     },
     block_category_tile: {
       icon: "crop_square",
-      owned: true,
+      nested: true,
       fields: [
         parentField("block_category_tiles", "block_category_tiles"),
         sortField(),

@@ -20,8 +20,8 @@ const named = "{{display_name}}";
 export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_category: {
     icon: "category",
-    list: "image display_name slug status",
-    template: named,
+    listColumns: "image display_name slug status",
+    displayTemplate: named,
     fields: [
       projectField(),
       publicationStatusField(),
@@ -35,8 +35,8 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_subcategory: {
     icon: "account_tree",
-    list: "category display_name slug",
-    template: "{{category.display_name}}: {{display_name}}",
+    listColumns: "category display_name slug",
+    displayTemplate: "{{category.display_name}}: {{display_name}}",
     fields: [
       projectField(),
       sortField(),
@@ -48,8 +48,8 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_manufacturer: {
     icon: "factory",
-    list: "logo display_name slug",
-    template: named,
+    listColumns: "logo display_name slug",
+    displayTemplate: named,
     fields: [
       projectField(),
       sortField(),
@@ -64,14 +64,14 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_attribute_group: {
     icon: "checklist",
-    list: "display_name translations",
-    template: named,
+    listColumns: "display_name translations",
+    displayTemplate: named,
     fields: [projectField(), sortField(), requiredTextField("display_name"), translationsField([requiredTextField("display_name")])],
   },
   ecommerce_attribute: {
     icon: "check_box",
-    list: "attribute_group display_value",
-    template: "{{attribute_group.display_name}}: {{display_value}}",
+    listColumns: "attribute_group display_value",
+    displayTemplate: "{{attribute_group.display_name}}: {{display_value}}",
     fields: [
       projectField(),
       sortField(),
@@ -82,8 +82,8 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_tag: {
     icon: "tag",
-    list: "display_name slug",
-    template: named,
+    listColumns: "display_name slug",
+    displayTemplate: named,
     fields: [
       projectField(),
       sortField(),
@@ -94,8 +94,8 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_size_guide: {
     icon: "straighten",
-    list: "display_name translations",
-    template: named,
+    listColumns: "display_name translations",
+    displayTemplate: named,
     fields: [
       projectField(),
       requiredTextField("display_name"),
@@ -105,8 +105,8 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_personalization: {
     icon: "draw",
-    list: "display_name price_brutto",
-    template: named,
+    listColumns: "display_name price_brutto",
+    displayTemplate: named,
     fields: [
       projectField(),
       requiredTextField("display_name"),
@@ -118,8 +118,8 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_personalization_field: {
     icon: "text_fields",
-    template: named,
-    owned: true,
+    displayTemplate: named,
+    nested: true,
     fields: [
       parentField("personalization", "ecommerce_personalization"),
       sortField(),
@@ -127,15 +127,15 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
       choiceField("type", ["text", "choice"], { default: "text" }),
       requiredTextField("display_name"),
       booleanField("required"),
-      integerField("max_length", { onlyWhen: { field: "type", is: ["text"] }, validation: { _between: [1, 250] } }),
-      tagsField("choices", { onlyWhen: { field: "type", is: ["choice"] } }),
+      integerField("max_length", { visibleWhen: { field: "type", is: ["text"] }, validation: { _between: [1, 250] } }),
+      tagsField("choices", { visibleWhen: { field: "type", is: ["choice"] } }),
       translationsField([requiredTextField("display_name")]),
     ],
   },
   ecommerce_request: {
     icon: "contact_support",
-    list: "date_created status type product name",
-    template: "{{name}}: {{product.display_name}}",
+    listColumns: "date_created status type product name",
+    displayTemplate: "{{name}}: {{product.display_name}}",
     fields: [
       projectField(),
       statusField([

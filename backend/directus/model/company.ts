@@ -21,8 +21,8 @@ const DAY_CODES = Array.from({ length: 17 }, (_, day) => String(day));
 export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
   company: {
     icon: "badge",
-    list: "display_name company_name legal_form",
-    template: "{{display_name}}",
+    listColumns: "display_name company_name legal_form",
+    displayTemplate: "{{display_name}}",
     fields: [
       projectField(),
       requiredTextField("company_name"),
@@ -39,7 +39,7 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   company_address: {
     icon: "location_on",
-    owned: true,
+    nested: true,
     fields: [
       parentField("company", "company"),
       sortField(),
@@ -53,12 +53,12 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   company_email: {
     icon: "mail",
-    owned: true,
+    nested: true,
     fields: [parentField("company", "company"), sortField(), emailField("email", { required: true }), booleanField("primary")],
   },
   company_number: {
     icon: "call",
-    owned: true,
+    nested: true,
     fields: [
       parentField("company", "company"),
       sortField(),
@@ -67,10 +67,10 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
       booleanField("primary"),
     ],
   },
-  company_executive: { icon: "person", owned: true, fields: [parentField("company", "company"), sortField(), requiredTextField("name")] },
+  company_executive: { icon: "person", nested: true, fields: [parentField("company", "company"), sortField(), requiredTextField("name")] },
   company_register: {
     icon: "menu_book",
-    owned: true,
+    nested: true,
     fields: [
       parentField("company", "company"),
       sortField(),
@@ -81,8 +81,8 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   branch: {
     icon: "storefront",
-    list: "display_name street city status",
-    template: "{{display_name}}",
+    listColumns: "display_name street city status",
+    displayTemplate: "{{display_name}}",
     fields: [
       projectField(),
       publicationStatusField(),
@@ -108,7 +108,7 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   opening_period: {
     icon: "schedule",
-    owned: true,
+    nested: true,
     fields: [
       parentField("branch", "branch"),
       sortField(),
@@ -121,7 +121,7 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   opening_time: {
     icon: "history",
-    owned: true,
+    nested: true,
     fields: [
       parentField("branch", "branch"),
       sortField(),

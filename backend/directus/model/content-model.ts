@@ -64,19 +64,23 @@ const withKey = (fields: readonly FieldDefinition[]): readonly FieldDefinition[]
 /** The hidden collections that a field brings along: its translations, its junction. */
 function derived(collection: string, folder: string, field: FieldDefinition): readonly Omit<ResolvedCollection, "sort">[] {
   const base = { folder, hidden: true, icon: "import_export" };
-  switch (field.tie?.kind) {
+  switch (field.relation?.kind) {
     case "translations": {
-      const fields = [parentField(collection, collection), languageField("language", { notNull: true, hidden: true }), ...field.tie.fields];
+      const fields = [
+        parentField(collection, collection),
+        languageField("language", { notNull: true, hidden: true }),
+        ...field.relation.fields,
+      ];
       const from = { collection, field: field.name, kind: "translations" } as const;
       return [{ ...base, icon: "translate", name: `${collection}_translations`, fields: withKey(fields), from }];
     }
     case "through": {
-      const { junction, near, far, to, sorted } = field.tie;
+      const { junction, near, far, to, sorted } = field.relation;
       const fields = [parentField(near, collection), ownerOf(far, to), ...(sorted ? [sortField()] : [])];
       return [{ ...base, name: junction, fields: withKey(fields), from: { collection, field: field.name, kind: "junction" } }];
     }
     case "any": {
-      const { junction, near } = field.tie;
+      const { junction, near } = field.relation;
       const fields = [
         parentField(near, collection),
         textField("collection", { notNull: true, hidden: true }),
@@ -105,40 +109,44 @@ function relationsOf(tables: readonly ResolvedCollection[]): readonly ResolvedRe
   };
   for (const { name, fields } of tables)
     for (const field of fields)
-      if (field.tie?.kind === "one") {
-        const { to, onDelete } = field.tie;
+      if (field.relation?.kind === "one") {
+        const { to, onDelete } = field.relation;
         relations.set(`${name}.${field.name}`, { collection: name, field: field.name, to, onDelete, deselect: "nullify" });
       }
   const sorted = (collection: string) =>
     tables.some((table) => table.name === collection && table.fields.some((field) => field.name === "sort"));
   for (const { name, fields } of tables)
-    for (const { tie, ...field } of fields) {
-      if (tie?.kind === "children")
-        merge(tie.child, tie.by, { alias: field.name, deselect: "delete", ...(sorted(tie.child) ? { sortField: "sort" } : {}) });
-      if (tie?.kind === "translations") {
+    for (const { relation, ...field } of fields) {
+      if (relation?.kind === "children")
+        merge(relation.child, relation.by, {
+          alias: field.name,
+          deselect: "delete",
+          ...(sorted(relation.child) ? { sortField: "sort" } : {}),
+        });
+      if (relation?.kind === "translations") {
         merge(`${name}_translations`, name, { alias: field.name, junctionField: "language", deselect: "delete" });
         merge(`${name}_translations`, "language", { junctionField: name });
       }
-      if (tie?.kind === "through") {
-        merge(tie.junction, tie.near, {
+      if (relation?.kind === "through") {
+        merge(relation.junction, relation.near, {
           alias: field.name,
-          junctionField: tie.far,
+          junctionField: relation.far,
           deselect: "delete",
-          ...(tie.sorted ? { sortField: "sort" } : {}),
+          ...(relation.sorted ? { sortField: "sort" } : {}),
         });
-        merge(tie.junction, tie.far, { junctionField: tie.near });
+        merge(relation.junction, relation.far, { junctionField: relation.near });
       }
-      if (tie?.kind === "any") {
-        merge(tie.junction, tie.near, { alias: field.name, junctionField: "item", deselect: "delete", sortField: "sort" });
+      if (relation?.kind === "any") {
+        merge(relation.junction, relation.near, { alias: field.name, junctionField: "item", deselect: "delete", sortField: "sort" });
         const item = {
-          collection: tie.junction,
+          collection: relation.junction,
           field: "item",
           to: null,
-          junctionField: tie.near,
+          junctionField: relation.near,
           deselect: "nullify",
-          allowed: tie.allowed,
+          allowed: relation.allowed,
         } as const;
-        relations.set(`${tie.junction}.item`, item);
+        relations.set(`${relation.junction}.item`, item);
       }
     }
   merge("file_translations", "file", { alias: "translations", junctionField: "language", deselect: "delete" });

@@ -53,7 +53,7 @@ export class Labeler {
   field(collection: string, field: FieldDefinition, table: ResolvedCollection | undefined): FieldLabels {
     const scopes = table?.from === undefined ? [collection] : [collection, table.from.collection];
     const address = `${collection}.${field.name}`;
-    const isOwnerKey = field.tie?.kind === "one" && field.hidden === true;
+    const isOwnerKey = field.relation?.kind === "one" && field.hidden === true;
     const known = this.#book.find(scopes, field.name) ?? (isOwnerKey ? this.#book.find([], "owner") : undefined);
     if (known === undefined) throw new Error(`${address} has no words in model/words.`);
     const choices = (field.choices ?? []).map(({ value, color }): JsonObject => {

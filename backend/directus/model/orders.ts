@@ -58,8 +58,8 @@ export const ordersGroup = collectionGroup(
   {
     ecommerce_order: {
       icon: "receipt_long",
-      list: "order_number status date_created customer_email total_brutto payment_method",
-      template: "{{order_number}} {{customer_email}}",
+      listColumns: "order_number status date_created customer_email total_brutto payment_method",
+      displayTemplate: "{{order_number}} {{customer_email}}",
       fields: [
         requiredTextField("order_number", { ...FIXED, unique: true }),
         statusField(ORDER_STATES, FIXED),
@@ -114,8 +114,8 @@ export const ordersGroup = collectionGroup(
     },
     ecommerce_order_line: {
       icon: "shopping_bag",
-      template: "{{count}} × {{display_name}}",
-      owned: true,
+      displayTemplate: "{{count}} × {{display_name}}",
+      nested: true,
       fields: [
         parentField("order", "ecommerce_order"),
         sortField(),
@@ -138,8 +138,8 @@ export const ordersGroup = collectionGroup(
     },
     ecommerce_order_address: {
       icon: "location_on",
-      template: "{{first_name}} {{last_name}}, {{city}}",
-      owned: true,
+      displayTemplate: "{{first_name}} {{last_name}}, {{city}}",
+      nested: true,
       fields: [
         parentField("order", "ecommerce_order"),
         choiceField("type", ["shipping", "invoice"]),
@@ -156,8 +156,8 @@ export const ordersGroup = collectionGroup(
     },
     ecommerce_order_payment: {
       icon: "payments",
-      template: "{{provider}} {{amount}}",
-      owned: true,
+      displayTemplate: "{{provider}} {{amount}}",
+      nested: true,
       fields: [
         parentField("order", "ecommerce_order"),
         ...fixed([
@@ -185,8 +185,8 @@ export const ordersGroup = collectionGroup(
     },
     ecommerce_order_history: {
       icon: "history",
-      template: "{{to_status}} {{date_created}}",
-      owned: true,
+      displayTemplate: "{{to_status}} {{date_created}}",
+      nested: true,
       fields: [
         parentField("order", "ecommerce_order"),
         ...fixed([

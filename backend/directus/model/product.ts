@@ -37,8 +37,8 @@ const named = "{{display_name}}";
 export const productCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_product: {
     icon: "diamond",
-    list: "display_name status reference_number category price_brutto stock",
-    template: "{{display_name}} ({{reference_number}})",
+    listColumns: "display_name status reference_number category price_brutto stock",
+    displayTemplate: "{{display_name}} ({{reference_number}})",
     fields: [
       projectField(),
       publicationStatusField(),
@@ -123,8 +123,8 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_product_variant: {
     icon: "style",
-    template: named,
-    owned: true,
+    displayTemplate: named,
+    nested: true,
     fields: [
       parentField("product", "ecommerce_product"),
       sortField(),
@@ -140,8 +140,8 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
   },
   ecommerce_product_rating: {
     icon: "star",
-    list: "rating product name comment status date_created",
-    template: "{{rating}} {{name}}",
+    listColumns: "rating product name comment status date_created",
+    displayTemplate: "{{rating}} {{name}}",
     fields: [
       projectField(),
       publicationStatusField(),

@@ -15,7 +15,7 @@ const PUBLICATION_STATES: readonly Choice[] = [
   { value: "interrupted", color: STATUS_ENDED },
 ];
 const FIXED = { readonly: true } as const;
-const whenFailed = { onlyWhen: { field: "status", is: ["failed"] } } as const;
+const whenFailed = { visibleWhen: { field: "status", is: ["failed"] } } as const;
 const precise = (name: string): FieldDefinition => timestampField(name, { ...FIXED, options: { includeSeconds: true } });
 
 /** Leads to the first record that must be mended. */
@@ -29,7 +29,7 @@ const mend = (): FieldDefinition => ({
     links: [{ label: "$t:house-publication-mend-is-open", icon: "build", type: "primary", actionType: "url", url: "{{record_link}}" }],
   },
   width: "full",
-  onlyWhen: { field: "cause", is: ["content"] },
+  visibleWhen: { field: "cause", is: ["content"] },
 });
 
 /** What a line of `problems` consists of; their words stand in `words/publishing.json`. */
@@ -41,8 +41,8 @@ export const publishingGroup = collectionGroup(
   {
     publication: {
       icon: "rocket_launch",
-      list: "date_created status cause reason requested_by seconds",
-      template: "{{date_created}} {{status}}",
+      listColumns: "date_created status cause reason requested_by seconds",
+      displayTemplate: "{{date_created}} {{status}}",
       fields: [
         projectField(),
         statusField(PUBLICATION_STATES, FIXED),
@@ -51,7 +51,7 @@ export const publishingGroup = collectionGroup(
           ...FIXED,
           required: false,
           width: "full",
-          onlyWhen: { field: "status", is: ["waiting", "held", "failed", "interrupted"] },
+          visibleWhen: { field: "status", is: ["waiting", "held", "failed", "interrupted"] },
         }),
         mend(),
         jsonField("problems", {
@@ -85,7 +85,7 @@ export const publishingGroup = collectionGroup(
         textField("record_link", { ...FIXED, hidden: true }),
         multilineField("log", {
           ...FIXED,
-          onlyWhen: { field: "status", is: ["live", "held", "failed"] },
+          visibleWhen: { field: "status", is: ["live", "held", "failed"] },
           interface: "input-code",
           options: { language: "plaintext", lineNumber: false, lineWrapping: true },
         }),

@@ -16,8 +16,8 @@ const VALUE_LIMIT: FieldOptions = { options: { min: 1, step: 0.01, iconRight: "e
 export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_settings: {
     icon: "settings_suggest",
-    list: "project enable_cart maintenance_mode",
-    template: "{{project.display_name}}",
+    listColumns: "project enable_cart maintenance_mode",
+    displayTemplate: "{{project.display_name}}",
     fields: [
       projectField(),
       ...fieldGroup(
@@ -101,8 +101,8 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
   },
   bank_details: {
     icon: "account_balance",
-    list: "account_holder iban bank_name",
-    template: "{{account_holder}} {{iban}}",
+    listColumns: "account_holder iban bank_name",
+    displayTemplate: "{{account_holder}} {{iban}}",
     fields: [
       requiredTextField("account_holder"),
       requiredTextField("iban", { validation: { _regex: "^[A-Z]{2}[0-9]{2}[A-Z0-9 ]{11,40}$" } }),
@@ -112,8 +112,8 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
   },
   ecommerce_payment_method: {
     icon: "credit_card",
-    list: "display_name key",
-    template: "{{display_name}}",
+    listColumns: "display_name key",
+    displayTemplate: "{{display_name}}",
     fields: [
       requiredTextField("display_name"),
       choiceField("key", ["transfer", "klarna", "store", "paypal"], { unique: true }),
@@ -123,8 +123,8 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
   },
   ecommerce_shipping_method: {
     icon: "package_2",
-    list: "display_name free pickup",
-    template: "{{display_name}}",
+    listColumns: "display_name free pickup",
+    displayTemplate: "{{display_name}}",
     fields: [
       requiredTextField("display_name"),
       booleanField("free"),
@@ -135,8 +135,8 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
   },
   ecommerce_shipping_country: {
     icon: "flag",
-    list: "display_name country_code",
-    template: "{{display_name}}",
+    listColumns: "display_name country_code",
+    displayTemplate: "{{display_name}}",
     fields: [
       requiredTextField("display_name"),
       requiredTextField("country_code", { maxLength: 2, unique: true, validation: { _regex: "^[A-Z]{2}$" } }),
@@ -146,7 +146,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
   },
   ecommerce_legal_page: {
     icon: "policy",
-    owned: true,
+    nested: true,
     fields: [
       parentField("settings", "ecommerce_settings"),
       sortField(),
@@ -157,7 +157,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
   },
   ecommerce_shipping_method_config: {
     icon: "local_shipping",
-    owned: true,
+    nested: true,
     fields: [
       parentField("settings", "ecommerce_settings"),
       sortField(),
@@ -179,7 +179,7 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
   },
   ecommerce_shipping_method_payment: {
     icon: "credit_card",
-    owned: true,
+    nested: true,
     fields: [
       parentField("config", "ecommerce_shipping_method_config"),
       manyToOne("method", "ecommerce_payment_method", "{{display_name}}", { required: true, onDelete: "CASCADE" }),

@@ -16,8 +16,8 @@ import {
 import { booleanField } from "./dsl/number-fields";
 import { oneToMany, fileField, languageField, manyToOne, parentField, projectField, translationsField } from "./dsl/relations";
 
-const whenMatomo = { onlyWhen: { field: "name", is: ["matomo"] } } as const;
-const whenShop = { onlyWhen: { field: "name", is: ["shop"] } } as const;
+const whenMatomo = { visibleWhen: { field: "name", is: ["matomo"] } } as const;
+const whenShop = { visibleWhen: { field: "name", is: ["shop"] } } as const;
 
 /** Who the house is: its project, its site's settings and looks, its company and its branches. */
 export const siteGroup = collectionGroup(
@@ -25,7 +25,7 @@ export const siteGroup = collectionGroup(
   {
     project: {
       icon: "domain",
-      template: "{{display_name}}",
+      displayTemplate: "{{display_name}}",
       fields: [
         requiredTextField("display_name"),
         requiredTextField("domain", { unique: true, indexed: true }),
@@ -39,13 +39,13 @@ export const siteGroup = collectionGroup(
     },
     languages: {
       icon: "translate",
-      template: "{{name}}",
+      displayTemplate: "{{name}}",
       fields: [requiredTextField("code", { primaryKey: true }), requiredTextField("name"), sortField()],
     },
     site_config: {
       icon: "tune",
-      list: "translations project",
-      template: "{{project.display_name}}",
+      listColumns: "translations project",
+      displayTemplate: "{{project.display_name}}",
       fields: [
         projectField(),
         linkField("backoffice_url"),
@@ -61,7 +61,7 @@ export const siteGroup = collectionGroup(
     },
     site_config_entry: {
       icon: "settings",
-      owned: true,
+      nested: true,
       fields: [
         parentField("site_config", "site_config"),
         sortField(),
@@ -70,7 +70,7 @@ export const siteGroup = collectionGroup(
     },
     site_plugin: {
       icon: "extension",
-      owned: true,
+      nested: true,
       fields: [
         parentField("site_config", "site_config"),
         sortField(),
@@ -86,8 +86,8 @@ export const siteGroup = collectionGroup(
     },
     brand_config: {
       icon: "watch",
-      list: "brand rolex_clock",
-      template: "{{brand.display_name}}",
+      listColumns: "brand rolex_clock",
+      displayTemplate: "{{brand.display_name}}",
       fields: [
         booleanField("rolex_clock"),
         textField("rolex_api_key"),
@@ -97,8 +97,8 @@ export const siteGroup = collectionGroup(
     },
     theme: {
       icon: "palette",
-      list: "brand_color base_color",
-      template: "{{project.display_name}}",
+      listColumns: "brand_color base_color",
+      displayTemplate: "{{project.display_name}}",
       fields: [
         projectField(),
         colorField("brand_color", { required: true }),
@@ -111,14 +111,14 @@ export const siteGroup = collectionGroup(
     },
     theme_button: {
       icon: "smart_button",
-      template: "{{accentColor}} {{borderRadius}}",
+      displayTemplate: "{{accentColor}} {{borderRadius}}",
       fields: [colorField("accentColor"), colorField("color"), textField("borderRadius"), textField("borderThickness")],
     },
     ...companyCollections,
     widget: {
       icon: "widgets",
-      list: "translations widget_name position",
-      template: "{{widget_name}}",
+      listColumns: "translations widget_name position",
+      displayTemplate: "{{widget_name}}",
       fields: [
         projectField(),
         sortField(),
@@ -130,7 +130,7 @@ export const siteGroup = collectionGroup(
     },
     file_translations: {
       icon: "image_search",
-      owned: true,
+      nested: true,
       fields: [
         fileField("file", { notNull: true, hidden: true, indexed: true, onDelete: "CASCADE" }),
         languageField("language", { notNull: true, hidden: true }),

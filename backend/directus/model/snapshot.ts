@@ -33,7 +33,7 @@ function collectionMeta(table: ResolvedCollection, speaker: Labeler): JsonObject
     collapse: "open",
     collection: table.name,
     color: null,
-    display_template: table.template ?? null,
+    display_template: table.displayTemplate ?? null,
     group: table.folder,
     hidden: table.hidden ?? false,
     icon: table.icon,
@@ -61,9 +61,9 @@ function options(field: FieldDefinition, choices: readonly JsonObject[]): JsonOb
 }
 
 /** When the form shows a field, and what it offers then. */
-function conditions({ onlyWhen, choicesWhen = [] }: FieldDefinition, choices: readonly JsonObject[]): readonly JsonObject[] | null {
-  if (onlyWhen !== undefined) {
-    const { field, is } = onlyWhen;
+function conditions({ visibleWhen, choicesWhen = [] }: FieldDefinition, choices: readonly JsonObject[]): readonly JsonObject[] | null {
+  if (visibleWhen !== undefined) {
+    const { field, is } = visibleWhen;
     return [{ name: `${field}: ${is.join(", ")}`, rule: { _and: [{ [field]: { _in: is } }] }, hidden: false }];
   }
   const shown = choicesWhen.filter(({ offers }) => offers.length > 0);
@@ -107,8 +107,8 @@ function fieldMeta(
     display: field.display ?? null,
     display_options: displayOptions(field, words.choices),
     field: field.name,
-    group: field.section ?? null,
-    hidden: field.onlyWhen !== undefined || (field.hidden ?? false),
+    group: field.group ?? null,
+    hidden: field.visibleWhen !== undefined || (field.hidden ?? false),
     interface: field.interface,
     note: words.note,
     options: options(field, words.choices),
@@ -133,7 +133,7 @@ function fieldEntry(
 ): JsonObject {
   const meta = fieldMeta(collection, field, position, context.speaker, table);
   if (field.type === "alias") return { collection, field: field.name, type: "alias", meta };
-  const target = field.tie?.kind === "one" ? field.tie.to : null;
+  const target = field.relation?.kind === "one" ? field.relation.to : null;
   const column = snapshotColumn(
     context.vendor,
     collection,

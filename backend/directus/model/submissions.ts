@@ -27,8 +27,8 @@ export const submissionsGroup = collectionGroup(
   {
     contact_message: {
       icon: "mail",
-      list: "date_created status name email message",
-      template: "{{name}}: {{message}}",
+      listColumns: "date_created status name email message",
+      displayTemplate: "{{name}}: {{message}}",
       fields: [
         projectField(),
         statusField(INBOX),
@@ -42,8 +42,8 @@ export const submissionsGroup = collectionGroup(
     },
     appointment: {
       icon: "event",
-      list: "starts_at status service branch name",
-      template: "{{starts_at}} {{name}}",
+      listColumns: "starts_at status service branch name",
+      displayTemplate: "{{starts_at}} {{name}}",
       fields: [
         projectField(),
         statusField([
@@ -66,8 +66,8 @@ export const submissionsGroup = collectionGroup(
     },
     appointment_service: {
       icon: "room_service",
-      list: "translations duration_minutes status",
-      template: "{{translations}}",
+      listColumns: "translations duration_minutes status",
+      displayTemplate: "{{translations}}",
       fields: [
         projectField(),
         publicationStatusField(),
@@ -78,8 +78,8 @@ export const submissionsGroup = collectionGroup(
     },
     withdrawal: {
       icon: "undo",
-      list: "date_created status order_number order name doubtful",
-      template: "{{order_number}} {{name}}",
+      listColumns: "date_created status order_number order name doubtful",
+      displayTemplate: "{{order_number}} {{name}}",
       fields: [
         projectField(),
         statusField([
@@ -103,8 +103,8 @@ export const submissionsGroup = collectionGroup(
     },
     newsletter_subscription: {
       icon: "campaign",
-      list: "email status language date_created",
-      template: "{{email}}",
+      listColumns: "email status language date_created",
+      displayTemplate: "{{email}}",
       fields: [
         projectField(),
         statusField([
@@ -126,8 +126,8 @@ export const submissionsGroup = collectionGroup(
     },
     notification_recipient: {
       icon: "alternate_email",
-      list: "project branch email",
-      template: "{{email}}",
+      listColumns: "project branch email",
+      displayTemplate: "{{email}}",
       fields: [
         projectField(),
         manyToOne("branch", "branch", "{{display_name}}", { onDelete: "CASCADE" }),
@@ -136,7 +136,7 @@ export const submissionsGroup = collectionGroup(
     },
     form_token: {
       icon: "key",
-      owned: true,
+      nested: true,
       fields: [requiredTextField("token", { unique: true }), timestampField("expires_at", { required: true, indexed: true })],
     },
   },

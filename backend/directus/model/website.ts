@@ -24,9 +24,9 @@ export const PAGE_KEYS = [
   ..."beads engagement_rings optics for_kids events home_fabrics decoratives floral_workshop room_fragrances bicycles window".split(" "),
 ] as const;
 
-const whenPage = { onlyWhen: { field: "type", is: ["page"] } } as const;
+const whenPage = { visibleWhen: { field: "type", is: ["page"] } } as const;
 /** What unfolds has entries below it, with or without a page of its own. */
-const whenOpening = { onlyWhen: { field: "type", is: ["page", "group"] } } as const;
+const whenOpening = { visibleWhen: { field: "type", is: ["page", "group"] } } as const;
 
 /** What visitors read and how they find it. */
 export const websiteGroup = collectionGroup(
@@ -34,8 +34,8 @@ export const websiteGroup = collectionGroup(
   {
     page: {
       icon: "article",
-      list: "translations key status",
-      template: "{{translations}}",
+      listColumns: "translations key status",
+      displayTemplate: "{{translations}}",
       fields: [
         projectField(),
         publicationStatusField(),
@@ -55,8 +55,8 @@ export const websiteGroup = collectionGroup(
     },
     menu: {
       icon: "menu",
-      list: "display_name position",
-      template: "{{display_name}}",
+      listColumns: "display_name position",
+      displayTemplate: "{{display_name}}",
       fields: [
         projectField(),
         choiceField("position", ["primary", "social", "legal"], { indexed: true }),
@@ -66,7 +66,7 @@ export const websiteGroup = collectionGroup(
     },
     menu_entry: {
       icon: "link",
-      owned: true,
+      nested: true,
       fields: [
         parentField("menu", "menu", true),
         parentField("parent", "menu_entry", true),
@@ -74,10 +74,10 @@ export const websiteGroup = collectionGroup(
         sortField(),
         choiceField("type", ["page", "external", "mail", "phone", "file", "group"], { default: "page" }),
         linkField("path", whenPage),
-        linkField("external_path", { onlyWhen: { field: "type", is: ["external", "mail", "phone", "file"] } }),
+        linkField("external_path", { visibleWhen: { field: "type", is: ["external", "mail", "phone", "file"] } }),
         choiceField("media", ["facebook", "googleplus", "instagram", "other"], {
           required: false,
-          onlyWhen: { field: "type", is: ["external"] },
+          visibleWhen: { field: "type", is: ["external"] },
         }),
         translationsField([requiredTextField("display_name")]),
         oneToMany("sub", "menu_entry", "parent", "{{translations}} {{type}}", whenOpening),
@@ -87,7 +87,7 @@ export const websiteGroup = collectionGroup(
     },
     menu_group: {
       icon: "segment",
-      owned: true,
+      nested: true,
       fields: [
         parentField("entry", "menu_entry"),
         sortField(),
@@ -97,8 +97,8 @@ export const websiteGroup = collectionGroup(
     },
     brand: {
       icon: "diamond",
-      list: "logo display_name type status",
-      template: "{{display_name}}",
+      listColumns: "logo display_name type status",
+      displayTemplate: "{{display_name}}",
       fields: [
         projectField(),
         publicationStatusField(),
@@ -116,8 +116,8 @@ export const websiteGroup = collectionGroup(
     },
     brand_type: {
       icon: "category",
-      list: "type translations",
-      template: "{{translations}}",
+      listColumns: "type translations",
+      displayTemplate: "{{translations}}",
       fields: [
         projectField(),
         sortField(),
@@ -127,8 +127,8 @@ export const websiteGroup = collectionGroup(
     },
     consent: {
       icon: "cookie",
-      list: "translations function_id default_on locked status",
-      template: "{{translations}}",
+      listColumns: "translations function_id default_on locked status",
+      displayTemplate: "{{translations}}",
       fields: [
         projectField(),
         sortField(),
@@ -142,8 +142,8 @@ export const websiteGroup = collectionGroup(
     },
     legal_notice: {
       icon: "gavel",
-      list: "data_protection rolex_area",
-      template: "{{project.display_name}}",
+      listColumns: "data_protection rolex_area",
+      displayTemplate: "{{project.display_name}}",
       fields: [
         projectField(),
         booleanField("rolex_area"),
@@ -157,7 +157,7 @@ export const websiteGroup = collectionGroup(
     },
     data_protection_officer: {
       icon: "shield_person",
-      template: "{{name}}",
+      displayTemplate: "{{name}}",
       fields: [
         requiredTextField("name"),
         requiredTextField("street"),
@@ -170,8 +170,8 @@ export const websiteGroup = collectionGroup(
     },
     redirect: {
       icon: "turn_right",
-      list: "source target permanent status",
-      template: "{{source}} → {{target}}",
+      listColumns: "source target permanent status",
+      displayTemplate: "{{source}} → {{target}}",
       fields: [
         projectField(),
         publicationStatusField(),

@@ -11,20 +11,20 @@ const versions = new WeakMap<UnitOfWork, Promise<number>>();
 
 const versionRow = z.object({ version: z.coerce.number().nullable() });
 
-async function readVersion(house: UnitOfWork): Promise<number> {
-  const row: unknown = await house.trx("directus_activity").max({ version: "id" }).first();
+async function readVersion(uow: UnitOfWork): Promise<number> {
+  const row: unknown = await uow.trx("directus_activity").max({ version: "id" }).first();
   return versionRow.parse(row).version ?? 0;
 }
 
 /** The version of the content, asked once in each transaction. */
-function versionOf(house: UnitOfWork): Promise<number> {
-  const known = versions.get(house) ?? readVersion(house);
-  versions.set(house, known);
+function versionOf(uow: UnitOfWork): Promise<number> {
+  const known = versions.get(uow) ?? readVersion(uow);
+  versions.set(uow, known);
   return known;
 }
 
 /** Gives what `read` gives, from memory where the content has not changed since. `key` holds the parameters of `read`. */
-export type ContentCache<T> = (house: UnitOfWork, key: string, read: () => Promise<T>) => Promise<T>;
+export type ContentCache<T> = (uow: UnitOfWork, key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
  * A cache of one kind of content that every order needs and that seldom changes: shop settings, sender, legal texts. An entry is valid as
@@ -34,9 +34,9 @@ export type ContentCache<T> = (house: UnitOfWork, key: string, read: () => Promi
  */
 export function contentCache<T>(): ContentCache<T> {
   const entries = new Map<string, { readonly version: number; readonly until: number; readonly value: T }>();
-  return async (house, key, read) => {
+  return async (uow, key, read) => {
     // The version comes first: content that changes meanwhile is kept under the older version and read again the next time.
-    const version = await versionOf(house);
+    const version = await versionOf(uow);
     const known = entries.get(key);
     if (known !== undefined && known.version === version && known.until > Date.now()) return known.value;
     const value = await read();

@@ -8,12 +8,12 @@ const plugin = z.object({ path: z.string().nullish(), site_config: z.object({ pr
 const paths = contentCache<string>();
 
 /** Where a project's site has its shop, for links in mails. */
-export function readShopBasePath(house: UnitOfWork, project: number): Promise<string> {
-  return paths(house, String(project), () => findShopPath(house, project));
+export function readShopBasePath(uow: UnitOfWork, project: number): Promise<string> {
+  return paths(uow, String(project), () => findShopPath(uow, project));
 }
 
-async function findShopPath(house: UnitOfWork, project: number): Promise<string> {
-  const found = await house.read("site_plugin", { name: { _eq: "shop" } }, ["path", "site_config.project"]);
+async function findShopPath(uow: UnitOfWork, project: number): Promise<string> {
+  const found = await uow.read("site_plugin", { name: { _eq: "shop" } }, ["path", "site_config.project"]);
   const own = found.map((item) => plugin.parse(item)).find(({ site_config: site }) => site?.project === project);
   return own?.path || SHOP.pluginPath;
 }

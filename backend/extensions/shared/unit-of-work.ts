@@ -51,15 +51,15 @@ function houseIn(context: EndpointExtensionContext, schema: DirectusSchema, trx:
  */
 export async function runInTransaction<T>(
   context: EndpointExtensionContext,
-  work: (house: UnitOfWork) => Promise<{ readonly keep: boolean; readonly value: T }>,
+  work: (uow: UnitOfWork) => Promise<{ readonly commit: boolean; readonly value: T }>,
 ): Promise<T> {
   const schema = await context.getSchema();
   const events: ActionEvent[] = [];
   const trx = await context.database.transaction();
   try {
-    const { keep, value } = await work(houseIn(context, schema, trx, events));
-    await (keep ? trx.commit() : trx.rollback());
-    if (keep) {
+    const { commit, value } = await work(houseIn(context, schema, trx, events));
+    await (commit ? trx.commit() : trx.rollback());
+    if (commit) {
       for (const { event, meta } of events)
         context.emitter.emitAction(event, meta, { database: context.database, schema, accountability: null });
     }
@@ -77,7 +77,7 @@ const ATTEMPTS = 4;
  */
 export async function retryTransaction<T>(
   context: EndpointExtensionContext,
-  work: (house: UnitOfWork) => Promise<{ readonly keep: boolean; readonly value: T }>,
+  work: (uow: UnitOfWork) => Promise<{ readonly commit: boolean; readonly value: T }>,
 ): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {

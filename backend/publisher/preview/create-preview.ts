@@ -40,11 +40,11 @@ export function createPreview({ settings, environment, root, mark, lock, write }
     argv: [process.execPath, join(root, "node_modules", "gatsby", "cli.js"), "build"],
     cwd: root,
     env,
-    leftovers: [join(root, ".cache"), join(root, "public")],
-    mark,
+    cleanDirs: [join(root, ".cache"), join(root, "public")],
+    dirtyFlag: mark,
     problemsFile: join(releasesDir, ".problems.json"),
-    limit: settings.buildLimit,
-    lock: (signal) => lock(signal, env),
+    timeoutMs: settings.buildLimit,
+    acquireWorkspace: (signal) => lock(signal, env),
     onOutput,
   });
   const release = async (): Promise<string> =>

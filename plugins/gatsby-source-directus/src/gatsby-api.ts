@@ -10,13 +10,13 @@ export interface GatsbyApi {
   readonly createNodeId: (input: string) => string;
   readonly createContentDigest: (input: string | object) => string;
   /** The `File` node for a file on disk, as gatsby-source-filesystem would make it. */
-  readonly describeFile: (path: string) => Promise<NodeInput>;
+  readonly createFileNodeInput: (path: string) => Promise<NodeInput>;
   /** A directory that lasts as long as Gatsby's cache. */
   readonly directory: string;
   /** A value that is on disk as soon as it is set. */
-  readonly notebook: { readonly get: () => Promise<unknown>; readonly set: (run: string) => Promise<void> };
+  readonly runStore: { readonly get: () => Promise<unknown>; readonly set: (run: string) => Promise<void> };
   /** A value that Gatsby keeps with its own state, at the end of a build that went well. */
-  readonly stateMark: { readonly get: () => unknown; readonly set: (run: string) => void };
+  readonly pluginStatus: { readonly get: () => unknown; readonly set: (run: string) => void };
   readonly report: {
     readonly info: (message: string) => void;
     readonly error: (message: string) => void;

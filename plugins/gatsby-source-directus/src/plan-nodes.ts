@@ -19,7 +19,7 @@ export interface NodeChangePlan {
   readonly unchanged: readonly Node[];
   readonly deleted: readonly Node[];
   /** Every node is to be made anew, even where nothing differs. */
-  readonly renew: boolean;
+  readonly recreateAll: boolean;
 }
 
 /** The node of every item: its key and the item as Directus sent it. */
@@ -74,7 +74,7 @@ export function planNodeChanges(host: GatsbyApi, type: string, wanted: readonly 
     else if (!renew && old.internal.contentDigest === one.node.internal.contentDigest && hasItsFile(host, one)) unchanged.push(old);
     else changed.push({ old, wanted: one });
   }
-  return { added, changed, unchanged, deleted: [...existing.values()], renew };
+  return { added, changed, unchanged, deleted: [...existing.values()], recreateAll: renew };
 }
 
 const hasItsFile = (host: GatsbyApi, { path }: PlannedNode) =>
@@ -90,8 +90,8 @@ export async function applyPlan(host: GatsbyApi, plan: NodeChangePlan): Promise<
   }
   for (const { old, wanted } of plan.changed) {
     // Gatsby takes no notice of a node with the digest that it already has, so what is to be made anew has to go first.
-    if (plan.renew || fileOf(host, old)?.id !== wanted.node["localFile"]) removeFile(host, old);
-    if (plan.renew || old.internal.contentDigest === wanted.node.internal.contentDigest) host.deleteNode(old);
+    if (plan.recreateAll || fileOf(host, old)?.id !== wanted.node["localFile"]) removeFile(host, old);
+    if (plan.recreateAll || old.internal.contentDigest === wanted.node.internal.contentDigest) host.deleteNode(old);
     await create(host, wanted);
   }
   for (const wanted of plan.added) await create(host, wanted);
@@ -105,7 +105,7 @@ export async function applyPlan(host: GatsbyApi, plan: NodeChangePlan): Promise<
 async function create(host: GatsbyApi, { node, path }: PlannedNode): Promise<void> {
   if (path !== undefined) {
     const file = host.getNode(createFileNodeId(host, path));
-    if (file === undefined) await host.createNode({ ...(await host.describeFile(path)), parent: node.id }, FILE_NODE_OWNER);
+    if (file === undefined) await host.createNode({ ...(await host.createFileNodeInput(path)), parent: node.id }, FILE_NODE_OWNER);
     else host.touchNode(file);
   }
   await host.createNode(node);

@@ -55,8 +55,8 @@ export async function sourceDirectus(host: GatsbyApi, client: DirectusClient, op
  * sides; where they differ, a run was lost, and all nodes are made anew.
  */
 async function lastRunWasLost(host: GatsbyApi): Promise<boolean> {
-  const noted = await host.notebook.get();
-  return noted !== undefined && noted !== null && noted !== host.stateMark.get();
+  const noted = await host.runStore.get();
+  return noted !== undefined && noted !== null && noted !== host.pluginStatus.get();
 }
 
 function removeDerived(host: GatsbyApi, types: readonly string[]): void {
@@ -67,8 +67,8 @@ function removeDerived(host: GatsbyApi, types: readonly string[]): void {
 
 async function noteRun(host: GatsbyApi): Promise<void> {
   const run = randomUUID();
-  await host.notebook.set(run);
-  host.stateMark.set(run);
+  await host.runStore.set(run);
+  host.pluginStatus.set(run);
 }
 
 const SHOWN = 10;

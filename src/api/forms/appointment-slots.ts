@@ -27,11 +27,11 @@ export async function fetchAvailableDays(
   { branch, service, from, days }: Asked,
   signal: AbortSignal,
 ): Promise<Result<readonly AvailableDay[]>> {
-  const house = getFormsEndpoint();
-  if (!house) return fail({ code: "missing-url" });
-  const query = new URLSearchParams({ project: house.project, branch: String(branch), service: String(service), days: String(days) });
+  const endpoint = getFormsEndpoint();
+  if (!endpoint) return fail({ code: "missing-url" });
+  const query = new URLSearchParams({ project: endpoint.project, branch: String(branch), service: String(service), days: String(days) });
   if (from !== null) query.set("from", from);
-  const answer = await requestJson(`${house.orderApi}/forms/appointment/slots?${query}`, {}, { timeout: PATIENCE_MILLISECONDS, signal });
+  const answer = await requestJson(`${endpoint.orderApi}/forms/appointment/slots?${query}`, {}, { timeout: PATIENCE_MILLISECONDS, signal });
   if (!answer.ok) return answer;
   const { status, body } = answer.value;
   if (!isSuccessStatus(status) || !isRecord(body) || !Array.isArray(body.days)) return fail({ code: "server-error" });

@@ -31,10 +31,10 @@ export function getFormsEndpoint(): { readonly orderApi: string; readonly projec
 
 /** Posts a form to `{orderApi}/forms/{path}`, the house's domain added; gives the answer's body where the form was taken. */
 export async function submitForm(path: string, fields: Readonly<Record<string, unknown>>): Promise<Result<unknown, FormSubmissionFailure>> {
-  const house = getFormsEndpoint();
-  if (!house) return fail(NO_ANSWER);
+  const endpoint = getFormsEndpoint();
+  if (!endpoint) return fail(NO_ANSWER);
   const answer = await requestJson(
-    `${house.orderApi}/forms/${path}`,
+    `${endpoint.orderApi}/forms/${path}`,
     { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) },
     { timeout: PATIENCE_MILLISECONDS },
   );

@@ -3,7 +3,7 @@ import path from "path";
 import { syncFiles, type SyncResult } from "../sync-files";
 
 /** A document that is another page's, but for its head and what it says without scripts. */
-type Derived = { readonly path: string; readonly shell: string };
+type Derived = { readonly path: string; readonly shellPath: string };
 
 /**
  * Writes a document for each place, made of the built page whose shell it is; what did not change is left alone, and the documents of
@@ -15,11 +15,11 @@ export async function writeShopDocuments<Place extends Derived>(
   make: (shell: string, place: Place) => string,
 ): Promise<SyncResult> {
   const shells = new Map<string, string>();
-  for (const { shell } of places) {
-    if (!shells.has(shell)) shells.set(shell, await readFile(path.join(folder, shell, "index.html"), "utf8"));
+  for (const { shellPath } of places) {
+    if (!shells.has(shellPath)) shells.set(shellPath, await readFile(path.join(folder, shellPath, "index.html"), "utf8"));
   }
   const documents = function* () {
-    for (const place of places) yield [resolveDocumentFile(place.path), make(shells.get(place.shell) ?? "", place)] as const;
+    for (const place of places) yield [resolveDocumentFile(place.path), make(shells.get(place.shellPath) ?? "", place)] as const;
   };
   return syncFiles(folder, "shop-documents", documents());
 }

@@ -18,11 +18,11 @@ export type CurrentProduct = Parameters<typeof createPricingProduct>[0] & Pick<P
 
 export type CartValidation = {
   /** What is not as the customer saw it when they put it in, each thing once (CART-5). */
-  readonly differences: readonly CartChange[];
+  readonly changes: readonly CartChange[];
   /** The offer as orders are priced by it. */
   readonly products: readonly PricingProduct[];
   /** Working days until the last of the pieces leaves the house; null where one of them names none. */
-  readonly days: number | null;
+  readonly leadTimeDays: number | null;
 };
 
 function differenceOf(change: OrderIssue): readonly CartChange[] {
@@ -30,11 +30,11 @@ function differenceOf(change: OrderIssue): readonly CartChange[] {
     case "unavailable":
       return [{ kind: "unavailable", product: change.product, variant: change.variant }];
     case "stock":
-      return [{ kind: "stock", product: change.product, variant: change.variant, left: change.is }];
+      return [{ kind: "stock", product: change.product, variant: change.variant, left: change.current }];
     case "personalization":
       return [{ kind: "personalization", product: change.product, variant: change.variant }];
     case "price":
-      return [{ kind: "price", product: change.product, variant: change.variant, was: change.was, is: change.is }];
+      return [{ kind: "price", product: change.product, variant: change.variant, was: change.previous, is: change.current }];
     case "count":
     case "lines":
     case "payment-method":
@@ -74,7 +74,7 @@ export function validateCart(
 ): CartValidation {
   const records = offered.map(createPricingProduct);
   const found = lines.map((line, index) => resolveOrderLine(line, index, records));
-  const pieces = found.filter((piece): piece is ResolvedOrderLine => "record" in piece);
+  const pieces = found.filter((piece): piece is ResolvedOrderLine => "productRecord" in piece);
   const missing = found.filter((piece): piece is OrderIssue => "kind" in piece);
   const problems = [...missing, ...pieces.flatMap((piece) => validateOrderLine(piece, pieces, settings))];
   // What an engraving costs that cannot be had is no news.
@@ -87,8 +87,8 @@ export function validateCart(
   });
   const days = pieces.map((piece) => daysOf(piece, offered));
   return {
-    differences: toldOnce([...problems.flatMap(differenceOf), ...prices]),
+    changes: toldOnce([...problems.flatMap(differenceOf), ...prices]),
     products: records,
-    days: days.reduce<number | null>((longest, one) => (longest === null || one === null ? null : Math.max(longest, one)), 0),
+    leadTimeDays: days.reduce<number | null>((longest, one) => (longest === null || one === null ? null : Math.max(longest, one)), 0),
   };
 }

@@ -10,11 +10,11 @@ export type OfflineConfig = {
   /** Names the code of a build, as every document and its data do; what was kept of one is never mixed with another's. */
   readonly release: string;
   /** The shop's roots: one document a language, whatever stands behind them. */
-  readonly shops: readonly string[];
+  readonly shopRoots: readonly string[];
   /** Documents that have a policy of their own and lead to somebody's money: never out of a memory. */
-  readonly payments: readonly string[];
+  readonly paymentPaths: readonly string[];
   /** The document that says that the visitor is offline. */
-  readonly offline: PartiallyLocalized<string>;
+  readonly offlinePage: PartiallyLocalized<string>;
 };
 
 export type ClassifiedRequest = Pick<Request, "method" | "url" | "mode" | "destination"> & { readonly range: boolean };
@@ -27,7 +27,7 @@ export type RequestStrategy =
   /** Page data: live, and what was kept with its document when the network is away. */
   | { readonly kind: "data" }
   /** A page: live; `kept` names what may stand in for it, null that only the offline page may. */
-  | { readonly kind: "document"; readonly kept: string | null; readonly offline: string };
+  | { readonly kind: "document"; readonly cacheKey: string | null; readonly offlinePage: string };
 
 const LEAVE = { kind: "leave" } as const;
 
@@ -42,25 +42,28 @@ export function resolveRequestStrategy({ method, url, mode, destination, range }
   if (method !== "GET" || origin !== site.origin || range || destination === "video" || destination === "audio") return LEAVE;
   if (mode === "navigate") {
     if (!isPage(pathname)) return LEAVE;
-    return { kind: "document", kept: resolveCacheKey(pathname, site), offline: resolveOfflinePage(pathname, site) };
+    return { kind: "document", cacheKey: resolveCacheKey(pathname, site), offlinePage: resolveOfflinePage(pathname, site) };
   }
   if (isHashedAsset(pathname)) return { kind: "file" };
   return pathname.startsWith("/page-data/") && pathname.endsWith(".json") ? { kind: "data" } : LEAVE;
 }
 
 /** The offline page of a path's language; one without any of its own gets the default's. */
-export function resolveOfflinePage(pathname: string, { offline }: Pick<OfflineConfig, "offline">): string {
-  return offline[parsePathLocale(pathname)] ?? "/offline.html";
+export function resolveOfflinePage(pathname: string, { offlinePage }: Pick<OfflineConfig, "offlinePage">): string {
+  return offlinePage[parsePathLocale(pathname)] ?? "/offline.html";
 }
 
 /**
  * Under which address a page is kept. Every screen of the shop is its one root: what a product's own document says of prices is the last
  * build's, and without the network nobody could put it right.
  */
-export function resolveCacheKey(pathname: string, { shops, payments }: Pick<OfflineConfig, "shops" | "payments">): string | null {
+export function resolveCacheKey(
+  pathname: string,
+  { shopRoots, paymentPaths }: Pick<OfflineConfig, "shopRoots" | "paymentPaths">,
+): string | null {
   const path = normalizePath(pathname);
-  if (payments.includes(path)) return null;
-  return shops.find((root) => path === root || path.startsWith(`${root}/`)) ?? path;
+  if (paymentPaths.includes(path)) return null;
+  return shopRoots.find((root) => path === root || path.startsWith(`${root}/`)) ?? path;
 }
 
 /** Where the data of a page lies, by the address that it is kept under. */

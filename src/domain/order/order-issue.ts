@@ -8,17 +8,17 @@ type OfLine = { readonly line: number; readonly product: number; readonly varian
 /** One thing that keeps an order from being taken as the customer sent it, or that is not as they saw it. */
 export type OrderIssue =
   | (OfLine & { readonly kind: "unavailable"; readonly reason: "product" | "variant" | "on-request" })
-  | (OfLine & { readonly kind: "count"; readonly was: number })
-  | (OfLine & { readonly kind: "stock"; readonly was: number; readonly is: number })
-  | (OfLine & { readonly kind: "price"; readonly was: Money; readonly is: Money })
+  | (OfLine & { readonly kind: "count"; readonly previous: number })
+  | (OfLine & { readonly kind: "stock"; readonly previous: number; readonly current: number })
+  | (OfLine & { readonly kind: "price"; readonly previous: Money; readonly current: Money })
   | (OfLine & { readonly kind: "personalization"; readonly failure: Failure })
-  | { readonly kind: "lines"; readonly is: number }
-  | { readonly kind: "payment-method"; readonly was: number }
-  | { readonly kind: "shipping-method"; readonly was: number }
-  | { readonly kind: "country"; readonly was: string }
+  | { readonly kind: "lines"; readonly current: number }
+  | { readonly kind: "payment-method"; readonly previous: number }
+  | { readonly kind: "shipping-method"; readonly previous: number }
+  | { readonly kind: "country"; readonly previous: string }
   | { readonly kind: "present-wrap" }
-  | { readonly kind: "shipping-cost"; readonly was: Money; readonly is: Money }
-  | { readonly kind: "total"; readonly was: Money; readonly is: Money };
+  | { readonly kind: "shipping-cost"; readonly previous: Money; readonly current: Money }
+  | { readonly kind: "total"; readonly previous: Money; readonly current: Money };
 
 /** Why an order is refused: the first reason as a failure, and all of them as changes. */
 export type OrderFailure = Failure & { readonly code: OrderFailureCode; readonly changes: readonly OrderIssue[] };
@@ -31,7 +31,7 @@ export function resolveOrderFailure(change: OrderIssue): Failure & { readonly co
     case "count":
       return { code: "invalid-request", field: `products.${change.line}.count` };
     case "stock":
-      return { code: "out-of-stock", field: `products.${change.line}.count`, values: { left: change.is } };
+      return { code: "out-of-stock", field: `products.${change.line}.count`, values: { left: change.current } };
     case "price":
     case "shipping-cost":
     case "total":
@@ -39,7 +39,9 @@ export function resolveOrderFailure(change: OrderIssue): Failure & { readonly co
     case "personalization":
       return describePersonalization(change.line, change.failure);
     case "lines":
-      return change.is === 0 ? { code: "cart-empty" } : { code: "invalid-request", field: "products", values: { max: MAX_CART_LINES } };
+      return change.current === 0
+        ? { code: "cart-empty" }
+        : { code: "invalid-request", field: "products", values: { max: MAX_CART_LINES } };
     case "payment-method":
       return { code: "unknown-payment-method", field: "payment_method" };
     case "shipping-method":

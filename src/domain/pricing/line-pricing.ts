@@ -44,7 +44,7 @@ export type PricedLine = PricingLine & {
   readonly taxMode: TaxMode;
   readonly taxRate: number;
   readonly tax: Money;
-  readonly toOrder: boolean;
+  readonly isToOrder: boolean;
 };
 
 /** What the shop's settings say about a line. The rate in hundredths of a percent. */
@@ -58,8 +58,8 @@ export function createPricingProduct(product: Product): PricingProduct {
 /** A line with the records behind it. */
 export type ResolvedOrderLine = PricingLine & {
   readonly line: number;
-  readonly record: PricingProduct;
-  readonly chosen: PricingProduct["variants"][number] | null;
+  readonly productRecord: PricingProduct;
+  readonly variantRecord: PricingProduct["variants"][number] | null;
 };
 
 /** The records behind a line, if it is for sale: published, with one of its active variants where it has any, and with a price. */
@@ -71,7 +71,7 @@ export function resolveOrderLine(asked: PricingLine, line: number, products: rea
   const fits = record.variants.length === 0 ? variant === null : chosen?.active === true;
   if (!fits) return { kind: "unavailable", line, product, variant, reason: "variant" };
   if (!resolvePrice(record.ownPrice, chosen)) return { kind: "unavailable", line, product, variant, reason: "on-request" };
-  return { ...asked, line, record, chosen, personalization: normalizePersonalization(asked.personalization) };
+  return { ...asked, line, productRecord: record, variantRecord: chosen, personalization: normalizePersonalization(asked.personalization) };
 }
 
 /** How many pieces of the same stock the whole order asks for: an engraved and a plain ring come off the same shelf. */
@@ -87,9 +87,9 @@ export function validateOrderLine(
   settings: LinePricingSettings,
 ): readonly OrderIssue[] {
   const { line, product, variant } = piece;
-  const supply = calculateAvailability(piece.chosen ?? piece.record, wanted(piece, pieces), settings.purchaseToOrder);
+  const supply = calculateAvailability(piece.variantRecord ?? piece.productRecord, wanted(piece, pieces), settings.purchaseToOrder);
   return [
-    ...validatePersonalization(piece.record.personalization, piece.personalization).map((failure): OrderIssue => ({
+    ...validatePersonalization(piece.productRecord.personalization, piece.personalization).map((failure): OrderIssue => ({
       kind: "personalization",
       line,
       product,
@@ -97,7 +97,7 @@ export function validateOrderLine(
       failure,
     })),
     ...(supply.kind === "sold-out"
-      ? [{ kind: "stock" as const, line, product, variant, was: wanted(piece, pieces), is: supply.left }]
+      ? [{ kind: "stock" as const, line, product, variant, previous: wanted(piece, pieces), current: supply.left }]
       : []),
   ];
 }
@@ -107,26 +107,26 @@ export function calculateLinePrice(
   pieces: readonly ResolvedOrderLine[],
   settings: LinePricingSettings,
 ): PricedLine {
-  const { record, chosen, product, variant, personalization, count } = piece;
+  const { productRecord, variantRecord, product, variant, personalization, count } = piece;
   const unitPrice = addMoney(
-    resolvePrice(record.ownPrice, chosen) ?? ZERO_EURO,
-    calculatePersonalizationPrice(record.personalization, personalization),
+    resolvePrice(productRecord.ownPrice, variantRecord) ?? ZERO_EURO,
+    calculatePersonalizationPrice(productRecord.personalization, personalization),
   );
   const total = multiplyMoney(unitPrice, count);
-  const taxRate = record.taxMode === "standard" ? (record.taxRate ?? settings.defaultTaxRate) : 0;
+  const taxRate = productRecord.taxMode === "standard" ? (productRecord.taxRate ?? settings.defaultTaxRate) : 0;
   return {
     product,
     variant,
     personalization,
     count,
-    name: record.name,
-    variantName: chosen?.name ?? null,
-    referenceNumber: `${record.referenceNumber}${chosen?.referenceSuffix ?? ""}`,
+    name: productRecord.name,
+    variantName: variantRecord?.name ?? null,
+    referenceNumber: `${productRecord.referenceNumber}${variantRecord?.referenceSuffix ?? ""}`,
     unitPrice,
     total,
-    taxMode: record.taxMode,
+    taxMode: productRecord.taxMode,
     taxRate,
-    tax: calculateLineTax(total, record.taxMode, taxRate),
-    toOrder: calculateAvailability(chosen ?? record, wanted(piece, pieces), settings.purchaseToOrder).kind === "to-order",
+    tax: calculateLineTax(total, productRecord.taxMode, taxRate),
+    isToOrder: calculateAvailability(variantRecord ?? productRecord, wanted(piece, pieces), settings.purchaseToOrder).kind === "to-order",
   };
 }

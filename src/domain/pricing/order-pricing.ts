@@ -49,9 +49,9 @@ export type PricingInput = {
 
 function requestProblems({ settings, request }: PricingInput): readonly OrderIssue[] {
   const problems: OrderIssue[] = [];
-  if (request.lines.length === 0 || request.lines.length > MAX_CART_LINES) problems.push({ kind: "lines", is: request.lines.length });
+  if (request.lines.length === 0 || request.lines.length > MAX_CART_LINES) problems.push({ kind: "lines", current: request.lines.length });
   if (!settings.paymentMethods.some((method) => method.id === request.paymentMethod)) {
-    problems.push({ kind: "payment-method", was: request.paymentMethod });
+    problems.push({ kind: "payment-method", previous: request.paymentMethod });
   }
   if (request.presentWrap && !settings.presentWrapping) problems.push({ kind: "present-wrap" });
   return problems;
@@ -60,7 +60,7 @@ function requestProblems({ settings, request }: PricingInput): readonly OrderIss
 function shippingProblem({ settings, request }: PricingInput): OrderIssue {
   const method = settings.shippingMethods.find((candidate) => candidate.id === request.shippingMethod);
   const abroad = method && !method.pickup && !settings.shippingCountries.includes(request.country);
-  return abroad ? { kind: "country", was: request.country } : { kind: "shipping-method", was: request.shippingMethod };
+  return abroad ? { kind: "country", previous: request.country } : { kind: "shipping-method", previous: request.shippingMethod };
 }
 
 /**
@@ -78,10 +78,10 @@ function shippingProblem({ settings, request }: PricingInput): OrderIssue {
 export function calculateOrder(input: PricingInput): Result<PricedOrder, OrderFailure> {
   const { settings, products, request } = input;
   const counted = request.lines.flatMap(({ product, variant, count }, line): OrderIssue[] =>
-    isValidCount(count) ? [] : [{ kind: "count", line, product, variant, was: count }],
+    isValidCount(count) ? [] : [{ kind: "count", line, product, variant, previous: count }],
   );
   const found = request.lines.map((asked, line) => resolveOrderLine(asked, line, products));
-  const pieces = found.filter((piece): piece is ResolvedOrderLine => "record" in piece);
+  const pieces = found.filter((piece): piece is ResolvedOrderLine => "productRecord" in piece);
   const missing = found.filter((piece): piece is OrderIssue => "kind" in piece);
   const problems = [
     ...counted,
@@ -125,11 +125,13 @@ export type ExpectedPrices = { readonly unitPrices: readonly Money[]; readonly s
 export function findPriceChanges(priced: PricedOrder, claimed: ExpectedPrices): readonly OrderIssue[] {
   const lines = priced.lines.flatMap(({ product, variant, unitPrice }, line): OrderIssue[] => {
     const was = claimed.unitPrices[line] ?? ZERO_EURO;
-    return isEqualMoney(was, unitPrice) ? [] : [{ kind: "price", line, product, variant, was, is: unitPrice }];
+    return isEqualMoney(was, unitPrice) ? [] : [{ kind: "price", line, product, variant, previous: was, current: unitPrice }];
   });
   const shipping: OrderIssue[] = isEqualMoney(claimed.shippingCost, priced.shipping.cost)
     ? []
-    : [{ kind: "shipping-cost", was: claimed.shippingCost, is: priced.shipping.cost }];
-  const total: OrderIssue[] = isEqualMoney(claimed.total, priced.total) ? [] : [{ kind: "total", was: claimed.total, is: priced.total }];
+    : [{ kind: "shipping-cost", previous: claimed.shippingCost, current: priced.shipping.cost }];
+  const total: OrderIssue[] = isEqualMoney(claimed.total, priced.total)
+    ? []
+    : [{ kind: "total", previous: claimed.total, current: priced.total }];
   return [...lines, ...shipping, ...total];
 }

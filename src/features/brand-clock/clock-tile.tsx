@@ -69,7 +69,7 @@ export function ClockTile({ clock, language }: Props) {
           </div>
         </div>
         <div className={shown ? undefined : styles.away}>
-          <p>{clock.running}</p>
+          <p>{clock.activeNotice}</p>
           <div className={styles.choice}>
             <button ref={stopping} type="button" className={`button ${styles.button}`} onClick={() => answer("no")}>
               {t("external.stop")}

@@ -17,10 +17,10 @@ type Props = {
 export function CartChangesNotice({ check, locale, onAccepted }: Props) {
   const { t } = useTranslation("shop");
   const lines = useCart((cart) => cart.products);
-  if (!check || check.differences.length === 0) return null;
+  if (!check || check.changes.length === 0) return null;
   const accept = () => {
-    applyCartUpdates(resolveCartUpdates(lines, check.differences));
+    applyCartUpdates(resolveCartUpdates(lines, check.changes));
     onAccepted(t("cart.upToDate"));
   };
-  return <CheckoutChangesAlert differences={check.differences} lines={lines} locale={locale} onAccept={accept} />;
+  return <CheckoutChangesAlert differences={check.changes} lines={lines} locale={locale} onAccept={accept} />;
 }

@@ -8,27 +8,29 @@ import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./contact-panel.module.css";
 
 /** How to reach the house: its lines, each branch with address, phone, way there and today's hours, and the appointment page. */
-export function ContactPanel({ frame }: { readonly frame: LayoutView }) {
+export function ContactPanel({ layout }: { readonly layout: LayoutView }) {
   const t = useMessages();
   // The branches say their addresses themselves; a house without any says its own.
   const lines =
-    frame.branches.length > 0 ? frame.contact.filter(({ kind }) => kind === "phone" || kind === "fax" || kind === "email") : frame.contact;
+    layout.branches.length > 0
+      ? layout.contactLines.filter(({ kind }) => kind === "phone" || kind === "fax" || kind === "email")
+      : layout.contactLines;
   return (
     <div className={styles.panel}>
       <div className={styles.lines}>
         <ContactLines lines={lines} />
       </div>
-      {frame.branches.map((branch) => (
+      {layout.branches.map((branch) => (
         <Branch key={branch.name} branch={branch} />
       ))}
-      {frame.appointment ? (
-        <Link link={frame.appointment} className={`button ${styles.appointment}`}>
-          {frame.appointment.label}
+      {layout.appointment ? (
+        <Link link={layout.appointment} className={`button ${styles.appointment}`}>
+          {layout.appointment.label}
         </Link>
       ) : null}
-      {frame.contactPage ? (
+      {layout.contactPage ? (
         <p>
-          <Link link={{ kind: "page", href: frame.contactPage }}>{t("drawer.contactPage")}</Link>
+          <Link link={{ kind: "page", href: layout.contactPage }}>{t("drawer.contactPage")}</Link>
         </p>
       ) : null}
     </div>

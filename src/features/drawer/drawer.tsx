@@ -20,7 +20,7 @@ const close = () => dispatchLayout({ kind: "close-drawer" });
  * The drawer at the right edge (LAYOUT-3). The browser's own modal dialog keeps the focus inside, makes the page behind inert, closes by
  * Escape and gives the focus back to the button that opened it.
  */
-export function Drawer({ frame, path }: { readonly frame: LayoutView; readonly path: string }) {
+export function Drawer({ layout, path }: { readonly layout: LayoutView; readonly path: string }) {
   const t = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const wanted = useLayoutState(selectDrawerContent);
@@ -57,7 +57,7 @@ export function Drawer({ frame, path }: { readonly frame: LayoutView; readonly p
           </button>
         </div>
         <div className={styles.body}>
-          {content === "contact" ? <ContactPanel frame={frame} /> : <PrimaryMenu entries={frame.primary} path={path} />}
+          {content === "contact" ? <ContactPanel layout={layout} /> : <PrimaryMenu entries={layout.primaryMenu} path={path} />}
         </div>
         <div className={styles.foot}>
           <button type="button" className={styles.close} onClick={close}>

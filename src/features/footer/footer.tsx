@@ -8,21 +8,21 @@ import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./footer.module.css";
 
 /** The widgets that the editor placed in the footer, each a column (FOOT-1 to FOOT-4). */
-export function Footer({ frame }: { readonly frame: LayoutView }) {
+export function Footer({ layout }: { readonly layout: LayoutView }) {
   const t = useMessages();
   return (
     <footer className={styles.footer}>
       <div className="wrap">
         <div className={styles.columns}>
-          {frame.footer.map((widget, index) => (
+          {layout.footer.map((widget, index) => (
             <section key={`${index} ${widget.kind}`} className={styles.column}>
               <h2 className={styles.header}>{widget.header}</h2>
-              <Widget widget={widget} frame={frame} />
+              <Widget widget={widget} layout={layout} />
             </section>
           ))}
         </div>
         <div className={styles.base}>
-          <p>© {frame.companyName}</p>
+          <p>© {layout.companyName}</p>
           <button type="button" className={styles.cookies} onClick={(event) => reopenBanner(event.currentTarget)}>
             {t("consent.settings")}
           </button>
@@ -32,13 +32,13 @@ export function Footer({ frame }: { readonly frame: LayoutView }) {
   );
 }
 
-function Widget({ widget, frame }: { readonly widget: FooterWidgetView; readonly frame: LayoutView }) {
+function Widget({ widget, layout }: { readonly widget: FooterWidgetView; readonly layout: LayoutView }) {
   switch (widget.kind) {
     case "address":
       return (
         <>
-          {widget.showLogo && frame.logoInverse ? (
-            <ResponsiveImage picture={{ ...frame.logoInverse, alt: frame.companyName }} className={styles.logo} />
+          {widget.showLogo && layout.logoInverse ? (
+            <ResponsiveImage picture={{ ...layout.logoInverse, alt: layout.companyName }} className={styles.logo} />
           ) : null}
           <ContactLines lines={widget.lines} />
         </>

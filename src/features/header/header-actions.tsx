@@ -8,33 +8,33 @@ import * as tool from "../../ui/button/tool-button.module.css";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./header-actions.module.css";
 
-type Props = { readonly frame: LayoutView; readonly onIntent: () => void };
+type Props = { readonly layout: LayoutView; readonly onIntent: () => void };
 
 /** The button group of the header; on small screens the very same buttons stand in the bar at the bottom (LAYOUT-2). */
-export function HeaderActions({ frame, onIntent }: Props) {
+export function HeaderActions({ layout, onIntent }: Props) {
   const t = useMessages();
   return (
     <div className={styles.bar}>
-      {frame.primary.length > 0 ? <Opener content="primaryMenu" onIntent={onIntent} /> : null}
+      {layout.primaryMenu.length > 0 ? <Opener content="primaryMenu" onIntent={onIntent} /> : null}
       <Opener content="contact" onIntent={onIntent} />
-      {frame.contactPage ? (
+      {layout.contactPage ? (
         <noscript>
-          <a href={frame.contactPage} className={tool.tool}>
+          <a href={layout.contactPage} className={tool.tool}>
             {t("header.contact")}
           </a>
         </noscript>
       ) : null}
-      {frame.shop ? (
+      {layout.shop ? (
         <div className={styles.shop}>
           <div id={SHOP_LINK_MOUNT_ID} className={styles.menu} />
           <div id={CART_MOUNT_ID} className={styles.cart} />
-          <GatsbyLink to={frame.shop.root} className={`${tool.tool} ${styles.plain}`}>
+          <GatsbyLink to={layout.shop.root} className={`${tool.tool} ${styles.plain}`}>
             <Icon name="shop" size={20} />
-            <span className={tool.label}>{frame.shop.name}</span>
+            <span className={tool.label}>{layout.shop.name}</span>
           </GatsbyLink>
         </div>
       ) : null}
-      {frame.social.map(({ label, href, media }) => (
+      {layout.socialLinks.map(({ label, href, media }) => (
         <a key={href} href={href} className={`${tool.tool} ${styles.social}`} target="_blank" rel="noopener noreferrer">
           <Icon name={media === "facebook" || media === "instagram" ? media : "external"} size={20} />
           <span className="visually-hidden">

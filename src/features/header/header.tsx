@@ -11,7 +11,7 @@ import { HeaderMenuEntry } from "./header-menu-entry";
 import { useMenuDismissal } from "./use-menu-dismissal";
 
 type Props = {
-  readonly frame: LayoutView;
+  readonly layout: LayoutView;
   readonly path: string;
   /** Where each language of the switch leads (ROUTE-9). */
   readonly languagePaths: PartiallyLocalized<string>;
@@ -20,23 +20,23 @@ type Props = {
 };
 
 /** Logo, languages, the primary menu, and the actions, which are the bottom bar of small screens (LAYOUT-1, LAYOUT-2). */
-export function Header({ frame, path, languagePaths, onIntent }: Props) {
+export function Header({ layout, path, languagePaths, onIntent }: Props) {
   const t = useMessages();
   const header = useRef<HTMLElement>(null);
   const menuOpen = useLayoutState((state) => state.primaryMenuOpen);
   useMenuDismissal(header);
   return (
     <header ref={header} className={styles.header}>
-      <div className={`wrap ${styles.inner}`} data-rows={frame.primary.length > 0 ? 2 : 1}>
-        <GatsbyLink to={frame.home} className={styles.logo} aria-label={t("header.home", { name: frame.companyName })}>
-          {frame.logo ? <ResponsiveImage picture={{ ...frame.logo, alt: "" }} className={styles.logoPicture} /> : frame.companyName}
+      <div className={`wrap ${styles.inner}`} data-rows={layout.primaryMenu.length > 0 ? 2 : 1}>
+        <GatsbyLink to={layout.homePath} className={styles.logo} aria-label={t("header.home", { name: layout.companyName })}>
+          {layout.logo ? <ResponsiveImage picture={{ ...layout.logo, alt: "" }} className={styles.logoPicture} /> : layout.companyName}
         </GatsbyLink>
-        {LOCALES.length > 1 ? <LanguageSwitch language={frame.language} languagePaths={languagePaths} /> : null}
-        <HeaderActions frame={frame} onIntent={onIntent} />
-        {frame.primary.length > 0 ? (
+        {LOCALES.length > 1 ? <LanguageSwitch language={layout.language} languagePaths={languagePaths} /> : null}
+        <HeaderActions layout={layout} onIntent={onIntent} />
+        {layout.primaryMenu.length > 0 ? (
           <nav aria-label={t("header.menu")} className={menuOpen ? styles.sheet : styles.nav}>
             <ul className={styles.entries}>
-              {frame.primary.map((entry, index) => (
+              {layout.primaryMenu.map((entry, index) => (
                 <HeaderMenuEntry key={`${index} ${entry.label}`} entry={entry} index={index} path={path} />
               ))}
             </ul>

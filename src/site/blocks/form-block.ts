@@ -4,41 +4,41 @@ import type { BlockView } from "../view-models";
 
 /** A form with all that its page knows beforehand; the free times of an appointment are asked for in the browser. */
 export function planFormBlock(
-  speaker: Localizer,
+  localizer: Localizer,
   where: string,
   block: Extract<BlockRecord, { kind: "form" }>,
-  frame: { readonly key: string; readonly anchor: string | null },
+  blockBase: { readonly key: string; readonly anchor: string | null },
 ): Extract<BlockView, { kind: "form" }> {
-  const { headline, text } = speaker.words(where, block.translations);
+  const { headline, text } = localizer.translate(where, block.translations);
   const isAppointment = block.form === "appointment";
   return {
-    ...frame,
+    ...blockBase,
     kind: "form",
     form: block.form,
     headline,
     text,
-    phone: speaker.phone(),
-    email: speaker.email(),
+    phone: localizer.phone(),
+    email: localizer.email(),
     // A language without a privacy page of its own has the notice in its imprint (CONSENT-7).
-    privacyPage: pathOf(speaker, "privacy") ?? pathOf(speaker, "imprint"),
-    thanksPage: block.form === "contact" ? pathOf(speaker, "thanks") : null,
+    privacyPage: pathOf(localizer, "privacy") ?? pathOf(localizer, "imprint"),
+    thanksPage: block.form === "contact" ? pathOf(localizer, "thanks") : null,
     branches: isAppointment
-      ? speaker.house.branches.map(({ id, displayName, street, zip, city }) => ({
+      ? localizer.siteContent.branches.map(({ id, displayName, street, zip, city }) => ({
           id,
           name: displayName,
           address: `${street}, ${zip} ${city}`,
         }))
       : [],
-    services: isAppointment ? speaker.house.appointmentServices.map((service) => serviceView(speaker, service)) : [],
+    services: isAppointment ? localizer.siteContent.appointmentServices.map((service) => serviceView(localizer, service)) : [],
   };
 }
 
-function serviceView(speaker: Localizer, service: Localizer["house"]["appointmentServices"][number]) {
-  const { displayName, description } = speaker.words(`appointment_service ${service.id}`, service.translations);
+function serviceView(localizer: Localizer, service: Localizer["siteContent"]["appointmentServices"][number]) {
+  const { displayName, description } = localizer.translate(`appointment_service ${service.id}`, service.translations);
   return { id: service.id, name: displayName, minutes: service.durationMinutes, description };
 }
 
-function pathOf({ house, paths, locale }: Localizer, key: string): string | null {
-  const page = house.pages.find((candidate) => candidate.key === key);
+function pathOf({ siteContent, paths, locale }: Localizer, key: string): string | null {
+  const page = siteContent.pages.find((candidate) => candidate.key === key);
   return (page && paths.pages.get(page.id)?.[locale]) ?? null;
 }

@@ -24,20 +24,22 @@ const OFFICER_LINES: Readonly<Record<"phone" | "email", Localized<string>>> = {
  * left empty shows nothing; the consent manager is filled in by the browser, which knows what is stored (LEGAL-3).
  */
 export function planLegalNoticeBlock(
-  speaker: Localizer,
+  localizer: Localizer,
   where: string,
   block: LegalNotice,
-  frame: { readonly key: string; readonly anchor: string | null },
+  blockBase: { readonly key: string; readonly anchor: string | null },
 ): BlockView | null {
-  const given = speaker.words(where, block.translations).headline;
+  const given = localizer.translate(where, block.translations).headline;
   const section = block.section;
-  if (section === "consentmanager") return planConsentManagerBlock(speaker, { ...frame, anchor: frame.anchor ?? section }, given);
-  const notice = speaker.house.legalNotice;
+  if (section === "consentmanager") return planConsentManagerBlock(localizer, { ...blockBase, anchor: blockBase.anchor ?? section }, given);
+  const notice = localizer.siteContent.legalNotice;
   if (!notice) return null;
-  const shell = { ...frame, anchor: frame.anchor ?? section, kind: "legal-notice" as const };
+  const shell = { ...blockBase, anchor: blockBase.anchor ?? section, kind: "legal-notice" as const };
   switch (section) {
     case "data_protection":
-      return notice.dataProtection ? { ...shell, headline: given, html: null, lines: officerLines(speaker, notice.dataProtection) } : null;
+      return notice.dataProtection
+        ? { ...shell, headline: given, html: null, lines: officerLines(localizer, notice.dataProtection) }
+        : null;
     case "rolex":
       if (!notice.rolexArea) return null;
       break;
@@ -48,22 +50,22 @@ export function planLegalNoticeBlock(
     case "additional_bottom_info":
       break;
   }
-  const html = speaker.words("legal_notice", notice.translations)[section];
+  const html = localizer.translate("legal_notice", notice.translations)[section];
   if (html === null) return null;
   return {
     ...shell,
-    headline: given ?? (section === "insurance" ? INSURANCE[speaker.locale] : null),
-    html: prepareRichText(html, speaker.locale),
+    headline: given ?? (section === "insurance" ? INSURANCE[localizer.locale] : null),
+    html: prepareRichText(html, localizer.locale),
     lines: [],
   };
 }
 
-function officerLines(speaker: Localizer, officer: NonNullable<NonNullable<Localizer["house"]["legalNotice"]>["dataProtection"]>) {
-  const phone = speaker.phone(officer.phoneNumber);
+function officerLines(localizer: Localizer, officer: NonNullable<NonNullable<Localizer["siteContent"]["legalNotice"]>["dataProtection"]>) {
+  const phone = localizer.phone(officer.phoneNumber);
   return [
     { kind: "company-name" as const, text: officer.name },
     { kind: "address" as const, street: `${officer.street} ${officer.number}`, place: `${officer.zipCode} ${officer.city}` },
-    ...(phone ? [{ kind: "phone" as const, label: OFFICER_LINES.phone[speaker.locale], ...phone }] : []),
-    { kind: "email" as const, label: OFFICER_LINES.email[speaker.locale], text: officer.email, href: `mailto:${officer.email}` },
+    ...(phone ? [{ kind: "phone" as const, label: OFFICER_LINES.phone[localizer.locale], ...phone }] : []),
+    { kind: "email" as const, label: OFFICER_LINES.email[localizer.locale], text: officer.email, href: `mailto:${officer.email}` },
   ];
 }

@@ -11,163 +11,175 @@ import { prepareRichText } from "../pages/rich-text";
 import type { BlockView, BrandCardView } from "../view-models";
 
 /** A page's blocks in one language; `owner` names the record in notes, `path` is the page's own (MENU-5). A block without anything to show is left out. */
-export function planBlocks(speaker: Localizer, owner: string, path: string, blocks: readonly BlockRecord[]): readonly BlockView[] {
-  return blocks.flatMap((block, index) => planBlock(speaker, `${owner}, block ${index + 1} (${block.kind})`, path, block) ?? []);
+export function planBlocks(localizer: Localizer, owner: string, path: string, blocks: readonly BlockRecord[]): readonly BlockView[] {
+  return blocks.flatMap((block, index) => planBlock(localizer, `${owner}, block ${index + 1} (${block.kind})`, path, block) ?? []);
 }
 
-function planBlock(speaker: Localizer, where: string, path: string, block: BlockRecord): BlockView | null {
-  const { words, picture, labelled, link } = speaker;
-  const frame = { key: `${block.kind}-${block.id}`, anchor: block.anchor };
+function planBlock(localizer: Localizer, where: string, path: string, block: BlockRecord): BlockView | null {
+  const { translate, createImageRef, createLabelledLink, createLink } = localizer;
+  const blockBase = { key: `${block.kind}-${block.id}`, anchor: block.anchor };
   switch (block.kind) {
     case "hero": {
-      const { eyebrow, headline, text, linkLabel } = words(where, block.translations);
+      const { eyebrow, headline, text, linkLabel } = translate(where, block.translations);
       return {
-        ...frame,
+        ...blockBase,
         kind: "hero",
         eyebrow,
         headline,
         text,
-        picture: picture(block.image, "hero"),
-        link: labelled(where, block.linkPath, linkLabel),
+        image: createImageRef(block.image, "hero"),
+        link: createLabelledLink(where, block.linkPath, linkLabel),
       };
     }
     case "text": {
-      const { headline, text } = words(where, block.translations);
-      return { ...frame, kind: "text", headline, html: prepareRichText(text, speaker.locale), links: [] };
+      const { headline, text } = translate(where, block.translations);
+      return { ...blockBase, kind: "text", headline, html: prepareRichText(text, localizer.locale), links: [] };
     }
     case "text-image": {
-      const { eyebrow, headline, text, linkLabel } = words(where, block.translations);
+      const { eyebrow, headline, text, linkLabel } = translate(where, block.translations);
       return {
-        ...frame,
+        ...blockBase,
         kind: "text-image",
         eyebrow,
         headline,
-        html: text === null ? null : prepareRichText(text, speaker.locale),
-        picture: picture(block.image, "half"),
-        pictureSide: block.imagePosition,
-        link: labelled(where, block.linkPath, linkLabel),
+        html: text === null ? null : prepareRichText(text, localizer.locale),
+        image: createImageRef(block.image, "half"),
+        imageSide: block.imagePosition,
+        link: createLabelledLink(where, block.linkPath, linkLabel),
       };
     }
     case "image":
-      return { ...frame, kind: "image", picture: picture(block.image, "wide"), caption: words(where, block.translations).caption };
+      return {
+        ...blockBase,
+        kind: "image",
+        image: createImageRef(block.image, "wide"),
+        caption: translate(where, block.translations).caption,
+      };
     case "gallery":
       return {
-        ...frame,
+        ...blockBase,
         kind: "gallery",
-        headline: words(where, block.translations).headline,
-        pictures: planGalleryLayout(block.images.length).flatMap(({ span, lead }, index) => {
+        headline: translate(where, block.translations).headline,
+        images: planGalleryLayout(block.images.length).flatMap(({ span, lead }, index) => {
           const file = block.images[index];
-          return file ? [{ picture: picture(file, "half"), large: picture(file, "large"), span, lead }] : [];
+          return file ? [{ image: createImageRef(file, "half"), fullSize: createImageRef(file, "large"), span, lead }] : [];
         }),
       };
     case "link-group":
       return {
-        ...frame,
+        ...blockBase,
         kind: "link-group",
-        headline: words(where, block.translations).headline,
+        headline: translate(where, block.translations).headline,
         items: block.items.flatMap((item) => {
-          const { label, text } = words(where, item.translations);
-          const target = link(where, item.linkPath);
+          const { label, text } = translate(where, item.translations);
+          const target = createLink(where, item.linkPath);
           if (!target) return [];
           const current = target.kind === "page" && isCurrentPath(target.href, path);
-          return [{ ...target, label, text, current, picture: item.image ? picture(item.image, "card") : null }];
+          return [{ ...target, label, text, current, image: item.image ? createImageRef(item.image, "card") : null }];
         }),
       };
     case "brand-band":
       return {
-        ...frame,
+        ...blockBase,
         kind: "brand-band",
         display: block.display,
-        headline: words(where, block.translations).headline,
-        groups: brandGroups(speaker, block),
+        headline: translate(where, block.translations).headline,
+        groups: brandGroups(localizer, block),
       };
     case "product-teaser": {
-      const { eyebrow, headline, linkLabel } = words(where, block.translations);
-      const products = teaserProducts(speaker.house.products, block).map(speaker.product);
-      if (products.length === 0 || !speaker.house.siteConfig.shop) return null;
-      return { ...frame, kind: "product-teaser", eyebrow, headline, link: labelled(where, block.linkPath, linkLabel), products };
+      const { eyebrow, headline, linkLabel } = translate(where, block.translations);
+      const products = teaserProducts(localizer.siteContent.products, block).map(localizer.createProductCardView);
+      if (products.length === 0 || !localizer.siteContent.siteConfig.shop) return null;
+      return {
+        ...blockBase,
+        kind: "product-teaser",
+        eyebrow,
+        headline,
+        link: createLabelledLink(where, block.linkPath, linkLabel),
+        products,
+      };
     }
     case "category-tiles":
       return {
-        ...frame,
+        ...blockBase,
         kind: "category-tiles",
-        headline: words(where, block.translations).headline,
+        headline: translate(where, block.translations).headline,
         tiles: block.items.flatMap((item) => {
-          const tile = labelled(where, item.linkPath, words(where, item.translations).label);
-          return tile ? [{ ...tile, picture: picture(item.image, "half") }] : [];
+          const tile = createLabelledLink(where, item.linkPath, translate(where, item.translations).label);
+          return tile ? [{ ...tile, image: createImageRef(item.image, "half") }] : [];
         }),
       };
     case "opening-hours":
       return {
-        ...frame,
+        ...blockBase,
         kind: "opening-hours",
-        headline: words(where, block.translations).headline,
-        branches: branchesOf(speaker.house.branches, block.branch).map(speaker.branch),
+        headline: translate(where, block.translations).headline,
+        branches: branchesOf(localizer.siteContent.branches, block.branch).map(localizer.createBranchView),
       };
     case "branch-finder": {
-      const { headline, text } = words(where, block.translations);
-      const branches = speaker.house.branches.map((branch) => ({
-        ...speaker.branch(branch),
-        picture: branch.image ? picture(branch.image, "half") : null,
+      const { headline, text } = translate(where, block.translations);
+      const branches = localizer.siteContent.branches.map((branch) => ({
+        ...localizer.createBranchView(branch),
+        image: branch.image ? createImageRef(branch.image, "half") : null,
       }));
-      return { ...frame, kind: "branch-finder", headline, text, branches };
+      return { ...blockBase, kind: "branch-finder", headline, text, branches };
     }
     case "cta": {
-      const { eyebrow, headline, text, linkLabel } = words(where, block.translations);
+      const { eyebrow, headline, text, linkLabel } = translate(where, block.translations);
       return {
-        ...frame,
+        ...blockBase,
         kind: "cta",
         eyebrow,
         headline,
         text,
-        picture: block.image ? picture(block.image, "half") : null,
-        link: labelled(where, block.linkPath, linkLabel),
+        image: block.image ? createImageRef(block.image, "half") : null,
+        link: createLabelledLink(where, block.linkPath, linkLabel),
       };
     }
     case "quote": {
-      const { text, author, role } = words(where, block.translations);
-      return { ...frame, kind: "quote", text, author, role };
+      const { text, author, role } = translate(where, block.translations);
+      return { ...blockBase, kind: "quote", text, author, role };
     }
     case "accordion":
       return {
-        ...frame,
+        ...blockBase,
         kind: "accordion",
-        headline: words(where, block.translations).headline,
+        headline: translate(where, block.translations).headline,
         items: block.items.map((item) => {
-          const { question, answer } = words(where, item.translations);
-          return { question, html: prepareRichText(answer, speaker.locale) };
+          const { question, answer } = translate(where, item.translations);
+          return { question, html: prepareRichText(answer, localizer.locale) };
         }),
       };
     case "external-content":
-      return planExternalContentBlock(speaker, where, block, frame);
+      return planExternalContentBlock(localizer, where, block, blockBase);
     case "form":
-      return planFormBlock(speaker, where, block, frame);
+      return planFormBlock(localizer, where, block, blockBase);
     case "legal-notice":
-      return planLegalNoticeBlock(speaker, where, block, frame);
+      return planLegalNoticeBlock(localizer, where, block, blockBase);
     case "company-info":
       return {
-        ...frame,
+        ...blockBase,
         kind: "company-info",
-        headline: words(where, block.translations).headline,
-        lines: block.variant === "imprint" ? speaker.imprint() : speaker.contact(),
+        headline: translate(where, block.translations).headline,
+        lines: block.variant === "imprint" ? localizer.imprint() : localizer.contact(),
       };
   }
 }
 
 /** All brands in one band, or one group a type for the index (PAGE-4). */
-function brandGroups(speaker: Localizer, block: Extract<BlockRecord, { kind: "brand-band" }>) {
-  const { house, paths, locale, words, picture } = speaker;
-  const shown = house.brands.filter((brand) => block.brandType === null || brand.type === block.brandType);
+function brandGroups(localizer: Localizer, block: Extract<BlockRecord, { kind: "brand-band" }>) {
+  const { siteContent, paths, locale, translate, createImageRef } = localizer;
+  const shown = siteContent.brands.filter((brand) => block.brandType === null || brand.type === block.brandType);
   const card = (brand: (typeof shown)[number]): readonly BrandCardView[] => {
     const href = paths.brands.get(brand.id)?.[locale];
     if (!href) return [];
-    const text = block.display === "index" ? words(`brand ${brand.id}`, brand.translations).headline : null;
-    return [{ name: brand.displayName, href, logo: brand.logo ? picture(brand.logo, "logo") : null, text }];
+    const text = block.display === "index" ? translate(`brand ${brand.id}`, brand.translations).headline : null;
+    return [{ name: brand.displayName, href, logo: brand.logo ? createImageRef(brand.logo, "logo") : null, text }];
   };
   if (block.display === "band") return [{ name: null, brands: shown.flatMap(card) }];
-  return house.brandTypes
+  return siteContent.brandTypes
     .map((type) => ({
-      name: words(`brand_type ${type.id}`, type.translations).displayName,
+      name: translate(`brand_type ${type.id}`, type.translations).displayName,
       brands: shown.filter((brand) => brand.type === type.id).flatMap(card),
     }))
     .filter((group) => group.brands.length > 0);

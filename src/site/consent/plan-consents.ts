@@ -18,58 +18,61 @@ type ExternalContent = Extract<BlockRecord, { kind: "external-content" }>;
 const WORDS: Localized<typeof de> = { de, en, fr };
 
 /** The consents of one language; the fingerprint is of the default language's, so that it is the same in each (CONSENT-10). */
-export function planConsents(speaker: Localizer): ConsentBannerView {
-  const { house, locale } = speaker;
-  const records = house.consents.map((record) => ({
+export function planConsents(localizer: Localizer): ConsentBannerView {
+  const { siteContent, locale } = localizer;
+  const records = siteContent.consents.map((record) => ({
     ...record,
-    link: record.link === null ? null : (speaker.link(`consent ${record.id}`, record.link)?.href ?? null),
+    link: record.link === null ? null : (localizer.createLink(`consent ${record.id}`, record.link)?.href ?? null),
   }));
-  const entries = (language: Locale) => resolveConsentEntries(records, language, WORDS[language].entries, house.siteConfig.matomo !== null);
+  const entries = (language: Locale) =>
+    resolveConsentEntries(records, language, WORDS[language].entries, siteContent.siteConfig.matomo !== null);
   return { version: calculateConsentVersion(entries(DEFAULT_LOCALE)), privacy: privacyPagePath(locale), entries: entries(locale) };
 }
 
 /** What stands in the place of a map, a video or a brand area until the visitor agrees (CONSENT-8). */
 export function planExternalContentBlock(
-  speaker: Localizer,
+  localizer: Localizer,
   where: string,
   block: ExternalContent,
   frame: { readonly key: string; readonly anchor: string | null },
 ): BlockView {
-  const { headline, text } = speaker.words(where, block.translations);
+  const { headline, text } = localizer.translate(where, block.translations);
   const consent = contentRef(block);
-  const words = WORDS[speaker.locale];
+  const words = WORDS[localizer.locale];
   return {
     ...frame,
     kind: "external-content",
     content: block.content,
     headline: headline ?? (block.content === "map" ? words.mapHeadline : null),
     text,
-    name: contentName(block, speaker.locale),
+    name: contentName(block, localizer.locale),
     notice: interpolate(words.contents[block.content].notice, { provider: block.provider, host: new URL(block.url).host }),
     url: block.url,
     consent,
-    picture: block.poster ? speaker.picture(block.poster, "wide") : null,
-    place: block.content === "map" ? place(speaker) : null,
-    privacy: privacyPagePath(speaker.locale),
+    image: block.poster ? localizer.createImageRef(block.poster, "wide") : null,
+    address: block.content === "map" ? place(localizer) : null,
+    privacy: privacyPagePath(localizer.locale),
   };
 }
 
 /** What the consent manager may have to name, and the opt-out of the analytics, where there is any (LEGAL-3, ANALYTICS-4). */
 export function planConsentManagerBlock(
-  speaker: Localizer,
+  localizer: Localizer,
   frame: { readonly key: string; readonly anchor: string | null },
   headline: string | null,
 ): BlockView {
-  const { house, locale } = speaker;
-  const blocks = [...house.pages, ...house.brands].flatMap((page) => page.blocks).flatMap((block) => (isExternal(block) ? [block] : []));
+  const { siteContent, locale } = localizer;
+  const blocks = [...siteContent.pages, ...siteContent.brands]
+    .flatMap((page) => page.blocks)
+    .flatMap((block) => (isExternal(block) ? [block] : []));
   const names = new Map(blocks.map((block) => [block.consentId, contentName(block, locale)]));
   return {
     ...frame,
     kind: "consent-manager",
     headline,
-    contents: [...[...names].map(([id, name]) => ({ id, name })), ...listBrandClockConsents(speaker)],
-    version: planConsents(speaker).version,
-    optOut: house.siteConfig.matomo ? optOut(house.siteConfig.matomo.url, locale) : null,
+    contents: [...[...names].map(([id, name]) => ({ id, name })), ...listBrandClockConsents(localizer)],
+    version: planConsents(localizer).version,
+    optOut: siteContent.siteConfig.matomo ? optOut(siteContent.siteConfig.matomo.url, locale) : null,
   };
 }
 
@@ -111,16 +114,16 @@ function optOut(analytics: string, locale: Locale): OptOutView {
   return { src: src.href, host: src.host };
 }
 
-function place(speaker: Localizer): AddressView | null {
-  const { house } = speaker;
-  const { address } = resolveCompanyProfile(house.company);
+function place(localizer: Localizer): AddressView | null {
+  const { siteContent } = localizer;
+  const { address } = resolveCompanyProfile(siteContent.company);
   if (!address) return null;
   const { street, number, zipCode: zip, city, countryCode } = address;
   return {
-    lines: speaker.contact().filter((line) => line.kind === "company-name" || line.kind === "address"),
+    lines: localizer.contact().filter((line) => line.kind === "company-name" || line.kind === "address"),
     directions: {
       kind: "external",
-      href: createDirectionsUrl({ name: house.company.displayName, street, number, zip, city, countryCode }),
+      href: createDirectionsUrl({ name: siteContent.company.displayName, street, number, zip, city, countryCode }),
     },
   };
 }

@@ -8,22 +8,22 @@ import type { SavedRecord, SaveProblem } from "./save-problems";
 type Lost = SavedRecord & { readonly path: string };
 
 /** The house without what a save of this record decides for others; `undefined` where it decides nothing. */
-function without(house: RedirectHouse, { collection, id }: SavedRecord): RedirectHouse | undefined {
-  if (collection === "project") return { ...house, project: { showAccessibility: false } };
-  if (collection === "site_config") return { ...house, siteConfig: { ...house.siteConfig, shop: null }, portal: null };
-  const watches = collection === "page" && house.pages.some((page) => page.id === id && page.key === "watches");
-  return watches ? { ...house, pages: house.pages.filter((page) => page.id !== id) } : undefined;
+function without(siteContent: RedirectHouse, { collection, id }: SavedRecord): RedirectHouse | undefined {
+  if (collection === "project") return { ...siteContent, project: { showAccessibility: false } };
+  if (collection === "site_config") return { ...siteContent, siteConfig: { ...siteContent.siteConfig, shop: null }, portal: null };
+  const watches = collection === "page" && siteContent.pages.some((page) => page.id === id && page.key === "watches");
+  return watches ? { ...siteContent, pages: siteContent.pages.filter((page) => page.id !== id) } : undefined;
 }
 
 /** The addresses of pages, brands and redirects that something else has as well. */
-function lostAddresses(house: RedirectHouse): readonly Lost[] {
-  const claims = pathClaims(house);
-  const { shop } = house.siteConfig;
+function lostAddresses(siteContent: RedirectHouse): readonly Lost[] {
+  const claims = pathClaims(siteContent);
+  const { shop } = siteContent.siteConfig;
   const isInShop = ({ path, language }: (typeof claims)[number]): boolean =>
     shop !== null && path.startsWith(`${resolveShopRoot(language, shop.path)}/`);
   const taken = claims.filter((claim) => isInShop(claim) || claims.some((other) => other !== claim && other.path === claim.path));
-  const sources = new Map(house.redirects.map(({ id, source }) => [id, normalizeRedirectPath(source) ?? source]));
-  const redirects = redirectProblems(house).flatMap(({ collection, id }): readonly Lost[] => {
+  const sources = new Map(siteContent.redirects.map(({ id, source }) => [id, normalizeRedirectPath(source) ?? source]));
+  const redirects = redirectProblems(siteContent).flatMap(({ collection, id }): readonly Lost[] => {
     const path = typeof id === "number" && collection === "redirect" ? sources.get(id) : undefined;
     return path === undefined ? [] : [{ collection, id: Number(id), path }];
   });
@@ -40,13 +40,13 @@ function fieldOf({ collection }: SavedRecord, { path }: Lost): string {
  * What a save takes from other records: the project adds the accessibility page, the settings add the shop and `/login`, and the French brands
  * live below the page of watches. The conflict would be at records that nobody saves, so that the record that causes it is told.
  */
-export function saveConsequences(house: RedirectHouse, saved: SavedRecord): readonly SaveProblem[] {
-  const before = without(house, saved);
+export function saveConsequences(siteContent: RedirectHouse, saved: SavedRecord): readonly SaveProblem[] {
+  const before = without(siteContent, saved);
   if (before === undefined) return [];
   const had = lostAddresses(before);
   const isNew = (lost: Lost): boolean =>
     !had.some(({ collection, id, path }) => collection === lost.collection && id === lost.id && path === lost.path);
-  return lostAddresses(house)
+  return lostAddresses(siteContent)
     .filter((lost) => isNew(lost) && !(lost.collection === saved.collection && lost.id === saved.id))
     .map((lost) => ({
       code: "path-taken",

@@ -16,10 +16,10 @@ export type HeadTagsInput = Pick<SeoView, "title" | "description" | "keywords" |
   /** What a messenger shows below the title, where it is not the description. */
   readonly socialText?: string | null;
   readonly image: { readonly source: ImageSource; readonly alt: string } | null;
-  readonly extra?: readonly HeadTag[];
+  readonly extraTags?: readonly HeadTag[];
   /** What is fetched before everything else: the picture that the first screen shows, a host that is about to be asked. */
-  readonly early: readonly HeadTag[];
-  readonly data: readonly object[];
+  readonly preloadTags: readonly HeadTag[];
+  readonly structuredData: readonly object[];
 };
 
 /** The head of one document: title, description, canonical, alternates, social tags, structured data (ROUTE-9, SEO-1, SEO-2). */
@@ -28,7 +28,7 @@ export function createHeadTags(facts: HeadTagsInput): readonly HeadTag[] {
   const text = facts.socialText ?? description;
   const address = image && toAbsoluteUrl(image.source.src, canonical);
   return [
-    ...facts.early,
+    ...facts.preloadTags,
     titleTag(facts.title),
     ...tagsIfPresent(description, (content) => [metaTag("description", content)]),
     ...tagsIfPresent(keywords, (content) => [metaTag("keywords", content)]),
@@ -51,12 +51,12 @@ export function createHeadTags(facts: HeadTagsInput): readonly HeadTag[] {
       openGraphTag("og:image:height", String(source.height)),
       ...tagsIfPresent(alt, (words) => [openGraphTag("og:image:alt", words)]),
     ]),
-    ...(facts.extra ?? []),
+    ...(facts.extraTags ?? []),
     metaTag("twitter:card", image ? "summary_large_image" : "summary"),
     metaTag("twitter:title", facts.title),
     ...tagsIfPresent(text, (content) => [metaTag("twitter:description", content)]),
     ...tagsIfPresent(address, (src) => [metaTag("twitter:image", src)]),
-    ...jsonLdTag(facts.data),
+    ...jsonLdTag(facts.structuredData),
   ];
 }
 

@@ -15,12 +15,12 @@ import { createBreadcrumbItems, createPageData } from "../seo/structured-data/we
 import type { BlockView, PageView } from "../view-models";
 
 /** The pictures that only heads and structured data name; those of the pages are in their views. */
-export function listHeadImages(house: SiteContent): readonly ImageRef[] {
-  return [...listOrganizationImages(house), ...listShopImages(house)];
+export function listHeadImages(siteContent: SiteContent): readonly ImageRef[] {
+  return [...listOrganizationImages(siteContent), ...listShopImages(siteContent)];
 }
 
 export type HeadPlanInput = {
-  readonly house: SiteContent;
+  readonly siteContent: SiteContent;
   readonly plan: SitePlan;
   readonly describePhone: FormatPhone;
   readonly pictureOf: FindImageSource;
@@ -34,9 +34,9 @@ export type HeadPlanInput = {
 export function planPageHead(input: HeadPlanInput, page: PageView): PageHead {
   const data = dataInput(input, page.language);
   const { seo } = page;
-  const site = createSiteHeadTags(input.house, page.language);
+  const site = createSiteHeadTags(input.siteContent, page.language);
   if (page.key === "not_found") return { site, page: createNotFoundHead(seo) };
-  const source = seo.picture ? input.pictureOf(seo.picture) : undefined;
+  const source = seo.image ? input.pictureOf(seo.image) : undefined;
   const first = firstPicture(page.blocks);
   const picture = first && input.pictureOf(first);
   const pages = input.plan.pages.map(({ view }) => view);
@@ -47,9 +47,9 @@ export function planPageHead(input: HeadPlanInput, page: PageView): PageHead {
       language: page.language,
       siteTitle: data.siteTitle,
       type: "website",
-      image: seo.picture && source ? { source, alt: seo.picture.alt } : null,
-      early: page.key === "shop" ? createPreconnectTags(data) : picture ? createImagePreload(picture) : [],
-      data: createPageData(data, page, pages),
+      image: seo.image && source ? { source, alt: seo.image.alt } : null,
+      preloadTags: page.key === "shop" ? createPreconnectTags(data) : picture ? createImagePreload(picture) : [],
+      structuredData: createPageData(data, page, pages),
     }),
   };
 }
@@ -63,36 +63,38 @@ export function planShopDocuments(input: HeadPlanInput, limit: number): readonly
       const data = dataInput(input, root.language);
       return planShopDocumentsOfLocale({ input: data, root, crumbs: createBreadcrumbItems(data, root, pages) }, limit).map((document) => ({
         ...document,
-        head: [...createSiteHeadTags(input.house, root.language), ...document.head],
+        head: [...createSiteHeadTags(input.siteContent, root.language), ...document.head],
       }));
     });
 }
 
 /** The files that search engines and home screens ask for by name: sitemaps and manifests (SEO-2). */
-export function planSiteFiles({ house, plan }: Pick<HeadPlanInput, "house" | "plan">): Readonly<Record<string, string>> {
+export function planSiteFiles({ siteContent, plan }: Pick<HeadPlanInput, "siteContent" | "plan">): Readonly<Record<string, string>> {
   const pages = plan.pages
     .map(({ view }) => view)
     .filter(({ seo, key }) => !seo.noIndex && key !== "not_found")
     .map(({ seo }) => ({ address: seo.canonical, alternates: seo.alternates }));
-  const shop = planShopSitemap(house);
-  const manifests = plan.frames.map(({ language, siteTitle }) => [
+  const shop = planShopSitemap(siteContent);
+  const manifests = plan.layouts.map(({ language, siteTitle }) => [
     resolveManifestPath(language).slice(1),
-    createWebManifest(house, language, homePath(language), siteTitle),
+    createWebManifest(siteContent, language, homePath(language), siteTitle),
   ]);
   return {
-    ...createSitemaps(house.project.url, { pages: [...pages, ...shop.categories], products: shop.products }),
-    "robots.txt": createRobotsTxt(house.project.url, listPrivatePaths(house)),
+    ...createSitemaps(siteContent.project.url, { pages: [...pages, ...shop.categories], products: shop.products }),
+    "robots.txt": createRobotsTxt(siteContent.project.url, listPrivatePaths(siteContent)),
     ...Object.fromEntries(manifests),
   };
 }
 
-function dataInput({ house, plan, describePhone, pictureOf, now, contentApi }: HeadPlanInput, locale: Locale): StructuredDataInput {
-  const frame = plan.frames.find(({ language }) => language === locale);
-  const social = (frame?.social ?? []).filter(({ kind }) => kind === "external").map(({ href }) => toAbsoluteUrl(href, house.project.url));
+function dataInput({ siteContent, plan, describePhone, pictureOf, now, contentApi }: HeadPlanInput, locale: Locale): StructuredDataInput {
+  const layout = plan.layouts.find(({ language }) => language === locale);
+  const social = (layout?.socialLinks ?? [])
+    .filter(({ kind }) => kind === "external")
+    .map(({ href }) => toAbsoluteUrl(href, siteContent.project.url));
   return {
-    house,
+    siteContent,
     locale,
-    siteTitle: frame?.siteTitle ?? house.company.displayName,
+    siteTitle: layout?.siteTitle ?? siteContent.company.displayName,
     social,
     describePhone,
     pictureOf,
@@ -103,5 +105,5 @@ function dataInput({ house, plan, describePhone, pictureOf, now, contentApi }: H
 
 /** The picture that opens a page, where the page opens with one: only that is worth fetching before everything else. */
 function firstPicture([first]: readonly BlockView[]): ImageRef | null {
-  return first?.kind === "hero" || first?.kind === "text-image" || first?.kind === "image" ? first.picture : null;
+  return first?.kind === "hero" || first?.kind === "text-image" || first?.kind === "image" ? first.image : null;
 }

@@ -8,11 +8,11 @@ import type { SitePaths } from "../pages/plan-page-paths";
 import { mergeRedirects, createRedirectPlanInput } from "../redirects/plan-redirects";
 
 /** Whether a path of the site leads anywhere: to a page of any language, into the shop, or on by a redirect. */
-export function createPathCheck(house: SiteContent, paths: SitePaths): (path: string) => boolean {
+export function createPathCheck(siteContent: SiteContent, paths: SitePaths): (path: string) => boolean {
   const pages = [...paths.pages.values(), ...paths.brands.values()].flatMap((own) => Object.values(own));
-  const { redirects } = mergeRedirects(createRedirectPlanInput(house, pages));
+  const { redirects } = mergeRedirects(createRedirectPlanInput(siteContent, pages));
   const known = new Set([...pages, ...redirects.map(({ from }) => from)].map(normalizeRedirectPath));
-  const shop = house.siteConfig.shop;
+  const shop = siteContent.siteConfig.shop;
   const roots = shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [];
   return (path) => {
     const key = normalizeRedirectPath(path);

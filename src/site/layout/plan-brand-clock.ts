@@ -15,20 +15,20 @@ const CONSENT_ID = "brand-clock";
 const WORDS: Localized<typeof de> = { de, en, fr };
 
 /** The brand's clock of one language (CLOCK-1), where it is switched on and complete; what it lacks, the build says. */
-export function planBrandClock(speaker: Localizer): BrandClockView | null {
-  const { house, locale, paths, note } = speaker;
-  const { brandClock: clock, id } = house.siteConfig;
-  if (!clock) return null;
-  const brand = house.brands.find((candidate) => candidate.id === clock.brand);
+export function planBrandClock(localizer: Localizer): BrandClockView | null {
+  const { siteContent, locale, paths, log } = localizer;
+  const { brandClock, id } = siteContent.siteConfig;
+  if (!brandClock) return null;
+  const brand = siteContent.brands.find((candidate) => candidate.id === brandClock.brand);
   const href = brand && paths.brands.get(brand.id)?.[locale];
-  const script = clock.scriptUrl === null ? null : parseBrandClockScriptUrl(clock.scriptUrl);
+  const script = brandClock.scriptUrl === null ? null : parseBrandClockScriptUrl(brandClock.scriptUrl);
   const missing = [
     ...(brand && href ? [] : ["a published brand"]),
     ...(script ? [] : ["the address of its script (https://…)"]),
-    ...(clock.dealerKey ? [] : ["the dealer key"]),
+    ...(brandClock.dealerKey ? [] : ["the dealer key"]),
   ];
-  if (!brand || !href || !script || !clock.dealerKey) {
-    note(`site_config ${id}: the brand's clock is switched on, but not shown: ${missing.join(" and ")} is missing`);
+  if (!brand || !href || !script || !brandClock.dealerKey) {
+    log(`site_config ${id}: the brand's clock is switched on, but not shown: ${missing.join(" and ")} is missing`);
     return null;
   }
   const words = WORDS[locale].contents.brand_clock;
@@ -40,18 +40,18 @@ export function planBrandClock(speaker: Localizer): BrandClockView | null {
     href,
     eyebrow: words.eyebrow,
     notice: interpolate(words.notice, values),
-    running: interpolate(words.running, values),
+    activeNotice: interpolate(words.running, values),
     privacy: privacyPagePath(locale),
     script: script.url,
-    dealerKey: clock.dealerKey,
+    dealerKey: brandClock.dealerKey,
     consent,
   };
 }
 
 /** How the consent manager calls the clock, and under which id; nothing where no clock is shown. */
-export function listBrandClockConsents(speaker: Localizer): readonly { readonly id: string; readonly name: string }[] {
-  const clock = planBrandClock(speaker);
+export function listBrandClockConsents(localizer: Localizer): readonly { readonly id: string; readonly name: string }[] {
+  const clock = planBrandClock(localizer);
   return clock
-    ? [{ id: clock.consent.id, name: interpolate(WORDS[speaker.locale].contents.brand_clock.name, { provider: clock.brand }) }]
+    ? [{ id: clock.consent.id, name: interpolate(WORDS[localizer.locale].contents.brand_clock.name, { provider: clock.brand }) }]
     : [];
 }

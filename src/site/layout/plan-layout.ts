@@ -17,40 +17,40 @@ const APPOINTMENT: Localized<string> = {
 };
 
 /** Header and footer of one language. */
-export function planLayout(speaker: Localizer): LayoutView {
-  const { house, locale, paths, words } = speaker;
-  const { siteConfig } = house;
+export function planLayout(localizer: Localizer): LayoutView {
+  const { siteContent, locale, paths, translate } = localizer;
+  const { siteConfig } = siteContent;
   const pathOf = (key: string) => {
-    const page = house.pages.find((candidate) => candidate.key === key);
+    const page = siteContent.pages.find((candidate) => candidate.key === key);
     return (page && paths.pages.get(page.id)?.[locale]) ?? null;
   };
   const booking = siteConfig.calendarBooking ? pathOf("appointment") : null;
   const appointment: LabelledLink | null = booking ? { kind: "page", href: booking, label: APPOINTMENT[locale] } : null;
-  const leads = createPathCheck(house, paths);
+  const leads = createPathCheck(siteContent, paths);
   const menu = (position: "primary" | "social" | "legal") => {
-    const entries = house.menus.filter((record) => record.position === position).flatMap((record) => record.entries);
+    const entries = siteContent.menus.filter((record) => record.position === position).flatMap((record) => record.entries);
     const report = {
-      refused: (entry: number) => speaker.note(`menu_entry ${entry}: its link was refused`),
-      note: speaker.note,
+      refused: (entry: number) => localizer.log(`menu_entry ${entry}: its link was refused`),
+      note: localizer.log,
     };
-    return filterAvailableEntries(resolveMenuEntries(entries, locale, paths.lookups[locale], report), leads, speaker.note);
+    return filterAvailableEntries(resolveMenuEntries(entries, locale, paths.lookups[locale], report), leads, localizer.log);
   };
   // A dark logo on a dark base could not be read.
-  const headerLogo = (house.theme.mode === "dark" ? siteConfig.logoInverse : null) ?? siteConfig.logo;
+  const headerLogo = (siteContent.theme.mode === "dark" ? siteConfig.logoInverse : null) ?? siteConfig.logo;
   const social = menu("social").flatMap(toSocial);
   const legal = menu("legal").flatMap(toLinks);
-  const widget = (entry: FooterWidget): FooterWidgetView => toWidgetView(entry, { speaker, appointment, social, legal });
+  const widget = (entry: FooterWidget): FooterWidgetView => toWidgetView(entry, { localizer, appointment, social, legal });
   return {
     language: locale,
-    siteTitle: words(`site_config ${siteConfig.id}`, siteConfig.translations).seoTitle,
-    companyName: house.company.displayName,
-    home: homePath(locale),
-    layout: house.theme.layout,
-    primary: menu("primary").flatMap(toMenuEntry),
-    social,
-    contact: speaker.contact(),
-    branches: house.branches.map((branch): ContactBranchView => {
-      const { hours: _rows, email: _email, ...view } = speaker.branch(branch);
+    siteTitle: translate(`site_config ${siteConfig.id}`, siteConfig.translations).seoTitle,
+    companyName: siteContent.company.displayName,
+    homePath: homePath(locale),
+    layout: siteContent.theme.layout,
+    primaryMenu: menu("primary").flatMap(toMenuEntry),
+    socialLinks: social,
+    contactLines: localizer.contact(),
+    branches: siteContent.branches.map((branch): ContactBranchView => {
+      const { hours: _rows, email: _email, ...view } = localizer.createBranchView(branch);
       return view;
     }),
     contactPage: pathOf("contact"),
@@ -60,12 +60,12 @@ export function planLayout(speaker: Localizer): LayoutView {
       path: siteConfig.shop.path,
       root: resolveShopRoot(locale, siteConfig.shop.path),
     },
-    footer: resolveFooterWidgets(house.widgets, locale, speaker.note).map(widget),
-    logo: headerLogo ? speaker.picture(headerLogo, "logo") : null,
-    consents: planConsents(speaker),
+    footer: resolveFooterWidgets(siteContent.widgets, locale, localizer.log).map(widget),
+    logo: headerLogo ? localizer.createImageRef(headerLogo, "logo") : null,
+    consents: planConsents(localizer),
     analytics: siteConfig.matomo && { ...siteConfig.matomo, url: siteConfig.matomo.url.replace(/\/+$/, "") },
-    clock: planBrandClock(speaker),
-    logoInverse: siteConfig.logoInverse ? speaker.picture(siteConfig.logoInverse, "logo") : null,
+    brandClock: planBrandClock(localizer),
+    logoInverse: siteConfig.logoInverse ? localizer.createImageRef(siteConfig.logoInverse, "logo") : null,
   };
 }
 
@@ -91,15 +91,15 @@ function toLinks(entry: ResolvedMenuEntry): readonly LabelledLink[] {
 }
 
 type WidgetParts = {
-  readonly speaker: Localizer;
+  readonly localizer: Localizer;
   readonly appointment: LabelledLink | null;
   readonly social: readonly LabelledLink[];
   readonly legal: readonly LabelledLink[];
 };
 
-function toWidgetView(widget: FooterWidget, { speaker, appointment, social, legal }: WidgetParts): FooterWidgetView {
+function toWidgetView(widget: FooterWidget, { localizer, appointment, social, legal }: WidgetParts): FooterWidgetView {
   const { header } = widget;
-  const contact = speaker.contact();
+  const contact = localizer.contact();
   switch (widget.kind) {
     case "address":
       return {
@@ -111,7 +111,7 @@ function toWidgetView(widget: FooterWidget, { speaker, appointment, social, lega
     case "contact":
       return { kind: "contact", header, lines: contact.filter((line) => line.kind === "phone" || line.kind === "email"), appointment };
     case "openingHours":
-      return { kind: "opening-hours", header, branches: speaker.house.branches.map(speaker.branch) };
+      return { kind: "opening-hours", header, branches: localizer.siteContent.branches.map(localizer.createBranchView) };
     case "navigation":
       return { kind: "navigation", header, links: legal };
     case "social":

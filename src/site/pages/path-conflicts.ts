@@ -9,31 +9,31 @@ import type { SavedRecord, SaveProblem } from "../content-rules/save-problems";
 type Claim = SavedRecord & { readonly path: string; readonly language: Locale };
 
 /** Every path that a page, a brand or the shop has, in each language. */
-export function pathClaims(house: PathHouse): readonly Claim[] {
-  const { paths } = planPagePaths(house);
+export function pathClaims(siteContent: PathHouse): readonly Claim[] {
+  const { paths } = planPagePaths(siteContent);
   const claims = (collection: string, id: number, own: Partial<Record<Locale, string>> | undefined): readonly Claim[] =>
     LOCALES.flatMap((language) => {
       const path = own?.[language];
       return path === undefined ? [] : [{ collection, id, path, language }];
     });
-  const { shop, id } = house.siteConfig;
+  const { shop, id } = siteContent.siteConfig;
   const roots = shop
     ? LOCALES.map((language) => ({ collection: "site_config", id, path: resolveShopRoot(language, shop.path), language }))
     : [];
   return [
     ...roots,
-    ...house.pages.flatMap((page) => claims("page", page.id, paths.pages.get(page.id))),
-    ...house.brands.flatMap((brand) => claims("brand", brand.id, paths.brands.get(brand.id))),
+    ...siteContent.pages.flatMap((page) => claims("page", page.id, paths.pages.get(page.id))),
+    ...siteContent.brands.flatMap((brand) => claims("brand", brand.id, paths.brands.get(brand.id))),
   ];
 }
 
 /** Whether a page's address in a language is given by the site, whatever its editor types. */
 const isFixed = (page: PathPage, language: Locale): boolean => resolvePagePath(page.key, language) !== undefined;
 
-function fieldOf(house: PathHouse, { collection, id, language }: Claim): string {
+function fieldOf(siteContent: PathHouse, { collection, id, language }: Claim): string {
   if (collection === "brand") return "slug";
   if (collection === "site_config") return "plugins";
-  const page = house.pages.find((candidate) => candidate.id === id);
+  const page = siteContent.pages.find((candidate) => candidate.id === id);
   return page === undefined || isFixed(page, language) ? "key" : `translations.${language}.path`;
 }
 
@@ -41,17 +41,17 @@ function fieldOf(house: PathHouse, { collection, id, language }: Claim): string 
  * What is wrong with the paths of a record: one that another record has already, one that belongs to a fixed page or lies within the shop.
  * Fixed pages keep their addresses, so that the record that takes one is told.
  */
-export function pathConflicts(house: PathHouse, saved: SavedRecord): readonly SaveProblem[] {
-  const claims = pathClaims(house);
+export function pathConflicts(siteContent: PathHouse, saved: SavedRecord): readonly SaveProblem[] {
+  const claims = pathClaims(siteContent);
   const isOwn = ({ collection, id }: SavedRecord): boolean => collection === saved.collection && id === saved.id;
-  const { shop } = house.siteConfig;
+  const { shop } = siteContent.siteConfig;
   return claims.filter(isOwn).flatMap((claim): readonly SaveProblem[] => {
     const { path, language } = claim;
-    const at = { field: fieldOf(house, claim), language };
+    const at = { field: fieldOf(siteContent, claim), language };
     const other = claims.find((candidate) => candidate.path === path && !isOwn(candidate));
     if (other) return [{ ...at, code: "path-taken", values: { path, collection: other.collection, id: String(other.id) } }];
     if (saved.collection !== "page") return [];
-    const page = house.pages.find(({ id }) => id === saved.id);
+    const page = siteContent.pages.find(({ id }) => id === saved.id);
     if (page === undefined || isFixed(page, language)) return [];
     if (matchRoute(path) !== undefined || OWN_FOLDERS.some((folder) => path.startsWith(folder)))
       return [{ ...at, code: "path-reserved", values: { path } }];
@@ -61,15 +61,15 @@ export function pathConflicts(house: PathHouse, saved: SavedRecord): readonly Sa
 }
 
 /** The paths of a record that a redirect leads away from, by the redirects' sources. */
-export function redirectedPaths(house: PathHouse, saved: SavedRecord, sources: readonly string[]): readonly SaveProblem[] {
-  return pathClaims(house)
+export function redirectedPaths(siteContent: PathHouse, saved: SavedRecord, sources: readonly string[]): readonly SaveProblem[] {
+  return pathClaims(siteContent)
     .filter(
       ({ collection, id, path }) =>
         collection === saved.collection && id === saved.id && sources.includes(normalizeRedirectPath(path) ?? ""),
     )
     .map((claim) => ({
       code: "path-redirected",
-      field: fieldOf(house, claim),
+      field: fieldOf(siteContent, claim),
       language: claim.language,
       values: { path: claim.path },
     }));

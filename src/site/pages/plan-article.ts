@@ -14,7 +14,7 @@ const HEADINGS_FOR_CONTENTS = 4;
 type Reading = { readonly blocks: readonly BlockView[]; readonly reading: ArticleView | null };
 
 /** The blocks of a page as they are, or, on a page of texts, with ids for its headings and what stands beside them. */
-export function planArticle(speaker: Localizer, key: string, blocks: readonly BlockView[]): Reading {
+export function planArticle(localizer: Localizer, key: string, blocks: readonly BlockView[]): Reading {
   if (!READING_PAGES.includes(key)) return { blocks, reading: null };
   const isImprint = key === "imprint";
   // Who the house is stands beside the imprint, not in the midst of its text (PAGE-5).
@@ -28,13 +28,13 @@ export function planArticle(speaker: Localizer, key: string, blocks: readonly Bl
   return {
     blocks: [...marked.map((entry) => entry.block), ...shown.slice(narrow.length)],
     reading: {
-      blocks: narrow.length,
-      contents: !isImprint && contents.length >= HEADINGS_FOR_CONTENTS ? contents : [],
+      columnBlockCount: narrow.length,
+      tableOfContents: !isImprint && contents.length >= HEADINGS_FOR_CONTENTS ? contents : [],
       aside: isImprint
         ? {
             headline: company?.kind === "company-info" ? company.headline : null,
-            lines: speaker.imprint(),
-            branches: speaker.house.branches.map(speaker.branch),
+            lines: localizer.imprint(),
+            branches: localizer.siteContent.branches.map(localizer.createBranchView),
           }
         : null,
     },

@@ -27,30 +27,30 @@ export type SitePaths = {
 };
 
 /** Pages that are made only when their switch is on (ROUTE-5). */
-function exists(page: PathPage, house: PathHouse): boolean {
-  return page.key !== "accessibility" || house.project.showAccessibility;
+function exists(page: PathPage, siteContent: PathHouse): boolean {
+  return page.key !== "accessibility" || siteContent.project.showAccessibility;
 }
 
 /** The German engagement rings live in the shop's category, where a shop is installed: their path is a redirect, not a page (REDIR-1). */
-function withoutRedirected(paths: PartiallyLocalized<string>, house: PathHouse): PartiallyLocalized<string> {
-  if (!house.siteConfig.shop || paths.de !== ENGAGEMENT_RINGS_PATH) return paths;
+function withoutRedirected(paths: PartiallyLocalized<string>, siteContent: PathHouse): PartiallyLocalized<string> {
+  if (!siteContent.siteConfig.shop || paths.de !== ENGAGEMENT_RINGS_PATH) return paths;
   const { de: _redirected, ...rest } = paths;
   return rest;
 }
 
 /** The paths of all pages, or the pages that claim the same one. */
-export function planPagePaths(house: PathHouse): { readonly paths: SitePaths; readonly problems: readonly ContentProblem[] } {
+export function planPagePaths(siteContent: PathHouse): { readonly paths: SitePaths; readonly problems: readonly ContentProblem[] } {
   const pages = new Map<number, PartiallyLocalized<string>>();
   const addresses: PartiallyLocalized<string>[] = [];
-  for (const page of house.pages.filter((candidate) => exists(candidate, house))) {
+  for (const page of siteContent.pages.filter((candidate) => exists(candidate, siteContent))) {
     const own = pathsOf(page);
     addresses.push(own);
-    pages.set(page.id, withoutRedirected(own, house));
+    pages.set(page.id, withoutRedirected(own, siteContent));
   }
-  const watches = house.pages.find((page) => page.key === "watches");
+  const watches = siteContent.pages.find((page) => page.key === "watches");
   const brands = new Map<number, PartiallyLocalized<string>>();
-  for (const brand of house.brands) brands.set(brand.id, brandPaths(brand, watches));
-  const shop = house.siteConfig.shop;
+  for (const brand of siteContent.brands) brands.set(brand.id, brandPaths(brand, watches));
+  const shop = siteContent.siteConfig.shop;
   const shopPages = shop ? [mapLocales((locale) => resolveShopRoot(locale, shop.path))] : [];
   const everything = [...addresses, ...shopPages, ...brands.values()];
   const lookups = {
@@ -58,7 +58,7 @@ export function planPagePaths(house: PathHouse): { readonly paths: SitePaths; re
     en: createPathTranslations(everything, "en"),
     fr: createPathTranslations(everything, "fr"),
   };
-  return { paths: { pages, brands, lookups }, problems: twice(house, pages, brands) };
+  return { paths: { pages, brands, lookups }, problems: twice(siteContent, pages, brands) };
 }
 
 /** A page exists in a language that the route table names a path for, or that its editor gave one. */
@@ -77,10 +77,10 @@ function brandPaths(brand: Pick<BrandRecord, "slug">, watches: PathPage | undefi
   return mapLocales((locale) => resolveBrandPath(brand.slug, locale, locale === "fr" ? french : null));
 }
 
-function twice(house: PathHouse, pages: SitePaths["pages"], brands: SitePaths["brands"]): readonly ContentProblem[] {
-  const shop = house.siteConfig.shop;
+function twice(siteContent: PathHouse, pages: SitePaths["pages"], brands: SitePaths["brands"]): readonly ContentProblem[] {
+  const shop = siteContent.siteConfig.shop;
   const shopRoots = shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [];
-  const owners = new Map(shopRoots.map((root) => [root, `the shop (site_config ${house.siteConfig.id}, plugins)`]));
+  const owners = new Map(shopRoots.map((root) => [root, `the shop (site_config ${siteContent.siteConfig.id}, plugins)`]));
   const problems: ContentProblem[] = [];
   const claim = (collection: string, id: number, field: string, path: string | undefined) => {
     if (path === undefined) return;
@@ -88,9 +88,9 @@ function twice(house: PathHouse, pages: SitePaths["pages"], brands: SitePaths["b
     if (owner) problems.push({ collection, id, field, message: `claims the path ${path}, which ${owner} has already` });
     else owners.set(path, `${collection} ${id}`);
   };
-  for (const page of house.pages) {
+  for (const page of siteContent.pages) {
     for (const locale of LOCALES) claim("page", page.id, `translations[${locale}].path`, pages.get(page.id)?.[locale]);
   }
-  for (const brand of house.brands) for (const locale of LOCALES) claim("brand", brand.id, "slug", brands.get(brand.id)?.[locale]);
+  for (const brand of siteContent.brands) for (const locale of LOCALES) claim("brand", brand.id, "slug", brands.get(brand.id)?.[locale]);
   return problems;
 }

@@ -28,28 +28,28 @@ function templateOf(key: string, blocks: readonly BlockView[]): PlannedPage["tem
 }
 
 /** All pages of one language. */
-export function planPages(speaker: Localizer): readonly PlannedPage[] {
-  const { house } = speaker;
-  const pages = house.pages.flatMap((page) => planPage(speaker, page) ?? []);
-  const brands = house.brands.flatMap((brand) => planBrand(speaker, brand) ?? []);
-  return [...pages, ...brands, ...planShop(speaker)];
+export function planPages(localizer: Localizer): readonly PlannedPage[] {
+  const { siteContent } = localizer;
+  const pages = siteContent.pages.flatMap((page) => planPage(localizer, page) ?? []);
+  const brands = siteContent.brands.flatMap((brand) => planBrand(localizer, brand) ?? []);
+  return [...pages, ...brands, ...planShop(localizer)];
 }
 
-function planPage(speaker: Localizer, page: PageRecord): PlannedPage | null {
-  const { locale, paths } = speaker;
+function planPage(localizer: Localizer, page: PageRecord): PlannedPage | null {
+  const { locale, paths } = localizer;
   const own = paths.pages.get(page.id) ?? {};
   const path = own[locale];
   if (path === undefined) return null;
   const where = `page ${page.id} (${page.key})`;
-  const words = speaker.words(where, page.translations);
+  const words = localizer.translate(where, page.translations);
   const missing = page.key === "not_found";
-  const { blocks, reading } = planArticle(speaker, page.key, [
-    ...legalText(speaker, page.key),
-    ...planBlocks(speaker, where, path, page.blocks),
+  const { blocks, reading } = planArticle(localizer, page.key, [
+    ...legalText(localizer, page.key),
+    ...planBlocks(localizer, where, path, page.blocks),
   ]);
   return {
     template: templateOf(page.key, blocks),
-    view: frame(speaker, missing ? {} : own, {
+    view: frame(localizer, missing ? {} : own, {
       key: page.key,
       path,
       title: words.title,
@@ -72,12 +72,19 @@ const LEGAL_PAGES: Readonly<Record<string, LegalPageType>> = {
   versand_und_zahlung: "versand-und-zahlung",
 };
 
-function legalText(speaker: Localizer, key: string): readonly BlockView[] {
-  const record = speaker.house.legalPages.find((page) => page.type === LEGAL_PAGES[key]);
+function legalText(localizer: Localizer, key: string): readonly BlockView[] {
+  const record = localizer.siteContent.legalPages.find((page) => page.type === LEGAL_PAGES[key]);
   if (!record) return [];
-  const { content } = speaker.words(`ecommerce_legal_page ${record.type}`, record.translations);
+  const { content } = localizer.translate(`ecommerce_legal_page ${record.type}`, record.translations);
   return [
-    { kind: "text", key: `legal-${record.type}`, anchor: null, headline: null, html: prepareRichText(content, speaker.locale), links: [] },
+    {
+      kind: "text",
+      key: `legal-${record.type}`,
+      anchor: null,
+      headline: null,
+      html: prepareRichText(content, localizer.locale),
+      links: [],
+    },
   ];
 }
 
@@ -94,9 +101,9 @@ const WEBSITE: Localized<(name: string) => string> = {
 };
 
 /** More of a brand: its pieces in the shop and its own website, or, where the shop has none of it, the website alone. */
-function moreOf(speaker: Localizer, brand: BrandRecord): readonly LabelledLink[] {
-  const { locale } = speaker;
-  const shop = speaker.house.siteConfig.shop;
+function moreOf(localizer: Localizer, brand: BrandRecord): readonly LabelledLink[] {
+  const { locale } = localizer;
+  const shop = localizer.siteContent.siteConfig.shop;
   const website = (label: string): readonly LabelledLink[] => (brand.website ? [{ kind: "external", href: brand.website, label }] : []);
   if (!shop || !brand.manufacturer) return website(MORE[locale](brand.displayName));
   const query = new URLSearchParams({ manufacturer: brand.manufacturer });
@@ -116,21 +123,21 @@ function withWayHome(blocks: readonly BlockView[], locale: Locale): readonly Blo
   return blocks.map((block, index) => (index === place && block.kind === "text" ? { ...block, links: [...block.links, home] } : block));
 }
 
-function planBrand(speaker: Localizer, brand: BrandRecord): PlannedPage | null {
-  const own = speaker.paths.brands.get(brand.id) ?? {};
-  const path = own[speaker.locale];
+function planBrand(localizer: Localizer, brand: BrandRecord): PlannedPage | null {
+  const own = localizer.paths.brands.get(brand.id) ?? {};
+  const path = own[localizer.locale];
   if (path === undefined) return null;
   const where = `brand ${brand.id} (${brand.slug})`;
-  const words = speaker.words(where, brand.translations);
-  const index = speaker.house.pages.find((page) => page.key === "watches");
-  const indexPath = index && speaker.paths.pages.get(index.id)?.[speaker.locale];
+  const words = localizer.translate(where, brand.translations);
+  const index = localizer.siteContent.pages.find((page) => page.key === "watches");
+  const indexPath = index && localizer.paths.pages.get(index.id)?.[localizer.locale];
   const about: BlockView = {
     kind: "text",
     key: "about",
     anchor: null,
     headline: brand.image ? null : words.headline,
-    html: prepareRichText(words.description, speaker.locale),
-    links: moreOf(speaker, brand),
+    html: prepareRichText(words.description, localizer.locale),
+    links: moreOf(localizer, brand),
   };
   const hero: readonly BlockView[] = brand.image
     ? [
@@ -142,14 +149,14 @@ function planBrand(speaker: Localizer, brand: BrandRecord): PlannedPage | null {
           headline: brand.displayName,
           text: words.headline,
           link: null,
-          picture: speaker.picture(brand.image, "hero"),
+          image: localizer.createImageRef(brand.image, "hero"),
         },
       ]
     : [];
-  const blocks = [...hero, about, ...planBlocks(speaker, where, path, brand.blocks)];
+  const blocks = [...hero, about, ...planBlocks(localizer, where, path, brand.blocks)];
   return {
     template: templateOf("brand", blocks),
-    view: frame(speaker, own, {
+    view: frame(localizer, own, {
       key: "brand",
       path,
       title: brand.displayName,
@@ -158,31 +165,31 @@ function planBrand(speaker: Localizer, brand: BrandRecord): PlannedPage | null {
       keywords: null,
       image: brand.image,
       noIndex: false,
-      brand: { name: brand.displayName, logo: brand.logo ? speaker.picture(brand.logo, "logo") : null, website: brand.website },
+      brand: { name: brand.displayName, logo: brand.logo ? localizer.createImageRef(brand.logo, "logo") : null, website: brand.website },
       blocks,
       lead: null,
       trail:
         index && indexPath
-          ? [{ kind: "page", href: indexPath, label: speaker.words(`page ${index.id} (${index.key})`, index.translations).title }]
+          ? [{ kind: "page", href: indexPath, label: localizer.translate(`page ${index.id} (${index.key})`, index.translations).title }]
           : [],
     }),
   };
 }
 
-function planShop(speaker: Localizer): readonly PlannedPage[] {
-  const shop = speaker.house.siteConfig.shop;
+function planShop(localizer: Localizer): readonly PlannedPage[] {
+  const shop = localizer.siteContent.siteConfig.shop;
   if (!shop) return [];
   const pathOf = (key: string) => {
-    const page = speaker.house.pages.find((candidate) => candidate.key === key);
-    return page && speaker.paths.pages.get(page.id)?.[speaker.locale];
+    const page = localizer.siteContent.pages.find((candidate) => candidate.key === key);
+    return page && localizer.paths.pages.get(page.id)?.[localizer.locale];
   };
   const own = mapLocales((locale) => resolveShopRoot(locale, shop.path));
   return [
     {
       template: "shop",
-      view: frame(speaker, own, {
+      view: frame(localizer, own, {
         key: "shop",
-        path: resolveShopRoot(speaker.locale, shop.path),
+        path: resolveShopRoot(localizer.locale, shop.path),
         title: shop.displayName,
         seoTitle: shop.displayName,
         description: null,
@@ -193,14 +200,14 @@ function planShop(speaker: Localizer): readonly PlannedPage[] {
         shopPages: {
           path: shop.path,
           name: shop.displayName,
-          siteTitle: siteWords(speaker).seoTitle,
+          siteTitle: siteWords(localizer).seoTitle,
           terms: pathOf("agb"),
           withdrawal: pathOf("widerruf"),
           shipping: pathOf("versand_und_zahlung"),
           privacy: pathOf("privacy"),
           contact: pathOf("contact"),
-          email: speaker.email(),
-          phone: speaker.phone(),
+          email: localizer.email(),
+          phone: localizer.phone(),
         },
       }),
     },
@@ -221,16 +228,16 @@ type Facts = Pick<PageView, "key" | "path" | "title" | "blocks"> & {
   readonly brand?: SeoView["brand"];
 };
 
-function siteWords({ house, words }: Localizer) {
-  return words(`site_config ${house.siteConfig.id}`, house.siteConfig.translations);
+function siteWords({ siteContent, translate }: Localizer) {
+  return translate(`site_config ${siteContent.siteConfig.id}`, siteContent.siteConfig.translations);
 }
 
-function frame(speaker: Localizer, own: PartiallyLocalized<string>, facts: Facts): PageView {
-  const { house, locale } = speaker;
-  const site = siteWords(speaker);
-  const { canonical, hreflangs, switchTo } = createLanguageAlternates(own, facts.path, house.project.url);
+function frame(localizer: Localizer, own: PartiallyLocalized<string>, facts: Facts): PageView {
+  const { siteContent, locale } = localizer;
+  const site = siteWords(localizer);
+  const { canonical, hreflangs, switchTo } = createLanguageAlternates(own, facts.path, siteContent.project.url);
   // A drawing is no picture to share: messengers show none.
-  const image = [facts.image, house.siteConfig.socialImage].find((file) => file !== null && !isDrawing(speaker, file)) ?? null;
+  const image = [facts.image, siteContent.siteConfig.socialImage].find((file) => file !== null && !isDrawing(localizer, file)) ?? null;
   const isTop = facts.path === homePath(locale) || facts.key === "not_found" || facts.key === "shop";
   return {
     language: locale,
@@ -244,18 +251,18 @@ function frame(speaker: Localizer, own: PartiallyLocalized<string>, facts: Facts
       keywords: facts.keywords ?? site.seoKeywords,
       canonical,
       alternates: hreflangs,
-      picture: image ? speaker.picture(image, "social") : null,
+      image: image ? localizer.createImageRef(image, "social") : null,
       noIndex: facts.noIndex,
       brand: facts.brand ?? null,
     },
     blocks: facts.blocks,
-    lead: facts.lead ?? null,
-    trail: isTop ? [] : [{ kind: "page", href: homePath(locale), label: TOP[locale] }, ...(facts.trail ?? [])],
-    reading: facts.reading ?? null,
-    shopPages: facts.shopPages ?? null,
+    intro: facts.lead ?? null,
+    breadcrumbs: isTop ? [] : [{ kind: "page", href: homePath(locale), label: TOP[locale] }, ...(facts.trail ?? [])],
+    article: facts.reading ?? null,
+    shopPageLinks: facts.shopPages ?? null,
   };
 }
 
-function isDrawing(speaker: Localizer, file: FileId): boolean {
-  return speaker.house.files.get(file)?.type === "image/svg+xml";
+function isDrawing(localizer: Localizer, file: FileId): boolean {
+  return localizer.siteContent.files.get(file)?.type === "image/svg+xml";
 }

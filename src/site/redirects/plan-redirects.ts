@@ -124,11 +124,11 @@ export function createRedirectPlanInput({ siteConfig, project, redirects }: Site
 
 /** The redirects of a house whose pages are planned, or what is in the way, with record and field. */
 export function planRedirects(
-  house: SiteContent,
+  siteContent: SiteContent,
   pages: readonly { readonly view: { readonly path: string } }[],
 ): { readonly ok: true; readonly redirects: readonly Redirect[] } | { readonly ok: false; readonly problems: readonly RedirectProblem[] } {
   const paths = pages.map((page) => page.view.path);
-  const { redirects, problems } = mergeRedirects(createRedirectPlanInput(house, paths));
+  const { redirects, problems } = mergeRedirects(createRedirectPlanInput(siteContent, paths));
   if (problems.length === 0) return { ok: true, redirects };
   return { ok: false, problems };
 }

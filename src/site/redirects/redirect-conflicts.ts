@@ -27,27 +27,27 @@ const isSavedRedirect = (saved: SavedRecord | undefined, { id }: RedirectRecord)
   saved?.collection === "redirect" && id === saved.id;
 
 /** The redirects of a house as the build merges them. Of two with one source the later one is told: the one that is being saved. */
-function merged(house: RedirectHouse, saved?: SavedRecord): ReturnType<typeof mergeRedirects> {
+function merged(siteContent: RedirectHouse, saved?: SavedRecord): ReturnType<typeof mergeRedirects> {
   return mergeRedirects({
-    records: house.redirects.toSorted((a, b) => Number(isSavedRedirect(saved, a)) - Number(isSavedRedirect(saved, b)) || a.id - b.id),
-    pages: pathClaims(house).map(({ path }) => path),
-    shopPath: house.siteConfig.shop?.path ?? null,
-    portal: house.portal,
-    siteUrl: house.siteUrl,
+    records: siteContent.redirects.toSorted((a, b) => Number(isSavedRedirect(saved, a)) - Number(isSavedRedirect(saved, b)) || a.id - b.id),
+    pages: pathClaims(siteContent).map(({ path }) => path),
+    shopPath: siteContent.siteConfig.shop?.path ?? null,
+    portal: siteContent.portal,
+    siteUrl: siteContent.siteUrl,
   });
 }
 
 /** Everything that is wrong with the redirects of a house. */
-export const redirectProblems = (house: RedirectHouse): ReturnType<typeof mergeRedirects>["problems"] => merged(house).problems;
+export const redirectProblems = (siteContent: RedirectHouse): ReturnType<typeof mergeRedirects>["problems"] => merged(siteContent).problems;
 
 /** What is wrong with the redirects once this record is saved: told at the record itself, a redirect, a page, a brand or the site's settings. */
-export function redirectConflicts(house: RedirectHouse, saved: SavedRecord): readonly SaveProblem[] {
-  const { problems, redirects } = merged(house, saved);
+export function redirectConflicts(siteContent: RedirectHouse, saved: SavedRecord): readonly SaveProblem[] {
+  const { problems, redirects } = merged(siteContent, saved);
   const own = problems.flatMap(({ collection, id, field, code }): readonly SaveProblem[] => {
     const known = CODES[code];
     return collection === saved.collection && id === saved.id && known ? [{ code: known, field, language: null, values: {} }] : [];
   });
-  const record = house.redirects.find((each) => isSavedRedirect(saved, each));
+  const record = siteContent.redirects.find((each) => isSavedRedirect(saved, each));
   const hidden = record && HIDDEN.test(record.target.trim()) && !own.some(({ code }) => code === "redirect-target-unsafe");
   const unsafe: readonly SaveProblem[] = hidden ? [{ code: "redirect-target-unsafe", field: "target", language: null, values: {} }] : [];
   if (saved.collection === "redirect") return [...own, ...unsafe];
@@ -55,7 +55,7 @@ export function redirectConflicts(house: RedirectHouse, saved: SavedRecord): rea
   return [
     ...own,
     ...redirectedPaths(
-      house,
+      siteContent,
       saved,
       redirects.map(({ from }) => from),
     ),

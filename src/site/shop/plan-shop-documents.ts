@@ -35,40 +35,42 @@ export function listShopImages({ siteConfig, products, categories }: SiteContent
  * and at most `limit` products, the newest first.
  */
 export function planShopDocumentsOfLocale(place: ShopDocumentContext, limit: number): readonly ShopDocument[] {
-  const { house, locale } = place.input;
-  const paths = createShopPaths(house.siteConfig.shop?.path);
+  const { siteContent, locale } = place.input;
+  const paths = createShopPaths(siteContent.siteConfig.shop?.path);
   return [
     privateDocument(place, TITLES[locale].cart, paths.cart),
     privateDocument(place, TITLES[locale].checkout, paths.checkout),
-    { ...privateDocument(place, TITLES[locale].payment, paths.payment), pays: true },
-    ...filledCategories(house).map((category) => categoryDocument(place, paths, category)),
-    ...newestFirst(house.products)
+    { ...privateDocument(place, TITLES[locale].payment, paths.payment), isPaymentPage: true },
+    ...filledCategories(siteContent).map((category) => categoryDocument(place, paths, category)),
+    ...newestFirst(siteContent.products)
       .slice(0, limit)
       .map((product) => planProductDocument(place, product)),
   ];
 }
 
 /** The categories and products as search engines should find them, in every language (SEO-2). */
-export function planShopSitemap(house: SiteContent): {
+export function planShopSitemap(siteContent: SiteContent): {
   readonly categories: readonly SitemapEntry[];
   readonly products: readonly SitemapEntry[];
 } {
-  if (!house.siteConfig.shop) return { categories: [], products: [] };
-  const paths = createShopPaths(house.siteConfig.shop.path);
+  if (!siteContent.siteConfig.shop) return { categories: [], products: [] };
+  const paths = createShopPaths(siteContent.siteConfig.shop.path);
   const entries = (pathIn: (locale: Locale) => string, changed?: number | null): readonly SitemapEntry[] =>
     LOCALES.map((locale) => {
-      const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), pathIn(locale), house.project.url);
+      const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), pathIn(locale), siteContent.project.url);
       return { address: canonical, alternates: hreflangs, ...(changed ? { changed } : {}) };
     });
   return {
-    categories: filledCategories(house).flatMap(({ slug }) => entries((locale) => paths.category(locale, slug))),
-    products: newestFirst(house.products).flatMap(({ id, slug, updated }) => entries((locale) => paths.product(locale, id, slug), updated)),
+    categories: filledCategories(siteContent).flatMap(({ slug }) => entries((locale) => paths.category(locale, slug))),
+    products: newestFirst(siteContent.products).flatMap(({ id, slug, updated }) =>
+      entries((locale) => paths.product(locale, id, slug), updated),
+    ),
   };
 }
 
 /** What no search engine should ask for: cart, checkout and orders, which are one visitor's own. */
-export function listPrivatePaths(house: SiteContent): readonly string[] {
-  const shop = house.siteConfig.shop;
+export function listPrivatePaths(siteContent: SiteContent): readonly string[] {
+  const shop = siteContent.siteConfig.shop;
   if (!shop) return [];
   return LOCALES.flatMap((locale) =>
     [SHOP_SEGMENTS.cart, SHOP_SEGMENTS.checkout, SHOP_SEGMENTS.payment, SHOP_SEGMENTS.order].map(
@@ -88,41 +90,41 @@ function newestFirst(products: readonly ProductRecord[]): readonly ProductRecord
 }
 
 function privateDocument({ input, root }: ShopDocumentContext, name: string, pathIn: (locale: Locale) => string): ShopDocument {
-  const { house, locale, siteTitle } = input;
+  const { siteContent, locale, siteTitle } = input;
   const path = pathIn(locale);
-  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), path, house.project.url);
+  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), path, siteContent.project.url);
   const title = `${name} | ${siteTitle}`;
   const facts = { title, description: null, keywords: null, canonical, alternates: hreflangs, noIndex: true };
   return {
     path,
-    shell: root.path,
+    shellPath: root.path,
     head: createHeadTags({
       ...facts,
       language: locale,
       siteTitle,
       type: "website",
       image: null,
-      early: createPreconnectTags(input),
-      data: [],
+      preloadTags: createPreconnectTags(input),
+      structuredData: [],
     }),
-    drawn: null,
+    prerenderedHtml: null,
   };
 }
 
 function categoryDocument({ input, root, crumbs }: ShopDocumentContext, paths: Paths, category: CategoryRecord): ShopDocument {
-  const { house, locale, siteTitle, pictureOf } = input;
+  const { siteContent, locale, siteTitle, pictureOf } = input;
   const pathIn = (language: Locale) => paths.category(language, category.slug);
-  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), pathIn(locale), house.project.url);
+  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), pathIn(locale), siteContent.project.url);
   const own = category.translations.find(({ language }) => language === locale);
   const name = own?.displayName ?? category.displayName;
   const description = own?.description ?? category.description ?? root.seo.description;
-  const image = category.image ?? house.siteConfig.socialImage;
+  const image = category.image ?? siteContent.siteConfig.socialImage;
   const source = image ? pictureOf({ file: image, preset: "social", alt: "" }) : undefined;
-  const way = [...crumbs, { name, address: toAbsoluteUrl(pathIn(locale), house.project.url) }];
+  const way = [...crumbs, { name, address: toAbsoluteUrl(pathIn(locale), siteContent.project.url) }];
   const breadcrumb = { breadcrumb: { "@id": jsonLdIds.breadcrumb(canonical) } };
   return {
     path: pathIn(locale),
-    shell: root.path,
+    shellPath: root.path,
     head: createHeadTags({
       title: `${name} | ${siteTitle}`,
       description,
@@ -134,12 +136,12 @@ function categoryDocument({ input, root, crumbs }: ShopDocumentContext, paths: P
       siteTitle,
       type: "website",
       image: source ? { source, alt: "" } : null,
-      early: createPreconnectTags(input),
-      data: [
+      preloadTags: createPreconnectTags(input),
+      structuredData: [
         createWebPage(input, { type: "CollectionPage", canonical, name, description }, breadcrumb),
         createBreadcrumbList(way, canonical),
       ],
     }),
-    drawn: null,
+    prerenderedHtml: null,
   };
 }

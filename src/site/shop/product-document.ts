@@ -38,11 +38,11 @@ const SOCIAL_LENGTH = 120;
  * the build; a visitor's browser puts the live ones in their place before anybody can act on them.
  */
 export function planProductDocument({ input, root, crumbs }: ShopDocumentContext, product: ProductRecord): ShopDocument {
-  const { house, locale, siteTitle, pictureOf } = input;
-  const paths = createShopPaths(house.siteConfig.shop?.path);
+  const { siteContent, locale, siteTitle, pictureOf } = input;
+  const paths = createShopPaths(siteContent.siteConfig.shop?.path);
   const pathIn = (language: Locale) => paths.product(language, product.id, product.slug);
   const path = pathIn(locale);
-  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), path, house.project.url);
+  const { canonical, hreflangs } = createLanguageAlternates(mapLocales(pathIn), path, siteContent.project.url);
   const { name, text } = wordsOf(product, locale);
   const price = formatDisplayPrice(product.price, locale);
   const pictures = product.images.flatMap((file) => pictureOf(pieceOf(file)) ?? []);
@@ -53,9 +53,9 @@ export function planProductDocument({ input, root, crumbs }: ShopDocumentContext
     description: text,
     canonical,
     images: pictures.map(({ src }) => toAbsoluteUrl(src, canonical)),
-    rules: house.shopRules,
+    rules: siteContent.shopRules,
   };
-  const category = house.categories.find(({ id }) => id === product.category);
+  const category = siteContent.categories.find(({ id }) => id === product.category);
   const categoryWords = category?.translations.find(({ language }) => language === locale);
   const way = [
     ...crumbs,
@@ -63,7 +63,7 @@ export function planProductDocument({ input, root, crumbs }: ShopDocumentContext
       ? [
           {
             name: categoryWords?.displayName ?? category.displayName,
-            address: toAbsoluteUrl(paths.category(locale, category.slug), house.project.url),
+            address: toAbsoluteUrl(paths.category(locale, category.slug), siteContent.project.url),
           },
         ]
       : []),
@@ -72,7 +72,7 @@ export function planProductDocument({ input, root, crumbs }: ShopDocumentContext
   const [first] = pictures;
   return {
     path,
-    shell: root.path,
+    shellPath: root.path,
     head: createHeadTags({
       title: `${name} | ${siteTitle}`,
       description,
@@ -85,11 +85,11 @@ export function planProductDocument({ input, root, crumbs }: ShopDocumentContext
       type: "product",
       socialText: [price, ...(text ? [truncateText(text, SOCIAL_LENGTH)] : [])].join(" · "),
       image: first ? { source: first, alt: name } : null,
-      early: [...createPreconnectTags(input), ...firstPicture(input.contentApi, product)],
-      extra: productTags(product, price, locale, resolveBestAvailability(facts)),
-      data: [createProductData(input, facts), createBreadcrumbList(way, canonical)],
+      preloadTags: [...createPreconnectTags(input), ...firstPicture(input.contentApi, product)],
+      extraTags: productTags(product, price, locale, resolveBestAvailability(facts)),
+      structuredData: [createProductData(input, facts), createBreadcrumbList(way, canonical)],
     }),
-    drawn: drawnProduct({ product, name, text, picture: first, contentApi: input.contentApi, locale, list: root.path }),
+    prerenderedHtml: drawnProduct({ product, name, text, picture: first, contentApi: input.contentApi, locale, list: root.path }),
   };
 }
 

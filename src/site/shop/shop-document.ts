@@ -7,12 +7,12 @@ import type { PageView } from "../view-models";
 export type ShopDocument = {
   readonly path: string;
   /** The page whose shell it is. */
-  readonly shell: string;
+  readonly shellPath: string;
   readonly head: readonly HeadTag[];
   /** HTML that stands there until the shop's live records do, and for good without scripts; `null`: the shell's own words. */
-  readonly drawn: string | null;
+  readonly prerenderedHtml: string | null;
   /** Whether it is paid there, so that the payment provider's script may be loaded: there and nowhere else (PAY-1). */
-  readonly pays?: boolean;
+  readonly isPaymentPage?: boolean;
 };
 
 /** The shop in one language. */
@@ -25,8 +25,8 @@ export type ShopDocumentContext = {
 };
 
 /** Where the shop reads its records from, so that the connection stands when it asks; none where the site stands there too. */
-export function createPreconnectTags({ house, contentApi }: StructuredDataInput): readonly HeadTag[] {
+export function createPreconnectTags({ siteContent, contentApi }: StructuredDataInput): readonly HeadTag[] {
   if (!contentApi) return [];
   const { origin } = new URL(contentApi);
-  return origin === new URL(house.project.url).origin ? [] : [linkTag("preconnect", origin, { crossOrigin: "anonymous" })];
+  return origin === new URL(siteContent.project.url).origin ? [] : [linkTag("preconnect", origin, { crossOrigin: "anonymous" })];
 }

@@ -26,7 +26,7 @@ async function fetchDrawer(): Promise<typeof Drawer> {
  * The drawer, from the first time that it is opened. Where it cannot be had, the contact button leads to the contact page, and the menu
  * opens in the page.
  */
-export function LazyDrawer({ frame, path }: { readonly frame: LayoutView; readonly path: string }) {
+export function LazyDrawer({ layout, path }: { readonly layout: LayoutView; readonly path: string }) {
   const wanted = useLayoutState(selectDrawerContent);
   const [Part, setPart] = useState(() => drawer);
   useEffect(() => {
@@ -35,11 +35,11 @@ export function LazyDrawer({ frame, path }: { readonly frame: LayoutView; readon
       (loaded) => setPart(() => loaded),
       () => {
         dispatchLayout(wanted === "primaryMenu" ? { kind: "toggle-primary-menu" } : { kind: "close-drawer" });
-        if (wanted === "contact" && frame.contactPage) void navigate(frame.contactPage);
+        if (wanted === "contact" && layout.contactPage) void navigate(layout.contactPage);
       },
     );
-  }, [wanted, Part, frame.contactPage]);
-  return Part ? <Part frame={frame} path={path} /> : null;
+  }, [wanted, Part, layout.contactPage]);
+  return Part ? <Part layout={layout} path={path} /> : null;
 }
 
 /** The cart control on pages outside of the shop: only for visitors who have put something into the cart, and only once all else is done. */

@@ -15,49 +15,49 @@ type Props = {
   readonly path: string;
   readonly languagePaths: PartiallyLocalized<string>;
   /** The page has a cart control of its own, as the shop does. */
-  readonly bringsCart?: boolean;
+  readonly hasOwnCart?: boolean;
   readonly children: ReactNode;
 };
 
 /** What every page has around it: the theme's layout, and what comes later than the page itself. */
-export function PageLayout({ language, path, languagePaths, bringsCart = false, children }: Props) {
-  const { allHouseFrame } = useStaticQuery<{ readonly allHouseFrame: { readonly nodes: readonly SiteLayoutNode[] } }>(graphql`
+export function PageLayout({ language, path, languagePaths, hasOwnCart = false, children }: Props) {
+  const { allSiteLayout } = useStaticQuery<{ readonly allSiteLayout: { readonly nodes: readonly SiteLayoutNode[] } }>(graphql`
     query {
-      allHouseFrame {
+      allSiteLayout {
         nodes {
           language
-          frame
+          layout
           styles
         }
       }
     }
   `);
   useEffect(() => dispatchLayout({ kind: "change-language", language }), [language]);
-  const node = allHouseFrame.nodes.find((candidate) => candidate.language === language);
-  if (!node) throw new Error(`The build made no frame for the language "${language}".`);
-  const { frame } = node;
+  const node = allSiteLayout.nodes.find((candidate) => candidate.language === language);
+  if (!node) throw new Error(`The build has no layout for the language "${language}".`);
+  const { layout } = node;
   return (
     <>
       <ThemeLayout
-        frame={frame}
+        layout={layout}
         path={path}
         languagePaths={languagePaths}
-        onIntent={preloadDrawer}
-        early={
+        onDrawerIntent={preloadDrawer}
+        beforeHeader={
           <>
-            <ConsentGate consents={frame.consents} />
-            {frame.analytics ? (
-              <AnalyticsGate analytics={frame.analytics} version={frame.consents.version} shop={frame.shop?.path} />
+            <ConsentGate consents={layout.consents} />
+            {layout.analytics ? (
+              <AnalyticsGate analytics={layout.analytics} version={layout.consents.version} shop={layout.shop?.path} />
             ) : null}
           </>
         }
-        beforeFooter={bringsCart ? null : <BrandClock clock={frame.clock} language={language} path={path} />}
+        beforeFooter={hasOwnCart ? null : <BrandClock clock={layout.brandClock} language={language} path={path} />}
       >
         {children}
       </ThemeLayout>
       <RouteLoadingStatus />
-      <LazyDrawer frame={frame} path={path} />
-      {frame.shop && !bringsCart ? <LazyHeaderCart shop={frame.shop} /> : null}
+      <LazyDrawer layout={layout} path={path} />
+      {layout.shop && !hasOwnCart ? <LazyHeaderCart shop={layout.shop} /> : null}
     </>
   );
 }

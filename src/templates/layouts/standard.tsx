@@ -4,20 +4,20 @@ import { useMessages } from "../../ui/i18n/use-messages";
 import type { LayoutProps } from "./layout-props";
 
 /** Skip link, header, main content, footer: what every page has around it. */
-export function StandardLayout({ frame, path, languagePaths, onIntent, early, beforeFooter, children }: LayoutProps) {
+export function StandardLayout({ layout, path, languagePaths, onDrawerIntent, beforeHeader, beforeFooter, children }: LayoutProps) {
   const t = useMessages();
   return (
     <>
       <a href="#content" className="skip-link">
         {t("skip")}
       </a>
-      {early}
-      <Header frame={frame} path={path} languagePaths={languagePaths} onIntent={onIntent} />
+      {beforeHeader}
+      <Header layout={layout} path={path} languagePaths={languagePaths} onIntent={onDrawerIntent} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       {beforeFooter}
-      <Footer frame={frame} />
+      <Footer layout={layout} />
     </>
   );
 }

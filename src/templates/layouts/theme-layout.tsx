@@ -9,7 +9,7 @@ const LAYOUTS: ReadonlyMap<string, ComponentType<LayoutProps>> = new Map([["stan
 /** The one place that picks the layout of the site's theme; where there is none, it says where to create it (LAYOUT-10). */
 export function ThemeLayout(props: LayoutProps) {
   const t = useMessages();
-  const name = props.frame.layout;
+  const name = props.layout.layout;
   const Chosen = LAYOUTS.get(name);
   return Chosen ? <Chosen {...props} /> : <p role="alert">{t("layout.missing", { path: `src/templates/layouts/${name}.tsx` })}</p>;
 }

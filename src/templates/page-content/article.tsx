@@ -9,16 +9,16 @@ import * as styles from "./article.module.css";
 /** Texts in a column to be read, with their headings beside them, or who the house is beside the imprint (PAGE-5). */
 export function Article({ reading, children }: { readonly reading: ArticleView; readonly children: ReactNode }) {
   const t = useMessages();
-  const { contents, aside } = reading;
+  const { tableOfContents, aside } = reading;
   return (
     <div className={`wrap ${styles.reading}`}>
-      {contents.length > 0 ? (
+      {tableOfContents.length > 0 ? (
         <nav aria-labelledby="contents" className={styles.contents}>
           <h2 id="contents" className={styles.label}>
             {t("contents")}
           </h2>
           <ol>
-            {contents.map(({ href, label }) => (
+            {tableOfContents.map(({ href, label }) => (
               <li key={href}>
                 <a href={href}>{label}</a>
               </li>

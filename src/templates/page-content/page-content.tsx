@@ -21,19 +21,19 @@ export function PageContent({ pageContext, part, form }: Props) {
   const { page, pictures } = pageContext;
   const opensWithHero = page.blocks[0]?.kind === "hero";
   const blocks = page.blocks.map((block, index) => <BlockRenderer key={block.key} block={block} first={index === 0} form={form} />);
-  const narrow = page.reading?.blocks ?? 0;
+  const narrow = page.article?.columnBlockCount ?? 0;
   return (
     <ImageSourcesProvider pictures={pictures}>
       <PageLayout language={page.language} path={page.path} languagePaths={page.languagePaths}>
-        {page.trail.length > 0 ? <Breadcrumbs steps={page.trail} title={page.title} /> : null}
+        {page.breadcrumbs.length > 0 ? <Breadcrumbs steps={page.breadcrumbs} title={page.title} /> : null}
         {opensWithHero ? null : (
           <div className={`wrap ${styles.title}`}>
             <h1>{page.title}</h1>
-            {page.lead ? <p className={styles.lead}>{page.lead}</p> : null}
+            {page.intro ? <p className={styles.lead}>{page.intro}</p> : null}
           </div>
         )}
         {part}
-        {page.reading ? <Article reading={page.reading}>{blocks.slice(0, narrow)}</Article> : null}
+        {page.article ? <Article reading={page.article}>{blocks.slice(0, narrow)}</Article> : null}
         {blocks.slice(narrow)}
       </PageLayout>
     </ImageSourcesProvider>

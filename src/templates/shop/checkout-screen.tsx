@@ -4,16 +4,16 @@ import { useCartValidation } from "../../features/cart/use-cart-validation";
 import { CheckoutPage } from "../../features/checkout/page/checkout-page";
 import { OrderConfirmation } from "../../features/order/confirmation/order-confirmation";
 
-type Props = Omit<ComponentProps<typeof CheckoutPage>, "check" | "changes" | "renderConfirmation">;
+type Props = Omit<ComponentProps<typeof CheckoutPage>, "validation" | "renderCartChanges" | "renderConfirmation">;
 
 /** The checkout page with the notice of cart changes and the order confirmation. */
 export function CheckoutScreen(props: Props) {
-  const check = useCartValidation(props.locale, props.settings);
+  const validation = useCartValidation(props.locale, props.settings);
   return (
     <CheckoutPage
       {...props}
-      check={check}
-      changes={(onAccepted) => <CartChangesNotice check={check} locale={props.locale} onAccepted={onAccepted} />}
+      validation={validation}
+      renderCartChanges={(onAccepted) => <CartChangesNotice check={validation} locale={props.locale} onAccepted={onAccepted} />}
       renderConfirmation={(uuid) => <OrderConfirmation search="" locale={props.locale} uuid={uuid} settings={props.settings} />}
     />
   );

@@ -17,7 +17,7 @@ function tagOf({ attributes, localName, textContent }: Element): HeadTag {
 /** The head of a place in the shop: the one that it came with; else the title that its screen gives, and nothing that is the list's. */
 export function ShopHead({ context, path }: { readonly context: PageContext; readonly path: string }) {
   const { language, head, page } = context;
-  const title = getPageTitle(path) ?? `${page.title} | ${page.shopPages?.siteTitle}`;
+  const title = getPageTitle(path) ?? `${page.title} | ${page.shopPageLinks?.siteTitle}`;
   const own = path === page.path ? head.page : [["title", {}, title] satisfies HeadTag];
   const came = arrivedAt !== undefined && new URL(arrivedAt).pathname === path;
   return <DocumentHead language={language} head={came ? { site: [], page: arrived } : { site: head.site, page: own }} />;

@@ -19,9 +19,9 @@ import {
 const site: OfflineConfig = {
   origin: "https://haus.example",
   release: "aaaa",
-  shops: ["/shop", "/en/shop", "/fr/shop"],
-  payments: ["/shop/zahlung", "/en/shop/zahlung", "/fr/shop/zahlung"],
-  offline: { de: "/offline.html", en: "/en/offline.html", fr: "/fr/offline.html" },
+  shopRoots: ["/shop", "/en/shop", "/fr/shop"],
+  paymentPaths: ["/shop/zahlung", "/en/shop/zahlung", "/fr/shop/zahlung"],
+  offlinePage: { de: "/offline.html", en: "/en/offline.html", fr: "/fr/offline.html" },
 };
 
 const asked = (path: string, given: Partial<Parameters<typeof resolveRequestStrategy>[0]> = {}) => ({
@@ -67,8 +67,8 @@ describe("what the worker touches", () => {
     expect(fetched("/static/source-sans-pro-latin-400-normal-1402acc.woff2")).toBe("file");
     expect(fetched("/page-data/trauringe/page-data.json")).toBe("data");
     expect(fetched("/page-data/app-data.json")).toBe("data");
-    expect(visit("/trauringe/?a=1#b")).toEqual({ kind: "document", kept: "/trauringe", offline: "/offline.html" });
-    expect(visit("/en/contact")).toEqual({ kind: "document", kept: "/en/contact", offline: "/en/offline.html" });
+    expect(visit("/trauringe/?a=1#b")).toEqual({ kind: "document", cacheKey: "/trauringe", offlinePage: "/offline.html" });
+    expect(visit("/en/contact")).toEqual({ kind: "document", cacheKey: "/en/contact", offlinePage: "/en/offline.html" });
   });
 
   it("FRAME-5 files that somebody opens in a tab of their own are left to the browser", () => {
@@ -88,7 +88,7 @@ describe("what may stand in for a page", () => {
   it("FRAME-5 PAY-1 nothing stands in for the page on which somebody pays", () => {
     expect(resolveCacheKey("/shop/zahlung", site)).toBeNull();
     expect(resolveCacheKey("/en/shop/zahlung/", site)).toBeNull();
-    expect(visit("/shop/zahlung?bestellung=1")).toEqual({ kind: "document", kept: null, offline: "/offline.html" });
+    expect(visit("/shop/zahlung?bestellung=1")).toEqual({ kind: "document", cacheKey: null, offlinePage: "/offline.html" });
   });
 
   it("FRAME-5 a page's data lies where Gatsby looks for it", () => {

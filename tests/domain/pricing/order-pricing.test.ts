@@ -131,7 +131,7 @@ describe("an order is refused", () => {
         code: "out-of-stock",
         values: { left: 2 },
         changes: [
-          { kind: "stock", line: 0, was: 3, is: 2 },
+          { kind: "stock", line: 0, previous: 3, current: 2 },
           { kind: "stock", line: 1 },
         ],
       },
@@ -150,8 +150,8 @@ describe("an order is refused", () => {
   it("SETTINGS-2 but takes a shortage to order where the shop and the piece allow it", () => {
     const products = [aPricingProduct({ id: 1, stock: 0, reorderPossible: true })];
     expect(refusal({ products })).toEqual(["out-of-stock", "products.0.count"]);
-    expect(priced({ products, settings: aShop({ purchaseToOrder: true }) }).lines[0]?.toOrder).toBe(true);
-    expect(priced({ products: [aPricingProduct({ id: 1, stock: null })] }).lines[0]?.toOrder).toBe(false);
+    expect(priced({ products, settings: aShop({ purchaseToOrder: true }) }).lines[0]?.isToOrder).toBe(true);
+    expect(priced({ products: [aPricingProduct({ id: 1, stock: null })] }).lines[0]?.isToOrder).toBe(false);
   });
 
   it("PRODUCT-5 with a personalization that breaks its limits, or none is offered", () => {
@@ -202,11 +202,11 @@ describe("prices that the customer saw", () => {
     expect(
       findPriceChanges(total, { unitPrices: [createEuro(128_999)], shippingCost: createEuro(990), total: createEuro(257_999) }),
     ).toEqual([
-      { kind: "price", line: 0, product: 1, variant: null, was: createEuro(128_999), is: createEuro(129_000) },
-      { kind: "shipping-cost", was: createEuro(990), is: ZERO_EURO },
-      { kind: "total", was: createEuro(257_999), is: createEuro(258_000) },
+      { kind: "price", line: 0, product: 1, variant: null, previous: createEuro(128_999), current: createEuro(129_000) },
+      { kind: "shipping-cost", previous: createEuro(990), current: ZERO_EURO },
+      { kind: "total", previous: createEuro(257_999), current: createEuro(258_000) },
     ]);
-    expect(findPriceChanges(total, { ...same, unitPrices: [] })).toMatchObject([{ kind: "price", was: ZERO_EURO }]);
+    expect(findPriceChanges(total, { ...same, unitPrices: [] })).toMatchObject([{ kind: "price", previous: ZERO_EURO }]);
     expect(findPriceChanges(total, { ...same, total: ZERO_EURO })).toMatchObject([{ kind: "total" }]);
   });
 });

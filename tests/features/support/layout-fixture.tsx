@@ -14,21 +14,21 @@ import { useLayoutState } from "../../../src/stores/layout";
 import { PageLayout } from "../../../src/templates/layouts/page-layout";
 import { ImageSourcesProvider } from "../../../src/ui/media/responsive-image";
 import { seedSite } from "../../support/seed-site";
-import { answerFrames } from "./page-layout-mock";
+import { mockLayouts } from "./page-layout-mock";
 
 const WORDS = { de: { common: deCommon }, en: { common: enCommon }, fr: { common: frCommon } };
 
 /** The demo house's frame in a language. */
 export function seedFrame(language: Locale): LayoutView {
   const planned = planSite(seedSite(), formatPhone);
-  const frame = planned.ok ? planned.plan.frames.find((candidate) => candidate.language === language) : undefined;
-  if (!frame) throw new Error(`The demo house has no frame in ${language}.`);
-  return frame;
+  const layout = planned.ok ? planned.plan.layouts.find((candidate) => candidate.language === language) : undefined;
+  if (!layout) throw new Error(`The demo house has no frame in ${language}.`);
+  return layout;
 }
 
 /** A page of the demo house with its frame, in a language; `changes` replace parts of the frame. */
 export async function openPage(language: Locale, changes: Partial<LayoutView> = {}, path = "/trauringe") {
-  answerFrames([{ ...seedFrame(language), ...changes }]);
+  mockLayouts([{ ...seedFrame(language), ...changes }]);
   window.history.replaceState({}, "", path);
   useLayoutState.setState(createLayoutState("de"));
   const words = i18n.createInstance();

@@ -45,7 +45,7 @@ export async function showBlocks(page: PageView) {
   const view = render(
     <I18nextProvider i18n={words}>
       <ImageSourcesProvider pictures={pictures}>
-        {page.reading ? <Article reading={page.reading}>{blocks}</Article> : blocks}
+        {page.article ? <Article reading={page.article}>{blocks}</Article> : blocks}
       </ImageSourcesProvider>
     </I18nextProvider>,
   );

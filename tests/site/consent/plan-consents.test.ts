@@ -18,9 +18,9 @@ function blocks<Kind extends BlockView["kind"]>(site: SitePlan, path: string, ki
 }
 
 const consentsOf = (site: SitePlan, language: string) => {
-  const frame = site.frames.find((candidate) => candidate.language === language);
-  if (!frame) throw new Error(`No frame in ${language}.`);
-  return frame.consents;
+  const layout = site.layouts.find((candidate) => candidate.language === language);
+  if (!layout) throw new Error(`No frame in ${language}.`);
+  return layout.consents;
 };
 const setting = (fields: Record<string, unknown>) => (records: Seed) => Object.assign(records["site_config"]?.[0] ?? {}, fields);
 const consent = (records: Seed, id: string) => records["consent"]?.find((record) => record["function_id"] === id) ?? {};
@@ -95,11 +95,11 @@ describe("content of third parties", () => {
     for (const map of maps) {
       expect(map?.notice).toMatch(/OpenStreetMap.*www\.openstreetmap\.org/);
       expect(map?.consent).toEqual({ id: "map", provider: "OpenStreetMap", origin: "https://www.openstreetmap.org" });
-      expect(map?.place?.lines).toEqual([
+      expect(map?.address?.lines).toEqual([
         { kind: "company-name", text: "Juwelier Sternberg GmbH" },
         { kind: "address", street: "Marktplatz 7", place: "97070 Lindenau" },
       ]);
-      expect(map?.place?.directions.href).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=.*Marktplatz%207/);
+      expect(map?.address?.directions.href).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=.*Marktplatz%207/);
     }
     expect(maps.map((map) => map?.privacy)).toEqual(["/datenschutz", "/en/privacy", "/fr/mentions-legales"]);
   });
@@ -122,7 +122,7 @@ describe("content of third parties", () => {
       Object.assign(page ?? {}, { blocks: [externalBlock("video"), externalBlock("brand_area")] });
     });
     const views = blocks(site, "/en/contact", "external-content");
-    expect(views.map(({ content, place, name, headline }) => [content, place, name, headline])).toEqual([
+    expect(views.map(({ content, address, name, headline }) => [content, address, name, headline])).toEqual([
       ["video", null, "Video (Example)", null],
       ["brand_area", null, "Brand area (Example)", null],
     ]);

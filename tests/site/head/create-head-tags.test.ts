@@ -77,16 +77,16 @@ describe("the head of a page", () => {
   });
 
   it("SEO-1 a brand's page shows the brand's own picture", () => {
-    const picture = pageAt(input, "/uhren/meridian").seo.picture;
+    const picture = pageAt(input, "/uhren/meridian").seo.image;
     if (!picture) throw new Error("The brand has no picture.");
     expect(content(headAt("/uhren/meridian").page, "og:image")).toEqual([`https://sternberg.example${madePicture(picture).src}`]);
-    expect(picture.file).not.toBe(pageAt(input, "/kontakt").seo.picture?.file);
+    expect(picture.file).not.toBe(pageAt(input, "/kontakt").seo.image?.file);
   });
 
   it("SEO-1 the picture that opens a page is fetched first, in its newest format and the page's own sizes; other pages fetch none", () => {
     const hero = pageAt(input, "/").blocks[0];
     if (hero?.kind !== "hero") throw new Error("The home page opens with no hero.");
-    const avif = madePicture(hero.picture).sources.find(({ type }) => type === "image/avif");
+    const avif = madePicture(hero.image).sources.find(({ type }) => type === "image/avif");
     expect(headAt("/").page[0]).toEqual([
       "link",
       { rel: "preload", as: "image", type: "image/avif", imageSrcSet: avif?.srcSet, imageSizes: "100vw", fetchpriority: "high" },
@@ -126,7 +126,7 @@ describe("what every page says of the site", () => {
   it("SEO-1 colour of the bar, icons of the content's drawing, manifest of the language", () => {
     const house = headInput((records) => {
       records["directus_files"] = [{ id: "file:logos/logo-mark.svg", type: "image/svg+xml", translations: [] }];
-    }).house;
+    }).siteContent;
     expect(createSiteHeadTags(house, "fr")).toEqual([
       ["meta", { name: "theme-color", content: house.theme.paper }],
       ["meta", { name: "format-detection", content: "telephone=no,date=no,address=no,email=no" }],
@@ -138,8 +138,8 @@ describe("what every page says of the site", () => {
   });
 
   it("SEO-1 a house without an icon names none", () => {
-    const { house } = headInput((records) => Object.assign(records["site_config"]?.[0] ?? {}, { icon: null }));
-    for (const locale of LOCALES) expect(links(createSiteHeadTags(house, locale), "icon")).toEqual([]);
+    const { siteContent } = headInput((records) => Object.assign(records["site_config"]?.[0] ?? {}, { icon: null }));
+    for (const locale of LOCALES) expect(links(createSiteHeadTags(siteContent, locale), "icon")).toEqual([]);
   });
 });
 

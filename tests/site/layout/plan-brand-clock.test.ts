@@ -16,7 +16,7 @@ const entries = (...configs: readonly Record<string, unknown>[]) => {
   return (records: Seed) => Object.assign(records["site_config"]?.[0] ?? {}, { config });
 };
 const configured = (fields: Record<string, unknown>) => entries({ ...DEMO, ...fields });
-const clocks = (site: SitePlan) => site.frames.map(({ clock }) => clock);
+const clocks = (site: SitePlan) => site.layouts.map(({ brandClock }) => brandClock);
 
 describe("the brand's clock", () => {
   it("CLOCK-1 is shown only while rolex_clock is set in the first entry of the configuration", () => {
@@ -45,7 +45,7 @@ describe("the brand's clock", () => {
     });
     for (const clock of [de, en, fr]) {
       expect(clock?.notice).toMatch(/Aurelis.*clock\.sternberg\.example/);
-      expect(clock?.running).toMatch(/Aurelis.*clock\.sternberg\.example/);
+      expect(clock?.activeNotice).toMatch(/Aurelis.*clock\.sternberg\.example/);
     }
     expect(new Set([de?.notice, en?.notice, fr?.notice]).size).toBe(3);
   });

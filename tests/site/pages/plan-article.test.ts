@@ -31,7 +31,9 @@ describe("pages of texts", () => {
     for (const path of ["/datenschutz", "/en/privacy", "/fr/politique-de-confidentialite"]) {
       const page = view(site, path);
       expect(anchors(page), path).toEqual(expect.arrayContaining(["cookies", "matomo-ehemals-piwik"]));
-      expect(page.reading?.contents.map((entry) => entry.href)).toEqual(expect.arrayContaining(["#cookies", "#matomo-ehemals-piwik"]));
+      expect(page.article?.tableOfContents.map((entry) => entry.href)).toEqual(
+        expect.arrayContaining(["#cookies", "#matomo-ehemals-piwik"]),
+      );
     }
   });
 
@@ -45,7 +47,7 @@ describe("pages of texts", () => {
       "/rechtliche-hinweise",
     ]) {
       const page = view(site, path);
-      const hrefs = page.reading?.contents.map((entry) => entry.href) ?? [];
+      const hrefs = page.article?.tableOfContents.map((entry) => entry.href) ?? [];
       expect(hrefs.length, path).toBeGreaterThanOrEqual(4);
       const places = anchors(page);
       expect(new Set(places).size, path).toBe(places.length);
@@ -60,11 +62,11 @@ describe("pages of texts", () => {
         legal_pages: [{ id: 1, sort: 1, type: "agb", content, translations: [] }],
       }),
     );
-    expect(view(short, "/agb").reading?.contents).toEqual([]);
+    expect(view(short, "/agb").article?.tableOfContents).toEqual([]);
   });
 
   it("PAGE-5 COMPANY-3 beside the imprint stand the company, its registers and numbers, and the hours of each branch", () => {
-    const aside = view(site, "/en/imprint").reading?.aside;
+    const aside = view(site, "/en/imprint").article?.aside;
     expect(aside?.lines).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: "company-name", text: "Juwelier Sternberg GmbH" }),
@@ -132,19 +134,19 @@ describe("pages of texts", () => {
           case "hero":
           case "text-image":
           case "image":
-            return [block.picture];
+            return [block.image];
           case "cta":
-            return block.picture ? [block.picture] : [];
+            return block.image ? [block.image] : [];
           case "gallery":
-            return block.pictures.map((entry) => entry.picture);
+            return block.images.map((entry) => entry.image);
           case "category-tiles":
-            return block.tiles.map((tile) => tile.picture);
+            return block.tiles.map((tile) => tile.image);
           case "link-group":
-            return block.items.flatMap((item) => item.picture ?? []);
+            return block.items.flatMap((item) => item.image ?? []);
           case "branch-finder":
-            return block.branches.flatMap((branch) => branch.picture ?? []);
+            return block.branches.flatMap((branch) => branch.image ?? []);
           case "product-teaser":
-            return block.products.flatMap((product) => product.picture ?? []);
+            return block.products.flatMap((product) => product.image ?? []);
           default:
             return [];
         }
@@ -179,7 +181,7 @@ describe("the way up", () => {
     ["/", []],
     ["/404", []],
   ])("PAGE-4 LAYOUT-11 from %s leads through %j", (path, steps) => {
-    expect(view(plan(), path).trail.map((step) => [step.href, step.label])).toEqual(steps);
+    expect(view(plan(), path).breadcrumbs.map((step) => [step.href, step.label])).toEqual(steps);
   });
 });
 

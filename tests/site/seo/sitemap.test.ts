@@ -51,9 +51,9 @@ describe("the sitemap", () => {
   });
 
   it("SEO-2 SEO-3 holds each published product in three languages, categories with something in them, and no draft", () => {
-    const { house } = headInput();
+    const { siteContent } = headInput();
     const products = addressesIn(files()["sitemap-products.xml"]);
-    expect(products).toHaveLength(house.products.length * 3);
+    expect(products).toHaveLength(siteContent.products.length * 3);
     expect(products).toContain("https://sternberg.example/fr/shop/produkt/1/automatik-39-nachtblau");
     const categories = (made: Readonly<Record<string, string>>) =>
       addressesIn(made["sitemap-pages.xml"]).filter((address) => address?.startsWith("https://sternberg.example/shop/"));
@@ -65,7 +65,7 @@ describe("the sitemap", () => {
   });
 
   it("SEO-2 the time of a product's last change is the content system's; without one none is made up", () => {
-    const [one] = headInput().house.products;
+    const [one] = headInput().siteContent.products;
     const made = files((records) => Object.assign(records["ecommerce_product"]?.[0] ?? {}, { date_updated: "2026-11-03T08:30:00.000Z" }));
     const lines = made["sitemap-products.xml"]?.split("\n") ?? [];
     const dated = lines.filter((line) => line.includes("<lastmod>"));
@@ -103,8 +103,8 @@ describe("the web app manifest", () => {
     ] as const) {
       expect(JSON.parse(made[name] ?? "")).toMatchObject({ start_url: start, name: "Juwelier Sternberg", theme_color: "#f6f3ee" });
     }
-    const { house } = headInput();
-    expect(JSON.parse(createWebManifest(house, "en", "/en", "Sternberg"))).toEqual({
+    const { siteContent } = headInput();
+    expect(JSON.parse(createWebManifest(siteContent, "en", "/en", "Sternberg"))).toEqual({
       id: "/en",
       name: "Sternberg",
       short_name: "Juwelier Sternberg",
@@ -112,8 +112,8 @@ describe("the web app manifest", () => {
       start_url: "/en",
       scope: "/",
       display: "minimal-ui",
-      background_color: house.theme.paper,
-      theme_color: house.theme.paper,
+      background_color: siteContent.theme.paper,
+      theme_color: siteContent.theme.paper,
       icons: [
         { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
         { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },

@@ -93,8 +93,8 @@ describe("structured data of the house", () => {
       Object.assign(records["branch"]?.[0] ?? {}, {
         opening_periods: [{ id: 1, sort: 1, day: "8", time_open: "10:15:00", time_close: "12:45:00", translations: [] }],
       });
-    const { house } = headInput(change);
-    expect(createOpeningRows(house.branches[0]?.hours ?? [], "en")).toEqual([
+    const { siteContent } = headInput(change);
+    expect(createOpeningRows(siteContent.branches[0]?.hours ?? [], "en")).toEqual([
       { day: "Thursday", times: "10:15–12:45", closed: false, note: null },
     ]);
     const store = nodesAt("/", change).get("JewelryStore")?.[0];

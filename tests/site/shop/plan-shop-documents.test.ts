@@ -40,16 +40,16 @@ describe("the document of a product", () => {
   it("SAFE-5 holds the words of its description and no markup of it, in body, head and data", () => {
     const description =
       '<p onclick="x">Ring</p><script>alert(1)</script>&lt;img src=x onerror=alert(2)&gt;<meta http-equiv="refresh" content="0">';
-    const { drawn, head } = documentAt(PATH, onlyProduct({ description, translations: [] }));
-    expect(drawn).not.toMatch(/<script|<img src=x|<meta|onclick/);
-    expect(drawn).toContain("&lt;img src=x");
+    const { prerenderedHtml, head } = documentAt(PATH, onlyProduct({ description, translations: [] }));
+    expect(prerenderedHtml).not.toMatch(/<script|<img src=x|<meta|onclick/);
+    expect(prerenderedHtml).toContain("&lt;img src=x");
     const data = head.filter(([name]) => name === "script").map(([, , text]) => text);
     expect(data.join("")).not.toContain("<");
   });
 
   it("SEO-3 SEO-1 its head says name, price and picture in its language, as a product", () => {
-    const { head, shell } = documentAt(`/en${PATH}`);
-    expect(shell).toBe("/en/shop");
+    const { head, shellPath } = documentAt(`/en${PATH}`);
+    expect(shellPath).toBe("/en/shop");
     expect(head.find(([name]) => name === "title")?.[2]).toBe("Automatic 39, midnight blue dial | Juwelier Sternberg");
     expect(content(head, "og:type")).toEqual(["product"]);
     expect(content(head, "og:description")[0]).toMatch(/^€2,490\.00 · A dial that shifts between ink and midnight/);
@@ -158,19 +158,19 @@ describe("the document of a product", () => {
         { "@type": "Offer", sku: "MD-3901", name: "Größe 2", price: "500.00", availability: "https://schema.org/OutOfStock" },
       ],
     });
-    const { head, drawn } = documentAt(PATH, change);
+    const { head, prerenderedHtml } = documentAt(PATH, change);
     expect(content(head, "product:price:amount")).toEqual(["480.50"]);
     expect(content(head, "product:availability")).toEqual(["in stock"]);
-    expect(drawn).toContain("480,50\u00a0€ – 500,00\u00a0€");
+    expect(prerenderedHtml).toContain("480,50\u00a0€ – 500,00\u00a0€");
   });
 
   it("SEO-2 SEO-3 a price on request is said in words, and offered nowhere", () => {
     const change = onlyProduct({ price_brutto: null });
-    const { head, drawn } = documentAt(PATH, change);
+    const { head, prerenderedHtml } = documentAt(PATH, change);
     expect(productNode(change)).not.toHaveProperty("offers");
     expect(content(head, "product:price:amount")).toEqual([]);
     expect(content(head, "og:description")[0]).toMatch(/^auf Anfrage · /);
-    expect(drawn).toContain("auf Anfrage");
+    expect(prerenderedHtml).toContain("auf Anfrage");
   });
 
   it("SEO-2 a piece of the margin scheme is a used one", () => {
@@ -180,13 +180,13 @@ describe("the document of a product", () => {
   });
 
   it("SEO-3 before its scripts, and without any, it shows name, price and picture, and an editor's words stay words", () => {
-    const { drawn } = documentAt(PATH, onlyProduct({ display_name: 'Ring <b onclick="x">' }));
-    expect(drawn).toContain("<h1>Ring &lt;b onclick=&quot;x&quot;&gt;</h1>");
-    expect(drawn).toContain("<strong>2.490,00\u00a0€</strong>");
-    expect(drawn).toMatch(
+    const { prerenderedHtml } = documentAt(PATH, onlyProduct({ display_name: 'Ring <b onclick="x">' }));
+    expect(prerenderedHtml).toContain("<h1>Ring &lt;b onclick=&quot;x&quot;&gt;</h1>");
+    expect(prerenderedHtml).toContain("<strong>2.490,00\u00a0€</strong>");
+    expect(prerenderedHtml).toMatch(
       /<img src="\/static\/products\/watch-steel-blue-dial-piece\.jpg" srcset="https:\/\/content\.example[^"]+ 1980w" sizes="[^"]+" fetchpriority="high" alt="[^"]+" width="1200" height="1200"\/>/,
     );
-    expect(drawn).not.toContain("<b ");
+    expect(prerenderedHtml).not.toContain("<b ");
   });
 
   it("SEO-3 its large picture is fetched first, as the shop will show it, and the shop's host is spoken to", () => {
@@ -207,19 +207,19 @@ describe("the document of a product", () => {
   });
 
   it("SEO-3 every published product has one in each language, and a piece without picture or words as well", () => {
-    const { house } = headInput();
+    const { siteContent } = headInput();
     const products = documents().filter(({ path }) => path.includes("/produkt/"));
-    expect(products).toHaveLength(house.products.length * 3);
+    expect(products).toHaveLength(siteContent.products.length * 3);
     const bare = documentAt(PATH, onlyProduct({ images: [], description: null, translations: [] }));
     expect(content(bare.head, "og:image")).toEqual([]);
     expect(content(bare.head, "twitter:card")).toEqual(["summary"]);
     expect(content(bare.head, "og:description")).toEqual(["2.490,00\u00a0€"]);
-    expect(bare.drawn).not.toContain("<img");
+    expect(bare.prerenderedHtml).not.toContain("<img");
   });
 
   it("SEO-3 the operator's limit keeps the newest; none leaves cart, checkout and categories", () => {
     const paths = (limit: number) => documents(undefined, limit).map(({ path }) => path);
-    const newest = headInput().house.products.toSorted((a, b) => b.published - a.published || a.id - b.id)[0];
+    const newest = headInput().siteContent.products.toSorted((a, b) => b.published - a.published || a.id - b.id)[0];
     expect(paths(1).filter((path) => path.startsWith("/shop/produkt/"))).toEqual([`/shop/produkt/${newest?.id}/${newest?.slug}`]);
     expect(paths(0).filter((path) => path.includes("/produkt/"))).toEqual([]);
     expect(paths(0)).toEqual(expect.arrayContaining(["/shop/warenkorb", "/en/shop/kasse", "/fr/shop/uhren"]));

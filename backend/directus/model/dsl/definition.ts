@@ -56,7 +56,7 @@ export interface FieldDefinition {
   /** The extension `content-rules` checks `validation`, and more: a form would show the text of Directus's own rule in place of the reason. */
   readonly refusedOnSave?: boolean;
   /** Shown only while a sibling field has one of these values. */
-  readonly onlyWhen?: { readonly field: string; readonly is: readonly string[] };
+  readonly visibleWhen?: { readonly field: string; readonly is: readonly string[] };
   /** Offers only these of its choices, and is shown at all, while a sibling field has this value. */
   /** `filled`: only where this other field has a value too. */
   readonly choicesWhen?: readonly {
@@ -66,18 +66,18 @@ export interface FieldDefinition {
     readonly filled?: string;
   }[];
   /** The section (a folding group of the form) that holds the field. */
-  readonly section?: string;
-  readonly tie?: Relation;
+  readonly group?: string;
+  readonly relation?: Relation;
 }
 
 export interface CollectionDefinition {
   readonly name: string;
   readonly folder: string;
   readonly icon: string;
-  readonly template?: string;
+  readonly displayTemplate?: string;
   readonly hidden?: boolean;
   /** The columns with which the back office first shows its list. */
-  readonly list?: readonly string[];
+  readonly listColumns?: readonly string[];
   readonly fields: readonly FieldDefinition[];
 }
 
@@ -97,10 +97,10 @@ export interface CollectionGroup {
 
 export interface CollectionOptions {
   readonly icon: string;
-  readonly template?: string;
+  readonly displayTemplate?: string;
   /** Records that are only ever edited inside their owner stay out of the navigation. */
-  readonly owned?: boolean;
-  readonly list?: string;
+  readonly nested?: boolean;
+  readonly listColumns?: string;
   readonly fields: readonly (FieldDefinition | readonly FieldDefinition[])[];
 }
 
@@ -122,9 +122,9 @@ export function collectionGroup(folder: CollectionGroupMeta, collections: Readon
       name,
       folder: folder.name,
       icon: spec.icon,
-      ...(spec.template === undefined ? {} : { template: spec.template }),
-      hidden: spec.owned ?? false,
-      ...(spec.list === undefined ? {} : { list: spec.list.split(" ") }),
+      ...(spec.displayTemplate === undefined ? {} : { template: spec.displayTemplate }),
+      hidden: spec.nested ?? false,
+      ...(spec.listColumns === undefined ? {} : { list: spec.listColumns.split(" ") }),
       fields: projectLast(spec.fields.flat()),
     })),
   };

@@ -2,7 +2,7 @@ import { WEBSITE_FOLDER_ID } from "./stable-ids";
 import { isNotNull } from "./definition";
 import type { FieldDefinition, OnDelete } from "./definition";
 
-type Plain = Partial<Omit<FieldDefinition, "name" | "type" | "tie">>;
+type Plain = Partial<Omit<FieldDefinition, "name" | "type" | "relation">>;
 type Extra = Plain & { readonly onDelete?: OnDelete };
 
 const withoutRule = ({ onDelete: _rule, ...rest }: Extra): Plain => rest;
@@ -20,7 +20,7 @@ export function manyToOne(name: string, to: string, template: string, extra: Ext
     displayOptions: { template },
     width: "half",
     indexed: true,
-    tie: { kind: "one", to, onDelete },
+    relation: { kind: "one", to, onDelete },
     ...withoutRule(extra),
   };
 }
@@ -54,7 +54,7 @@ export const userField = (name: string, extra: Plain = {}): FieldDefinition => (
   options: { template: "{{first_name}} {{last_name}}", enableCreate: false },
   display: "user",
   width: "half",
-  tie: { kind: "one", to: "directus_users", onDelete: "SET NULL" },
+  relation: { kind: "one", to: "directus_users", onDelete: "SET NULL" },
   ...extra,
 });
 
@@ -67,7 +67,7 @@ export const fileField = (name: string, extra: Extra = {}): FieldDefinition => (
   options: { folder: WEBSITE_FOLDER_ID, crop: false },
   display: "image",
   width: "half",
-  tie: { kind: "one", to: "directus_files", onDelete: extra.onDelete ?? (isNotNull(extra) ? "NO ACTION" : "SET NULL") },
+  relation: { kind: "one", to: "directus_files", onDelete: extra.onDelete ?? (isNotNull(extra) ? "NO ACTION" : "SET NULL") },
   ...withoutRule(extra),
 });
 
@@ -81,7 +81,7 @@ export const oneToMany = (name: string, child: string, by: string, template: str
   display: "related-values",
   displayOptions: { template },
   width: "full",
-  tie: { kind: "children", child, by },
+  relation: { kind: "children", child, by },
   ...extra,
 });
 
@@ -109,7 +109,7 @@ export function manyToMany(
     display: "related-values",
     displayOptions: { template: inner },
     width: "full",
-    tie: { kind: "through", junction, near, far, to, sorted },
+    relation: { kind: "through", junction, near, far, to, sorted },
     ...extra,
   };
 }
@@ -124,7 +124,7 @@ export const filesField = (name: string, junction: string, near: string, extra: 
   display: "related-values",
   displayOptions: { template: "{{file.$thumbnail}}" },
   width: "full",
-  tie: { kind: "through", junction, near, far: "file", to: "directus_files", sorted: true },
+  relation: { kind: "through", junction, near, far: "file", to: "directus_files", sorted: true },
   ...extra,
 });
 
@@ -136,7 +136,7 @@ export const blocksField = (junction: string, near: string, allowed: readonly st
   special: ["m2a"],
   options: { limit: 100 },
   width: "full",
-  tie: { kind: "any", junction, near, allowed },
+  relation: { kind: "any", junction, near, allowed },
 });
 
 /** The words in other languages: one row a language in `{collection}_translations`. */
@@ -149,5 +149,5 @@ export const translationsField = (fields: readonly FieldDefinition[], title?: st
   display: "translations",
   displayOptions: { template: `{{${title ?? fields[0]?.name ?? "id"}}}`, languageField: "code", defaultLanguage: "de", userLanguage: true },
   width: "full",
-  tie: { kind: "translations", fields },
+  relation: { kind: "translations", fields },
 });

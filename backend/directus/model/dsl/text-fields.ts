@@ -1,7 +1,7 @@
 import { WEBSITE_FOLDER_ID } from "./stable-ids";
 import type { Choice, FieldDefinition, JsonObject } from "./definition";
 
-export type FieldOptions = Partial<Omit<FieldDefinition, "name" | "type" | "tie">>;
+export type FieldOptions = Partial<Omit<FieldDefinition, "name" | "type" | "relation">>;
 const REQUIRED: FieldOptions = { required: true };
 
 /** The auto-increment key. Rooms never name it: every collection gets one unless it brings its own. */

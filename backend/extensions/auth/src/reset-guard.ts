@@ -45,7 +45,7 @@ export function resetGuard(env: Env, { account, resetMails }: LoginSettings, sto
           ]),
     ];
     for (const { limiter, caller } of limits) {
-      const turn = await limiter.take(caller);
+      const turn = await limiter.consume(caller);
       if (!turn.allowed) return { allowed: false, retryAfter: turn.retryAfter };
     }
     return undefined;

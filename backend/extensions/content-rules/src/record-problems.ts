@@ -64,7 +64,7 @@ function asTheBuildReads(value: unknown): unknown {
 const requiredFields = new Map(
   resolveContentModel().tables.map(({ name, fields }) => [
     name,
-    fields.filter(({ required, type, tie }) => required === true && tie === undefined && (type === "string" || type === "text")),
+    fields.filter(({ required, type, relation }) => required === true && relation === undefined && (type === "string" || type === "text")),
   ]),
 );
 

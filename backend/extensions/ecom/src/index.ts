@@ -25,16 +25,16 @@ export default defineEndpoint({
       refusals: { tooLarge: orderTooLarge, tooManyRequests: orderRateLimited, unexpected: orderServerError },
     };
     const settings = readFormSettings(context.env);
-    const till = createPaymentContext(context);
+    const paymentContext = createPaymentContext(context);
     const routes = [
-      placeOrderRoute(context, till),
-      orderStatusRoute(till),
-      cancelOrderRoute(till),
-      paypalTransactionRoute(till),
-      paypalWebhookRoute(till),
-      klarnaSessionRoute(till),
-      klarnaOrderRoute(till),
-      ...klarnaCallbackRoutes(till),
+      placeOrderRoute(context, paymentContext),
+      orderStatusRoute(paymentContext),
+      cancelOrderRoute(paymentContext),
+      paypalTransactionRoute(paymentContext),
+      paypalWebhookRoute(paymentContext),
+      klarnaSessionRoute(paymentContext),
+      klarnaOrderRoute(paymentContext),
+      ...klarnaCallbackRoutes(paymentContext),
       createReviewRoute(context, settings),
       createEnquiryRoute(context, settings),
     ];

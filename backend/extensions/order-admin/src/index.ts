@@ -47,9 +47,9 @@ export default defineHook(({ filter, action }, context) => {
     // Within the caller's transaction, where there is one.
     const here = { ...context, database, getSchema: () => Promise.resolve(own.schema) };
     for (const order of keys) {
-      const refusal = await retryTransaction(here, async (house) => {
-        const value = await applyStaffAction(house, { order, step, user: accountability?.user ?? null });
-        return { keep: value === undefined, value };
+      const refusal = await retryTransaction(here, async (uow) => {
+        const value = await applyStaffAction(uow, { order, step, user: accountability?.user ?? null });
+        return { commit: value === undefined, value };
       });
       if (refusal) throw refuse(refusal);
     }

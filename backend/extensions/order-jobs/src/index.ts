@@ -9,8 +9,8 @@ import { expireUnpaidOrders } from "../../ecom/src/workflows/expire-orders";
 import { registerMetrics } from "./metrics";
 
 /** Each runs whatever becomes of the one before. */
-const JOBS: readonly ((till: PaymentContext, now: Date) => Promise<void>)[] = [
-  (till, now) => expireTransfers(till.context, now),
+const JOBS: readonly ((paymentContext: PaymentContext, now: Date) => Promise<void>)[] = [
+  (paymentContext, now) => expireTransfers(paymentContext.context, now),
   expireUnpaidOrders,
   cleanUpPaypal,
   cancelAbandonedPayments,
@@ -19,7 +19,7 @@ const JOBS: readonly ((till: PaymentContext, now: Date) => Promise<void>)[] = [
 
 /** What orders need without anybody asking, every `ORDER_JOBS_INTERVAL_SECONDS` (60). */
 export default defineHook(({ schedule }, context) => {
-  const till = createPaymentContext(context);
+  const paymentContext = createPaymentContext(context);
   registerMetrics(context);
   let running = false;
   schedule(cronEverySeconds(context.env.ORDER_JOBS_INTERVAL_SECONDS), async () => {
@@ -27,7 +27,8 @@ export default defineHook(({ schedule }, context) => {
     if (running) return;
     running = true;
     try {
-      for (const job of JOBS) await job(till, new Date()).catch((error: unknown) => context.logger.error(error, "order-jobs failed"));
+      for (const job of JOBS)
+        await job(paymentContext, new Date()).catch((error: unknown) => context.logger.error(error, "order-jobs failed"));
     } finally {
       running = false;
     }

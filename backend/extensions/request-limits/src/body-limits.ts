@@ -55,6 +55,6 @@ export async function checkBody(request: Request, isKnown: () => Promise<boolean
   const access = accessOf(method, path);
   if (access === "closed") return forbidden("This route");
   if (access === "read-items") return invalidQuery("A read has no body.");
-  const turn = await largeBodies.take(clientKeyFromIp(request.ip ?? ""));
+  const turn = await largeBodies.consume(clientKeyFromIp(request.ip ?? ""));
   return turn.allowed ? undefined : tooMany(turn.retryAfter);
 }

@@ -3,7 +3,7 @@ import type { Request, Response, Router } from "express";
 import { clientKeyFromIp, type RateLimiter } from "../rate-limit/memory-rate-limiter";
 
 /** What a call is answered with. `body` is sent as JSON. */
-export type ApiResponse = { readonly http: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
+export type ApiResponse = { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
 
 /**
  * What a call brings along: its JSON body, also as it was sent (`raw`), the query and the named parts of its address, its headers, the
@@ -26,7 +26,7 @@ export type ApiRoute = {
   readonly path: string;
   readonly limiter: RateLimiter;
   readonly maxBytes: number;
-  readonly answer: (call: ApiRequest) => Promise<ApiResponse>;
+  readonly handle: (call: ApiRequest) => Promise<ApiResponse>;
 };
 
 /** An API with its own words for what every call may be answered with. */
@@ -52,10 +52,10 @@ function bodyBytes(request: Request): number {
 
 async function answerTo(route: ApiRoute, request: Request, { refusals }: ApiDefinition): Promise<ApiResponse> {
   const caller = clientKeyFromIp(request.ip ?? "");
-  const turn = await route.limiter.take(caller);
+  const turn = await route.limiter.consume(caller);
   if (!turn.allowed) return refusals.tooManyRequests(turn.retryAfter);
   if (bodyBytes(request) > route.maxBytes) return refusals.tooLarge();
-  return route.answer({
+  return route.handle({
     body: request.body,
     raw: rawBody(request)?.toString("utf8") ?? "",
     query: request.query,
@@ -68,7 +68,7 @@ async function answerTo(route: ApiRoute, request: Request, { refusals }: ApiDefi
 
 function send(response: Response, answer: ApiResponse): void {
   response
-    .status(answer.http)
+    .status(answer.status)
     .set({ "Cache-Control": "no-store", ...answer.headers })
     .json(answer.body);
 }

@@ -15,29 +15,29 @@ export type EmailContent = {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly facts?: Facts;
-  readonly bill?: OrderSummary;
+  readonly orderSummary?: OrderSummary;
   readonly sections?: readonly Section[];
   /** What somebody wrote, line by line as they wrote it. */
   readonly quote?: string;
   readonly action?: { readonly label: string; readonly href: string };
-  readonly small?: readonly { readonly text: string; readonly href?: string }[];
+  readonly footnotes?: readonly { readonly text: string; readonly href?: string }[];
   readonly sender: string;
 };
 
 /** The letter for those who read plain text; the links stand in full. */
 export function renderEmailText(letter: EmailContent): string {
-  const { language, title, paragraphs, facts = [], bill, sections = [], quote, action, small = [], sender } = letter;
+  const { language, title, paragraphs, facts = [], orderSummary, sections = [], quote, action, footnotes = [], sender } = letter;
   const linked = (text: string, href: string) => labelWithValue(language, text, "").trimEnd() + `\n${href}`;
   return [
     title,
     ...paragraphs,
     ...factsText(facts, language),
-    ...(bill ? [orderSummaryText(bill, language)] : []),
+    ...(orderSummary ? [orderSummaryText(orderSummary, language)] : []),
     ...sections.map((section) => sectionText(section, language)),
     ...(quote === undefined ? [] : [quote.replace(/^/gm, "> ")]),
     ...(action ? [linked(action.label, action.href)] : []),
     sender,
-    ...(small.length > 0 ? ["--", ...small.map(({ text, href }) => (href === undefined ? text : linked(text, href)))] : []),
+    ...(footnotes.length > 0 ? ["--", ...footnotes.map(({ text, href }) => (href === undefined ? text : linked(text, href)))] : []),
   ].join("\n\n");
 }
 
@@ -51,7 +51,7 @@ function sectionText({ title, text, facts = [], lines = [] }: Section, language:
 
 /** The letter in the house's own colours. Mail programs know no stylesheets, so everything stands at its element. */
 export function renderEmailHtml(letter: EmailContent, theme: Theme): string {
-  const { language, title, paragraphs, facts = [], bill, sections = [], quote, action, small = [], sender } = letter;
+  const { language, title, paragraphs, facts = [], orderSummary, sections = [], quote, action, footnotes = [], sender } = letter;
   const body = `font-family:'Source Sans Pro',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:${theme.ink}`;
   const fine = `margin:8px 0 0;font-size:14px;color:${theme.muted}`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
@@ -79,7 +79,7 @@ export function renderEmailHtml(letter: EmailContent, theme: Theme): string {
     `<h1 style="margin:0 0 24px;font-family:'Cormorant Garamond',Georgia,serif;font-weight:400;font-size:32px;line-height:1.15">${escape(title)}</h1>`,
     ...paragraphs.map(paragraph),
     ...table(facts),
-    ...(bill ? [orderSummaryHtml(bill, theme)] : []),
+    ...(orderSummary ? [orderSummaryHtml(orderSummary, theme)] : []),
     ...sections.flatMap((part) => section(part)),
     ...(quote === undefined
       ? []
@@ -88,7 +88,7 @@ export function renderEmailHtml(letter: EmailContent, theme: Theme): string {
         ]),
     ...(action ? [`<p style="margin:24px 0"><a style="${button}" href="${escape(action.href)}">${escape(action.label)}</a></p>`] : []),
     `<p style="margin:24px 0 0">${escape(sender)}</p>`,
-    ...small.map(({ text, href }) =>
+    ...footnotes.map(({ text, href }) =>
       href === undefined
         ? `<p style="${fine}">${escape(text)}</p>`
         : `<p style="${fine}"><a style="color:inherit" href="${escape(href)}">${escape(text)}</a></p>`,

@@ -25,10 +25,10 @@ export type Outbox = {
   readonly table: string;
   /** The column by which a row is called. */
   readonly key: string;
-  readonly due: string;
-  readonly sent: readonly string[];
+  readonly claimedUntil: string;
+  readonly sentColumns: readonly string[];
   /** The rows that are to be told of at all. */
-  readonly wants: (rows: Knex.QueryBuilder) => Knex.QueryBuilder;
+  readonly selects: (rows: Knex.QueryBuilder) => Knex.QueryBuilder;
   /** Rows that are older by their `date_created` are given up; none where this is not said. */
   readonly givenUpDays?: number;
   readonly read: (context: EndpointExtensionContext, key: Key) => Promise<PendingMails | undefined>;
@@ -43,15 +43,15 @@ const AT_ONCE = 5;
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 /** Rows with a mail that has not gone out. */
-function waiting({ database }: EndpointExtensionContext, { table, sent, wants }: Outbox): Knex.QueryBuilder {
-  return wants(database(table)).where((mail) => {
-    for (const column of sent) void mail.orWhereNull(column);
+function waiting({ database }: EndpointExtensionContext, { table, sentColumns, selects }: Outbox): Knex.QueryBuilder {
+  return selects(database(table)).where((mail) => {
+    for (const column of sentColumns) void mail.orWhereNull(column);
   });
 }
 
 /** Those of them that nobody else is just sending. */
 function unsent(context: EndpointExtensionContext, outbox: Outbox, now: Date): Knex.QueryBuilder {
-  return waiting(context, outbox).where((turn) => turn.whereNull(outbox.due).orWhere(outbox.due, "<=", now));
+  return waiting(context, outbox).where((turn) => turn.whereNull(outbox.claimedUntil).orWhere(outbox.claimedUntil, "<=", now));
 }
 
 /** Leaves out the rows that are given up. */
@@ -79,7 +79,7 @@ async function sendOnce(
     return false;
   }
   const now = new Date();
-  await note(context, outbox, row, { ...also, [sent]: now, [outbox.due]: minutesAfter(now, CLAIM_MINUTES) });
+  await note(context, outbox, row, { ...also, [sent]: now, [outbox.claimedUntil]: minutesAfter(now, CLAIM_MINUTES) });
   return true;
 }
 
@@ -92,14 +92,14 @@ export async function sendPending(context: EndpointExtensionContext, outbox: Out
     const now = new Date();
     const turn: unknown = await unsent(context, outbox, now)
       .where({ [outbox.key]: row })
-      .update({ [outbox.due]: minutesAfter(now, CLAIM_MINUTES) });
+      .update({ [outbox.claimedUntil]: minutesAfter(now, CLAIM_MINUTES) });
     if (turn !== 1) return;
     const outgoing = await outbox.read(context, row);
     if (!outgoing) throw new Error(`There is no house in whose name the mails about ${outbox.about} could go out`);
     let done = true;
     for (const due of outgoing.mails) done = (await sendOnce(context, outbox, row, outgoing.sender, due)) && done;
     const waited = (Date.now() - outgoing.since.getTime()) / 60_000;
-    await note(context, outbox, row, { [outbox.due]: done ? null : minutesAfter(new Date(), waited / 10) });
+    await note(context, outbox, row, { [outbox.claimedUntil]: done ? null : minutesAfter(new Date(), waited / 10) });
   } catch (error) {
     context.logger.error(error, `The mails about ${outbox.about} could not be sent; they will be tried again`);
   }

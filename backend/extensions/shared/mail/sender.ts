@@ -28,41 +28,37 @@ const projectRecord = z.object({ id: z.number(), domain: z.string(), url: z.stri
 const senders = contentCache<MailSender | undefined>();
 
 /** The house of a domain, or `undefined` where there is none. `siteUrl` is where the operator serves the site, which wins over the content. */
-export async function readSenderByDomain(house: UnitOfWork, domain: string, siteUrl: string | undefined): Promise<MailSender | undefined> {
-  return senders(house, `${siteUrl} ${domain}`, async () => {
-    const [found] = await house.read("project", { domain: { _eq: domain } }, Object.keys(projectRecord.shape));
-    return found === undefined ? undefined : senderOf(house, found, siteUrl);
+export async function readSenderByDomain(uow: UnitOfWork, domain: string, siteUrl: string | undefined): Promise<MailSender | undefined> {
+  return senders(uow, `${siteUrl} ${domain}`, async () => {
+    const [found] = await uow.read("project", { domain: { _eq: domain } }, Object.keys(projectRecord.shape));
+    return found === undefined ? undefined : senderOf(uow, found, siteUrl);
   });
 }
 
 /** The house of a project by its id. */
-export async function readSenderByProject(
-  house: UnitOfWork,
-  project: number,
-  siteUrl: string | undefined,
-): Promise<MailSender | undefined> {
-  return senders(house, `${siteUrl} ${project}`, async () => {
-    const [found] = await house.read("project", { id: { _eq: project } }, Object.keys(projectRecord.shape));
-    return found === undefined ? undefined : senderOf(house, found, siteUrl);
+export async function readSenderByProject(uow: UnitOfWork, project: number, siteUrl: string | undefined): Promise<MailSender | undefined> {
+  return senders(uow, `${siteUrl} ${project}`, async () => {
+    const [found] = await uow.read("project", { id: { _eq: project } }, Object.keys(projectRecord.shape));
+    return found === undefined ? undefined : senderOf(uow, found, siteUrl);
   });
 }
 
 const recipientRecord = z.object({ branch: z.number().nullable(), email: z.string() });
 
 /** The address that a project's notices go to; of several records the oldest counts. With `branch` that branch's own, if it has one. */
-export async function readRecipient(house: UnitOfWork, project: number, branch: number | null = null): Promise<string | null> {
-  const found = await house.read("notification_recipient", { project: { _eq: project } }, ["id", "branch", "email"], NO_LIMIT);
+export async function readRecipient(uow: UnitOfWork, project: number, branch: number | null = null): Promise<string | null> {
+  const found = await uow.read("notification_recipient", { project: { _eq: project } }, ["id", "branch", "email"], NO_LIMIT);
   const recipients = found.map((item) => recipientRecord.parse(item));
   const own = branch === null ? undefined : recipients.find((recipient) => recipient.branch === branch);
   return (own ?? recipients.find((recipient) => recipient.branch === null))?.email ?? null;
 }
 
-async function senderOf(house: UnitOfWork, item: unknown, siteUrl: string | undefined): Promise<MailSender> {
+async function senderOf(uow: UnitOfWork, item: unknown, siteUrl: string | undefined): Promise<MailSender> {
   const project = projectRecord.parse(item);
   const own = { project: { _eq: project.id } };
   const nested = ["addresses", "emails", "numbers", "executives", "registers"].map((name) => `${name}.*`);
-  const [companyItem] = await house.read("company", own, ["*", ...nested]);
-  const [themeItem] = await house.read("theme", own, ["*", "button_config.*"]);
+  const [companyItem] = await uow.read("company", own, ["*", ...nested]);
+  const [themeItem] = await uow.read("theme", own, ["*", "button_config.*"]);
   const facts = resolveCompanyProfile(companySchema.parse(companyItem));
   const resolved = resolveTheme(themeSchema.parse(themeItem));
   if (!resolved.ok) throw new Error(`The theme of project ${project.id} has no colours (${resolved.failure.code})`);
@@ -70,7 +66,7 @@ async function senderOf(house: UnitOfWork, item: unknown, siteUrl: string | unde
     project: project.id,
     domain: project.domain,
     name: facts.displayName,
-    email: await readRecipient(house, project.id),
+    email: await readRecipient(uow, project.id),
     url: (siteUrl ?? project.url).replace(/\/+$/, ""),
     language: isLocale(project.default_language) ? project.default_language : DEFAULT_LOCALE,
     theme: resolved.value,

@@ -47,7 +47,7 @@ export function addressLimits(env: Readonly<Record<string, unknown>>, name: stri
     run: ({ email, caller }, work) => {
       const key = `${email.toLowerCase()} ${caller}`;
       return inTurn(key, async () => {
-        const turn = await stores.take(key);
+        const turn = await stores.consume(key);
         let counts = false;
         try {
           if (!turn.allowed) return { allowed: false, retryAfter: turn.retryAfter } as const;
@@ -61,7 +61,7 @@ export function addressLimits(env: Readonly<Record<string, unknown>>, name: stri
     },
     mail: async ({ email }) => {
       const key = email.toLowerCase();
-      const turn = await mails.take(key);
+      const turn = await mails.consume(key);
       if (!turn.allowed) await mails.giveBack(key);
       return turn;
     },

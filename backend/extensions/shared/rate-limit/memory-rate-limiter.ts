@@ -6,7 +6,7 @@ export type RateLimitResult = { readonly allowed: boolean; readonly retryAfter: 
  * whether it was allowed; `giveBack` takes one off the count, where the call turned out not to count.
  */
 export type RateLimiter = {
-  readonly take: (caller: string) => Promise<RateLimitResult>;
+  readonly consume: (caller: string) => Promise<RateLimitResult>;
   readonly giveBack: (caller: string) => Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export function memoryRateLimiter(calls: number, seconds: number, now: () => num
   };
 
   return {
-    take: async (caller) => {
+    consume: async (caller) => {
       const time = now();
       if (windows.size > sweepAt) sweep(time);
       const known = windows.get(caller);

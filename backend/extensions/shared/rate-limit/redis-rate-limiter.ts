@@ -40,12 +40,12 @@ export function redisRateLimiter(
 ): RateLimiter {
   const keyOf = (caller: string) => `house:limit:${name}:${hide(caller)}`;
   return {
-    take: async (caller) => {
+    consume: async (caller) => {
       try {
         const [count, left] = await counter(keyOf(caller), seconds * 1000, 1);
         return count <= calls ? { allowed: true, retryAfter: 0 } : { allowed: false, retryAfter: Math.max(1, Math.ceil(left / 1000)) };
       } catch {
-        return alone.take(caller);
+        return alone.consume(caller);
       }
     },
     giveBack: async (caller) => {

@@ -36,7 +36,7 @@ export function BranchFinderBlock({ block }: { readonly block: Extract<BlockView
       <ul className={styles.cards}>
         {block.branches.map((branch) => (
           <li key={branch.name} className={styles.card}>
-            {branch.picture ? <ResponsiveImage picture={branch.picture} className={styles.picture} /> : null}
+            {branch.image ? <ResponsiveImage picture={branch.image} className={styles.picture} /> : null}
             <div className={styles.facts}>
               <Branch branch={branch} />
               <OpeningHoursList rows={branch.hours} timeZone={branch.timeZone} />

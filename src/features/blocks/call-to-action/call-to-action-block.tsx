@@ -8,7 +8,7 @@ export function CallToActionBlock({ block }: { readonly block: Extract<BlockView
   return (
     <Section anchor={block.anchor}>
       <div className={styles.box}>
-        {block.picture ? <ResponsiveImage picture={block.picture} className={styles.picture} /> : null}
+        {block.image ? <ResponsiveImage picture={block.image} className={styles.picture} /> : null}
         <div className={styles.text}>
           {block.eyebrow ? <p className="eyebrow">{block.eyebrow}</p> : null}
           <h2>{block.headline}</h2>

@@ -13,7 +13,7 @@ export function CategoryTilesBlock({ block }: { readonly block: Extract<BlockVie
         {block.tiles.map((tile) => (
           <li key={tile.href}>
             <Link link={tile} className={styles.tile}>
-              <ResponsiveImage picture={tile.picture} className={styles.picture} />
+              <ResponsiveImage picture={tile.image} className={styles.picture} />
               <span className={styles.label}>{tile.label}</span>
             </Link>
           </li>

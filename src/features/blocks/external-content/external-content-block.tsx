@@ -33,21 +33,21 @@ export function ExternalContentBlock({ block }: { readonly block: Extract<BlockV
   return (
     <Section anchor={block.anchor}>
       <SectionHeader headline={block.headline} />
-      <div className={block.place ? styles.beside : undefined}>
-        {block.place || block.text ? (
+      <div className={block.address ? styles.beside : undefined}>
+        {block.address || block.text ? (
           <div className={styles.about}>
             {block.text ? <p>{block.text}</p> : null}
-            {block.place ? (
+            {block.address ? (
               <div>
-                <ContactLines lines={block.place.lines} />
-                <Link link={block.place.directions}>{t("branch.directions")}</Link>
+                <ContactLines lines={block.address.lines} />
+                <Link link={block.address.directions}>{t("branch.directions")}</Link>
               </div>
             ) : null}
           </div>
         ) : null}
         <div className={frame ? styles.shown : styles.asking}>
           <div ref={box} className={styles.box}>
-            {block.picture ? <ResponsiveImage picture={block.picture} /> : null}
+            {block.image ? <ResponsiveImage picture={block.image} /> : null}
             <div>
               <p>{block.notice}</p>
               {button("once", t("external.once"))}

@@ -30,8 +30,8 @@ export function GalleryBlock({ block }: { readonly block: GalleryBlockView }) {
     <Section anchor={block.anchor}>
       <SectionHeader headline={block.headline} />
       <ul className={styles.grid}>
-        {block.pictures.map((entry, index) => (
-          <li key={createImageKey(entry.picture)} className={styles.item} data-span={entry.span} data-lead={entry.lead || undefined}>
+        {block.images.map((entry, index) => (
+          <li key={createImageKey(entry.image)} className={styles.item} data-span={entry.span} data-lead={entry.lead || undefined}>
             <Thumb entry={entry} onClick={open(index)} />
           </li>
         ))}
@@ -39,7 +39,7 @@ export function GalleryBlock({ block }: { readonly block: GalleryBlockView }) {
       {opened ? (
         <opened.Lightbox
           label={block.headline}
-          pictures={block.pictures.map((entry) => entry.large)}
+          pictures={block.images.map((entry) => entry.fullSize)}
           start={opened.index}
           onClose={() => setOpened(null)}
         />
@@ -49,16 +49,16 @@ export function GalleryBlock({ block }: { readonly block: GalleryBlockView }) {
 }
 
 type ThumbProps = {
-  readonly entry: GalleryBlockView["pictures"][number];
+  readonly entry: GalleryBlockView["images"][number];
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
 function Thumb({ entry, onClick }: ThumbProps) {
   const t = useMessages();
-  const large = useImageSource(entry.large);
+  const large = useImageSource(entry.fullSize);
   return (
     <a href={large?.src} className={styles.link} onClick={onClick} onPointerEnter={preload} onFocus={preload}>
-      <ResponsiveImage picture={entry.picture} className={styles.picture} /> <span className="visually-hidden">{t("gallery.enlarge")}</span>
+      <ResponsiveImage picture={entry.image} className={styles.picture} /> <span className="visually-hidden">{t("gallery.enlarge")}</span>
     </a>
   );
 }
@@ -67,7 +67,7 @@ export function ImageBlock({ block, first }: { readonly block: Extract<BlockView
   return (
     <Section anchor={block.anchor}>
       <figure>
-        <ResponsiveImage picture={block.picture} first={first} className={styles.single} />
+        <ResponsiveImage picture={block.image} first={first} className={styles.single} />
         {block.caption ? <figcaption className={styles.caption}>{block.caption}</figcaption> : null}
       </figure>
     </Section>

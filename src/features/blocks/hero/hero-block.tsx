@@ -9,7 +9,7 @@ export function HeroBlock({ block, first }: Props) {
   const Headline = first ? "h1" : "h2";
   return (
     <section {...(block.anchor ? { id: block.anchor } : {})} className={styles.hero}>
-      <ResponsiveImage picture={block.picture} first={first} className={styles.picture} />
+      <ResponsiveImage picture={block.image} first={first} className={styles.picture} />
       <div className={styles.text}>
         <div className="wrap">
           {block.eyebrow ? <p className={styles.eyebrow}>{block.eyebrow}</p> : null}

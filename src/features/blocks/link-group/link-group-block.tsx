@@ -13,9 +13,9 @@ export function LinkGroupBlock({ block }: { readonly block: Extract<BlockView, {
         {block.items.map((item) => (
           <li key={item.href}>
             <Link link={item} className={item.current ? styles.current : styles.link} current={item.current}>
-              {item.picture ? (
+              {item.image ? (
                 <span className={styles.tray}>
-                  <ResponsiveImage picture={{ ...item.picture, alt: "" }} className={styles.picture} />
+                  <ResponsiveImage picture={{ ...item.image, alt: "" }} className={styles.picture} />
                 </span>
               ) : null}
               <span className={styles.label}>{item.label}</span>

@@ -16,7 +16,7 @@ export function ProductTeaserBlock({ block }: { readonly block: Extract<BlockVie
           <li key={product.href}>
             <Link link={{ kind: "page", href: product.href }} className={styles.card}>
               <span className={styles.frame}>
-                {product.picture ? <ResponsiveImage picture={product.picture} className={styles.picture} /> : null}
+                {product.image ? <ResponsiveImage picture={product.image} className={styles.picture} /> : null}
               </span>
               {product.manufacturer ? <span className="eyebrow">{product.manufacturer}</span> : null}
               <span className={styles.name}>{product.name}</span>

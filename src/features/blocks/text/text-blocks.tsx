@@ -27,8 +27,8 @@ export function TextBlock({ block }: { readonly block: Extract<BlockView, { kind
 export function TextImageBlock({ block, first }: { readonly block: Extract<BlockView, { kind: "text-image" }>; readonly first: boolean }) {
   return (
     <Section anchor={block.anchor}>
-      <div className={block.pictureSide === "left" ? styles.pair : styles.mirrored}>
-        <ResponsiveImage picture={block.picture} first={first} className={styles.picture} />
+      <div className={block.imageSide === "left" ? styles.pair : styles.mirrored}>
+        <ResponsiveImage picture={block.image} first={first} className={styles.picture} />
         <div className={styles.words}>
           {block.eyebrow ? <p className="eyebrow">{block.eyebrow}</p> : null}
           <h2 className={styles.headline}>{block.headline}</h2>

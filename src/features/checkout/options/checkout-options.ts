@@ -65,10 +65,10 @@ export function listPaymentMethodsFor(settings: ShopSettings, asked: Asked, meth
 }
 
 export type CheckoutOptions = {
-  readonly deliveries: readonly ShippingOption[];
-  readonly payments: readonly PaymentMethod[];
-  readonly delivery: ShippingOption | null;
-  readonly payment: PaymentMethod | null;
+  readonly shippingOptions: readonly ShippingOption[];
+  readonly paymentMethods: readonly PaymentMethod[];
+  readonly selectedShipping: ShippingOption | null;
+  readonly selectedPayment: PaymentMethod | null;
 };
 
 /**
@@ -85,5 +85,5 @@ export function resolveCheckoutOptions(
   const payments = listPaymentMethodsFor(settings, asked, method);
   const payment = payments.find((one) => one.id === chosen.paymentMethod) ?? payments[0] ?? null;
   const delivery = method === null || payment === null ? null : (findShippingOption(settings, asked, payment.id, method) ?? null);
-  return { deliveries, payments, delivery, payment };
+  return { shippingOptions: deliveries, paymentMethods: payments, selectedShipping: delivery, selectedPayment: payment };
 }

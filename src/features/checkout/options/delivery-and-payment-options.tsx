@@ -11,12 +11,12 @@ type Props = { readonly terms: CheckoutOptions; readonly locale: Locale };
 /** The ways of delivery for the country, with cost and time (CHECKOUT-3). */
 export function DeliveryOptions({ terms, locale }: Props) {
   const { t } = useTranslation("shop");
-  if (terms.deliveries.length === 0) return <p role="status">{t("checkout.noDelivery")}</p>;
+  if (terms.shippingOptions.length === 0) return <p role="status">{t("checkout.noDelivery")}</p>;
   return (
     <RadioCardGroup
       legend={t("checkout.delivery")}
-      choices={terms.deliveries.map((offer) => ({ ...offer, id: offer.method }))}
-      chosen={terms.delivery?.method ?? null}
+      choices={terms.shippingOptions.map((offer) => ({ ...offer, id: offer.method }))}
+      chosen={terms.selectedShipping?.method ?? null}
       onChoose={(shippingMethod) => updateCheckout({ shippingMethod })}
     >
       {(offer) => (
@@ -40,12 +40,12 @@ const HINTS = {
 /** The ways to pay for the chosen delivery. */
 export function PaymentOptions({ terms }: Pick<Props, "terms">) {
   const { t } = useTranslation("shop");
-  if (terms.payments.length === 0) return <p role="status">{t("checkout.noPayment")}</p>;
+  if (terms.paymentMethods.length === 0) return <p role="status">{t("checkout.noPayment")}</p>;
   return (
     <RadioCardGroup
       legend={t("checkout.payment")}
-      choices={terms.payments}
-      chosen={terms.payment?.id ?? null}
+      choices={terms.paymentMethods}
+      chosen={terms.selectedPayment?.id ?? null}
       onChoose={(paymentMethod) => updateCheckout({ paymentMethod })}
     >
       {({ name, key }) => (

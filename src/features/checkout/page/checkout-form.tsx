@@ -44,28 +44,28 @@ type Props = {
   readonly settings: ShopSettings;
   readonly pages: OrderLegalLinks & ContactWays;
   /** The step that the address names; one that cannot be opened yet gives way to the first that still lacks something. */
-  readonly asked: CheckoutStep;
+  readonly requestedStep: CheckoutStep;
   /** The cart beside what the shop offers now, once that is known. */
-  readonly check: CartValidation | null;
+  readonly validation: CartValidation | null;
   /** Tells what has changed since the pieces were put into the cart; takes what to say when the customer has agreed. */
-  readonly changes: (onAccepted: (words: string) => void) => ReactNode;
-  readonly onPlaced: (uuid: string) => void;
+  readonly renderCartChanges: (onAccepted: (words: string) => void) => ReactNode;
+  readonly onOrderPlaced: (uuid: string) => void;
 };
 
 /** The checkout, step by step. Everything typed is saved as it is typed (CHECKOUT-1) and stays whatever happens (CHECKOUT-5). */
-export function CheckoutForm({ locale, settings, pages, asked, check, changes, onPlaced }: Props) {
+export function CheckoutForm({ locale, settings, pages, requestedStep, validation, renderCartChanges, onOrderPlaced }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const checkout = useShopPaths().checkout(locale);
   const kept = useCart((value) => value);
   // What each piece is called now and in this language, as soon as that is known.
   const products = kept.products.map((line) => {
-    const name = check?.products.find(({ id }) => id === line.product)?.name;
+    const name = validation?.products.find(({ id }) => id === line.product)?.name;
     return name ? { ...line, display: { ...line.display, name } } : line;
   });
   const cart = { ...kept, products };
   const chosenShipping = useCheckout((value) => value.shippingMethod);
   const chosenPayment = useCheckout((value) => value.paymentMethod);
-  const { placing, place, settle } = usePlaceOrder(locale, onPlaced);
+  const { placing, place, settle } = usePlaceOrder(locale, onOrderPlaced);
   const [said, setSaid] = useState("");
   const summaryBox = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -97,9 +97,9 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
     { country, goods: cart.totalPriceBrutto },
     { shippingMethod: chosenShipping, paymentMethod: chosenPayment },
   );
-  const shippingMethod = terms.delivery?.method ?? null;
-  const paymentMethod = terms.payment?.id ?? null;
-  const shippingCost = terms.delivery?.cost ?? ZERO_EURO;
+  const shippingMethod = terms.selectedShipping?.method ?? null;
+  const paymentMethod = terms.selectedPayment?.id ?? null;
+  const shippingCost = terms.selectedShipping?.cost ?? ZERO_EURO;
   useEffect(() => {
     const kept = getCheckout();
     const same =
@@ -109,13 +109,13 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
 
   const furthest = furthestReachableStep({
     address: validateCheckoutForm(form.getValues()).every(({ field }) => stepForField(field) !== "address"),
-    delivery: terms.delivery !== null,
-    payment: terms.payment !== null,
+    delivery: terms.selectedShipping !== null,
+    payment: terms.selectedPayment !== null,
   });
-  const step = isStepBefore(furthest, asked) ? furthest : asked;
+  const step = isStepBefore(furthest, requestedStep) ? furthest : requestedStep;
   const goTo = (next: CheckoutStep, replace = false) => void navigate(checkoutStepPath(checkout, next), { replace });
   useEffect(() => {
-    if (step !== asked) goTo(step, true);
+    if (step !== requestedStep) goTo(step, true);
   });
 
   // After an attempt that found errors the focus goes to their summary; a new step begins at its top.
@@ -187,7 +187,7 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
           <button
             type="submit"
             className={`${actions.solid} ${styles.on}`}
-            disabled={(step === "delivery" && terms.delivery === null) || (step === "payment" && terms.payment === null)}
+            disabled={(step === "delivery" && terms.selectedShipping === null) || (step === "payment" && terms.selectedPayment === null)}
           >
             {t(`shop:checkout.on.${step}`)}
           </button>
@@ -199,7 +199,7 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
           summary={summary}
           locale={locale}
           pages={pages}
-          order={step === "review" ? { settings, check, terms, country, presentWrap } : null}
+          order={step === "review" ? { settings, check: validation, terms, country, presentWrap } : null}
         >
           {placing.kind === "refused" ? (
             <Suspense>
@@ -215,7 +215,7 @@ export function CheckoutForm({ locale, settings, pages, asked, check, changes, o
               />
             </Suspense>
           ) : (
-            changes(setSaid)
+            renderCartChanges(setSaid)
           )}
           <p role="status">{posting ? t("shop:checkout.ordering") : said}</p>
           {step === "review" ? (

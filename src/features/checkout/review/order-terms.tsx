@@ -22,16 +22,16 @@ export type CurrentOrder = {
 
 function useTaxWords({ cart, order, locale }: TaxProps): readonly string[] {
   const { t } = useTranslation("shop");
-  if (!order.check || !order.terms.delivery || !order.terms.payment) return [];
+  if (!order.check || !order.terms.selectedShipping || !order.terms.selectedPayment) return [];
   const { settings, check, terms, country, presentWrap } = order;
   const request = {
     lines: cart.products,
     country,
-    paymentMethod: order.terms.payment.id,
-    shippingMethod: order.terms.delivery.method,
+    paymentMethod: order.terms.selectedPayment.id,
+    shippingMethod: order.terms.selectedShipping.method,
     presentWrap: presentWrap && settings.presentWrapping,
   };
-  const priced = terms.delivery ? calculateOrder({ settings, products: check.products, request }) : null;
+  const priced = terms.selectedShipping ? calculateOrder({ settings, products: check.products, request }) : null;
   if (!priced?.ok) return [];
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   return priced.value.taxShares.map(({ mode, rate, gross, tax }) =>
@@ -67,12 +67,12 @@ export function OrderTaxes(props: TaxProps) {
  */
 function useArrivalWords(order: CurrentOrder, locale: Locale, now: number): string | null {
   const { t } = useTranslation("shop");
-  if (!order.check || !order.terms.delivery) return null;
+  if (!order.check || !order.terms.selectedShipping) return null;
   const { check, terms } = order;
-  if (check.days === null) return t("checkout.arrival.unknown");
-  const pickup = order.terms.delivery.pickup;
-  const count = check.days + order.terms.delivery.additionalDays;
-  if (terms.payment?.key === "transfer") return t("checkout.arrival.afterTransfer", { count });
+  if (check.leadTimeDays === null) return t("checkout.arrival.unknown");
+  const pickup = order.terms.selectedShipping.pickup;
+  const count = check.leadTimeDays + order.terms.selectedShipping.additionalDays;
+  if (terms.selectedPayment?.key === "transfer") return t("checkout.arrival.afterTransfer", { count });
   const format = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
   // Nobody sends what is ordered tonight before tomorrow.
   const date = format.format(addWorkingDays(now, Math.max(1, count)));
@@ -86,7 +86,7 @@ export function DeliveryEstimate({ order, locale }: ArrivalProps) {
   const arrival = useArrivalWords(order, locale, Date.now());
   return arrival === null ? null : (
     <div className={styles.row}>
-      <dt>{t(order.terms.delivery?.pickup ? "checkout.arrival.pickupTitle" : "checkout.arrival.title")}</dt>
+      <dt>{t(order.terms.selectedShipping?.pickup ? "checkout.arrival.pickupTitle" : "checkout.arrival.title")}</dt>
       <dd>{arrival}</dd>
     </div>
   );

@@ -46,9 +46,9 @@ export function SelectionSummary({ form, terms, countries, checkout }: Props) {
         step="delivery"
         checkout={checkout}
         title={t("checkout.delivery")}
-        lines={[terms.delivery?.name ?? "", form.presentWrap ? t("checkout.wrapping") : ""].filter((line) => line !== "")}
+        lines={[terms.selectedShipping?.name ?? "", form.presentWrap ? t("checkout.wrapping") : ""].filter((line) => line !== "")}
       />
-      <Part step="payment" checkout={checkout} title={t("checkout.payment")} lines={[terms.payment?.name ?? ""]} />
+      <Part step="payment" checkout={checkout} title={t("checkout.payment")} lines={[terms.selectedPayment?.name ?? ""]} />
     </div>
   );
 }

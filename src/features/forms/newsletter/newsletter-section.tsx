@@ -15,7 +15,7 @@ export function NewsletterSection({ block, language }: FormProps) {
             {headline ? <h2>{headline}</h2> : null}
             {text ? <p className={styles.text}>{text}</p> : null}
           </div>
-          <Island part={NEWSLETTER} props={{ block, language }} near className={styles.slot} />
+          <Island island={NEWSLETTER} props={{ block, language }} whenInView className={styles.slot} />
         </div>
       </div>
     </section>

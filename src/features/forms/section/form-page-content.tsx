@@ -18,19 +18,19 @@ export function FormPageContent({ pageKey, state }: Props) {
     case "thanks":
       return (
         <div className="wrap">
-          <Island part={THANKS} props={{ state }} className={styles.thanks} />
+          <Island island={THANKS} props={{ state }} className={styles.thanks} />
         </div>
       );
     case "newsletter_confirm":
       return (
         <div className="wrap">
-          <Island part={CONFIRM} props={{}} className={styles.step} />
+          <Island island={CONFIRM} props={{}} className={styles.step} />
         </div>
       );
     case "newsletter_unsubscribe":
       return (
         <div className="wrap">
-          <Island part={UNSUBSCRIBE} props={{}} className={styles.step} />
+          <Island island={UNSUBSCRIBE} props={{}} className={styles.step} />
         </div>
       );
     default:

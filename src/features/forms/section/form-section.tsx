@@ -21,13 +21,13 @@ export function FormSection({ block, language }: { readonly block: FormBlock; re
     case "contact":
       return (
         <Invited block={block}>
-          <Island part={CONTACT} props={props} near className={styles.contact} />
+          <Island island={CONTACT} props={props} whenInView className={styles.contact} />
         </Invited>
       );
     case "appointment":
       return (
         <Invited block={block}>
-          <Island part={APPOINTMENT} props={props} near className={styles.appointment} />
+          <Island island={APPOINTMENT} props={props} whenInView className={styles.appointment} />
         </Invited>
       );
     case "newsletter":

@@ -18,10 +18,10 @@ export function defineIsland<Props extends object>(load: () => Promise<Component
 }
 
 type SlotProps<Props> = {
-  readonly part: IslandDefinition<Props>;
+  readonly island: IslandDefinition<Props>;
   readonly props: Props;
   /** Wait until the visitor comes near it; else it is loaded at once. */
-  readonly near?: boolean;
+  readonly whenInView?: boolean;
   readonly className?: string | undefined;
 };
 
@@ -43,7 +43,7 @@ function whenNear(element: HTMLElement, go: () => void): () => void {
  * Shows a part as the build drew it, and brings it to life in its place once its code is there, so that nothing moves and pages pay for it
  * only where a visitor comes near. Until then the drawn HTML is left alone: an empty inner HTML tells React not to look at it.
  */
-export function Island<Props extends object>({ part: own, props, near = false, className }: SlotProps<Props>) {
+export function Island<Props extends object>({ island: own, props, whenInView = false, className }: SlotProps<Props>) {
   const box = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<{ readonly Component: ComponentType<Props> } | null>(null);
 
@@ -60,13 +60,13 @@ export function Island<Props extends object>({ part: own, props, near = false, c
     };
     const element = box.current;
     // Without drawn HTML the visitor came from another page, and there is nothing to look at yet.
-    const stop = near && element && element.childElementCount > 0 ? whenNear(element, load) : load();
+    const stop = whenInView && element && element.childElementCount > 0 ? whenNear(element, load) : load();
     return () => {
       left = true;
       window.removeEventListener("online", load);
       stop?.();
     };
-  }, [own, near]);
+  }, [own, whenInView]);
 
   if (own.Static) {
     return (

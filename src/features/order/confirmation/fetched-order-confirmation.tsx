@@ -20,7 +20,7 @@ type Props = {
   readonly settings: Pick<ShopSettings, "bankDetails">;
   readonly payment?: ReactNode;
   /** The whole order, for its own customer. */
-  readonly inFull?: ReactNode;
+  readonly details?: ReactNode;
 };
 
 /** The confirmation of an order that this tab has not placed, or does not remember: the shop is asked for it. */

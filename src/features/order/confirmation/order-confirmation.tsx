@@ -40,14 +40,14 @@ const OrderInFull = lazy(() =>
 export function OrderConfirmation({ uuid, search, ...shown }: Props) {
   const placed = usePlacedOrder((state) => (state.order?.uuid.toLowerCase() === uuid.toLowerCase() ? state.order : null));
   const token = useOrderToken(uuid, search);
-  const inFull = token ? (
+  const details = token ? (
     <Suspense fallback={<div className={styles.details} />}>
       <OrderInFull opened={{ uuid, token }} locale={shown.locale} />
     </Suspense>
   ) : null;
   return placed ? (
-    <OrderOverview order={placed} arrived inFull={inFull} {...shown} />
+    <OrderOverview order={placed} isNewOrder details={details} {...shown} />
   ) : (
-    <ReadConfirmation uuid={uuid} inFull={inFull} {...shown} />
+    <ReadConfirmation uuid={uuid} details={details} {...shown} />
   );
 }

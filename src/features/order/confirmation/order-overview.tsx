@@ -19,10 +19,10 @@ type Props = {
   readonly settings: Pick<ShopSettings, "bankDetails">;
   readonly order: PlacedOrder & Partial<Pick<FetchedOrder, "payment">>;
   /** Whether the customer comes from ordering, so that the focus has to go along. */
-  readonly arrived?: boolean;
+  readonly isNewOrder?: boolean;
   readonly payment?: ReactNode;
   /** The whole order, for its own customer. */
-  readonly inFull?: ReactNode;
+  readonly details?: ReactNode;
 };
 
 const TransferDetails = lazy(() =>
@@ -44,14 +44,14 @@ function longDate(date: string, locale: Locale): string {
 }
 
 /** An order in its present state: what it means, its number and total, and what is still to be done. */
-export function OrderOverview({ locale, settings, order, arrived = false, payment, inFull = null }: Props) {
+export function OrderOverview({ locale, settings, order, isNewOrder = false, payment, details = null }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const account = resolveBankAccount(settings.bankDetails);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (arrived) title.current?.focus();
-  }, [arrived]);
+    if (isNewOrder) title.current?.focus();
+  }, [isNewOrder]);
   usePageTitle(t(`order.states.${order.status}.title`));
   return (
     <div className={`wrap ${styles.page}`}>
@@ -87,8 +87,8 @@ export function OrderOverview({ locale, settings, order, arrived = false, paymen
         )
       ) : null}
       {order.status === "awaiting_payment" ? payment : null}
-      {inFull}
-      {inFull === null && canBeWithdrawn(order.status) ? (
+      {details}
+      {details === null && canBeWithdrawn(order.status) ? (
         <Link to={withdrawalPath(shopPath.withdrawal(locale), order.number)} className={styles.on}>
           {t("withdrawal.title")}
         </Link>

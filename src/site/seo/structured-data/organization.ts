@@ -9,7 +9,7 @@ import { toAbsoluteUrl, type FindImageSource } from "../../head/create-head-tags
 
 /** What structured data is made of. `now` is the moment of the build, in milliseconds since the epoch. */
 export type StructuredDataInput = {
-  readonly house: SiteContent;
+  readonly siteContent: SiteContent;
   readonly locale: Locale;
   readonly siteTitle: string;
   /** The house's pages in social networks. */
@@ -23,9 +23,9 @@ export type StructuredDataInput = {
 
 /** The names by which the nodes of one document, and of others, mean the same thing; the same in every language. */
 export const jsonLdIds = {
-  organization: (house: SiteContent) => toAbsoluteUrl("/#organization", house.project.url),
-  website: (house: SiteContent) => toAbsoluteUrl("/#website", house.project.url),
-  branch: (house: SiteContent, branch: BranchRecord) => toAbsoluteUrl(`/#${branch.slug}`, house.project.url),
+  organization: (siteContent: SiteContent) => toAbsoluteUrl("/#organization", siteContent.project.url),
+  website: (siteContent: SiteContent) => toAbsoluteUrl("/#website", siteContent.project.url),
+  branch: (siteContent: SiteContent, branch: BranchRecord) => toAbsoluteUrl(`/#${branch.slug}`, siteContent.project.url),
   page: (canonical: string) => `${canonical}#page`,
   breadcrumb: (canonical: string) => `${canonical}#breadcrumb`,
 };
@@ -42,13 +42,13 @@ const logoOf = (file: string): ImageRef => ({ file, preset: "logo", alt: "" });
 
 /** The house itself, with its branches as departments where it has several. */
 export function createOrganization(input: StructuredDataInput) {
-  const { house, siteTitle, social, pictureOf } = input;
-  const { company, branches, siteConfig, project } = house;
+  const { siteContent, siteTitle, social, pictureOf } = input;
+  const { company, branches, siteConfig, project } = siteContent;
   const { address, email, phone } = resolveCompanyProfile(company);
   const logo = siteConfig.logo ? pictureOf(logoOf(siteConfig.logo)) : undefined;
   return {
     "@type": "Organization",
-    "@id": jsonLdIds.organization(house),
+    "@id": jsonLdIds.organization(siteContent),
     name: company.displayName,
     ...(company.companyName === company.displayName ? {} : { legalName: company.companyName }),
     ...(siteTitle === company.displayName ? {} : { alternateName: siteTitle }),
@@ -69,26 +69,26 @@ export function createOrganization(input: StructuredDataInput) {
       : {}),
     ...(company.ustId ? { vatID: company.ustId } : {}),
     ...(social.length > 0 ? { sameAs: social } : {}),
-    ...(branches.length > 1 ? { department: branches.map((branch) => ({ "@id": jsonLdIds.branch(house, branch) })) } : {}),
+    ...(branches.length > 1 ? { department: branches.map((branch) => ({ "@id": jsonLdIds.branch(siteContent, branch) })) } : {}),
   };
 }
 
 /** The site in one language. */
-export function createWebSite({ house, locale, siteTitle }: StructuredDataInput) {
+export function createWebSite({ siteContent, locale, siteTitle }: StructuredDataInput) {
   return {
     "@type": "WebSite",
-    "@id": jsonLdIds.website(house),
+    "@id": jsonLdIds.website(siteContent),
     name: siteTitle,
-    url: toAbsoluteUrl(homePath(locale), house.project.url),
+    url: toAbsoluteUrl(homePath(locale), siteContent.project.url),
     inLanguage: locale,
-    publisher: { "@id": jsonLdIds.organization(house) },
+    publisher: { "@id": jsonLdIds.organization(siteContent) },
   };
 }
 
 /** A branch as search engines show it beside their map: place, number, and the hours that the page shows (HOURS-4). */
 export function createJewelryStore(input: StructuredDataInput, branch: BranchRecord) {
-  const { house, locale, now, pictureOf } = input;
-  const { company, project } = house;
+  const { siteContent, locale, now, pictureOf } = input;
+  const { company, project } = siteContent;
   const picture = branch.image ? pictureOf({ file: branch.image, preset: "social", alt: "" }) : undefined;
   const place = { street: branch.street, zip: branch.zip, city: branch.city, countryCode: branch.countryCode };
   const { openingHoursSpecification, specialOpeningHoursSpecification } = createOpeningHoursJsonLd(
@@ -97,8 +97,8 @@ export function createJewelryStore(input: StructuredDataInput, branch: BranchRec
   );
   return {
     "@type": "JewelryStore",
-    "@id": jsonLdIds.branch(house, branch),
-    name: house.branches.length > 1 ? `${company.displayName}, ${branch.displayName}` : company.displayName,
+    "@id": jsonLdIds.branch(siteContent, branch),
+    name: siteContent.branches.length > 1 ? `${company.displayName}, ${branch.displayName}` : company.displayName,
     url: toAbsoluteUrl(homePath(locale), project.url),
     ...(picture ? { image: toAbsoluteUrl(picture.src, project.url) } : {}),
     ...telephone(branch.phone, input.describePhone),
@@ -117,7 +117,7 @@ export function createJewelryStore(input: StructuredDataInput, branch: BranchRec
     currenciesAccepted: "EUR",
     ...(openingHoursSpecification.length > 0 ? { openingHoursSpecification } : {}),
     ...(specialOpeningHoursSpecification.length > 0 ? { specialOpeningHoursSpecification } : {}),
-    parentOrganization: { "@id": jsonLdIds.organization(house) },
+    parentOrganization: { "@id": jsonLdIds.organization(siteContent) },
   };
 }
 

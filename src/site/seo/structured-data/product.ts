@@ -88,14 +88,14 @@ export function createProductData(input: StructuredDataInput, facts: ProductData
   };
 }
 
-function offersOf({ house, locale }: StructuredDataInput, facts: ProductDataInput): { readonly offers?: object } {
+function offersOf({ siteContent, locale }: StructuredDataInput, facts: ProductDataInput): { readonly offers?: object } {
   const pieces = piecesOf(facts, locale);
   const [first] = pieces;
   if (!first) return {};
   const common = {
     priceCurrency: first.price.currency,
     itemCondition: CONDITION[facts.product.taxMode],
-    seller: { "@id": jsonLdIds.organization(house) },
+    seller: { "@id": jsonLdIds.organization(siteContent) },
     url: facts.canonical,
   };
   const offers = pieces.map((piece) => ({

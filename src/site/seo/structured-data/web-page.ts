@@ -19,7 +19,7 @@ export type BreadcrumbItem = { readonly name: string; readonly address: string }
 
 /** What is between the home page and this one, the page itself last. Parents are told by the path: `/uhren/meridian` lies below `/uhren`. */
 export function createBreadcrumbItems(
-  { house, siteTitle, locale }: StructuredDataInput,
+  { siteContent, siteTitle, locale }: StructuredDataInput,
   page: PageView,
   pages: readonly PageView[],
 ): readonly BreadcrumbItem[] {
@@ -33,7 +33,7 @@ export function createBreadcrumbItems(
     )
     .toSorted((a, b) => a.path.length - b.path.length);
   const steps = [{ title: siteTitle, path: homePath(locale) }, ...parents, page];
-  return steps.map(({ title, path }) => ({ name: title, address: toAbsoluteUrl(path, house.project.url) }));
+  return steps.map(({ title, path }) => ({ name: title, address: toAbsoluteUrl(path, siteContent.project.url) }));
 }
 
 export function createBreadcrumbList(crumbs: readonly BreadcrumbItem[], canonical: string) {
@@ -62,14 +62,14 @@ export function createWebPage(
     name: facts.name,
     ...(facts.description ? { description: facts.description } : {}),
     inLanguage: input.locale satisfies Locale,
-    isPartOf: { "@id": jsonLdIds.website(input.house) },
+    isPartOf: { "@id": jsonLdIds.website(input.siteContent) },
     ...more,
   };
 }
 
 /** Everything that one page of the site tells search engines (SEO-2): the page, the way to it, and who or what it is about. */
 export function createPageData(input: StructuredDataInput, page: PageView, pages: readonly PageView[]): readonly object[] {
-  const { house } = input;
+  const { siteContent } = input;
   const { canonical, description, brand } = page.seo;
   const isHome = page.key === "home";
   const questions = page.blocks.flatMap(questionsOf);
@@ -81,7 +81,7 @@ export function createPageData(input: StructuredDataInput, page: PageView, pages
   const about = brand
     ? { "@id": brandId }
     : isHome || page.key === "contact" || page.key === "about"
-      ? { "@id": jsonLdIds.organization(house) }
+      ? { "@id": jsonLdIds.organization(siteContent) }
       : null;
   return [
     createWebPage(
@@ -96,7 +96,7 @@ export function createPageData(input: StructuredDataInput, page: PageView, pages
     ...(crumbs.length > 0 ? [createBreadcrumbList(crumbs, canonical)] : []),
     ...(isHome ? [createWebSite(input)] : []),
     ...(isHome || showsBranches ? [createOrganization(input)] : []),
-    ...(showsBranches ? house.branches.map((branch) => createJewelryStore(input, branch)) : []),
+    ...(showsBranches ? siteContent.branches.map((branch) => createJewelryStore(input, branch)) : []),
     ...(brand ? [brandData(input, brand, canonical, description)] : []),
   ];
 }

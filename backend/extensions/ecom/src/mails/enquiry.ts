@@ -32,7 +32,7 @@ function customerMail(sender: MailSender, { email, locale, type }: EnquiryReques
         ...(piece.variant === null ? [] : [{ label: words.variant, value: piece.variant }]),
         { label: words.about, value: words.types[type] },
       ],
-      small: [{ text: words.ignore }],
+      footnotes: [{ text: words.ignore }],
       sender: sender.name,
     },
   };

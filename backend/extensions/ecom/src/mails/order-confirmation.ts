@@ -48,10 +48,10 @@ export function orderConfirmationMail({ order, sender, bankDetails, legal, shop 
       title: words.title,
       paragraphs: [words.greeting, words.states[stateOf(order)]],
       facts: orderFacts(order, language),
-      bill: orderSummaryOf(order, language),
+      orderSummary: orderSummaryOf(order, language),
       sections: [paymentSection(order, language, bankDetails), ...deliverySections(order, language)],
       action: { label: words.button, href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}` },
-      small: [
+      footnotes: [
         { text: words.contract },
         { text: words.withdraw, href: `${sender.url}${withdrawalPath(paths.withdrawal(language), order.order_number)}` },
         ...(attached.length > 0 ? [{ text: words.attached }] : []),
@@ -84,7 +84,7 @@ export function orderStaffMail({ order, sender, apiUrl }: OrderMailData, to: str
         ...(order.customer_phone ? [{ label: words.phone, value: order.customer_phone }] : []),
         { label: words.language, value: new Intl.DisplayNames(language, { type: "language" }).of(order.language) ?? order.language },
       ],
-      bill: orderSummaryOf(order, language),
+      orderSummary: orderSummaryOf(order, language),
       sections: [paymentSection(order, language, null), ...deliverySections(order, language)],
       ...(order.comment ? { quote: order.comment } : {}),
       action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },

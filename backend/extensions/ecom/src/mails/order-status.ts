@@ -40,7 +40,7 @@ export function orderStatusMail(
         },
       ],
       ...(status === "shipped" && order.tracking_link ? { action: { label: words.follow, href: order.tracking_link } } : {}),
-      small: [{ text: words.questions }],
+      footnotes: [{ text: words.questions }],
       sender: sender.name,
     },
   };

@@ -42,7 +42,7 @@ export function paymentMail({ order, sender }: Context, step: PaymentStep): Mail
       title: own.title,
       paragraphs: [words.greeting, interpolate(own.text, { method }), ...(outcome === null ? [] : [words.outcome[outcome]])],
       facts: [...orderFacts(order, language), ...(amount === null ? [] : [{ label: words.amount, value: amount }])],
-      small: [{ text: words.questions }],
+      footnotes: [{ text: words.questions }],
       sender: sender.name,
     },
   };

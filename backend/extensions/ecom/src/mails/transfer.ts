@@ -31,7 +31,7 @@ export function reminderMail(
       title: words.title,
       paragraphs: [words.greeting, interpolate(words.text, { number: order.order_number }), deadline],
       facts: orderFacts(order, language),
-      bill: orderSummaryOf(order, language),
+      orderSummary: orderSummaryOf(order, language),
       sections: [
         {
           title: transfer.payment,
@@ -40,7 +40,7 @@ export function reminderMail(
         },
       ],
       action: { label: transfer.button, href: `${sender.url}${paths.order(language, order.order_uuid)}?token=${shop.token}` },
-      small: [{ text: words.paid }, { text: transfer.questions }],
+      footnotes: [{ text: words.paid }, { text: transfer.questions }],
       sender: sender.name,
     },
   };
@@ -66,9 +66,9 @@ export function expiryMail({ order, sender, shop }: About): Mail {
         words.late,
       ],
       facts: orderFacts(order, language),
-      bill: orderSummaryOf(order, language),
+      orderSummary: orderSummaryOf(order, language),
       action: { label: words.button, href: `${sender.url}${createShopPaths(shop.path).list(language)}` },
-      small: [{ text: mailMessages(language, "order").questions }],
+      footnotes: [{ text: mailMessages(language, "order").questions }],
       sender: sender.name,
     },
   };
@@ -88,7 +88,7 @@ export function expiryNotice({ order, sender, apiUrl }: Pick<About, "order" | "s
       title: words.title,
       paragraphs: [words.text, words.late],
       facts: [...orderFacts(order, language), { label: words.email, value: order.customer_email }],
-      bill: orderSummaryOf(order, language),
+      orderSummary: orderSummaryOf(order, language),
       action: { label: words.button, href: `${apiUrl}/admin/content/ecommerce_order/${order.id}` },
       sender: sender.name,
     },

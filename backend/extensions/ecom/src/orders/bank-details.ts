@@ -21,9 +21,9 @@ const settings = z.object({ bank_details: bankDetailsRecord });
 const accounts = contentCache<BankDetails | null>();
 
 /** The account of a project's shop. */
-export function readBankDetails(house: UnitOfWork, project: number): Promise<BankDetails | null> {
-  return accounts(house, String(project), async () => {
-    const [found] = await house.read("ecommerce_settings", { project: { _eq: project } }, BANK_DETAILS_FIELDS);
+export function readBankDetails(uow: UnitOfWork, project: number): Promise<BankDetails | null> {
+  return accounts(uow, String(project), async () => {
+    const [found] = await uow.read("ecommerce_settings", { project: { _eq: project } }, BANK_DETAILS_FIELDS);
     return found === undefined ? null : bankDetailsOf(settings.parse(found).bank_details);
   });
 }

@@ -26,17 +26,17 @@ export type StatusChangeResult = "moved" | "second" | "no-pieces";
  * its customer gives them back, one that is waited for again takes them again. A step that no order may take is a bug of the caller.
  */
 export async function changeOrderStatus(
-  house: UnitOfWork,
+  uow: UnitOfWork,
   { order, from, to, reason, user = null, news = false, row: fields = {} }: StatusChange,
 ): Promise<StatusChangeResult> {
   if (!canTransition(from, to)) throw new Error(`No order may go from ${from} to ${to}`);
   // The key of the limit on unpaid orders is personal data that a paid or ended order does not need.
   const changed = awaitsMoney(to) ? { status: to } : { status: to, customer_key: null };
-  const moved = await house.trx("ecommerce_order").where({ id: order, status: from }).update(changed);
+  const moved = await uow.trx("ecommerce_order").where({ id: order, status: from }).update(changed);
   if (moved !== 1) return "second";
   const row = { order, from_status: from, to_status: to, reason, user, news_due_at: news ? new Date().toISOString() : null, ...fields };
-  await house.create("ecommerce_order_history", row);
-  if (holdsStock(from) && !holdsStock(to)) await releaseStock(house, order);
-  if (!holdsStock(from) && holdsStock(to) && !(await reserveStockAgain(house, order))) return "no-pieces";
+  await uow.create("ecommerce_order_history", row);
+  if (holdsStock(from) && !holdsStock(to)) await releaseStock(uow, order);
+  if (!holdsStock(from) && holdsStock(to) && !(await reserveStockAgain(uow, order))) return "no-pieces";
   return "moved";
 }

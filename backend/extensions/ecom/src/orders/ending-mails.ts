@@ -12,7 +12,7 @@ import { type OrderRecord, readOrderRecord } from "./order-record";
 /** All that the mails about the end of an order need. */
 export type Ended = {
   readonly context: EndpointExtensionContext;
-  readonly house: UnitOfWork;
+  readonly uow: UnitOfWork;
   readonly order: OrderRecord;
   readonly sender: MailSender;
   readonly apiUrl: string;
@@ -39,27 +39,27 @@ export function endingOutbox({ about, status, due, sent, noticeSent, since, cust
     about,
     table: "ecommerce_order",
     key: "order_uuid",
-    due,
-    sent: [sent, noticeSent],
-    wants: (orders) => orders.where({ status }).whereNotNull(due),
+    claimedUntil: due,
+    sentColumns: [sent, noticeSent],
+    selects: (orders) => orders.where({ status }).whereNotNull(due),
     read: async (context, uuid) => {
       const { siteUrl, apiUrl } = readFormSettings(context.env);
-      return runInTransaction(context, async (house) => {
-        const order = await readOrderRecord(house, String(uuid));
-        const sender = order && (await readSenderByProject(house, order.project.id, siteUrl));
-        if (!order || !sender) return { keep: false, value: undefined };
-        const ended = { context, house, order, sender, apiUrl };
+      return runInTransaction(context, async (uow) => {
+        const order = await readOrderRecord(uow, String(uuid));
+        const sender = order && (await readSenderByProject(uow, order.project.id, siteUrl));
+        if (!order || !sender) return { commit: false, value: undefined };
+        const ended = { context, uow, order, sender, apiUrl };
         const from = await since(ended);
         // Staff may have confirmed an expired order a moment ago.
-        if (order.status !== status) return { keep: false, value: { sender, since: from, mails: [] } };
-        const [row] = await house.read("ecommerce_order", { id: { _eq: order.id } }, [sent, noticeSent]);
+        if (order.status !== status) return { commit: false, value: { sender, since: from, mails: [] } };
+        const [row] = await uow.read("ecommerce_order", { id: { _eq: order.id } }, [sent, noticeSent]);
         const out = moments.parse(row);
         const notice = sender.email === null ? null : shopMail(ended, sender.email);
         const mails = [
           ...(out[sent] === null ? [{ sent, mail: await customerMail(ended) }] : []),
           ...(out[noticeSent] === null ? [{ sent: noticeSent, mail: notice }] : []),
         ];
-        return { keep: false, value: { sender, since: from, mails } };
+        return { commit: false, value: { sender, since: from, mails } };
       });
     },
   };

@@ -24,8 +24,8 @@ const FIELDS = ["order_uuid", "order_number", "status", "total_brutto", "request
 export type ExistingOrder = { readonly order: OrderAccepted["order"]; readonly requestHash: string | null };
 
 /** The order with this uuid, if it was stored before (CHECKOUT-5). */
-export async function findExistingOrder(house: UnitOfWork, uuid: string): Promise<ExistingOrder | undefined> {
-  const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, FIELDS);
+export async function findExistingOrder(uow: UnitOfWork, uuid: string): Promise<ExistingOrder | undefined> {
+  const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, FIELDS);
   if (found === undefined) return undefined;
   const { order_uuid, order_number, status, total_brutto, request_hash, reserved_until, project } = orderRecord.parse(found);
   const order = { order_uuid, order_number, status, total_price_brutto: toDecimalNumber(total_brutto) };
@@ -36,5 +36,5 @@ export async function findExistingOrder(house: UnitOfWork, uuid: string): Promis
 
 /** Whether an order with this uuid is stored: its customer may post it again, whatever the limits say. */
 export function isKnownOrder(context: EndpointExtensionContext, uuid: string): Promise<boolean> {
-  return runInTransaction(context, async (house) => ({ keep: false, value: (await findExistingOrder(house, uuid)) !== undefined }));
+  return runInTransaction(context, async (uow) => ({ commit: false, value: (await findExistingOrder(uow, uuid)) !== undefined }));
 }

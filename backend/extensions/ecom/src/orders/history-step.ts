@@ -18,7 +18,7 @@ const stepRecord = z.object({
 const FIELDS = ["id", "from_status", "to_status", "event", "amount", "date_created", "order.order_uuid"] as const;
 
 /** A row of an order's history, as the mails about it need it. */
-export async function readStep(house: UnitOfWork, id: string | number) {
-  const [row] = await house.read("ecommerce_order_history", { id: { _eq: id } }, FIELDS);
+export async function readStep(uow: UnitOfWork, id: string | number) {
+  const [row] = await uow.read("ecommerce_order_history", { id: { _eq: id } }, FIELDS);
   return stepRecord.parse(row);
 }

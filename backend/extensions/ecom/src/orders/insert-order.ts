@@ -86,12 +86,12 @@ function deadlineOf(status: FirstStatus, { placedAt, transferTerms, project }: N
 }
 
 /** Stores the order with its lines, addresses, payment and the first row of its history, and gives it its number. */
-export async function insertOrder(house: UnitOfWork, input: NewOrder) {
+export async function insertOrder(uow: UnitOfWork, input: NewOrder) {
   const { project, request, requestHash, priced, products, customerKey, payment, placedAt } = input;
   const status = firstStatus(payment);
   const total = toDecimalNumber(priced.total);
   const { remindAt, payBy } = deadlineOf(status, input);
-  const id = await house.create("ecommerce_order", {
+  const id = await uow.create("ecommerce_order", {
     order_uuid: request.order_uuid,
     // Unique until the id is known, from which the number is made.
     order_number: request.order_uuid,
@@ -129,7 +129,7 @@ export async function insertOrder(house: UnitOfWork, input: NewOrder) {
     history: [{ from_status: null, to_status: status, reason: "order placed" }],
   });
   const order_number = orderNumber(id, placedAt, project.timeZone);
-  await house.trx("ecommerce_order").where({ id }).update({ order_number });
+  await uow.trx("ecommerce_order").where({ id }).update({ order_number });
   const order: OrderAccepted["order"] = { order_uuid: request.order_uuid, order_number, status, total_price_brutto: total };
   return status === "awaiting_transfer" && payBy ? { ...order, pay_by: dateIn(project.timeZone, payBy) } : order;
 }

@@ -28,15 +28,15 @@ const LEGAL_FIELDS = ["type", "content", "translations.language", "translations.
 const legalTexts = contentCache<readonly LegalText[]>();
 
 /** The legal texts of a project's shop in a language; a text that is not translated is given as it is written, in German. */
-export function readLegalTexts(house: UnitOfWork, project: number, locale: Locale): Promise<readonly LegalText[]> {
-  return legalTexts(house, `${project} ${locale}`, () => findLegal(house, project, locale));
+export function readLegalTexts(uow: UnitOfWork, project: number, locale: Locale): Promise<readonly LegalText[]> {
+  return legalTexts(uow, `${project} ${locale}`, () => findLegal(uow, project, locale));
 }
 
-async function findLegal(house: UnitOfWork, project: number, locale: Locale): Promise<readonly LegalText[]> {
+async function findLegal(uow: UnitOfWork, project: number, locale: Locale): Promise<readonly LegalText[]> {
   const own = { project: { _eq: project } };
   const published = { ...own, key: { _in: [...LEGAL_TEXT_KEYS] }, status: { _eq: "published" } };
-  const pages = await house.read("page", published, ["key", "translations.language", "translations.path"]);
-  const [shop] = await house.read("ecommerce_settings", own, LEGAL_FIELDS);
+  const pages = await uow.read("page", published, ["key", "translations.language", "translations.path"]);
+  const [shop] = await uow.read("ecommerce_settings", own, LEGAL_FIELDS);
   const texts = shop === undefined ? [] : (settings.parse(shop).legal_pages ?? []);
   return LEGAL_TEXT_KEYS.map((key) => {
     const found = pages.map((item) => page.parse(item)).find((candidate) => candidate.key === key);

@@ -34,8 +34,8 @@ function actionsOf(status: OrderStatus, provider: string): CustomerOrderAction[]
 }
 
 /** The steps of an order and what happened to its payment, the first one first. Other notes, such as a withdrawal, are for the staff. */
-async function historyOf(house: UnitOfWork, order: number): Promise<OrderDetailsResponse["history"]> {
-  const rows = await house.read("ecommerce_order_history", { order: { _eq: order } }, Object.keys(step.shape), NO_LIMIT);
+async function historyOf(uow: UnitOfWork, order: number): Promise<OrderDetailsResponse["history"]> {
+  const rows = await uow.read("ecommerce_order_history", { order: { _eq: order } }, Object.keys(step.shape), NO_LIMIT);
   return z
     .array(step)
     .parse(rows)
@@ -63,13 +63,13 @@ function linesOf(order: OrderRecord, locale: Locale): OrderDetailsResponse["line
 }
 
 /** All that the customer of an order may see of it, in a language; `undefined` where there is no such order. */
-export async function readOrderDetails(house: UnitOfWork, uuid: string, language?: Locale): Promise<OrderDetailsResponse | undefined> {
-  const order = await readOrderRecord(house, uuid);
+export async function readOrderDetails(uow: UnitOfWork, uuid: string, language?: Locale): Promise<OrderDetailsResponse | undefined> {
+  const order = await readOrderRecord(uow, uuid);
   if (!order) return undefined;
   const locale = language ?? order.language;
   const own = { order: { _eq: order.id } };
-  const [paid] = z.array(payment).parse(await house.read("ecommerce_order_payment", own, Object.keys(payment.shape)));
-  const withdrawals = z.array(withdrawal).parse(await house.read("withdrawal", own, Object.keys(withdrawal.shape)));
+  const [paid] = z.array(payment).parse(await uow.read("ecommerce_order_payment", own, Object.keys(payment.shape)));
+  const withdrawals = z.array(withdrawal).parse(await uow.read("withdrawal", own, Object.keys(withdrawal.shape)));
   const customer = order.addresses.find(({ type }) => type === "shipping");
   const status = z.enum(ORDER_STATUSES).parse(order.status);
   return {
@@ -98,7 +98,7 @@ export async function readOrderDetails(house: UnitOfWork, uuid: string, language
       refunded: paid?.refunded_amount && paid.refunded_amount.cents > 0 ? toDecimalNumber(paid.refunded_amount) : null,
     },
     addresses: order.addresses.map(addressOf),
-    history: await historyOf(house, order.id),
+    history: await historyOf(uow, order.id),
     withdrawals: withdrawals.map(({ date_created: at }) => ({ at: at.toISOString() })),
     may: actionsOf(status, paid?.provider ?? order.payment_method.key),
   };

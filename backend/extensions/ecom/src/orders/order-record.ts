@@ -94,8 +94,8 @@ const FIELDS = [
 ] as const;
 
 /** The order with this uuid, with all that its mails tell; its lines as the customer put them. */
-export async function readOrderRecord(house: UnitOfWork, uuid: string): Promise<OrderRecord | undefined> {
-  const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, FIELDS);
+export async function readOrderRecord(uow: UnitOfWork, uuid: string): Promise<OrderRecord | undefined> {
+  const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, FIELDS);
   if (found === undefined) return undefined;
   const order = orderRecord.parse(found);
   return { ...order, lines: order.lines.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)) };

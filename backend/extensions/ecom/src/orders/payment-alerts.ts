@@ -12,19 +12,19 @@ export const ALERTS: Outbox = {
   about: "a payment that needs the staff",
   table: "ecommerce_order_history",
   key: "id",
-  due: "alert_due_at",
-  sent: ["alert_sent_at"],
-  wants: (rows) => rows.whereNotNull("alert_due_at"),
+  claimedUntil: "alert_due_at",
+  sentColumns: ["alert_sent_at"],
+  selects: (rows) => rows.whereNotNull("alert_due_at"),
   read: (context, id) => {
     const { siteUrl, apiUrl } = readFormSettings(context.env);
-    return runInTransaction(context, async (house) => {
-      const step = await readStep(house, id);
-      const order = await readOrderRecord(house, step.order.order_uuid);
-      const sender = order && (await readSenderByProject(house, order.project.id, siteUrl));
+    return runInTransaction(context, async (uow) => {
+      const step = await readStep(uow, id);
+      const order = await readOrderRecord(uow, step.order.order_uuid);
+      const sender = order && (await readSenderByProject(uow, order.project.id, siteUrl));
       const { event } = step;
-      if (!order || !sender || !event) return { keep: false, value: undefined };
+      if (!order || !sender || !event) return { commit: false, value: undefined };
       const mail = sender.email === null ? null : paymentAlertMail({ order, sender, apiUrl }, { ...step, event }, sender.email);
-      return { keep: false, value: { sender, since: step.date_created, mails: [{ sent: "alert_sent_at", mail }] } };
+      return { commit: false, value: { sender, since: step.date_created, mails: [{ sent: "alert_sent_at", mail }] } };
     });
   },
 };

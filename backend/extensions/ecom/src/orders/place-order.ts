@@ -62,24 +62,24 @@ type Incoming = {
   readonly customerOf: (project: number) => string;
 };
 
-async function attempt(house: UnitOfWork, { request, hash, placedAt, offers, customerOf }: Incoming): Promise<Attempt> {
-  const known = await findExistingOrder(house, request.order_uuid);
+async function attempt(uow: UnitOfWork, { request, hash, placedAt, offers, customerOf }: Incoming): Promise<Attempt> {
+  const known = await findExistingOrder(uow, request.order_uuid);
   if (known) return knownOrder(known, hash);
-  const [projectItem] = await house.read("project", { domain: { _eq: request.project } }, ["id", "time_zone"]);
+  const [projectItem] = await uow.read("project", { domain: { _eq: request.project } }, ["id", "time_zone"]);
   if (projectItem === undefined) return { kind: "refused", code: "unknown-project" };
   const project = projectRecord.parse(projectItem);
-  const shop = await readShopSettings(house, project.id, offers);
+  const shop = await readShopSettings(uow, project.id, offers);
   if (!shop?.open) return { kind: "refused", code: "shop-closed" };
 
   // Before any order or stock is locked: every transaction locks the settings first.
-  const limits = await holdUnpaidLimits(house, project.id);
+  const limits = await holdUnpaidLimits(uow, project.id);
 
-  const replaced = await replaceOrder(house, project.id, request);
+  const replaced = await replaceOrder(uow, project.id, request);
   if (replaced === "placed") return { kind: "refused", code: "order-already-placed", replaced: true };
   if (replaced === "second") return { kind: "overtaken" };
 
   const ids = request.products.map((line) => line.product);
-  const products = await readProducts(house, project.id, ids, request.language);
+  const products = await readProducts(uow, project.id, ids, request.language);
   const priced = calculateOrder({ settings: shop, products, request: pricingRequest(request) });
   if (!priced.ok) return { kind: "impossible", failure: priced.failure };
   const changes = findPriceChanges(priced.value, {
@@ -94,10 +94,10 @@ async function attempt(house: UnitOfWork, { request, hash, placedAt, offers, cus
   if (fields.length > 0) return { kind: "invalid", fields };
 
   const customer = customerOf(project.id);
-  const limit = limits && (await exceededLimit(house, project.id, limits, customer, priced.value));
+  const limit = limits && (await exceededLimit(uow, project.id, limits, customer, priced.value));
   if (limit) return { kind: "limited", limit };
 
-  const order = await insertOrder(house, {
+  const order = await insertOrder(uow, {
     project: { id: project.id, timeZone: project.time_zone ?? "Europe/Berlin" },
     request,
     requestHash: hash,
@@ -108,15 +108,15 @@ async function attempt(house: UnitOfWork, { request, hash, placedAt, offers, cus
     payment: payment.key,
     placedAt,
   });
-  const taken = await reserveStock(house, priced.value.lines, products);
+  const taken = await reserveStock(uow, priced.value.lines, products);
   return taken ? { kind: "stored", order, project: project.id } : { kind: "overtaken" };
 }
 
 async function attemptOnce(context: EndpointExtensionContext, incoming: Incoming): Promise<Attempt> {
   try {
-    return await runInTransaction(context, async (house) => {
-      const value = await attempt(house, incoming);
-      return { keep: value.kind === "stored", value };
+    return await runInTransaction(context, async (uow) => {
+      const value = await attempt(uow, incoming);
+      return { commit: value.kind === "stored", value };
     });
   } catch (error) {
     if (isConflictError(error)) return { kind: "overtaken" };
@@ -145,9 +145,9 @@ export async function placeOrder(
     const outcome = await attemptOnce(context, { request, hash, placedAt, offers, customerOf });
     if (outcome.kind === "stored" || outcome.kind === "known") return outcome;
     if (outcome.kind === "overtaken") continue;
-    const twin = await runInTransaction(context, async (house) => ({
-      keep: false,
-      value: await findExistingOrder(house, request.order_uuid),
+    const twin = await runInTransaction(context, async (uow) => ({
+      commit: false,
+      value: await findExistingOrder(uow, request.order_uuid),
     }));
     return twin ? knownOrder(twin, hash) : outcome;
   }

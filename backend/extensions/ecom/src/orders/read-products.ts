@@ -131,12 +131,12 @@ function productOf(record: z.infer<typeof productRecord>, locale: Locale): Prici
 
 /** Those of the products that belong to the project, whatever their status, named in the customer's language. */
 export async function readProducts(
-  house: UnitOfWork,
+  uow: UnitOfWork,
   project: number,
   ids: readonly number[],
   locale: Locale,
 ): Promise<readonly PricingProduct[]> {
   const filter = { id: { _in: [...new Set(ids)] }, project: { _eq: project } };
-  const records = await house.read("ecommerce_product", filter, PRODUCT_FIELDS);
+  const records = await uow.read("ecommerce_product", filter, PRODUCT_FIELDS);
   return records.map((record) => productOf(productRecord.parse(record), locale));
 }

@@ -14,8 +14,8 @@ const lineRecord = z.object({
 });
 
 /** The places from which an order's lines take stock, in an order that is the same for every transaction: no deadlocks. */
-async function placesOf(house: UnitOfWork, order: number): Promise<readonly Place[]> {
-  const records = await house.read("ecommerce_order_line", { order: { _eq: order } }, Object.keys(lineRecord.shape), NO_LIMIT);
+async function placesOf(uow: UnitOfWork, order: number): Promise<readonly Place[]> {
+  const records = await uow.read("ecommerce_order_line", { order: { _eq: order } }, Object.keys(lineRecord.shape), NO_LIMIT);
   const places = new Map<string, Place>();
   for (const { id: line, product, variant, count, stock_taken } of z.array(lineRecord).parse(records)) {
     const [table, id] = variant === null ? ["ecommerce_product", product] : ["ecommerce_product_variant", variant];
@@ -30,9 +30,9 @@ async function placesOf(house: UnitOfWork, order: number): Promise<readonly Plac
 
 const total = (lines: readonly Line[], amount: "count" | "taken"): number => lines.reduce((sum, line) => sum + line[amount], 0);
 
-async function noteTaken(house: UnitOfWork, lines: readonly Line[], taken: (line: Line) => number): Promise<void> {
+async function noteTaken(uow: UnitOfWork, lines: readonly Line[], taken: (line: Line) => number): Promise<void> {
   for (const line of lines)
-    await house
+    await uow
       .trx("ecommerce_order_line")
       .where({ id: line.id })
       .update({ stock_taken: taken(line) });
@@ -42,11 +42,11 @@ async function noteTaken(house: UnitOfWork, lines: readonly Line[], taken: (line
  * Returns to stock exactly what an order's lines took from it (ORDER-3), and notes that they hold nothing any more. Where the stock is not
  * counted today, or the product is gone, there is nowhere to return it to. Only `moveOrder` calls it.
  */
-export async function releaseStock(house: UnitOfWork, order: number): Promise<void> {
-  for (const { table, id, lines } of await placesOf(house, order)) {
+export async function releaseStock(uow: UnitOfWork, order: number): Promise<void> {
+  for (const { table, id, lines } of await placesOf(uow, order)) {
     const taken = total(lines, "taken");
-    if (taken > 0) await house.trx(table).where({ id }).whereNotNull("stock").increment("stock", taken);
-    await noteTaken(house, lines, () => 0);
+    if (taken > 0) await uow.trx(table).where({ id }).whereNotNull("stock").increment("stock", taken);
+    await noteTaken(uow, lines, () => 0);
   }
 }
 
@@ -54,18 +54,18 @@ export async function releaseStock(house: UnitOfWork, order: number): Promise<vo
  * Takes the items of an order from stock that had returned them, and notes what each line took. `false`: not all of them are there any
  * more; undo. Nothing is sold to order here, since the customer does not expect to wait.
  */
-export async function reserveStockAgain(house: UnitOfWork, order: number): Promise<boolean> {
-  for (const { table, id, lines } of await placesOf(house, order)) {
-    const [row] = await house.trx(table).where({ id }).select("stock");
+export async function reserveStockAgain(uow: UnitOfWork, order: number): Promise<boolean> {
+  for (const { table, id, lines } of await placesOf(uow, order)) {
+    const [row] = await uow.trx(table).where({ id }).select("stock");
     const stock: unknown = row === undefined ? undefined : Reflect.get(row, "stock");
     if (stock === null) {
-      await noteTaken(house, lines, () => 0);
+      await noteTaken(uow, lines, () => 0);
       continue;
     }
     const count = total(lines, "count");
-    const taken = await house.trx(table).where({ id }).where("stock", ">=", count).decrement("stock", count);
+    const taken = await uow.trx(table).where({ id }).where("stock", ">=", count).decrement("stock", count);
     if (taken !== 1) return false;
-    await noteTaken(house, lines, (line) => line.count);
+    await noteTaken(uow, lines, (line) => line.count);
   }
   return true;
 }

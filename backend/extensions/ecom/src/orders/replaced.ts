@@ -10,14 +10,14 @@ const ATTEMPTS = 4;
  * Money that is captured after this look is refunded by `settle` or the cleanup job.
  */
 export async function checkReplaced(
-  till: PaymentContext,
+  paymentContext: PaymentContext,
   { replaces, order_uuid: uuid, project }: OrderRequest,
 ): Promise<Extract<OrderErrorCode, "payment-pending" | "payment-unavailable"> | undefined> {
   if (replaces === undefined || replaces === uuid) return undefined;
   for (let round = 1; round <= ATTEMPTS; round += 1) {
-    const earlier = await readPayableOrder(till, replaces);
+    const earlier = await readPayableOrder(paymentContext, replaces);
     if (earlier?.domain !== project || earlier.status !== "awaiting_payment") return undefined;
-    const looked = await lookForMoney(till, earlier);
+    const looked = await lookForMoney(paymentContext, earlier);
     if (looked === "nothing-taken") return undefined;
     if (looked === "pending" || looked === "unavailable") return `payment-${looked}`;
   }

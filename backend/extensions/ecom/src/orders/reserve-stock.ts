@@ -21,10 +21,10 @@ export function stockReservations(lines: readonly PricedLine[], products: readon
   for (const line of lines) {
     const piece = countedPiece(line, products);
     if (!piece) continue;
-    const { variant, count, toOrder } = line;
+    const { variant, count, isToOrder } = line;
     const table = variant === null ? "ecommerce_product" : "ecommerce_product_variant";
     const key = `${table} ${String(piece.id).padStart(12, "0")}`;
-    shelves.set(key, { table, id: piece.id, count: count + (shelves.get(key)?.count ?? 0), toOrder });
+    shelves.set(key, { table, id: piece.id, count: count + (shelves.get(key)?.count ?? 0), toOrder: isToOrder });
   }
   return [...shelves].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, taking]) => taking);
 }
@@ -33,9 +33,9 @@ export function stockReservations(lines: readonly PricedLine[], products: readon
  * Takes the pieces off the shelves: only where enough are left, in the same statement that asks, so that two customers cannot buy the
  * last piece (CHECKOUT-7). What is sold to order may take the stock below zero. `false`: another order came first; undo and look anew.
  */
-export async function reserveStock(house: UnitOfWork, lines: readonly PricedLine[], products: readonly PricingProduct[]): Promise<boolean> {
+export async function reserveStock(uow: UnitOfWork, lines: readonly PricedLine[], products: readonly PricingProduct[]): Promise<boolean> {
   for (const { table, id, count, toOrder } of stockReservations(lines, products)) {
-    const shelf = house.trx(table).where({ id }).whereNotNull("stock");
+    const shelf = uow.trx(table).where({ id }).whereNotNull("stock");
     const taken = await (toOrder ? shelf : shelf.where("stock", ">=", count)).decrement("stock", count);
     if (taken !== 1) return false;
   }

@@ -121,9 +121,9 @@ function shopOf(record: z.infer<typeof settingsRecord>, offers: Offers): ShopSet
 const shops = contentCache<ShopSettings | undefined>();
 
 /** The settings of a project's shop; `undefined` where it has none. */
-export function readShopSettings(house: UnitOfWork, project: number, offers: Offers): Promise<ShopSettings | undefined> {
-  return shops(house, `${project} ${offers.paypal} ${offers.klarna}`, async () => {
-    const [record] = await house.read("ecommerce_settings", { project: { _eq: project } }, SETTINGS_FIELDS);
+export function readShopSettings(uow: UnitOfWork, project: number, offers: Offers): Promise<ShopSettings | undefined> {
+  return shops(uow, `${project} ${offers.paypal} ${offers.klarna}`, async () => {
+    const [record] = await uow.read("ecommerce_settings", { project: { _eq: project } }, SETTINGS_FIELDS);
     return record === undefined ? undefined : shopOf(settingsRecord.parse(record), offers);
   });
 }

@@ -53,24 +53,24 @@ type Wish = { readonly order: number; readonly step: StaffAction; readonly user:
  * Takes a step that the staff chose for an order, with all that follows from it: pieces, payment, what is to be refunded, the history with
  * who did it, and the mail that is due. Refused steps change nothing; the transaction is the caller's to undo.
  */
-export async function applyStaffAction(house: UnitOfWork, { order: id, step, user }: Wish): Promise<StaffActionRefusal | undefined> {
+export async function applyStaffAction(uow: UnitOfWork, { order: id, step, user }: Wish): Promise<StaffActionRefusal | undefined> {
   // A refund that the provider reports at this moment must not change the amount between reading and writing.
-  await house.trx("ecommerce_order").where({ id }).forUpdate().select("id");
-  const [found] = await house.read("ecommerce_order", { id: { _eq: id } }, FIELDS);
+  await uow.trx("ecommerce_order").where({ id }).forUpdate().select("id");
+  const [found] = await uow.read("ecommerce_order", { id: { _eq: id } }, FIELDS);
   const order = orderRecord.parse(found);
-  if (step === "payment_checked") return checkPayment(house, order, user);
+  if (step === "payment_checked") return checkPayment(uow, order, user);
   if (!listStaffActions(order.status).includes(step)) return "not-now";
   const target = resolveTargetStatus(step);
-  if (target === undefined) return refund(house, order, user);
+  if (target === undefined) return refund(uow, order, user);
   if (order.status === "expired" && !order.payments.some(({ provider }) => provider === "transfer")) return "not-a-transfer";
   const news = isCustomerNotified(order.status, target, order.shipping_method.pickup);
-  const moved = await changeOrderStatus(house, { order: id, from: order.status, to: target, reason: "by the staff", user, news });
+  const moved = await changeOrderStatus(uow, { order: id, from: order.status, to: target, reason: "by the staff", user, news });
   if (moved === "no-pieces") return "no-items";
   if (moved !== "moved") return "not-now";
-  await settlePayments(house, order, target);
+  await settlePayments(uow, order, target);
   const ends = target === "cancelled" || target === "withdrawn";
   if (ends && isPaymentReceived(order.status, paysInStore(order)))
-    await house
+    await uow
       .trx("ecommerce_order")
       .where({ id })
       .update({ refund_due: restOf(order) });
@@ -88,40 +88,40 @@ function restOf({ total_brutto: total, payments }: DeskOrder): number | null {
 const paysInStore = ({ payments }: DeskOrder): boolean => payments.some(({ provider }) => provider === "store");
 
 /** The staff's word for it that a transfer has arrived, or that the customer paid at the counter. */
-async function settlePayments(house: UnitOfWork, { payments }: DeskOrder, target: OrderStatus): Promise<void> {
+async function settlePayments(uow: UnitOfWork, { payments }: DeskOrder, target: OrderStatus): Promise<void> {
   const paid = { confirmed: "transfer", shipped: "store" }[String(target)];
   for (const { id, provider, status } of payments)
-    if (provider === paid && status === "pending") await house.trx("ecommerce_order_payment").where({ id }).update({ status: "completed" });
+    if (provider === paid && status === "pending") await uow.trx("ecommerce_order_payment").where({ id }).update({ status: "completed" });
 }
 
 /** Notes that staff made the refund; a provider that reports the same refund afterwards changes nothing. */
-async function refund(house: UnitOfWork, order: DeskOrder, user: string | null): Promise<StaffActionRefusal | undefined> {
-  const done = await house.trx("ecommerce_order").where({ id: order.id }).whereNotNull("refund_due").update({ refund_due: null });
+async function refund(uow: UnitOfWork, order: DeskOrder, user: string | null): Promise<StaffActionRefusal | undefined> {
+  const done = await uow.trx("ecommerce_order").where({ id: order.id }).whereNotNull("refund_due").update({ refund_due: null });
   if (done !== 1) return "nothing-due";
   const due = order.refund_due?.cents ?? 0;
   for (const { id, status, amount, refunded_amount: before } of order.payments) {
     if (status !== "completed" && status !== "failed") continue;
     const refunded = (before?.cents ?? 0) + due;
     const isWhole = status === "failed" || refunded >= amount.cents;
-    await house
+    await uow
       .trx("ecommerce_order_payment")
       .where({ id })
       .update({ refunded_amount: refunded / 100, ...(isWhole ? { status: "refunded" } : {}) });
   }
   if (ALERTS_SETTLED_BY_REFUND.includes(order.payment_alert))
-    await house.trx("ecommerce_order").where({ id: order.id }).update({ payment_alert: null });
-  await note(house, order, "refunded", user);
+    await uow.trx("ecommerce_order").where({ id: order.id }).update({ payment_alert: null });
+  await note(uow, order, "refunded", user);
   return undefined;
 }
 
 /** Clears the alert of a payment that staff have checked; the history keeps it. */
-async function checkPayment(house: UnitOfWork, order: DeskOrder, user: string | null): Promise<StaffActionRefusal | undefined> {
-  const done = await house.trx("ecommerce_order").where({ id: order.id }).whereNotNull("payment_alert").update({ payment_alert: null });
+async function checkPayment(uow: UnitOfWork, order: DeskOrder, user: string | null): Promise<StaffActionRefusal | undefined> {
+  const done = await uow.trx("ecommerce_order").where({ id: order.id }).whereNotNull("payment_alert").update({ payment_alert: null });
   if (done !== 1) return "no-alert";
-  await note(house, order, "payment checked", user);
+  await note(uow, order, "payment checked", user);
   return undefined;
 }
 
-async function note(house: UnitOfWork, { id, status }: DeskOrder, reason: string, user: string | null): Promise<void> {
-  await house.create("ecommerce_order_history", { order: id, from_status: status, to_status: status, reason, user });
+async function note(uow: UnitOfWork, { id, status }: DeskOrder, reason: string, user: string | null): Promise<void> {
+  await uow.create("ecommerce_order_history", { order: id, from_status: status, to_status: status, reason, user });
 }

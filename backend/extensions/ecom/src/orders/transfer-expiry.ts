@@ -25,20 +25,20 @@ function isOver({ status, reserved_until, reminder_at, reminder_sent_at }: Deadl
 }
 
 async function expireOne(context: EndpointExtensionContext, id: number, now: Date): Promise<boolean> {
-  return retryTransaction(context, async (house) => {
-    await house.trx("ecommerce_order").where({ id }).forUpdate().select("id");
-    const [order] = await readDeadlines(house, { id: { _eq: id } });
-    if (!order || !isOver(order, now)) return { keep: false, value: false };
+  return retryTransaction(context, async (uow) => {
+    await uow.trx("ecommerce_order").where({ id }).forUpdate().select("id");
+    const [order] = await readDeadlines(uow, { id: { _eq: id } });
+    if (!order || !isOver(order, now)) return { commit: false, value: false };
     const step = { order: id, from: "awaiting_transfer", to: "expired", reason: "not paid in time" } as const;
-    const moved = (await changeOrderStatus(house, step)) === "moved";
+    const moved = (await changeOrderStatus(uow, step)) === "moved";
     // From now on its mails are due, whoever sends them.
-    if (moved) await house.trx("ecommerce_order").where({ id }).update({ expiry_due_at: now });
-    return { keep: moved, value: moved };
+    if (moved) await uow.trx("ecommerce_order").where({ id }).update({ expiry_due_at: now });
+    return { commit: moved, value: moved };
   });
 }
 
-async function readDeadlines(house: UnitOfWork, filter: Parameters<UnitOfWork["read"]>[1]): Promise<readonly Deadlines[]> {
-  return z.array(deadlines).parse(await house.read("ecommerce_order", filter, Object.keys(deadlines.shape), NO_LIMIT));
+async function readDeadlines(uow: UnitOfWork, filter: Parameters<UnitOfWork["read"]>[1]): Promise<readonly Deadlines[]> {
+  return z.array(deadlines).parse(await uow.read("ecommerce_order", filter, Object.keys(deadlines.shape), NO_LIMIT));
 }
 
 /**
@@ -49,7 +49,7 @@ export async function expireTransfers(context: EndpointExtensionContext, now: Da
   const { logger } = context;
   try {
     const past = { status: { _eq: "awaiting_transfer" }, reserved_until: { _lt: now.toISOString() } };
-    const found = await runInTransaction(context, async (house) => ({ keep: false, value: await readDeadlines(house, past) }));
+    const found = await runInTransaction(context, async (uow) => ({ commit: false, value: await readDeadlines(uow, past) }));
     for (const order of found.filter((candidate) => isOver(candidate, now))) {
       try {
         if (await expireOne(context, order.id, now)) logger.info({ event: "order-jobs.expire-transfer" }, "unpaid transfer order expired");
@@ -70,8 +70,8 @@ export const EXPIRIES = endingOutbox({
   sent: "expiry_sent_at",
   noticeSent: "expiry_notice_sent_at",
   since: ({ order }) => Promise.resolve(order.reserved_until ?? order.date_created),
-  customerMail: async ({ context, house, order, sender }) => {
-    const shop = { path: await readShopBasePath(house, order.project.id), token: createOrderToken(context.env, order.order_uuid) };
+  customerMail: async ({ context, uow, order, sender }) => {
+    const shop = { path: await readShopBasePath(uow, order.project.id), token: createOrderToken(context.env, order.order_uuid) };
     return expiryMail({ order, sender, shop });
   },
   shopMail: expiryNotice,

@@ -15,25 +15,25 @@ export const REMINDERS: Outbox = {
   about: "an unpaid bank transfer",
   table: "ecommerce_order",
   key: "order_uuid",
-  due: "reminder_due_at",
-  sent: ["reminder_sent_at"],
-  wants: (orders) => orders.where({ status: "awaiting_transfer" }).where("reminder_at", "<=", new Date()),
+  claimedUntil: "reminder_due_at",
+  sentColumns: ["reminder_sent_at"],
+  selects: (orders) => orders.where({ status: "awaiting_transfer" }).where("reminder_at", "<=", new Date()),
   read: async (context, key) => {
     const uuid = String(key);
     const { siteUrl } = readFormSettings(context.env);
-    return runInTransaction(context, async (house) => {
-      const order = await readOrderRecord(house, uuid);
-      const sender = order && (await readSenderByProject(house, order.project.id, siteUrl));
-      if (!order || !sender) return { keep: false, value: undefined };
+    return runInTransaction(context, async (uow) => {
+      const order = await readOrderRecord(uow, uuid);
+      const sender = order && (await readSenderByProject(uow, order.project.id, siteUrl));
+      if (!order || !sender) return { commit: false, value: undefined };
       const { reminder_at: remindAt, reserved_until: payBy, project } = order;
       const since = remindAt ?? order.date_created;
       // Confirmed or cancelled a moment ago.
-      if (order.status !== "awaiting_transfer") return { keep: false, value: { sender, since, mails: [] } };
+      if (order.status !== "awaiting_transfer") return { commit: false, value: { sender, since, mails: [] } };
       const deadline = deadlineAfterReminder({ remindAt, payBy }, new Date(), project.time_zone ?? "Europe/Berlin");
-      const shop = { path: await readShopBasePath(house, project.id), token: createOrderToken(context.env, uuid) };
-      const mail = reminderMail({ order, sender, shop, bankDetails: await readBankDetails(house, project.id) }, deadline);
+      const shop = { path: await readShopBasePath(uow, project.id), token: createOrderToken(context.env, uuid) };
+      const mail = reminderMail({ order, sender, shop, bankDetails: await readBankDetails(uow, project.id) }, deadline);
       const also = deadline === null ? {} : { reserved_until: deadline };
-      return { keep: false, value: { sender, since, mails: [{ sent: "reminder_sent_at", mail, also }] } };
+      return { commit: false, value: { sender, since, mails: [{ sent: "reminder_sent_at", mail, also }] } };
     });
   },
 };

@@ -42,9 +42,9 @@ const limitsRecord = z.object({
  * The limits of a project's shop. Where it has any, the settings' row is locked until the transaction ends: orders of one shop are counted
  * one after the other, so that two at once cannot both slip through. Called before any order or stock is locked: no deadlocks.
  */
-export async function holdUnpaidLimits(house: UnitOfWork, project: number): Promise<UnpaidLimits | null> {
+export async function holdUnpaidLimits(uow: UnitOfWork, project: number): Promise<UnpaidLimits | null> {
   const fields = Object.keys(limitsRecord.shape);
-  const settings = () => house.trx("ecommerce_settings").where({ project }).orderBy("id").limit(1);
+  const settings = () => uow.trx("ecommerce_settings").where({ project }).orderBy("id").limit(1);
   const read = (rows: unknown): UnpaidLimits => {
     const [row] = z.array(limitsRecord).parse(rows);
     return {
@@ -60,13 +60,13 @@ export async function holdUnpaidLimits(house: UnitOfWork, project: number): Prom
 const sumRecord = z.object({ items: z.coerce.number().nullable(), value: z.coerce.number().nullable() });
 
 /** What is unpaid at a shop, of one customer or of all: orders that await money, and those to be paid when they are picked up. */
-async function unpaidSum(house: UnitOfWork, project: number, customer?: string): Promise<UnpaidSum> {
+async function unpaidSum(uow: UnitOfWork, project: number, customer?: string): Promise<UnpaidSum> {
   const orders = () => {
-    const unpaid = house.trx("ecommerce_order as unpaid").where({ "unpaid.project": project });
+    const unpaid = uow.trx("ecommerce_order as unpaid").where({ "unpaid.project": project });
     if (customer !== undefined) void unpaid.where({ "unpaid.customer_key": customer });
     return unpaid.where((state) => {
       void state.whereIn("unpaid.status", ["awaiting_payment", "awaiting_transfer"]).orWhere((store) => {
-        const payment = house.trx("ecommerce_order_payment as payment").whereRaw("?? = ??", ["payment.order", "unpaid.id"]);
+        const payment = uow.trx("ecommerce_order_payment as payment").whereRaw("?? = ??", ["payment.order", "unpaid.id"]);
         void store.where({ "unpaid.status": "confirmed" }).whereExists(payment.where({ "payment.provider": "store" }).select("payment.id"));
       });
     });
@@ -82,13 +82,13 @@ const lowest = (prices: readonly Money[]): Money =>
 
 /** Whether an order exceeds the limits; `customer` is the customer's key. */
 export async function exceededLimit(
-  house: UnitOfWork,
+  uow: UnitOfWork,
   project: number,
   limits: UnpaidLimits,
   customer: string,
   { lines, total }: PricedOrder,
 ): Promise<LimitExceeded | null> {
-  const held = { customer: await unpaidSum(house, project, customer), shop: await unpaidSum(house, project) };
+  const held = { customer: await unpaidSum(uow, project, customer), shop: await unpaidSum(uow, project) };
   const order = {
     items: lines.reduce((sum, line) => sum + line.count, 0),
     value: total,

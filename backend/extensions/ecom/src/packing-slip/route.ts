@@ -45,14 +45,14 @@ async function sheetFor(context: EndpointExtensionContext, { apiUrl }: FormSetti
   // Directus refuses whoever may see no orders with an exception of its own.
   const seen = await mayRead(context, accountability, uuid.data).catch(() => undefined);
   if (seen === undefined) return { http: 403, html: renderPackingSlipError(preferred, "login", backOffice) };
-  return runInTransaction(context, async (house) => {
-    const [found] = await house.read("directus_users", { id: { _eq: person.data.user } }, ["language"]);
+  return runInTransaction(context, async (uow) => {
+    const [found] = await uow.read("directus_users", { id: { _eq: person.data.user } }, ["language"]);
     const language = localeOf(user.parse(found ?? {}).language ?? preferred);
-    const order = seen ? await readOrderRecord(house, uuid.data) : undefined;
+    const order = seen ? await readOrderRecord(uow, uuid.data) : undefined;
     const page = order
       ? { http: 200, html: renderPackingSlip(order, language) }
       : { http: 404, html: renderPackingSlipError(language, "unknown", backOffice) };
-    return { keep: false, value: page };
+    return { commit: false, value: page };
   });
 }
 

@@ -50,8 +50,8 @@ export type PaymentCheck = {
  * Checks payments whose provider is to be asked now, those that have waited longest first. The next check is stored before the provider is
  * asked: a payment is looked at by one process at a time, a failure leads to a pause instead of a loop, and a restart loses nothing.
  */
-export async function checkDue(till: PaymentContext, now: Date, { wants, check, pauseSeconds }: PaymentCheck): Promise<void> {
-  const { database, logger } = till.context;
+export async function checkDue(paymentContext: PaymentContext, now: Date, { wants, check, pauseSeconds }: PaymentCheck): Promise<void> {
+  const { database, logger } = paymentContext.context;
   const end = Date.now() + LONGEST_ROUND;
   const found: unknown = await wants(database(PAYMENTS).join("ecommerce_order", "ecommerce_order.id", `${PAYMENTS}.order`))
     .where(isDue(`${PAYMENTS}.next_check_at`, now))
@@ -61,7 +61,7 @@ export async function checkDue(till: PaymentContext, now: Date, { wants, check, 
   for (const { id, order_uuid: uuid, check_attempts: before } of rows.parse(found)) {
     if (Date.now() > end) return;
     const attempts = (before ?? 0) + 1;
-    const seconds = pauseSeconds ?? retryDelay(attempts, till.reconcile.retrySeconds, LONGEST_PAUSE_SECONDS);
+    const seconds = pauseSeconds ?? retryDelay(attempts, paymentContext.reconcile.retrySeconds, LONGEST_PAUSE_SECONDS);
     const counted = pauseSeconds === undefined ? { check_attempts: attempts } : {};
     const own = database(PAYMENTS).where({ id }).where(isDue("next_check_at", now));
     if ((await own.update({ next_check_at: new Date(Date.now() + seconds * 1000), ...counted })) !== 1) continue;

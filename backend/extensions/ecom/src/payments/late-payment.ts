@@ -23,40 +23,40 @@ function heldOf({ payment, total }: PayableOrder): Money {
 }
 
 /** Stores that money arrived late and is to be refunded; `true` as long as the refund is not finished. */
-async function requestRefund(till: PaymentContext, uuid: string, capture: ProviderCapture): Promise<boolean> {
-  return retryTransaction(till.context, async (house) => {
-    const order = await lockPayableOrder(house, uuid);
-    if (!order || !isOver(order)) return { keep: false, value: false };
-    if (order.payment.status !== "pending") return { keep: false, value: order.payment.status === "refund_pending" };
+async function requestRefund(paymentContext: PaymentContext, uuid: string, capture: ProviderCapture): Promise<boolean> {
+  return retryTransaction(paymentContext.context, async (uow) => {
+    const order = await lockPayableOrder(uow, uuid);
+    if (!order || !isOver(order)) return { commit: false, value: false };
+    if (order.payment.status !== "pending") return { commit: false, value: order.payment.status === "refund_pending" };
     const { id, status, amount } = capture;
-    await house.update("ecommerce_order_payment", order.payment.id, {
+    await uow.update("ecommerce_order_payment", order.payment.id, {
       ...{ status: "refund_pending", capture_id: id, refunded_amount: Number(capture.refunded), check_attempts: 0, reconciled_at: null },
       details: { capture: id, status, currency: amount.currency, value: amount.value },
-      next_check_at: new Date(Date.now() + till.reconcile.retrySeconds * 1000).toISOString(),
+      next_check_at: new Date(Date.now() + paymentContext.reconcile.retrySeconds * 1000).toISOString(),
     });
     const reason = `${nameOf(order)}: ${amount.value} ${amount.currency} received after the order ended; refund requested`;
     const row = { order: order.id, from_status: order.status, to_status: order.status, reason };
-    await house.create("ecommerce_order_history", row);
-    return { keep: true, value: true };
+    await uow.create("ecommerce_order_history", row);
+    return { commit: true, value: true };
   });
 }
 
 /** Stores that the refund is made, once. */
-async function completeRefund(till: PaymentContext, uuid: string): Promise<void> {
-  await retryTransaction(till.context, async (house) => {
-    const order = await lockPayableOrder(house, uuid);
-    if (order?.payment.status !== "refund_pending") return { keep: false, value: undefined };
+async function completeRefund(paymentContext: PaymentContext, uuid: string): Promise<void> {
+  await retryTransaction(paymentContext.context, async (uow) => {
+    const order = await lockPayableOrder(uow, uuid);
+    if (order?.payment.status !== "refund_pending") return { commit: false, value: undefined };
     const held = heldOf(order);
-    await house.update("ecommerce_order_payment", order.payment.id, {
+    await uow.update("ecommerce_order_payment", order.payment.id, {
       status: "refunded",
       refunded_amount: toDecimalNumber(held) + toDecimalNumber(order.payment.refunded_amount),
       reconciled_at: new Date().toISOString(),
     });
     // Klarna never collected the money, so there is nothing that its customer would see on an account.
-    if (order.alert === "unverified") await updateOrder(house, order, { alert: null });
+    if (order.alert === "unverified") await updateOrder(uow, order, { alert: null });
     const event: PaymentEvent = order.payment.provider === "klarna" ? "voided" : "late_refund";
-    await noteEvent(house, order, `${nameOf(order)}: late payment refunded`, { event, amount: held, alert: false });
-    return { keep: true, value: undefined };
+    await noteEvent(uow, order, `${nameOf(order)}: late payment refunded`, { event, amount: held, alert: false });
+    return { commit: true, value: undefined };
   });
 }
 
@@ -64,40 +64,55 @@ async function completeRefund(till: PaymentContext, uuid: string): Promise<void>
  * Lists a payment of an ended order for the staff. `refund_failed` says how much is to be refunded; the shop does not try any further.
  * `unverified` says that nobody knows whether there is money; it is noted once, and the job goes on asking.
  */
-export async function listForStaff(till: PaymentContext, uuid: string, event: "refund_failed" | "unverified", why: string): Promise<void> {
-  const listed = await retryTransaction(till.context, async (house) => {
-    const order = await lockPayableOrder(house, uuid);
+export async function listForStaff(
+  paymentContext: PaymentContext,
+  uuid: string,
+  event: "refund_failed" | "unverified",
+  why: string,
+): Promise<void> {
+  const listed = await retryTransaction(paymentContext.context, async (uow) => {
+    const order = await lockPayableOrder(uow, uuid);
     const status = order?.payment.status;
-    if (!order || (status !== "refund_pending" && status !== "pending")) return { keep: false, value: undefined };
+    if (!order || (status !== "refund_pending" && status !== "pending")) return { commit: false, value: undefined };
     const known = { order: { _eq: order.id }, event: { _eq: event } };
-    if (event === "unverified" && (await house.read("ecommerce_order_history", known, ["id"])).length > 0)
-      return { keep: false, value: undefined };
+    if (event === "unverified" && (await uow.read("ecommerce_order_history", known, ["id"])).length > 0)
+      return { commit: false, value: undefined };
     const held = event === "refund_failed" ? heldOf(order) : null;
     const ended = { status: "completed", reconciled_at: new Date().toISOString() };
-    if (event === "refund_failed") await house.update("ecommerce_order_payment", order.payment.id, ended);
-    await updateOrder(house, order, { alert: event, ...(held === null ? {} : { refundDue: held }) });
+    if (event === "refund_failed") await uow.update("ecommerce_order_payment", order.payment.id, ended);
+    await updateOrder(uow, order, { alert: event, ...(held === null ? {} : { refundDue: held }) });
     const amount = held === null ? "" : ` (${formatDecimal(held)})`;
-    await noteEvent(house, order, `${nameOf(order)}: ${why}${amount}`, { event, amount: held, alert: true });
-    return { keep: true, value: order.number };
+    await noteEvent(uow, order, `${nameOf(order)}: ${why}${amount}`, { event, amount: held, alert: true });
+    return { commit: true, value: order.number };
   });
   if (listed !== undefined)
-    till.context.logger.error({ event: "ecom.payment", outcome: event, order: listed }, "a payment of an ended order needs the staff");
+    paymentContext.context.logger.error(
+      { event: "ecom.payment", outcome: event, order: listed },
+      "a payment of an ended order needs the staff",
+    );
 }
 
 /**
  * Refunds money of an ended order, once, however often and by however many processes it is called: the order is marked before the provider
  * is asked, the call has the order's own key, and the result is stored once. The cleanup job continues with a refund that is not finished.
  */
-export async function refundLatePayment(till: PaymentContext, uuid: string, capture: ProviderCapture): Promise<MoneyBack | "nothing-due"> {
-  if (!(await requestRefund(till, uuid, capture))) return "nothing-due";
-  const order = await readPayableOrder(till, uuid);
+export async function refundLatePayment(
+  paymentContext: PaymentContext,
+  uuid: string,
+  capture: ProviderCapture,
+): Promise<MoneyBack | "nothing-due"> {
+  if (!(await requestRefund(paymentContext, uuid, capture))) return "nothing-due";
+  const order = await readPayableOrder(paymentContext, uuid);
   if (order?.payment.status !== "refund_pending") return "nothing-due";
-  const answer = await refundPayment(till, order, order.payment.capture_id ?? capture.id);
+  const answer = await refundPayment(paymentContext, order, order.payment.capture_id ?? capture.id);
   // PayPal may repeat its first answer to the same call after the refund has failed.
   const result = answer === "pending" && capture.refundFailed === true ? "refused" : answer;
   const level = result === "done" ? "warn" : "error";
-  till.context.logger[level]({ event: "ecom.payment", outcome: "late", order: order.number, refund: result }, "payment for an ended order");
-  if (result === "done") await completeRefund(till, uuid);
-  if (result === "refused") await listForStaff(till, uuid, "refund_failed", "refund refused");
+  paymentContext.context.logger[level](
+    { event: "ecom.payment", outcome: "late", order: order.number, refund: result },
+    "payment for an ended order",
+  );
+  if (result === "done") await completeRefund(paymentContext, uuid);
+  if (result === "refused") await listForStaff(paymentContext, uuid, "refund_failed", "refund refused");
   return result;
 }

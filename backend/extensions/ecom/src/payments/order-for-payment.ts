@@ -72,8 +72,8 @@ function toldLine(from: z.infer<typeof line>) {
 }
 
 /** The order with this uuid, its lines as the customer put them; `undefined` where there is none, or none that goes anywhere. */
-export async function readOrderForPayment(house: UnitOfWork, uuid: string): Promise<OrderForPayment | undefined> {
-  const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, ["*", "lines.*", "addresses.*"]);
+export async function readOrderForPayment(uow: UnitOfWork, uuid: string): Promise<OrderForPayment | undefined> {
+  const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, ["*", "lines.*", "addresses.*"]);
   if (found === undefined) return undefined;
   const order = record.parse(found);
   const shipping = order.addresses.find(({ type }) => type === "shipping");

@@ -75,13 +75,13 @@ export type PayableOrder = {
 };
 
 /** The order with this uuid; `undefined` where there is none. */
-export async function findPayableOrder(house: UnitOfWork, uuid: string): Promise<PayableOrder | undefined> {
-  const [found] = await house.read("ecommerce_order", { order_uuid: { _eq: uuid } }, ORDER_FIELDS);
+export async function findPayableOrder(uow: UnitOfWork, uuid: string): Promise<PayableOrder | undefined> {
+  const [found] = await uow.read("ecommerce_order", { order_uuid: { _eq: uuid } }, ORDER_FIELDS);
   if (found === undefined) return undefined;
   const record = orderRecord.parse(found);
   const [payment] = record.payments;
   if (!payment) return undefined;
-  const [settings] = await house.read("ecommerce_settings", { project: { _eq: record.project.id } }, Object.keys(clientRecord.shape));
+  const [settings] = await uow.read("ecommerce_settings", { project: { _eq: record.project.id } }, Object.keys(clientRecord.shape));
   return {
     id: record.id,
     uuid: record.order_uuid,
@@ -102,9 +102,9 @@ export async function findPayableOrder(house: UnitOfWork, uuid: string): Promise
  * The same, for this transaction alone until it ends. Order and payment are read one after the other: without this, who reads while another
  * settles them sees the order of before and the payment of after.
  */
-export async function lockPayableOrder(house: UnitOfWork, uuid: string): Promise<PayableOrder | undefined> {
-  await house.trx("ecommerce_order").where({ order_uuid: uuid }).forUpdate().select("id");
-  return findPayableOrder(house, uuid);
+export async function lockPayableOrder(uow: UnitOfWork, uuid: string): Promise<PayableOrder | undefined> {
+  await uow.trx("ecommerce_order").where({ order_uuid: uuid }).forUpdate().select("id");
+  return findPayableOrder(uow, uuid);
 }
 
 /** The payment's name at the provider: what PayPal's code in the browser needs, and whether Klarna has the order already. */

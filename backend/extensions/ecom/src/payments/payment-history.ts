@@ -18,14 +18,14 @@ export function eventFields({ event, amount, alert }: Noted): Record<string, unk
 }
 
 /** Notes an event that leaves the order in its state. */
-export async function noteEvent(house: UnitOfWork, order: PayableOrder, reason: string, noted: Noted): Promise<void> {
+export async function noteEvent(uow: UnitOfWork, order: PayableOrder, reason: string, noted: Noted): Promise<void> {
   const row = { order: order.id, from_status: order.status, to_status: order.status, reason, ...eventFields(noted) };
-  await house.create("ecommerce_order_history", row);
+  await uow.create("ecommerce_order_history", row);
 }
 
 /** What changes on the order itself: the alert for staff, and what they have to refund. Left out: stays as it is. */
 export async function updateOrder(
-  house: UnitOfWork,
+  uow: UnitOfWork,
   order: PayableOrder,
   { alert, refundDue }: { readonly alert?: PaymentAlert | null; readonly refundDue?: Money | null },
 ): Promise<void> {
@@ -33,5 +33,5 @@ export async function updateOrder(
     ...(alert === undefined ? {} : { payment_alert: alert }),
     ...(refundDue === undefined ? {} : { refund_due: refundDue === null || refundDue.cents <= 0 ? null : refundDue.cents / 100 }),
   };
-  if (Object.keys(fields).length > 0) await house.trx("ecommerce_order").where({ id: order.id }).update(fields);
+  if (Object.keys(fields).length > 0) await uow.trx("ecommerce_order").where({ id: order.id }).update(fields);
 }

@@ -29,24 +29,24 @@ const paidPayments =
           });
       });
 
-async function recheck(till: PaymentContext, uuid: string): Promise<void> {
-  const order = await readPayableOrder(till, uuid);
+async function recheck(paymentContext: PaymentContext, uuid: string): Promise<void> {
+  const order = await readPayableOrder(paymentContext, uuid);
   if (!order) return;
   const { provider, provider_id: id, capture_id: placed } = order.payment;
   if (provider === "klarna") {
-    const seen = placed === null ? undefined : await till.klarna?.order(placed);
-    if (seen?.ok) await settlePayment(till, uuid, toProviderPayment(order, seen.value));
+    const seen = placed === null ? undefined : await paymentContext.klarna?.order(placed);
+    if (seen?.ok) await settlePayment(paymentContext, uuid, toProviderPayment(order, seen.value));
     return;
   }
-  const seen = id === null ? undefined : await gatewayFor(till, order)?.order(id);
-  if (seen?.ok && seen.value.capture) await settlePayment(till, uuid, seen.value);
+  const seen = id === null ? undefined : await gatewayFor(paymentContext, order)?.order(id);
+  if (seen?.ok && seen.value.capture) await settlePayment(paymentContext, uuid, seen.value);
 }
 
 /**
  * Compares paid orders with their provider every `PAYMENT_RECHECK_HOURS`: a refund or reversal is found this way too where its webhook was
  * lost.
  */
-export async function recheckPayments(till: PaymentContext, now: Date): Promise<void> {
-  const pauseSeconds = till.reconcile.recheckSeconds;
-  await checkDue(till, now, { wants: paidPayments(now), check: ({ uuid }) => recheck(till, uuid), pauseSeconds });
+export async function recheckPayments(paymentContext: PaymentContext, now: Date): Promise<void> {
+  const pauseSeconds = paymentContext.reconcile.recheckSeconds;
+  await checkDue(paymentContext, now, { wants: paidPayments(now), check: ({ uuid }) => recheck(paymentContext, uuid), pauseSeconds });
 }

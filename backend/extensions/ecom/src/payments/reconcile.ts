@@ -5,17 +5,17 @@ import { readPayableOrder, type PaymentContext } from "./till";
 
 /** Asks an order's provider how far its payment is and does what follows from it (PAY-5). What is not paid online cannot have been paid. */
 export async function reconcilePayment(
-  till: PaymentContext,
+  paymentContext: PaymentContext,
   uuid: string,
   now: Date,
   reported: Reported = {},
 ): Promise<ReconcilePaymentResult> {
-  const order = await readPayableOrder(till, uuid);
+  const order = await readPayableOrder(paymentContext, uuid);
   switch (order?.payment.provider) {
     case "paypal":
-      return reconcilePaypalPayment(till, order, now, reported);
+      return reconcilePaypalPayment(paymentContext, order, now, reported);
     case "klarna":
-      return reconcileKlarnaPayment(till, order, now);
+      return reconcileKlarnaPayment(paymentContext, order, now);
     case "transfer":
     case "store":
       return { kind: "gone" };

@@ -7,8 +7,8 @@ import { gatewayFor, type PaymentContext } from "./till";
  */
 export type MoneyBack = "done" | "pending" | "refused" | "unreachable";
 
-async function refundPaypal(till: PaymentContext, order: PayableOrder, capture: string): Promise<MoneyBack> {
-  const refund = await gatewayFor(till, order)?.refund(capture, order.uuid);
+async function refundPaypal(paymentContext: PaymentContext, order: PayableOrder, capture: string): Promise<MoneyBack> {
+  const refund = await gatewayFor(paymentContext, order)?.refund(capture, order.uuid);
   if (!refund) return "unreachable";
   if (refund.ok) return refund.value === "completed" ? "done" : "pending";
   if (refund.failure === "refunded") return "done";
@@ -28,12 +28,12 @@ async function cancelKlarna({ klarna }: PaymentContext, order: PayableOrder, id:
 }
 
 /** Has the provider give back, or never ask for, the money of an order that is over. Safe to repeat: the calls bear the order's own key. */
-export async function refundPayment(till: PaymentContext, order: PayableOrder, capture: string): Promise<MoneyBack> {
+export async function refundPayment(paymentContext: PaymentContext, order: PayableOrder, capture: string): Promise<MoneyBack> {
   switch (order.payment.provider) {
     case "paypal":
-      return refundPaypal(till, order, capture);
+      return refundPaypal(paymentContext, order, capture);
     case "klarna":
-      return cancelKlarna(till, order, capture);
+      return cancelKlarna(paymentContext, order, capture);
     case "transfer":
     case "store":
       return "refused";

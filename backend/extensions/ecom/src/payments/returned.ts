@@ -39,14 +39,14 @@ function endOf(status: OrderStatus): "cancelled" | "withdrawn" {
  * Applies money that the provider returned to the customer, once for each amount: payment, order, stock, what is left to refund, history,
  * the customer's mail and the alert for staff. Runs inside a transaction that holds the order.
  */
-export async function applyReturned(house: UnitOfWork, order: PayableOrder, capture: ProviderCapture): Promise<Returned> {
+export async function applyReturned(uow: UnitOfWork, order: PayableOrder, capture: ProviderCapture): Promise<Returned> {
   if (!hasNewReturn(order, capture)) return "unchanged";
   const { total, whole } = returnedOf(order, capture);
   const known = order.payment.refunded_amount;
   const isReversal = capture.returnKind === "reversed";
   const added = compareMoney(total, known) > 0 ? subtractMoney(total, known) : total;
   const status: PaymentStatus = whole ? (isReversal ? "reversed" : "refunded") : order.payment.status;
-  await house.update("ecommerce_order_payment", order.payment.id, {
+  await uow.update("ecommerce_order_payment", order.payment.id, {
     ...{ status, refunded_amount: toDecimalNumber(total) },
     ...(whole ? { reconciled_at: new Date().toISOString() } : {}),
   });
@@ -56,31 +56,31 @@ export async function applyReturned(house: UnitOfWork, order: PayableOrder, capt
 
   if (isPaid(order.status)) {
     const noted = { event, amount, alert: true } as const;
-    await updateOrder(house, order, { alert: event, ...(whole ? { refundDue: null } : {}) });
+    await updateOrder(uow, order, { alert: event, ...(whole ? { refundDue: null } : {}) });
     if (!whole) {
-      await noteEvent(house, order, reason, noted);
+      await noteEvent(uow, order, reason, noted);
       return "applied";
     }
     const step = { order: order.id, from: order.status, to: endOf(order.status), reason, row: eventFields(noted) } as const;
-    return (await changeOrderStatus(house, step)) === "moved" ? "applied" : "overtaken";
+    return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "overtaken";
   }
   if (order.status === "awaiting_payment") {
     if (!whole) return "unchanged";
     // A payment that the provider closed before it collected anything leaves nothing to look at.
     const alert = event !== "voided";
-    if (alert) await updateOrder(house, order, { alert: event });
+    if (alert) await updateOrder(uow, order, { alert: event });
     const row = eventFields({ event, amount, alert });
     const step = { order: order.id, from: order.status, to: "payment_failed", reason, row } as const;
-    return (await changeOrderStatus(house, step)) === "moved" ? "applied" : "overtaken";
+    return (await changeOrderStatus(uow, step)) === "moved" ? "applied" : "overtaken";
   }
   const left = order.refundDue === null ? null : subtractMoney(order.refundDue, added);
   const isSettled = left === null ? whole : left.cents <= 0;
-  await updateOrder(house, order, {
+  await updateOrder(uow, order, {
     refundDue: left,
     ...(isReversal ? { alert: "reversed" } : isSettled && ALERTS_SETTLED_BY_REFUND.includes(order.alert) ? { alert: null } : {}),
   });
   const wasAutomatic = order.payment.status === "refund_pending" || order.payment.status === "pending";
   const noted: PaymentEvent = wasAutomatic && event === "refunded" ? "late_refund" : event;
-  await noteEvent(house, order, reason, { event: noted, amount, alert: isReversal });
+  await noteEvent(uow, order, reason, { event: noted, amount, alert: isReversal });
   return "applied";
 }

@@ -20,8 +20,8 @@ function notTaken(failure: PaypalError): CaptureResult {
 }
 
 /** PayPal's order after a capture whose own answer says nothing: only one that has a capture tells more than that. */
-async function lookAfter(till: PaymentContext, order: PayableOrder, id: string): Promise<ProviderPayment | undefined> {
-  const seen = await gatewayFor(till, order)?.order(id);
+async function lookAfter(paymentContext: PaymentContext, order: PayableOrder, id: string): Promise<ProviderPayment | undefined> {
+  const seen = await gatewayFor(paymentContext, order)?.order(id);
   return seen?.ok && seen.value.capture ? seen.value : undefined;
 }
 
@@ -29,11 +29,11 @@ async function lookAfter(till: PaymentContext, order: PayableOrder, id: string):
  * Whether PayPal's order may be captured: it is asked first where a capture would take pieces again or keep them for longer. An order that
  * is captured already is settled; anything but an approved one is refused, and nothing is held.
  */
-async function approval(till: PaymentContext, order: PayableOrder): Promise<CaptureResult | "approved"> {
+async function approval(paymentContext: PaymentContext, order: PayableOrder): Promise<CaptureResult | "approved"> {
   const id = order.payment.provider_id;
-  const seen = id === null ? undefined : await gatewayFor(till, order)?.order(id);
+  const seen = id === null ? undefined : await gatewayFor(paymentContext, order)?.order(id);
   if (!seen?.ok) return seen?.failure === "not-found" ? { kind: "declined" } : { kind: "unavailable" };
-  if (seen.value.capture) return toCaptureResult(await settlePayment(till, order.uuid, seen.value));
+  if (seen.value.capture) return toCaptureResult(await settlePayment(paymentContext, order.uuid, seen.value));
   return seen.value.status === "APPROVED" ? "approved" : { kind: "declined" };
 }
 
@@ -42,25 +42,25 @@ async function approval(till: PaymentContext, order: PayableOrder): Promise<Capt
  * the order's own; a lost answer is asked for again (PAY-2, PAY-5). Safe to call at any time, twice, and from several places at once.
  * `isApproved`: PayPal has just said so.
  */
-export async function capturePayment(till: PaymentContext, uuid: string, now: Date, isApproved = false): Promise<CaptureResult> {
-  const found = isApproved ? undefined : await readPayableOrder(till, uuid);
+export async function capturePayment(paymentContext: PaymentContext, uuid: string, now: Date, isApproved = false): Promise<CaptureResult> {
+  const found = isApproved ? undefined : await readPayableOrder(paymentContext, uuid);
   if (found?.payment.provider === "paypal" && found.payment.status === "pending" && needsApproval(found, now)) {
-    const answer = await approval(till, found);
+    const answer = await approval(paymentContext, found);
     if (answer !== "approved") return answer;
   }
-  const held = await retryTransaction(till.context, (house) => reserveForCapture(house, uuid, now, "paypal"));
+  const held = await retryTransaction(paymentContext.context, (uow) => reserveForCapture(uow, uuid, now, "paypal"));
   if (held.kind !== "ready") return held;
   const { order } = held;
-  const paypal = gatewayFor(till, order);
+  const paypal = gatewayFor(paymentContext, order);
   const id = order.payment.provider_id;
   if (paypal === null || id === null) return { kind: "unavailable" };
   const captured = await paypal.capture(id, uuid);
-  if (captured.ok) return toCaptureResult(await settlePayment(till, uuid, captured.value));
-  till.context.logger.warn({ event: "ecom.payment", outcome: captured.failure, order: order.number }, "PayPal did not capture");
-  const seen = captured.failure === "declined" ? undefined : await lookAfter(till, order, id);
-  if (seen) return toCaptureResult(await settlePayment(till, uuid, seen));
+  if (captured.ok) return toCaptureResult(await settlePayment(paymentContext, uuid, captured.value));
+  paymentContext.context.logger.warn({ event: "ecom.payment", outcome: captured.failure, order: order.number }, "PayPal did not capture");
+  const seen = captured.failure === "declined" ? undefined : await lookAfter(paymentContext, order, id);
+  if (seen) return toCaptureResult(await settlePayment(paymentContext, uuid, seen));
   const taken = notTaken(captured.failure);
-  if (taken.kind === "declined") await release(till, held);
+  if (taken.kind === "declined") await release(paymentContext, held);
   return taken;
 }
 
@@ -103,9 +103,9 @@ async function checkSoon({ context: { database }, reconcile }: PaymentContext, {
 }
 
 /** Keeps the PayPal order that a webhook names where the answer to its creation was lost; only one that was made for this order. */
-async function adopt(till: PaymentContext, order: PayableOrder, seen: ProviderPayment): Promise<void> {
+async function adopt(paymentContext: PaymentContext, order: PayableOrder, seen: ProviderPayment): Promise<void> {
   if (order.payment.provider_id !== null || seen.reference !== order.uuid) return;
-  await till.context
+  await paymentContext.context
     .database("ecommerce_order_payment")
     .where({ id: order.payment.id })
     .whereNull("provider_id")
@@ -114,23 +114,23 @@ async function adopt(till: PaymentContext, order: PayableOrder, seen: ProviderPa
 
 /** Asks PayPal how far an order's payment is and does what follows from it: an approved one is captured, a captured one is paid (PAY-5). */
 export async function reconcilePaypalPayment(
-  till: PaymentContext,
+  paymentContext: PaymentContext,
   order: PayableOrder,
   now: Date,
   reported: Reported = {},
 ): Promise<ReconcilePaymentResult> {
   const id = reported.paypalOrder ?? order.payment.provider_id;
   if (id === null) return { kind: "gone" };
-  const seen = await gatewayFor(till, order)?.order(id);
+  const seen = await gatewayFor(paymentContext, order)?.order(id);
   if (!seen?.ok) return { kind: seen?.failure === "not-found" ? "gone" : "unavailable" };
-  await adopt(till, order, seen.value);
+  await adopt(paymentContext, order, seen.value);
   const { capture } = seen.value;
   if (capture) {
-    const settled = await settlePayment(till, order.uuid, withReported(seen.value, reported));
-    if (Number(reported.refunded ?? 0) > Number(capture.refunded)) await checkSoon(till, order);
+    const settled = await settlePayment(paymentContext, order.uuid, withReported(seen.value, reported));
+    if (Number(reported.refunded ?? 0) > Number(capture.refunded)) await checkSoon(paymentContext, order);
     return toCaptureResult(settled);
   }
   const isOwn = id === order.payment.provider_id || (order.payment.provider_id === null && seen.value.reference === order.uuid);
-  if (seen.value.status === "APPROVED" && isOwn && reported.isReturn !== true) return capturePayment(till, order.uuid, now, true);
+  if (seen.value.status === "APPROVED" && isOwn && reported.isReturn !== true) return capturePayment(paymentContext, order.uuid, now, true);
   return { kind: "open" };
 }

@@ -41,9 +41,9 @@ export function gatewayFor({ shops }: PaymentContext, { clientId, payment }: Pay
 }
 
 /** Looks something up; changes nothing. */
-export function readOnly<T>({ context }: PaymentContext, look: (house: UnitOfWork) => Promise<T>): Promise<T> {
-  return runInTransaction(context, async (house) => ({ keep: false, value: await look(house) }));
+export function readOnly<T>({ context }: PaymentContext, look: (uow: UnitOfWork) => Promise<T>): Promise<T> {
+  return runInTransaction(context, async (uow) => ({ commit: false, value: await look(uow) }));
 }
 
-export const readPayableOrder = (till: PaymentContext, uuid: string): Promise<PayableOrder | undefined> =>
-  readOnly(till, (house) => findPayableOrder(house, uuid));
+export const readPayableOrder = (paymentContext: PaymentContext, uuid: string): Promise<PayableOrder | undefined> =>
+  readOnly(paymentContext, (uow) => findPayableOrder(uow, uuid));

@@ -40,15 +40,15 @@ export function ownCapture(
 
 /** Ends an order that was not paid as it should have been; `false`: it is in another state meanwhile. */
 export async function failOrder(
-  house: UnitOfWork,
+  uow: UnitOfWork,
   order: PayableOrder,
   reason: string,
   payment: Record<string, unknown>,
   row: Record<string, unknown> = {},
 ): Promise<boolean> {
-  await house.update("ecommerce_order_payment", order.payment.id, payment);
+  await uow.update("ecommerce_order_payment", order.payment.id, payment);
   if (order.status !== "awaiting_payment") return true;
-  return (await changeOrderStatus(house, { order: order.id, from: "awaiting_payment", to: "payment_failed", reason, row })) === "moved";
+  return (await changeOrderStatus(uow, { order: order.id, from: "awaiting_payment", to: "payment_failed", reason, row })) === "moved";
 }
 
 /**
@@ -56,7 +56,7 @@ export async function failOrder(
  * since no rule can say whose it is. `false`: the order is in another state meanwhile.
  */
 export async function failWrong(
-  house: UnitOfWork,
+  uow: UnitOfWork,
   order: PayableOrder,
   { others }: ProviderPayment,
   capture: ProviderCapture,
@@ -67,19 +67,19 @@ export async function failWrong(
   const taken = { ...order.total, cents: Number.isFinite(cents) ? cents : 0 };
   const reason = `${what}: ${held.map(({ amount: { value, currency } }) => `${value} ${currency}`).join(" + ")}`;
   const noted = { event: "wrong_amount", amount: amountOf(order, capture) === null ? null : taken, alert: true } as const;
-  await updateOrder(house, order, { alert: "wrong_amount", refundDue: taken });
+  await updateOrder(uow, order, { alert: "wrong_amount", refundDue: taken });
   const payment = { status: "failed", details: detailsOf(capture), reconciled_at: new Date().toISOString() };
-  if (!(await failOrder(house, order, reason, payment, eventFields(noted)))) return false;
-  if (order.status !== "awaiting_payment") await noteEvent(house, order, reason, noted);
+  if (!(await failOrder(uow, order, reason, payment, eventFields(noted)))) return false;
+  if (order.status !== "awaiting_payment") await noteEvent(uow, order, reason, noted);
   return true;
 }
 
 /** Lists a further capture of an order for the staff, who refund it; each one once. */
-export async function noteSecond(house: UnitOfWork, order: PayableOrder, capture: ProviderCapture, what: string): Promise<boolean> {
+export async function noteSecond(uow: UnitOfWork, order: PayableOrder, capture: ProviderCapture, what: string): Promise<boolean> {
   const reason = `${what} ${capture.id}: ${capture.amount.value} ${capture.amount.currency}`;
   const own = { order: { _eq: order.id }, reason: { _eq: reason } };
-  if ((await house.read("ecommerce_order_history", own, ["id"])).length > 0) return false;
-  await updateOrder(house, order, { alert: "second_payment" });
-  await noteEvent(house, order, reason, { event: "second_payment", amount: amountOf(order, capture), alert: true });
+  if ((await uow.read("ecommerce_order_history", own, ["id"])).length > 0) return false;
+  await updateOrder(uow, order, { alert: "second_payment" });
+  await noteEvent(uow, order, reason, { event: "second_payment", amount: amountOf(order, capture), alert: true });
   return true;
 }

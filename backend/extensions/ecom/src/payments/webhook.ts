@@ -90,21 +90,27 @@ function signatureOf(header: ApiRequest["header"]): WebhookSignature | undefined
 }
 
 /** Hears what PayPal tells unasked, once PayPal itself has said that it is from there (PAY-5). */
-export async function handleWebhook(till: PaymentContext, { body, raw, header }: ApiRequest, now: Date): Promise<WebhookResult> {
+export async function handleWebhook(paymentContext: PaymentContext, { body, raw, header }: ApiRequest, now: Date): Promise<WebhookResult> {
   const event = eventSchema.safeParse(body);
   if (!event.success || raw === "") return "invalid";
   const signature = signatureOf(header);
   if (!signature) return "forged";
-  const clientId = await readOnly(till, readShopPaymentSettings);
-  if (till.shops === null || till.settings === null || till.settings.webhookId === null || clientId === undefined) return "later";
-  const genuine = await till.shops(clientId).verify(signature, raw);
+  const clientId = await readOnly(paymentContext, readShopPaymentSettings);
+  if (
+    paymentContext.shops === null ||
+    paymentContext.settings === null ||
+    paymentContext.settings.webhookId === null ||
+    clientId === undefined
+  )
+    return "later";
+  const genuine = await paymentContext.shops(clientId).verify(signature, raw);
   if (!genuine.ok) return "later";
   if (!genuine.value) return "forged";
 
   if (!EVENTS.includes(event.data.event_type)) return "not-ours";
   const names = namesOf(event.data);
-  const uuid = await readOnly(till, (house) => findOrderByProviderId(house, names));
+  const uuid = await readOnly(paymentContext, (uow) => findOrderByProviderId(uow, names));
   if (uuid === undefined) return "not-ours";
-  const { kind } = await reconcilePayment(till, uuid, now, reportedBy(event.data, names));
+  const { kind } = await reconcilePayment(paymentContext, uuid, now, reportedBy(event.data, names));
   return kind === "unavailable" ? "later" : "done";
 }

@@ -34,7 +34,7 @@ const MESSAGES: Readonly<Record<OrderErrorCode, string>> = {
 
 export function orderAccepted(order: OrderAccepted["order"]): ApiResponse {
   const body: OrderAccepted = { status: "ok", order };
-  return { http: 200, body };
+  return { status: 200, body };
 }
 
 const HTTP: Readonly<Partial<Record<OrderErrorCode, number>>> = {
@@ -45,7 +45,7 @@ const HTTP: Readonly<Partial<Record<OrderErrorCode, number>>> = {
 
 export function orderRefused(code: OrderErrorCode, changes: readonly OrderChangePayload[] = [], replaced = false): ApiResponse {
   const body: OrderRejected = { status: "error", code, message: MESSAGES[code], changes: [...changes], ...(replaced ? { replaced } : {}) };
-  return { http: HTTP[code] ?? 409, body };
+  return { status: HTTP[code] ?? 409, body };
 }
 
 /** The answer to an order that would leave too much unpaid. */
@@ -53,12 +53,12 @@ export function refusedLimit({ scope, itemsLeft, valueLeft }: LimitExceeded): Ap
   const code = scope === "customer" ? "customer-limit" : "shop-limit";
   const limit = { items_left: itemsLeft, value_left: valueLeft && toDecimalNumber(valueLeft) };
   const body: OrderRejected = { status: "error", code, message: MESSAGES[code], changes: [], limit };
-  return { http: 409, body };
+  return { status: 409, body };
 }
 
 export function invalidRequest(fields: OrderInvalid["fields"]): ApiResponse {
   const body: OrderInvalid = { status: "error", code: "invalid-request", fields };
-  return { http: 400, body };
+  return { status: 400, body };
 }
 
 export function orderRateLimited(retryAfter: number): ApiResponse {
@@ -66,11 +66,11 @@ export function orderRateLimited(retryAfter: number): ApiResponse {
 }
 
 export function orderTooLarge(): ApiResponse {
-  return { ...invalidRequest([{ field: "", code: "too-long" }]), http: 413 };
+  return { ...invalidRequest([{ field: "", code: "too-long" }]), status: 413 };
 }
 
 export function orderServerError(): ApiResponse {
-  return { http: 500, body: { status: "error", code: "server-error", message: "The request could not be processed." } };
+  return { status: 500, body: { status: "error", code: "server-error", message: "The request could not be processed." } };
 }
 
 /** Every field that the schema refuses, by its path on the wire. Field names are the caller's, so they are cut short. */
@@ -88,7 +88,7 @@ export function toWireChange(change: OrderIssue): OrderChangePayload {
     case "price":
       return { product: change.product, variant: change.variant, field: "price_brutto", ...amounts(change) };
     case "stock":
-      return { product: change.product, variant: change.variant, field, was: change.was, is: change.is };
+      return { product: change.product, variant: change.variant, field, was: change.previous, is: change.current };
     case "unavailable": {
       const { product, variant, reason } = change;
       const was = reason === "variant" ? variant : product;
@@ -101,11 +101,11 @@ export function toWireChange(change: OrderIssue): OrderChangePayload {
       };
     }
     case "count":
-      return { product: change.product, variant: change.variant, field, was: change.was, is: null };
+      return { product: change.product, variant: change.variant, field, was: change.previous, is: null };
     case "personalization":
       return { product: change.product, variant: change.variant, field, was: null, is: change.failure.code };
     case "lines":
-      return { product: null, variant: null, field: "products", was: change.is, is: null };
+      return { product: null, variant: null, field: "products", was: change.current, is: null };
     case "shipping-cost":
       return { product: null, variant: null, field: "shipping_cost", ...amounts(change) };
     case "total":
@@ -115,12 +115,15 @@ export function toWireChange(change: OrderIssue): OrderChangePayload {
     case "payment-method":
     case "shipping-method":
     case "country":
-      return { product: null, variant: null, field, was: change.was, is: null };
+      return { product: null, variant: null, field, was: change.previous, is: null };
   }
 }
 
-function amounts({ was, is }: Extract<OrderIssue, { kind: "price" | "shipping-cost" | "total" }>): Pick<OrderChangePayload, "was" | "is"> {
-  return { was: toDecimalNumber(was), is: toDecimalNumber(is) };
+function amounts({
+  previous,
+  current,
+}: Extract<OrderIssue, { kind: "price" | "shipping-cost" | "total" }>): Pick<OrderChangePayload, "was" | "is"> {
+  return { was: toDecimalNumber(previous), is: toDecimalNumber(current) };
 }
 
 /** The answer to an order that cannot be priced: what the customer can put right by other input is a 400, the rest a refusal. */

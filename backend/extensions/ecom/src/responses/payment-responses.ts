@@ -15,13 +15,13 @@ const REFUSALS: Readonly<Record<PaymentErrorCode, { readonly http: number; reado
 
 export function orderStatusResponse(order: OrderPayload): ApiResponse {
   const body: OrderQueryResponse = { status: "ok", order };
-  return { http: 200, body };
+  return { status: 200, body };
 }
 
 export function paymentRefused(code: PaymentErrorCode): ApiResponse {
   const { http, message } = REFUSALS[code];
   const body: OrderQueryResponse = { status: "error", code, message };
-  return { http, body };
+  return { status: http, body };
 }
 
 export function captureResponse(taken: CaptureResult): ApiResponse {

@@ -14,11 +14,11 @@ const REFUSALS: Readonly<Record<SubmissionErrorCode, { readonly http: number; re
   "too-many-requests": { http: 429, field: "", message: "Too many posts." },
 };
 
-export const submissionAccepted = (): ApiResponse => ({ http: 200, body: { status: "ok" } });
+export const submissionAccepted = (): ApiResponse => ({ status: 200, body: { status: "ok" } });
 
 export function submissionRefused(code: SubmissionErrorCode): ApiResponse {
   const { http, field, message } = REFUSALS[code];
-  return { http, body: { status: "error", code, message, fields: field === "" ? [] : [{ field, code }] } };
+  return { status: http, body: { status: "error", code, message, fields: field === "" ? [] : [{ field, code }] } };
 }
 
 export const submissionSpam = (): ApiResponse => submissionRefused("spam");

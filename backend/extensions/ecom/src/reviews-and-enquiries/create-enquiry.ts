@@ -42,18 +42,18 @@ function piece(product: PricingProduct, variantId: number | null): EnquiredProdu
 }
 
 /** Stores a question about a piece for the shop's staff (REQUEST-1). Also about a variant that cannot be had: that may be the question. */
-export async function createEnquiry(house: UnitOfWork, sender: MailSender, post: EnquiryRequest): Promise<CreateEnquiryResult> {
+export async function createEnquiry(uow: UnitOfWork, sender: MailSender, post: EnquiryRequest): Promise<CreateEnquiryResult> {
   const { project } = sender;
-  const [found] = await house.read("ecommerce_request", { post_uuid: { _eq: post.request_uuid } }, Object.keys(knownRecord.shape));
+  const [found] = await uow.read("ecommerce_request", { post_uuid: { _eq: post.request_uuid } }, Object.keys(knownRecord.shape));
   if (found !== undefined) return isSame(knownRecord.parse(found), post) ? { kind: "known" } : { kind: "refused", code: "already-posted" };
-  const takes = await readShopAvailability(house, project);
+  const takes = await readShopAvailability(uow, project);
   if (!takes.open) return { kind: "refused", code: "shop-closed" };
   if (post.type === "present_wrapping" && !takes.wrapping) return { kind: "refused", code: "wrapping-closed" };
-  const product = await readPublishedProduct(house, project, post.product, sender.language);
-  const named = await readPublishedProduct(house, project, post.product, post.locale);
+  const product = await readPublishedProduct(uow, project, post.product, sender.language);
+  const named = await readPublishedProduct(uow, project, post.product, post.locale);
   if (!product || !named) return { kind: "refused", code: "unknown-product" };
   if (post.variant !== null && !product.variants.some(({ id }) => id === post.variant)) return { kind: "refused", code: "unknown-variant" };
-  await house.create("ecommerce_request", {
+  await uow.create("ecommerce_request", {
     project,
     status: "new",
     type: post.type,

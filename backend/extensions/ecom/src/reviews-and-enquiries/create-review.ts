@@ -22,26 +22,26 @@ function isSame(known: z.infer<typeof knownRecord>, post: ReviewRequest): boolea
 }
 
 /** The mark of a purchase that this rating alone carries; `null` where there is no purchase, or another rating has it. */
-async function purchaseMark(house: UnitOfWork, project: number, { product, email }: ReviewRequest, key: string): Promise<string | null> {
+async function purchaseMark(uow: UnitOfWork, project: number, { product, email }: ReviewRequest, key: string): Promise<string | null> {
   if (email === undefined) return null;
   const purchase = { project, product, email };
-  if (!(await hasPurchased(house, purchase))) return null;
+  if (!(await hasPurchased(uow, purchase))) return null;
   const mark = purchaseHash(key, purchase);
-  const [used] = await house.read("ecommerce_product_rating", { buyer_hash: { _eq: mark } }, ["id"]);
+  const [used] = await uow.read("ecommerce_product_rating", { buyer_hash: { _eq: mark } }, ["id"]);
   return used === undefined ? mark : null;
 }
 
 /** Stores a rating as a draft for the shop's staff to release (RATING-1). Whether it is verified the shop finds out by itself. */
-export async function createReview(house: UnitOfWork, sender: MailSender, post: ReviewRequest, key: string): Promise<CreateReviewResult> {
+export async function createReview(uow: UnitOfWork, sender: MailSender, post: ReviewRequest, key: string): Promise<CreateReviewResult> {
   const { project } = sender;
-  const [found] = await house.read("ecommerce_product_rating", { post_uuid: { _eq: post.rating_uuid } }, Object.keys(knownRecord.shape));
+  const [found] = await uow.read("ecommerce_product_rating", { post_uuid: { _eq: post.rating_uuid } }, Object.keys(knownRecord.shape));
   if (found !== undefined) return isSame(knownRecord.parse(found), post) ? { kind: "known" } : { kind: "refused", code: "already-posted" };
-  const takes = await readShopAvailability(house, project);
+  const takes = await readShopAvailability(uow, project);
   if (!takes.open || !takes.ratings) return { kind: "refused", code: "ratings-closed" };
-  const product = await readPublishedProduct(house, project, post.product, sender.language);
+  const product = await readPublishedProduct(uow, project, post.product, sender.language);
   if (!product) return { kind: "refused", code: "unknown-product" };
-  const mark = await purchaseMark(house, project, post, key);
-  const id = await house.create("ecommerce_product_rating", {
+  const mark = await purchaseMark(uow, project, post, key);
+  const id = await uow.create("ecommerce_product_rating", {
     project,
     status: "draft",
     product: post.product,

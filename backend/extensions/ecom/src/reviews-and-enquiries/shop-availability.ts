@@ -11,8 +11,8 @@ const switches = z.object({ allow_ratings: booleanValue, present_wrapping: boole
 export type ShopAvailability = { readonly open: boolean; readonly ratings: boolean; readonly wrapping: boolean };
 
 /** The switches of a project's shop; one without settings has no shop, and takes nothing. */
-export async function readShopAvailability(house: UnitOfWork, project: number): Promise<ShopAvailability> {
-  const [record] = await house.read("ecommerce_settings", { project: { _eq: project } }, Object.keys(switches.shape));
+export async function readShopAvailability(uow: UnitOfWork, project: number): Promise<ShopAvailability> {
+  const [record] = await uow.read("ecommerce_settings", { project: { _eq: project } }, Object.keys(switches.shape));
   if (record === undefined) return { open: false, ratings: false, wrapping: false };
   const { allow_ratings, present_wrapping, maintenance_mode } = switches.parse(record);
   return { open: !maintenance_mode, ratings: allow_ratings, wrapping: present_wrapping };
@@ -20,11 +20,11 @@ export async function readShopAvailability(house: UnitOfWork, project: number): 
 
 /** A product of the project that everybody can see, named in one language. */
 export async function readPublishedProduct(
-  house: UnitOfWork,
+  uow: UnitOfWork,
   project: number,
   id: number,
   locale: Locale,
 ): Promise<PricingProduct | undefined> {
-  const [product] = await readProducts(house, project, [id], locale);
+  const [product] = await readProducts(uow, project, [id], locale);
   return product?.published ? product : undefined;
 }

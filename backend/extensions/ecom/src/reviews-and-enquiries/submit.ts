@@ -11,8 +11,8 @@ type Refused = { readonly kind: "refused"; readonly code: SubmissionErrorCode };
 /** What came of a post: something new, something that is stored already, or nothing. */
 export type SubmissionResult<New> = ({ readonly kind: "stored"; readonly sender: MailSender } & New) | { readonly kind: "known" } | Refused;
 
-const refused = (code: SubmissionErrorCode): { readonly keep: false; readonly value: Refused } => ({
-  keep: false,
+const refused = (code: SubmissionErrorCode): { readonly commit: false; readonly value: Refused } => ({
+  commit: false,
   value: { kind: "refused", code },
 });
 
@@ -28,14 +28,14 @@ export function submit<New>(
     settings,
     now,
   }: { readonly project: string; readonly proof: ProofOfWork; readonly settings: FormSettings; readonly now: Date },
-  store: (house: UnitOfWork, sender: MailSender) => Promise<({ readonly kind: "stored" } & New) | { readonly kind: "known" } | Refused>,
+  store: (uow: UnitOfWork, sender: MailSender) => Promise<({ readonly kind: "stored" } & New) | { readonly kind: "known" } | Refused>,
 ): Promise<SubmissionResult<New>> {
-  return retryTransaction<SubmissionResult<New>>(context, async (house) => {
-    const sender = await readSenderByDomain(house, project, settings.siteUrl);
+  return retryTransaction<SubmissionResult<New>>(context, async (uow) => {
+    const sender = await readSenderByDomain(uow, project, settings.siteUrl);
     if (!sender) return refused("unknown-project");
-    if (!(await consumeProof(house, proof, now))) return refused("spam");
-    const stored = await store(house, sender);
-    if (stored.kind === "refused") return { keep: false, value: stored };
-    return { keep: true, value: stored.kind === "stored" ? { ...stored, sender } : stored };
+    if (!(await consumeProof(uow, proof, now))) return refused("spam");
+    const stored = await store(uow, sender);
+    if (stored.kind === "refused") return { commit: false, value: stored };
+    return { commit: true, value: stored.kind === "stored" ? { ...stored, sender } : stored };
   });
 }

@@ -7,8 +7,8 @@ const BOUGHT = ["paid", "confirmed", "shipped", "completed"];
 type Purchase = { readonly project: number; readonly product: number; readonly email: string };
 
 /** Whether the shop has an order of this product by this e-mail address, however it is capitalised (§ 5b (3) UWG). */
-export async function hasPurchased(house: UnitOfWork, { project, product, email }: Purchase): Promise<boolean> {
-  const found: unknown = await house
+export async function hasPurchased(uow: UnitOfWork, { project, product, email }: Purchase): Promise<boolean> {
+  const found: unknown = await uow
     .trx("ecommerce_order")
     .join("ecommerce_order_line", "ecommerce_order_line.order", "ecommerce_order.id")
     .where({ "ecommerce_order.project": project, "ecommerce_order_line.product": product })

@@ -26,7 +26,7 @@ const REFUSALS: Readonly<Record<CancelErrorCode, { readonly http: number; readon
 
 function refused(code: CancelErrorCode): ApiResponse {
   const { http, message } = REFUSALS[code];
-  return { http, body: { status: "error", code, message } };
+  return { status: http, body: { status: "error", code, message } };
 }
 
 function refusalOf(kind: Exclude<CancelOrderResult["kind"], "cancelled">): CancelErrorCode {
@@ -46,25 +46,25 @@ function refusalOf(kind: Exclude<CancelOrderResult["kind"], "cancelled">): Cance
  * `POST /ecom/order/cancel`: the customer, who brings the order's token, cancels an order that is not paid. A wrong token is answered as
  * an order that is not there. The log says what happened, never whose order it was.
  */
-export function cancelOrderRoute(till: PaymentContext): ApiRoute {
-  const { env, logger } = till.context;
+export function cancelOrderRoute(paymentContext: PaymentContext): ApiRoute {
+  const { env, logger } = paymentContext.context;
   return {
     method: "post",
     path: "/order/cancel",
     limiter: createRateLimiter(env, "ecom/cancel", positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
-    answer: async ({ body }) => {
+    handle: async ({ body }) => {
       const parsed = cancelOrderRequestSchema.safeParse(body);
       if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
       const { project, order_uuid: uuid, token } = parsed.data;
-      const known = verifyOrderToken(env, uuid, token) ? await readPayableOrder(till, uuid) : undefined;
+      const known = verifyOrderToken(env, uuid, token) ? await readPayableOrder(paymentContext, uuid) : undefined;
       if (known?.domain !== project) return refused("unknown-order");
-      const cancelled = await cancelOrder(till, uuid, new Date());
+      const cancelled = await cancelOrder(paymentContext, uuid, new Date());
       logger.info({ event: "ecom.cancel", outcome: cancelled.kind, order: known.number }, "order cancellation posted");
       if (cancelled.kind !== "cancelled") return refused(refusalOf(cancelled.kind));
       // Nobody waits for a mail server; what fails now the job sends later.
-      if (cancelled.now) void sendCancellationMails(till.context, uuid);
-      const details = await readOnly(till, (house) => readOrderDetails(house, uuid));
+      if (cancelled.now) void sendCancellationMails(paymentContext.context, uuid);
+      const details = await readOnly(paymentContext, (uow) => readOrderDetails(uow, uuid));
       return orderStatusResponse({ ...toOrderState({ ...known, status: "cancelled" }), ...(details ? { details } : {}) });
     },
   };

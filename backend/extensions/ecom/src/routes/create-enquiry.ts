@@ -25,7 +25,7 @@ export function createEnquiryRoute(context: EndpointExtensionContext, settings: 
     path: "/request",
     limiter: createRateLimiter(context.env, "ecom/request", settings.callerLimit, 600),
     maxBytes: MAX_BYTES,
-    answer: async (call) => {
+    handle: async (call) => {
       const now = new Date();
       const guarded = await checkSubmission(enquiryRequestSchema, call, settings, now, {
         spam: submissionSpam,
@@ -36,7 +36,7 @@ export function createEnquiryRoute(context: EndpointExtensionContext, settings: 
       const sender = { email: request.email, caller: call.caller };
       const post = { project: request.project, proof, settings, now };
       const turn = await limits.run(sender, async () => {
-        const value = await submit(context, post, (house, from) => createEnquiry(house, from, request));
+        const value = await submit(context, post, (uow, from) => createEnquiry(uow, from, request));
         return { counts: value.kind === "stored", value };
       });
       if (!turn.allowed) return submissionRateLimited(turn.retryAfter);

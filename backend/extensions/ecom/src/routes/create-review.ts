@@ -26,7 +26,7 @@ export function createReviewRoute(context: EndpointExtensionContext, settings: F
     path: "/rating",
     limiter: createRateLimiter(context.env, "ecom/rating", settings.callerLimit, 600),
     maxBytes: MAX_BYTES,
-    answer: async (call) => {
+    handle: async (call) => {
       const now = new Date();
       const guarded = await checkSubmission(reviewRequestSchema, call, settings, now, {
         spam: submissionSpam,
@@ -37,7 +37,7 @@ export function createReviewRoute(context: EndpointExtensionContext, settings: F
       const sender = request.email === undefined ? undefined : { email: request.email, caller: call.caller };
       const post = { project: request.project, proof, settings, now };
       const store = async () => {
-        const value = await submit(context, post, (house, from) => createReview(house, from, request, key));
+        const value = await submit(context, post, (uow, from) => createReview(uow, from, request, key));
         return { counts: value.kind === "stored", value };
       };
       const turn = sender ? await limits.run(sender, store) : { allowed: true as const, value: (await store()).value };

@@ -11,13 +11,13 @@ const CALLS = 6000;
 const SECONDS = 600;
 
 const ANSWERS: Readonly<Record<WebhookResult, ApiResponse>> = {
-  done: { http: 200, body: { status: "ok" } },
-  "not-ours": { http: 200, body: { status: "ok" } },
-  later: { http: 503, body: { status: "error", code: "try-later", message: "This cannot be dealt with now; send it again." } },
+  done: { status: 200, body: { status: "ok" } },
+  "not-ours": { status: 200, body: { status: "ok" } },
+  later: { status: 503, body: { status: "error", code: "try-later", message: "This cannot be dealt with now; send it again." } },
 };
 
 const INVALID: ApiResponse = {
-  http: 400,
+  status: 400,
   body: { status: "error", code: "invalid-request", message: "This is nothing that Klarna tells." },
 };
 
@@ -25,14 +25,14 @@ const id = z.string().regex(/^[A-Za-z0-9_-]{1,255}$/);
 const authorizationSchema = z.object({ session_id: id, authorization_token: id });
 const notificationSchema = z.object({ order_id: id });
 
-function toldRoute(till: PaymentContext, path: string, hear: (body: unknown) => Promise<WebhookResult> | undefined): ApiRoute {
-  const { env, logger } = till.context;
+function toldRoute(paymentContext: PaymentContext, path: string, hear: (body: unknown) => Promise<WebhookResult> | undefined): ApiRoute {
+  const { env, logger } = paymentContext.context;
   return {
     method: "post",
     path,
     limiter: createRateLimiter(env, `ecom/klarna-told${path}`, positiveIntegerFrom(env.ECOM_WEBHOOK_RATE_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
-    answer: async ({ body }) => {
+    handle: async ({ body }) => {
       const heard = await hear(body);
       logger.info({ event: "ecom.klarna_told", path, outcome: heard ?? "invalid" }, "Klarna told something");
       return heard === undefined ? INVALID : ANSWERS[heard];
@@ -41,15 +41,15 @@ function toldRoute(till: PaymentContext, path: string, hear: (body: unknown) => 
 }
 
 /** `POST /ecom/klarna/authorization` and `/ecom/klarna/notification`: what Klarna tells unasked, and unsigned (PAY-5). */
-export function klarnaCallbackRoutes(till: PaymentContext): readonly ApiRoute[] {
+export function klarnaCallbackRoutes(paymentContext: PaymentContext): readonly ApiRoute[] {
   return [
-    toldRoute(till, "/klarna/authorization", (body) => {
+    toldRoute(paymentContext, "/klarna/authorization", (body) => {
       const { data } = authorizationSchema.safeParse(body);
-      return data && parseAuthorizationCallback(till, data.session_id, data.authorization_token, new Date());
+      return data && parseAuthorizationCallback(paymentContext, data.session_id, data.authorization_token, new Date());
     }),
-    toldRoute(till, "/klarna/notification", (body) => {
+    toldRoute(paymentContext, "/klarna/notification", (body) => {
       const { data } = notificationSchema.safeParse(body);
-      return data && parseOrderNotification(till, data.order_id);
+      return data && parseOrderNotification(paymentContext, data.order_id);
     }),
   ];
 }

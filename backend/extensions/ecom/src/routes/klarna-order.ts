@@ -15,31 +15,31 @@ const SECONDS = 600;
 
 function accepted(order: OrderPayload): ApiResponse {
   const body: KlarnaOrderResponse = { message: "ok", status: "ok", order };
-  return { http: 200, body };
+  return { status: 200, body };
 }
 
 /**
  * `POST /ecom/klarna/order`: places at Klarna what the customer agreed to (PAY-3). Of the browser nothing is believed: the token is worth
  * what Klarna says, and what is placed is the server's own record. An order that Klarna still looks into is placed, and waits.
  */
-export function klarnaOrderRoute(till: PaymentContext): ApiRoute {
-  const { env, logger } = till.context;
+export function klarnaOrderRoute(paymentContext: PaymentContext): ApiRoute {
+  const { env, logger } = paymentContext.context;
   return {
     method: "post",
     path: "/klarna/order",
     limiter: createRateLimiter(env, "ecom/klarna-order", positiveIntegerFrom(env.ECOM_RATE_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
-    answer: async ({ body }) => {
+    handle: async ({ body }) => {
       const parsed = klarnaOrderRequestSchema.safeParse(body);
       if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
       const { project, order_uuid, authorization_token } = parsed.data;
-      const order = await readPayableOrder(till, order_uuid);
+      const order = await readPayableOrder(paymentContext, order_uuid);
       if (order === undefined || order.domain !== project) return paymentRefused("unknown-order");
       if (order.payment.provider !== "klarna") return paymentRefused("payment-mismatch");
-      const taken = await captureKlarnaPayment(till, order_uuid, authorization_token, new Date());
+      const taken = await captureKlarnaPayment(paymentContext, order_uuid, authorization_token, new Date());
       logger.info({ event: "ecom.klarna_order", outcome: taken.kind, order: order.number }, "Klarna order posted");
       if (taken.kind === "paid") return accepted(taken.order);
-      const waiting = taken.kind === "pending" ? await readPayableOrder(till, order_uuid) : undefined;
+      const waiting = taken.kind === "pending" ? await readPayableOrder(paymentContext, order_uuid) : undefined;
       return waiting ? accepted(toOrderState(waiting)) : captureResponse(taken);
     },
   };

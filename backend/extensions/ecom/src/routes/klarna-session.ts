@@ -15,28 +15,28 @@ const SECONDS = 600;
  * `POST /ecom/klarna/session`: what Klarna's code in the browser needs to ask a customer about an order, the first time and after every
  * reload. Of all that Klarna is told by the server, the browser gets the token alone.
  */
-export function klarnaSessionRoute(till: PaymentContext): ApiRoute {
+export function klarnaSessionRoute(paymentContext: PaymentContext): ApiRoute {
   return {
     method: "post",
     path: "/klarna/session",
     limiter: createRateLimiter(
-      till.context.env,
+      paymentContext.context.env,
       "ecom/klarna-session",
-      positiveIntegerFrom(till.context.env.ECOM_RATE_LIMIT, CALLS),
+      positiveIntegerFrom(paymentContext.context.env.ECOM_RATE_LIMIT, CALLS),
       SECONDS,
     ),
     maxBytes: MAX_BYTES,
-    answer: async ({ body }) => {
+    handle: async ({ body }) => {
       const parsed = klarnaSessionRequestSchema.safeParse(body);
       if (!parsed.success) return invalidRequestFromIssues(parsed.error.issues);
       const { project, order_uuid } = parsed.data;
-      const order = await readPayableOrder(till, order_uuid);
+      const order = await readPayableOrder(paymentContext, order_uuid);
       if (order === undefined || order.domain !== project) return paymentRefused("unknown-order");
-      const opened = await startKlarnaPayment(till, order_uuid, new Date());
+      const opened = await startKlarnaPayment(paymentContext, order_uuid, new Date());
       switch (opened.kind) {
         case "ready": {
           const ready: KlarnaSessionResponse = { status: "ok", session: { client_token: opened.clientToken } };
-          return { http: 200, body: ready };
+          return { status: 200, body: ready };
         }
         case "unknown":
           return paymentRefused("payment-mismatch");

@@ -10,23 +10,23 @@ const CALLS = 6000;
 const SECONDS = 600;
 
 const ANSWERS: Readonly<Record<WebhookResult, ApiResponse>> = {
-  done: { http: 200, body: { status: "ok" } },
-  "not-ours": { http: 200, body: { status: "ok" } },
-  forged: { http: 400, body: { status: "error", code: "forged", message: "PayPal did not send this." } },
-  invalid: { http: 400, body: { status: "error", code: "invalid-request", message: "This is no event." } },
-  later: { http: 503, body: { status: "error", code: "try-later", message: "This cannot be dealt with now; send it again." } },
+  done: { status: 200, body: { status: "ok" } },
+  "not-ours": { status: 200, body: { status: "ok" } },
+  forged: { status: 400, body: { status: "error", code: "forged", message: "PayPal did not send this." } },
+  invalid: { status: 400, body: { status: "error", code: "invalid-request", message: "This is no event." } },
+  later: { status: 503, body: { status: "error", code: "try-later", message: "This cannot be dealt with now; send it again." } },
 };
 
 /** `POST /ecom/paypal/webhook`: what PayPal tells unasked (PAY-5). */
-export function paypalWebhookRoute(till: PaymentContext): ApiRoute {
-  const { env, logger } = till.context;
+export function paypalWebhookRoute(paymentContext: PaymentContext): ApiRoute {
+  const { env, logger } = paymentContext.context;
   return {
     method: "post",
     path: "/paypal/webhook",
     limiter: createRateLimiter(env, "ecom/paypal-webhook", positiveIntegerFrom(env.ECOM_WEBHOOK_RATE_LIMIT, CALLS), SECONDS),
     maxBytes: MAX_BYTES,
-    answer: async (call) => {
-      const heard = await handleWebhook(till, call, new Date());
+    handle: async (call) => {
+      const heard = await handleWebhook(paymentContext, call, new Date());
       logger.info({ event: "ecom.paypal_webhook", outcome: heard }, "PayPal webhook");
       return ANSWERS[heard];
     },

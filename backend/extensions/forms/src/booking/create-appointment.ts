@@ -16,7 +16,7 @@ function slotKey(branch: number, start: Date): string {
   return `${branch}@${start.toISOString()}`;
 }
 
-async function holder(house: UnitOfWork, request: AppointmentRequest, start: Date): Promise<boolean> {
+async function holder(uow: UnitOfWork, request: AppointmentRequest, start: Date): Promise<boolean> {
   const same = {
     branch: { _eq: request.branch },
     service: { _eq: request.service },
@@ -24,7 +24,7 @@ async function holder(house: UnitOfWork, request: AppointmentRequest, start: Dat
     starts_at: { _eq: start.toISOString() },
     status: { _in: ["requested", "confirmed"] },
   };
-  return (await house.read("appointment", same, ["id"])).length > 0;
+  return (await uow.read("appointment", same, ["id"])).length > 0;
 }
 
 /**
@@ -32,25 +32,25 @@ async function holder(house: UnitOfWork, request: AppointmentRequest, start: Dat
  * second sees the first; where a database knows no locks, transactions wait for each other, and the unique `slot` is the last word.
  */
 export async function createAppointment(
-  house: UnitOfWork,
+  uow: UnitOfWork,
   project: number,
   request: AppointmentRequest,
   now: Date,
 ): Promise<CreateAppointmentResult> {
   const start = new Date(request.starts_at);
-  await house.trx("branch").where({ id: request.branch }).forUpdate().select("id");
+  await uow.trx("branch").where({ id: request.branch }).forUpdate().select("id");
   const around = { start: start.getTime() - DAY, end: start.getTime() + DAY };
-  const bookable = await readAvailability(house, { project, branch: request.branch, service: request.service }, around);
+  const bookable = await readAvailability(uow, { project, branch: request.branch, service: request.service }, around);
   if (!bookable) return { kind: "unknown" };
   const slot = findAppointmentSlot(bookable.rules, now.getTime(), start.getTime());
-  if (slot === "taken" && (await holder(house, request, start))) {
+  if (slot === "taken" && (await holder(uow, request, start))) {
     const end = start.getTime() + bookable.rules.durationMinutes * 60_000;
     return { kind: "known", slot: { start: start.getTime(), end, time: "" } };
   }
   if (slot === "taken" || slot === "unavailable") return { kind: slot };
   const key = slotKey(request.branch, start);
-  await house.trx("appointment").where({ slot: key, status: "cancelled" }).update({ slot: null });
-  const id = await house.create("appointment", {
+  await uow.trx("appointment").where({ slot: key, status: "cancelled" }).update({ slot: null });
+  const id = await uow.create("appointment", {
     project,
     branch: request.branch,
     service: request.service,

@@ -5,12 +5,12 @@ import type { ApiResponse } from "../../../shared/http/route-adapter";
 export type FormError = { readonly code: string; readonly field: string };
 
 export function formAccepted(more: Readonly<Record<string, unknown>> = {}): ApiResponse {
-  return { http: 200, body: { status: "ok", ...more } };
+  return { status: 200, body: { status: "ok", ...more } };
 }
 
 export function formRefused(http: number, code: string, field = ""): ApiResponse {
   const errors: readonly FormError[] = [{ code, field }];
-  return { http, body: { status: "error", errors } };
+  return { status: http, body: { status: "error", errors } };
 }
 
 /** Whatever gives a machine away is answered alike, so that it learns nothing from it. */
@@ -28,5 +28,5 @@ export function invalidFormFields(issues: readonly ValidationIssue[]): ApiRespon
   const errors = issues.flatMap((issue) =>
     issueFieldPaths(issue).map((path): FormError => ({ code: validationCode(issue), field: path.slice(0, 100) })),
   );
-  return { http: 400, body: { status: "error", errors: errors.slice(0, 20) } };
+  return { status: 400, body: { status: "error", errors: errors.slice(0, 20) } };
 }

@@ -32,7 +32,7 @@ export function newsletterConfirmationMail(sender: MailSender, { email, language
       title: words.title,
       paragraphs: [interpolate(words.text, { house: sender.name }), words.expires],
       action: { label: words.button, href: newsletterPageUrl(sender.url, "confirm", language, tokens.confirm) },
-      small: [
+      footnotes: [
         { text: words.ignore },
         { text: words.unsubscribe, href: newsletterPageUrl(sender.url, "unsubscribe", language, tokens.unsubscribe) },
       ],
@@ -52,7 +52,7 @@ export function newsletterWelcomeMail(sender: MailSender, { email, language, tok
       language,
       title: words.title,
       paragraphs: [words.text],
-      small: [{ text: words.unsubscribe, href: newsletterPageUrl(sender.url, "unsubscribe", language, tokens.unsubscribe) }],
+      footnotes: [{ text: words.unsubscribe, href: newsletterPageUrl(sender.url, "unsubscribe", language, tokens.unsubscribe) }],
       sender: sender.name,
     },
   };

@@ -36,7 +36,7 @@ export function withdrawalReceiptMail(sender: MailSender, withdrawal: Withdrawal
       paragraphs: [words.greeting, words.text, ...(withdrawal.message === null ? [] : [words.pieces])],
       facts: declared(withdrawal, language),
       ...(withdrawal.message === null ? {} : { quote: withdrawal.message }),
-      small: [{ text: words.next }, { text: words.ignore }],
+      footnotes: [{ text: words.next }, { text: words.ignore }],
       sender: sender.name,
     },
   };

@@ -44,18 +44,18 @@ export function appointmentRoute(context: EndpointExtensionContext, settings: Fo
     path: "/appointment",
     limiter: createRateLimiter(context.env, "forms/appointment", settings.callerLimit, 600),
     maxBytes: MAX_BYTES,
-    answer: async (call) => {
+    handle: async (call) => {
       const now = new Date();
       const guarded = await checkForm(appointmentRequestSchema, call, settings, now);
       if (guarded.kind === "refused") return guarded.answer;
       const { request, proof } = guarded;
       const person = { email: request.email, caller: call.caller };
       const turn = await limits.run(person, async () => {
-        const value = await retryTransaction(context, async (house): Promise<{ keep: boolean; value: Outcome }> => {
-          const sender = await readSenderByDomain(house, request.project, settings.siteUrl);
-          if (!sender) return { keep: false, value: { kind: "unknown-project" } };
-          if (!(await consumeProof(house, proof, now))) return { keep: false, value: { kind: "replayed" } };
-          return { keep: true, value: { kind: "asked", sender, booked: await createAppointment(house, sender.project, request, now) } };
+        const value = await retryTransaction(context, async (uow): Promise<{ commit: boolean; value: Outcome }> => {
+          const sender = await readSenderByDomain(uow, request.project, settings.siteUrl);
+          if (!sender) return { commit: false, value: { kind: "unknown-project" } };
+          if (!(await consumeProof(uow, proof, now))) return { commit: false, value: { kind: "replayed" } };
+          return { commit: true, value: { kind: "asked", sender, booked: await createAppointment(uow, sender.project, request, now) } };
         });
         return { counts: value.kind === "asked" && value.booked.kind === "booked", value };
       });

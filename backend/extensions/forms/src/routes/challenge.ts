@@ -11,6 +11,6 @@ export function challengeRoute(context: EndpointExtensionContext, settings: Form
     path: "/challenge",
     limiter: createRateLimiter(context.env, "forms/challenge", settings.callerLimit * 6, 600),
     maxBytes: 0,
-    answer: async () => ({ http: 200, body: await createProofChallenge(settings, new Date()) }),
+    handle: async () => ({ status: 200, body: await createProofChallenge(settings, new Date()) }),
   };
 }

@@ -24,16 +24,16 @@ type Stored =
   | { readonly kind: "replayed" }
   | { readonly kind: "unknown-project" };
 
-async function store(house: UnitOfWork, request: ContactRequest, proof: ProofOfWork, settings: FormSettings, now: Date): Promise<Stored> {
-  const sender = await readSenderByDomain(house, request.project, settings.siteUrl);
+async function store(uow: UnitOfWork, request: ContactRequest, proof: ProofOfWork, settings: FormSettings, now: Date): Promise<Stored> {
+  const sender = await readSenderByDomain(uow, request.project, settings.siteUrl);
   if (!sender) return { kind: "unknown-project" };
-  if (!(await consumeProof(house, proof, now))) return { kind: "replayed" };
+  if (!(await consumeProof(uow, proof, now))) return { kind: "replayed" };
   const { name, email, message, locale, privacy_accepted } = request;
   const since = new Date(now.getTime() - SAME_MESSAGE_MILLISECONDS).toISOString();
   const same = { project: { _eq: sender.project }, email: { _eq: email }, message: { _eq: message }, date_created: { _gt: since } };
-  const [known] = await house.read("contact_message", same, ["id"]);
+  const [known] = await uow.read("contact_message", same, ["id"]);
   if (known !== undefined) return { kind: "known" };
-  await house.create("contact_message", {
+  await uow.create("contact_message", {
     project: sender.project,
     status: "new",
     name,
@@ -68,16 +68,16 @@ export function contactRoute(context: EndpointExtensionContext, settings: FormSe
     path: "/contact",
     limiter: createRateLimiter(context.env, "forms/contact", settings.callerLimit, 600),
     maxBytes: MAX_BYTES,
-    answer: async (call) => {
+    handle: async (call) => {
       const now = new Date();
       const guarded = await checkForm(contactRequestSchema, call, settings, now);
       if (guarded.kind === "refused") return guarded.answer;
       const { request, proof } = guarded;
       const sender = { email: request.email, caller: call.caller };
       const turn = await limits.run(sender, async () => {
-        const value = await retryTransaction(context, async (house) => {
-          const outcome = await store(house, request, proof, settings, now);
-          return { keep: outcome.kind === "stored" || outcome.kind === "known", value: outcome };
+        const value = await retryTransaction(context, async (uow) => {
+          const outcome = await store(uow, request, proof, settings, now);
+          return { commit: outcome.kind === "stored" || outcome.kind === "known", value: outcome };
         });
         return { counts: value.kind === "stored", value };
       });

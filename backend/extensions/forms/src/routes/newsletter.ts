@@ -34,17 +34,17 @@ type Outcome =
   | { readonly kind: "unknown-project" };
 
 async function enter(
-  house: UnitOfWork,
+  uow: UnitOfWork,
   { project, email, locale }: NewsletterRequest,
   proof: ProofOfWork,
   tokens: Tokens,
   settings: FormSettings,
   now: Date,
 ): Promise<Outcome> {
-  const sender = await readSenderByDomain(house, project, settings.siteUrl);
+  const sender = await readSenderByDomain(uow, project, settings.siteUrl);
   if (!sender) return { kind: "unknown-project" };
-  if (!(await consumeProof(house, proof, now))) return { kind: "replayed" };
-  const result = await subscribe(house, { project: sender.project, email, language: locale }, tokens, now);
+  if (!(await consumeProof(uow, proof, now))) return { kind: "replayed" };
+  const result = await subscribe(uow, { project: sender.project, email, language: locale }, tokens, now);
   return { kind: "signed-up", result, sender };
 }
 
@@ -66,7 +66,7 @@ export function newsletterRoute(context: EndpointExtensionContext, settings: For
       return formAccepted();
     } catch (error) {
       context.logger.error(error, "The newsletter's confirmation mail could not be sent");
-      await retryTransaction(context, async (house) => ({ keep: true, value: await resetConfirmationMail(house, tokens) }));
+      await retryTransaction(context, async (uow) => ({ commit: true, value: await resetConfirmationMail(uow, tokens) }));
       return formServerError();
     }
   };
@@ -78,7 +78,7 @@ export function newsletterRoute(context: EndpointExtensionContext, settings: For
     path: "/newsletter",
     limiter: createRateLimiter(context.env, "forms/newsletter", settings.callerLimit, 600),
     maxBytes: MAX_BYTES,
-    answer: async (call) => {
+    handle: async (call) => {
       const now = new Date();
       if (hasNoEmail(call.body)) return formRefused(400, "empty", "email");
       const guarded = await checkForm(newsletterRequestSchema, call, settings, now);
@@ -86,14 +86,14 @@ export function newsletterRoute(context: EndpointExtensionContext, settings: For
       const { request, proof } = guarded;
       const tokens = createTokens();
       const turn = await attempts.run({ email: request.email, caller: call.caller }, async () => {
-        const outcome = await retryTransaction(context, async (house) => {
-          const value = await enter(house, request, proof, tokens, settings, now);
-          return { keep: value.kind === "signed-up", value };
+        const outcome = await retryTransaction(context, async (uow) => {
+          const value = await enter(uow, request, proof, tokens, settings, now);
+          return { commit: value.kind === "signed-up", value };
         });
         const result = outcome.kind === "signed-up" ? outcome.result : outcome.kind;
         context.logger.info({ event: "forms.newsletter", outcome: result }, "newsletter form posted");
         const value = await answerFor(outcome, request, tokens);
-        return { counts: value.http === 200, value };
+        return { counts: value.status === 200, value };
       });
       if (!turn.allowed) return { ...formRefused(429, "too-many-attempts", "email"), headers: { "Retry-After": String(turn.retryAfter) } };
       return turn.value;
@@ -117,13 +117,13 @@ export function newsletterConfirmRoute(context: EndpointExtensionContext, settin
     path: "/newsletter/confirm",
     limiter: createRateLimiter(context.env, "forms/newsletter/confirm", settings.callerLimit * 3, 600),
     maxBytes: MAX_BYTES,
-    answer: async (call) => {
+    handle: async (call) => {
       const token = tokenOf(call);
       if (token === undefined) return formRefused(404, "token-unknown", "token");
-      const { confirmed, sender } = await retryTransaction(context, async (house) => {
-        const value = await confirmSubscription(house, token, new Date());
-        const found = value.kind === "confirmed" ? await readSenderByProject(house, value.project, settings.siteUrl) : undefined;
-        return { keep: value.kind === "confirmed", value: { confirmed: value, sender: found } };
+      const { confirmed, sender } = await retryTransaction(context, async (uow) => {
+        const value = await confirmSubscription(uow, token, new Date());
+        const found = value.kind === "confirmed" ? await readSenderByProject(uow, value.project, settings.siteUrl) : undefined;
+        return { commit: value.kind === "confirmed", value: { confirmed: value, sender: found } };
       });
       context.logger.info({ event: "forms.newsletter.confirm", outcome: confirmed.kind }, "newsletter confirmation followed");
       if (confirmed.kind === "unknown") return formRefused(404, "token-unknown", "token");
@@ -145,12 +145,12 @@ export function newsletterUnsubscribeRoute(context: EndpointExtensionContext, se
     path: "/newsletter/unsubscribe",
     limiter: createRateLimiter(context.env, "forms/newsletter/unsubscribe", settings.callerLimit * 3, 600),
     maxBytes: MAX_BYTES,
-    answer: async (call) => {
+    handle: async (call) => {
       const token = tokenOf(call);
       if (token === undefined) return formRefused(404, "token-unknown", "token");
-      const done = await retryTransaction(context, async (house) => {
-        const value = await unsubscribe(house, token, new Date());
-        return { keep: value, value };
+      const done = await retryTransaction(context, async (uow) => {
+        const value = await unsubscribe(uow, token, new Date());
+        return { commit: value, value };
       });
       context.logger.info({ event: "forms.newsletter.unsubscribe", outcome: done ? "done" : "unknown" }, "newsletter ended");
       return done ? formAccepted() : formRefused(404, "token-unknown", "token");
@@ -168,16 +168,16 @@ export function newsletterUnsubscribePageRoute(context: EndpointExtensionContext
     path: "/newsletter/unsubscribe",
     limiter: createRateLimiter(context.env, "forms/newsletter/way-out", settings.callerLimit * 3, 600),
     maxBytes: 0,
-    answer: async (call) => {
+    handle: async (call) => {
       const token = tokenOf(call);
       if (token === undefined) return formRefused(404, "token-unknown", "token");
-      const { language, url } = await runInTransaction(context, async (house) => {
-        const reader = await findSubscriber(house, token);
-        const sender = reader && (await readSenderByProject(house, reader.project, settings.siteUrl));
-        return { keep: false, value: { language: reader?.language ?? DEFAULT_LOCALE, url: sender?.url ?? settings.siteUrl } };
+      const { language, url } = await runInTransaction(context, async (uow) => {
+        const reader = await findSubscriber(uow, token);
+        const sender = reader && (await readSenderByProject(uow, reader.project, settings.siteUrl));
+        return { commit: false, value: { language: reader?.language ?? DEFAULT_LOCALE, url: sender?.url ?? settings.siteUrl } };
       });
       if (url === undefined) return formRefused(404, "token-unknown", "token");
-      return { http: 303, body: { status: "ok" }, headers: { Location: newsletterPageUrl(url, "unsubscribe", language, token) } };
+      return { status: 303, body: { status: "ok" }, headers: { Location: newsletterPageUrl(url, "unsubscribe", language, token) } };
     },
   };
 }

@@ -19,17 +19,17 @@ export function slotsRoute(context: EndpointExtensionContext, settings: FormSett
     path: "/appointment/slots",
     limiter: createRateLimiter(context.env, "forms/slots", settings.callerLimit * 15, 600),
     maxBytes: 0,
-    answer: async ({ query }) => {
+    handle: async ({ query }) => {
       const parsed = slotsQuerySchema.safeParse(query);
       if (!parsed.success) return invalidFormFields(parsed.error.issues);
       const { project, branch, service, from, days } = parsed.data;
       const now = Date.now();
-      const bookable = await runInTransaction(context, async (house) => {
-        const [found] = await house.read("project", { domain: { _eq: project } }, ["id"]);
-        if (found === undefined) return { keep: false, value: undefined };
+      const bookable = await runInTransaction(context, async (uow) => {
+        const [found] = await uow.read("project", { domain: { _eq: project } }, ["id"]);
+        if (found === undefined) return { commit: false, value: undefined };
         const between = { start: now - DAY, end: now + (APPOINTMENT_LIMITS.horizonDays + 2) * DAY };
-        const value = await readAvailability(house, { project: projectRecord.parse(found).id, branch, service }, between);
-        return { keep: false, value };
+        const value = await readAvailability(uow, { project: projectRecord.parse(found).id, branch, service }, between);
+        return { commit: false, value };
       });
       if (!bookable) return formRefused(404, "unknown-branch-or-service", "branch");
       const { rules } = bookable;

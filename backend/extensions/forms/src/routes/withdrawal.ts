@@ -23,9 +23,9 @@ function isStrange({ origin }: ApiRequest, { origins }: FormSettings): boolean {
   return origin !== undefined && origins !== null && !origins.has(origin);
 }
 
-async function provedHuman(house: UnitOfWork, altcha: string, settings: FormSettings, now: Date): Promise<boolean> {
+async function provedHuman(uow: UnitOfWork, altcha: string, settings: FormSettings, now: Date): Promise<boolean> {
   const proof = await verifyProofOfWork(altcha, settings, now);
-  return proof !== undefined && (await consumeProof(house, proof, now));
+  return proof !== undefined && (await consumeProof(uow, proof, now));
 }
 
 /**
@@ -42,21 +42,21 @@ export function withdrawalRoute(context: EndpointExtensionContext, settings: For
     path: "/withdrawal",
     limiter: createRateLimiter(context.env, "forms/withdrawal", settings.callerLimit, 600),
     maxBytes: MAX_BYTES,
-    answer: async (call) => {
+    handle: async (call) => {
       const now = new Date();
       const parsed = withdrawalRequestSchema.safeParse(call.body);
       if (!parsed.success) return invalidFormFields(parsed.error.issues);
       const request = parsed.data;
       const sender = [request.email.toLowerCase(), call.caller] as const;
-      const turns = [await stores.take(sender.join(" ")), await receipts.take(sender[0])];
+      const turns = [await stores.consume(sender.join(" ")), await receipts.consume(sender[0])];
       const suspect = isStrange(call, settings) || request.website !== "" || turns.some(({ allowed }) => !allowed);
-      const outcome = await retryTransaction<Outcome>(context, async (house) => {
-        const [found] = await house.read("project", { domain: { _eq: request.project } }, Object.keys(projectRecord.shape));
-        if (found === undefined) return { keep: false, value: { kind: "unknown-project" } };
+      const outcome = await retryTransaction<Outcome>(context, async (uow) => {
+        const [found] = await uow.read("project", { domain: { _eq: request.project } }, Object.keys(projectRecord.shape));
+        if (found === undefined) return { commit: false, value: { kind: "unknown-project" } };
         const project = projectRecord.parse(found);
-        const doubtful = !(await provedHuman(house, request.altcha, settings, now)) || suspect;
-        const stored = await createWithdrawal(house, project.id, request, { doubtful, now });
-        return { keep: true, value: { kind: "stored", stored, timeZone: project.time_zone ?? "Europe/Berlin", doubtful } };
+        const doubtful = !(await provedHuman(uow, request.altcha, settings, now)) || suspect;
+        const stored = await createWithdrawal(uow, project.id, request, { doubtful, now });
+        return { commit: true, value: { kind: "stored", stored, timeZone: project.time_zone ?? "Europe/Berlin", doubtful } };
       });
       // Only those that bring their address a receipt at once count, so that a stranger's doubtful posts hold back nobody's receipt.
       if (outcome.kind === "unknown-project" || !outcome.stored.now || outcome.doubtful)

@@ -19,9 +19,9 @@ function fingerprint(project: number, { withdrawal_uuid, name, order_number, ema
 }
 
 /** The order that is meant: its number and its customer's address both fit. */
-async function orderOf(house: UnitOfWork, project: number, { order_number, email }: WithdrawalRequest) {
+async function orderOf(uow: UnitOfWork, project: number, { order_number, email }: WithdrawalRequest) {
   const numbers = [...new Set([order_number, normalizeOrderNumber(order_number)])];
-  const found = await house.read("ecommerce_order", { project: { _eq: project }, order_number: { _in: numbers } }, [
+  const found = await uow.read("ecommerce_order", { project: { _eq: project }, order_number: { _in: numbers } }, [
     ...Object.keys(orderRecord.shape),
   ]);
   return found.map((item) => orderRecord.parse(item)).find(({ customer_email: address }) => address.toLowerCase() === email.toLowerCase());
@@ -32,19 +32,19 @@ async function orderOf(house: UnitOfWork, project: number, { order_number, email
  * to its order and noted in its history. `doubtful`: it may be a machine's; then a receipt goes only to an order's own customer.
  */
 export async function createWithdrawal(
-  house: UnitOfWork,
+  uow: UnitOfWork,
   project: number,
   request: WithdrawalRequest,
   { doubtful, now }: { readonly doubtful: boolean; readonly now: Date },
 ): Promise<CreateWithdrawalResult> {
   const same = fingerprint(project, request);
-  const [known] = await house.read("withdrawal", { fingerprint: { _eq: same } }, Object.keys(knownRecord.shape));
+  const [known] = await uow.read("withdrawal", { fingerprint: { _eq: same } }, Object.keys(knownRecord.shape));
   if (known !== undefined) {
     const { id, date_created: receivedAt } = knownRecord.parse(known);
     return { id, receivedAt, now: false };
   }
-  const order = await orderOf(house, project, request);
-  const id = await house.create("withdrawal", {
+  const order = await orderOf(uow, project, request);
+  const id = await uow.create("withdrawal", {
     project,
     status: "received",
     order: order?.id ?? null,
@@ -57,9 +57,9 @@ export async function createWithdrawal(
     fingerprint: same,
   });
   // The receipt names the moment that the answer names.
-  await house.trx("withdrawal").where({ id }).update({ date_created: now });
+  await uow.trx("withdrawal").where({ id }).update({ date_created: now });
   if (order)
-    await house.create("ecommerce_order_history", {
+    await uow.create("ecommerce_order_history", {
       ...{ order: order.id, from_status: order.status, to_status: order.status },
       reason: request.pieces ? "withdrawal of some pieces received" : "withdrawal received",
     });

@@ -14,9 +14,9 @@ export const CANCELLATIONS = endingOutbox({
   due: "cancellation_due_at",
   sent: "cancellation_sent_at",
   noticeSent: "cancellation_notice_sent_at",
-  since: async ({ house, order }) => {
+  since: async ({ uow, order }) => {
     const ended = { order: { _eq: order.id }, to_status: { _eq: "cancelled" } };
-    const [step] = steps.parse(await house.read("ecommerce_order_history", ended, ["date_created"]));
+    const [step] = steps.parse(await uow.read("ecommerce_order_history", ended, ["date_created"]));
     return step?.date_created ?? order.date_created;
   },
   customerMail: (ended) => Promise.resolve(cancellationMail(ended)),

@@ -15,14 +15,14 @@ const MADE = ["awaiting_transfer", "confirmed", "paid"];
 
 async function readTold(context: EndpointExtensionContext, uuid: string): Promise<OrderMailData | undefined> {
   const { siteUrl, apiUrl } = readFormSettings(context.env);
-  return runInTransaction(context, async (house) => {
-    const order = await readOrderRecord(house, uuid);
-    const sender = order && (await readSenderByProject(house, order.project.id, siteUrl));
-    if (!order || !sender) return { keep: false, value: undefined };
-    const bankDetails = await readBankDetails(house, order.project.id);
-    const legal = await readLegalTexts(house, order.project.id, order.language);
-    const shop = { path: await readShopBasePath(house, order.project.id), token: createOrderToken(context.env, uuid) };
-    return { keep: false, value: { order, sender, bankDetails, legal, apiUrl, shop } };
+  return runInTransaction(context, async (uow) => {
+    const order = await readOrderRecord(uow, uuid);
+    const sender = order && (await readSenderByProject(uow, order.project.id, siteUrl));
+    if (!order || !sender) return { commit: false, value: undefined };
+    const bankDetails = await readBankDetails(uow, order.project.id);
+    const legal = await readLegalTexts(uow, order.project.id, order.language);
+    const shop = { path: await readShopBasePath(uow, order.project.id), token: createOrderToken(context.env, uuid) };
+    return { commit: false, value: { order, sender, bankDetails, legal, apiUrl, shop } };
   });
 }
 
@@ -30,9 +30,9 @@ export const CONFIRMATIONS: Outbox = {
   about: "an order",
   table: "ecommerce_order",
   key: "order_uuid",
-  due: "confirmation_due_at",
-  sent: ["confirmation_sent_at", "notice_sent_at"],
-  wants: (orders) => orders.whereIn("status", MADE),
+  claimedUntil: "confirmation_due_at",
+  sentColumns: ["confirmation_sent_at", "notice_sent_at"],
+  selects: (orders) => orders.whereIn("status", MADE),
   // Later nobody wants a confirmation any more.
   givenUpDays: 7,
   read: async (context, uuid) => {

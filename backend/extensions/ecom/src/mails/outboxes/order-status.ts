@@ -13,24 +13,24 @@ export const STEPS: Outbox = {
   about: "a step of an order",
   table: "ecommerce_order_history",
   key: "id",
-  due: "news_due_at",
-  sent: ["news_sent_at"],
-  wants: (rows) => rows.whereNotNull("news_due_at"),
+  claimedUntil: "news_due_at",
+  sentColumns: ["news_sent_at"],
+  selects: (rows) => rows.whereNotNull("news_due_at"),
   // Later it is no news any more.
   givenUpDays: 7,
   read: (context, id) => {
     const { siteUrl } = readFormSettings(context.env);
-    return runInTransaction(context, async (house) => {
-      const step = await readStep(house, id);
-      const order = await readOrderRecord(house, step.order.order_uuid);
-      const sender = order && (await readSenderByProject(house, order.project.id, siteUrl));
-      if (!order || !sender) return { keep: false, value: undefined };
+    return runInTransaction(context, async (uow) => {
+      const step = await readStep(uow, id);
+      const order = await readOrderRecord(uow, step.order.order_uuid);
+      const sender = order && (await readSenderByProject(uow, order.project.id, siteUrl));
+      if (!order || !sender) return { commit: false, value: undefined };
       const status = STATUS_MAILS.find((known) => known === step.to_status);
       const mail = step.event
         ? paymentMail({ order, sender }, { ...step, event: step.event })
         : status && orderStatusMail({ order, sender }, status, step.id);
-      if (!mail) return { keep: false, value: undefined };
-      return { keep: false, value: { sender, since: step.date_created, mails: [{ sent: "news_sent_at", mail }] } };
+      if (!mail) return { commit: false, value: undefined };
+      return { commit: false, value: { sender, since: step.date_created, mails: [{ sent: "news_sent_at", mail }] } };
     });
   },
 };

@@ -14,25 +14,25 @@ export const RECEIPTS: Outbox = {
   about: "a withdrawal",
   table: "withdrawal",
   key: "id",
-  due: "receipt_due_at",
-  sent: ["receipt_sent_at", "notice_sent_at"],
-  wants: (withdrawals) =>
+  claimedUntil: "receipt_due_at",
+  sentColumns: ["receipt_sent_at", "notice_sent_at"],
+  selects: (withdrawals) =>
     withdrawals
       .whereNotNull("fingerprint")
       .where((real) => real.where({ doubtful: false }).orWhereNull("doubtful").orWhereNull("notice_sent_at")),
   read: async (context, id) => {
     const { siteUrl, apiUrl } = readFormSettings(context.env);
-    return runInTransaction(context, async (house) => {
-      const withdrawal = await readWithdrawal(house, id);
-      const sender = withdrawal && (await readSenderByProject(house, withdrawal.project.id, siteUrl));
-      if (!withdrawal || !sender) return { keep: false, value: undefined };
+    return runInTransaction(context, async (uow) => {
+      const withdrawal = await readWithdrawal(uow, id);
+      const sender = withdrawal && (await readSenderByProject(uow, withdrawal.project.id, siteUrl));
+      if (!withdrawal || !sender) return { commit: false, value: undefined };
       const receipt = { sent: "receipt_sent_at", mail: withdrawalReceiptMail(sender, withdrawal) };
       const mail = sender.email === null ? null : withdrawalStaffMail(sender, withdrawal, { to: sender.email, apiUrl });
       const mails = [
         ...(withdrawal.receipt_sent_at === null && !withdrawal.doubtful ? [receipt] : []),
         ...(withdrawal.notice_sent_at === null ? [{ sent: "notice_sent_at", mail }] : []),
       ];
-      return { keep: false, value: { sender, since: withdrawal.date_created, mails } };
+      return { commit: false, value: { sender, since: withdrawal.date_created, mails } };
     });
   },
 };

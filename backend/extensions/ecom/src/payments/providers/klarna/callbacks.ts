@@ -8,9 +8,9 @@ export type WebhookResult = "done" | "not-ours" | "later";
 
 const rows = z.array(z.object({ order: z.object({ order_uuid: z.string() }) }));
 
-async function orderOfSession(till: PaymentContext, session: string): Promise<string | undefined> {
+async function orderOfSession(paymentContext: PaymentContext, session: string): Promise<string | undefined> {
   const filter = { provider: { _eq: "klarna" }, provider_id: { _eq: session } };
-  const [row] = rows.parse(await readOnly(till, (house) => house.read("ecommerce_order_payment", filter, ["order.order_uuid"])));
+  const [row] = rows.parse(await readOnly(paymentContext, (uow) => uow.read("ecommerce_order_payment", filter, ["order.order_uuid"])));
   return row?.order.order_uuid;
 }
 
@@ -19,24 +19,24 @@ async function orderOfSession(till: PaymentContext, session: string): Promise<st
  * takes it (PAY-5). Of who tells it nothing is believed.
  */
 export async function parseAuthorizationCallback(
-  till: PaymentContext,
+  paymentContext: PaymentContext,
   session: string,
   authorization: string,
   now: Date,
 ): Promise<WebhookResult> {
-  const uuid = await orderOfSession(till, session);
+  const uuid = await orderOfSession(paymentContext, session);
   if (uuid === undefined) return "not-ours";
-  const { kind } = await captureKlarnaPayment(till, uuid, authorization, now);
+  const { kind } = await captureKlarnaPayment(paymentContext, uuid, authorization, now);
   return kind === "unavailable" ? "later" : "done";
 }
 
 /** An order at Klarna has changed: how it is now, and which of ours it is, Klarna itself is asked. */
-export async function parseOrderNotification(till: PaymentContext, klarnaOrder: string): Promise<WebhookResult> {
-  const seen = await till.klarna?.order(klarnaOrder);
+export async function parseOrderNotification(paymentContext: PaymentContext, klarnaOrder: string): Promise<WebhookResult> {
+  const seen = await paymentContext.klarna?.order(klarnaOrder);
   if (!seen?.ok) return seen?.failure === "not-found" ? "not-ours" : "later";
   const reference = z.uuid().toLowerCase().safeParse(seen.value.merchant_reference2);
-  const order = reference.success ? await readPayableOrder(till, reference.data) : undefined;
+  const order = reference.success ? await readPayableOrder(paymentContext, reference.data) : undefined;
   if (order?.payment.provider !== "klarna") return "not-ours";
-  await settlePayment(till, order.uuid, toProviderPayment(order, seen.value));
+  await settlePayment(paymentContext, order.uuid, toProviderPayment(order, seen.value));
   return "done";
 }
