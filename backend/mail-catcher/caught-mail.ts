@@ -9,6 +9,6 @@ export type CaughtMail = {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
   /** What the mail servers go by: the address that bounces go to, and the mailboxes it is delivered to. */
-  readonly envelope: { readonly from: string; readonly to: readonly string[]; };
-  readonly attachments: readonly { readonly filename: string; readonly type: string; readonly content: string; }[];
+  readonly envelope: { readonly from: string; readonly to: readonly string[] };
+  readonly attachments: readonly { readonly filename: string; readonly type: string; readonly content: string }[];
 };
