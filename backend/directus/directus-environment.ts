@@ -98,6 +98,7 @@ export function directusEnvironment({ dataDir, port, env = {}, serving = false }
     // (extensions/request-limits).
     MAX_RELATIONAL_DEPTH: "5",
     MAX_PAYLOAD_SIZE: "2mb",
+    IMPORT_TIMEOUT: "5m",
     IP_TRUST_PROXY: "false",
     IMPORT_IP_DENY_LIST: INTERNAL_NETWORKS.join(","),
     PRESSURE_LIMITER_ENABLED: "true",

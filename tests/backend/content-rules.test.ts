@@ -1,3 +1,4 @@
+import { type ClientRequest, request as httpRequest } from "node:http";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { DEMO_CREDENTIALS } from "../../backend/directus/directus-environment";
@@ -302,6 +303,44 @@ describe("an import of a file", () => {
       expect(await list(administrator(), "redirect", "filter[source][_eq]=/import-kreis&fields=id")).toEqual([]);
     },
   );
+});
+
+describe("an import whose file arrives slowly", () => {
+  const BOUNDARY = "import-boundary";
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="import"\r\nContent-Type: application/json\r\n\r\n`;
+  const record = JSON.stringify([{ source: "/import-kreis", target: "/import-kreis", status: "published" }]);
+
+  /** Begins an import and sends its record; `go` decides how it goes on. */
+  function upload(go: (request: ClientRequest) => void): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const request = httpRequest(
+        `${inject("directusUrl")}/utils/import/redirect`,
+        {
+          method: "POST",
+          headers: { authorization: `Bearer ${editor.token}`, "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+          signal: AbortSignal.timeout(10_000),
+        },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        },
+      );
+      request.on("error", reject);
+      request.write(head + record);
+      setTimeout(() => go(request), 1500);
+    });
+  }
+
+  it("EDIT-4 is answered when the file ends after its last record was checked", async () => {
+    expect(await upload((request) => request.end(`\r\n--${BOUNDARY}--\r\n`))).toBe(400);
+  });
+
+  it("EDIT-4 blocks nobody when the client stops halfway", async () => {
+    await expect(upload((request) => request.destroy(new Error("stopped")))).rejects.toThrow("stopped");
+    const saved = await post(editor, "redirect", { source: "/nach-abbruch", target: "/impressum", status: "published" });
+    expect(saved.status).toBe(200);
+    await drop("redirect", await idOf("redirect", "filter[source][_eq]=/nach-abbruch"));
+  });
 });
 
 describe("words that are missing", () => {

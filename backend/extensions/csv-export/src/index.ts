@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from "express";
 import { z } from "zod";
 import { comparablePath } from "../../shared/http/request-path";
 import { protectRecords, unprotectRecord } from "./protect-records";
+import { receiveUpload } from "./receive-upload";
 
 const readMeta = z.looseObject({
   collection: z.string(),
@@ -55,18 +56,26 @@ function markExport(request: Request): void {
   request.body = { ...body.data, query: isCsv(body.data.format) ? { ...query, export: "csv" } : query };
 }
 
-/** Directus learns the type of an imported file from the request's body only, so it is noted when its parser does. */
+/**
+ * Receives the whole upload before Directus reads it, and notes the collection of a CSV import when Directus's parser learns its type.
+ *
+ * Directus opens the transaction of an import when its file begins to arrive. A client that stops halfway, or a JSON file whose last record is
+ * saved before the file ends, would leave that transaction open until `IMPORT_TIMEOUT`; on SQLite it blocks everything else.
+ */
 function noteImport(request: Request, imports: WeakMap<object, string>): void {
   const accountability: unknown = Reflect.get(request, "accountability");
   if (typeof accountability !== "object" || accountability === null) return;
   const collection = decoded(request.path.split("/").filter((part) => part !== "")[2] ?? "");
-  const pipe = request.pipe.bind(request);
-  request.pipe = (parser, options) => {
+  request.pipe = (parser) => {
     parser.on("file", (_name: unknown, _stream: unknown, info: unknown) => {
       const part = partInfo.safeParse(info);
       if (part.success && /csv|excel/i.test(part.data.mimeType)) imports.set(accountability, collection);
     });
-    return pipe(parser, options);
+    receiveUpload(request).then(
+      (upload) => upload.pipe(parser),
+      (error: unknown) => parser.emit("error", error),
+    );
+    return parser;
   };
 }
 

@@ -1,0 +1,23 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Writes a request's body to a temporary file and returns a stream of it. The file is deleted once the stream has opened it. Rejects when the upload breaks off. */
+export async function receiveUpload(request: Readable): Promise<Readable> {
+  const folder = await mkdtemp(join(tmpdir(), "import-"));
+  const file = join(folder, "body");
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    // Iterates instead of piping: `request.pipe` is replaced by the caller.
+    await pipeline(request.iterator(), createWriteStream(file));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  const upload = createReadStream(file);
+  upload.once("open", () => void remove());
+  return upload;
+}
